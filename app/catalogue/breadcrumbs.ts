@@ -2,7 +2,7 @@
 
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
-import { type Narrowing, nameNarrowed } from "./narrowing.ts";
+import { isNarrowed, type Narrowing, nameNarrowed } from "./narrowing.ts";
 import {
   affordablePath,
   BRAND_LIST_PATH,
@@ -107,9 +107,8 @@ function rankedCrumbs(
   rankingPathOf: (place: PlacePath, narrowing: Narrowing) => string,
 ): Crumb[] {
   const pathOf = (place: PlacePath) => rankingPathOf(place, narrowing);
-  const isNarrowed = narrowing.fuel !== null || narrowing.band !== null;
   return [
-    ...(isNarrowed ? [{ label: startSentence(nameNarrowed(narrowing)), path: pathOf(WHOLE_COUNTRY) }] : []),
+    ...(isNarrowed(narrowing) ? [{ label: startSentence(nameNarrowed(narrowing)), path: pathOf(WHOLE_COUNTRY) }] : []),
     ...(state ? [{ label: state.uf, path: pathOf({ state, city: null }) }] : []),
     ...(city ? [{ label: city.name, path: pathOf({ state, city }) }] : []),
   ];

@@ -43,6 +43,9 @@ export interface Narrowing {
 /** All cars. */
 export const NOT_NARROWED: Narrowing = { fuel: null, band: null };
 
+/** Whether it leaves any car out. */
+export const isNarrowed = ({ fuel, band }: Narrowing): boolean => fuel !== null || band !== null;
+
 const listKinds = ({ fuel, band }: Narrowing): Kind[] => [fuel, band].flatMap((kind) => kind ?? []);
 
 /** Its segment in an address; empty for all cars. */

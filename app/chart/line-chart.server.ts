@@ -33,9 +33,12 @@ function createScale([from, to]: Range, [first, last]: Range): (value: number) =
   return (value) => first + (to === from ? 0 : ((value - from) / (to - from)) * (last - first));
 }
 
-/** Two figures beside each other. */
+/** Two figures beside each other: with a gap between them there is no line. */
 function hasLine({ points }: { readonly points: readonly ChartPoint[] }): boolean {
-  return new Set(points.flatMap(({ x, y }) => (y === null ? [] : [x]))).size > 1;
+  return points.some(({ x, y }, place) => {
+    const before = points[place - 1];
+    return y !== null && before !== undefined && before.y !== null && before.x !== x;
+  });
 }
 
 /**

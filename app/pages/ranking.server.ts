@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
 import type { Ranked, RankedPlace } from "../catalogue/breadcrumbs.ts";
-import { findNarrowing, NOT_NARROWED, nameNarrowed, narrowingSlug } from "../catalogue/narrowing.ts";
+import { findNarrowing, isNarrowed, NOT_NARROWED, nameNarrowed, narrowingSlug } from "../catalogue/narrowing.ts";
 import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
@@ -87,10 +87,6 @@ export function askedOf({ state, city, narrowing: { fuel, band } }: Ranked) {
   };
 }
 
-export function isNarrowed({ narrowing: { fuel, band } }: Ranked): boolean {
-  return fuel !== null || band !== null;
-}
-
 /** `Carros elétricos`; `Carros` are all. */
 export function nameCars({ narrowing }: Ranked): string {
   return startSentence(nameNarrowed(narrowing));
@@ -129,7 +125,7 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
       label: `Até ${formatThousands(limit)}`,
       path: affordablePath(limit, place, narrowing),
-      ...((place.state || isNarrowed(ranked)) && { rel: "nofollow" as const }),
+      ...((place.state || isNarrowed(narrowing)) && { rel: "nofollow" as const }),
     })),
   };
 }

@@ -5,6 +5,7 @@ import kind from "../pages/kinds/version.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import { getOnlyVersion } from "../rating/prediction.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote } from "../ui/footnotes.tsx";
@@ -34,7 +35,7 @@ export default function VersionScreen() {
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
   const isObserved = page.typical?.basis === "observed";
-  const version = page.rating?.versions[0] ?? null;
+  const version = page.rating && getOnlyVersion(page.rating);
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
   const answered = useAnswer(answers);
   const replacedShare = average && describeEstimatedShare(average);

@@ -32,30 +32,37 @@ interface EvidenceProps {
   quote?: number | null;
 }
 
-/** The count, window and newest date always; a price where there is one (section 9). */
-export function Evidence({ typical, spread, received = null, estimated = "", quote = null }: EvidenceProps) {
+/** The same without what leads elsewhere, for where a change of it is read out. */
+export function EvidenceFigure({ typical, spread, received = null, estimated = "", quote = null }: EvidenceProps) {
   const basis = spread ? describeBasis(spread.evidence) : "Ainda não há cotações recentes.";
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
   const observed = typical.basis === "observed" ? spread : null;
   const lacksDear = observed !== null && isPartial(observed, received);
   return (
-    <>
-      <figure className="evidence" id="preco-tipico">
-        <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
-        <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
-        <p>
-          De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong>{" "}
-          por ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
+    <figure className="evidence" id="preco-tipico">
+      <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
+      <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
+      <p>
+        De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por
+        ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
+      </p>
+      {lacksDear && received !== null ? (
+        <p className="footnote">
+          {`Este preço não conta as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro. Quando você diz quem dirige, contamos também essas (${countModelQuotes(received)}), e o preço costuma subir.`}
         </p>
-        {lacksDear && received !== null ? (
-          <p className="footnote">
-            {`Este preço não conta as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro. Quando você diz quem dirige, contamos também essas (${countModelQuotes(received)}), e o preço costuma subir.`}
-          </p>
-        ) : null}
-        <figcaption>{observed ? `${basis} Média das cotações: ${formatMoney(observed.meanPrice)}.` : basis}</figcaption>
-      </figure>
-      <TakeAlong picture="preco-tipico" />
+      ) : null}
+      <figcaption>{observed ? `${basis} Média das cotações: ${formatMoney(observed.meanPrice)}.` : basis}</figcaption>
+    </figure>
+  );
+}
+
+/** The count, window and newest date always; a price where there is one (section 9). */
+export function Evidence(props: EvidenceProps) {
+  return (
+    <>
+      <EvidenceFigure {...props} />
+      {props.typical ? <TakeAlong picture="preco-tipico" /> : null}
     </>
   );
 }

@@ -26,7 +26,7 @@ const years = [...new Set(rows.versions.filter((version) => version.modelId === 
 const names = rows.cities.map(({ uf, slug }) => `${uf}/${slug}`);
 
 const askIn = (year: number, city: number) =>
-  db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: city, linked_cities: "{}" });
+  db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: city });
 
 it("what a car costs in each city is what its page there says", async () => {
   const bases = new Set<string>();

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
 import { affordableBreadcrumbs, type Ranked } from "../../catalogue/breadcrumbs.ts";
-import { NOT_NARROWED } from "../../catalogue/narrowing.ts";
+import { isNarrowed, NOT_NARROWED } from "../../catalogue/narrowing.ts";
 import {
   AFFORDABLE_ADDRESS,
   AFFORDABLE_IN_CITY_ADDRESS,
@@ -29,7 +29,6 @@ import {
   askedOf,
   describeRanking,
   getRanked,
-  isNarrowed,
   listPricedCars,
   nameCars,
   nameWhere,
@@ -96,9 +95,9 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     title: ({ limit, ...ranked }) => affordableTitle(nameCars(ranked), formatWholeMoney(limit), nameWhere(ranked)),
     description: ({ limit, ...ranked }, { statistics, cars }) =>
       shortenDescription(
-        `${isNarrowed(ranked) ? `${nameCars(ranked)}: ${describeCount(cars)}` : startSentence(describeCount(cars))} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(ranked)}, na média dos motoristas`,
+        `${isNarrowed(ranked.narrowing) ? `${nameCars(ranked)}: ${describeCount(cars)}` : startSentence(describeCount(cars))} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(ranked)}, na média dos motoristas`,
         // Of all cars there.
-        ...(cars === 0 || isNarrowed(ranked) ? [] : listTypical("Preço típico do seguro", statistics)),
+        ...(cars === 0 || isNarrowed(ranked.narrowing) ? [] : listTypical("Preço típico do seguro", statistics)),
       ),
     findPicture: ({ limit, ...place }) => ({
       subject: `Seguro de até ${formatWholeMoney(limit)}`,

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { type Address, createAddress } from "../../catalogue/address.ts";
 import { cheapestBreadcrumbs, type Ranked } from "../../catalogue/breadcrumbs.ts";
-import { NOT_NARROWED } from "../../catalogue/narrowing.ts";
+import { isNarrowed, NOT_NARROWED } from "../../catalogue/narrowing.ts";
 import {
   CHEAPEST_IN_CITY_ADDRESS,
   CHEAPEST_IN_STATE_ADDRESS,
@@ -27,7 +27,6 @@ import {
   askedOf,
   describeRanking,
   getRanked,
-  isNarrowed,
   listPricedCars,
   nameCars,
   nameWhere,
@@ -94,17 +93,17 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
     observe: (place, { statistics }) =>
       observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: cheapestBreadcrumbs,
-    title: (ranked) => cheapestTitle(nameWhere(ranked), isNarrowed(ranked) ? nameCars(ranked) : null),
+    title: (ranked) => cheapestTitle(nameWhere(ranked), isNarrowed(ranked.narrowing) ? nameCars(ranked) : null),
     description: (ranked, { statistics, bands }) =>
       shortenDescription(
-        `${isNarrowed(ranked) ? nameCars(ranked) : "Os carros"} com o seguro mais barato ${nameWhere(ranked)}, por faixa de valor`,
+        `${isNarrowed(ranked.narrowing) ? nameCars(ranked) : "Os carros"} com o seguro mais barato ${nameWhere(ranked)}, por faixa de valor`,
         ` (${countOf(
           bands.reduce((sum, { cars }) => sum + cars, 0),
           "ano-modelo comparado",
           "anos-modelo comparados",
         )})`,
         // Of all cars there.
-        ...(isNarrowed(ranked) ? [] : listTypical("Preço típico do seguro", statistics)),
+        ...(isNarrowed(ranked.narrowing) ? [] : listTypical("Preço típico do seguro", statistics)),
       ),
     findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
     graph: rankingGraph,

@@ -8,7 +8,7 @@ import { formatFragment } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
 import type { Prediction } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
-import { Evidence } from "../evidence.tsx";
+import { Evidence, EvidenceFigure } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeepCarButton } from "../my-car/keep-car-button.tsx";
@@ -153,7 +153,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
   const { typical, statistics, received, answered, ...subject } = props;
   const { said, answer } = answered;
   const form = useRef<HTMLDivElement>(null);
-  const evidence = <Evidence typical={typical} spread={statistics} received={received} quote={said.quote} />;
+  const evidence = <EvidenceFigure typical={typical} spread={statistics} received={received} quote={said.quote} />;
   if (!answer) {
     return (
       <>
@@ -178,7 +178,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <div className="answer-columns">
         <div>
           <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
-          {answer.isObserved || answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
+          {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
           <p className="answer-change">
             <a className="with-script" href="#quem-dirige">
               Diga quem dirige
