@@ -32,6 +32,7 @@ it("a history has amounts to the real, oldest first, and a line with its band", 
   const found = findHistory([
     ["2026-08", 40, 1_000.004, 2_000.006, 3_000.009, 4.25],
     ["2026-10", 41, 1_100, 2_100, 3_100, 4.5],
+    ["2026-11", 42, 1_200, 2_200, 3_200, 4.5],
   ]);
   expect(found?.months[0]).toEqual({
     ...{ month: "2026-08", quotes: 40, percentile25: 1_000, median: 2_000, percentile75: 3_000 },
@@ -43,10 +44,14 @@ it("a history has amounts to the real, oldest first, and a line with its band", 
     hasBand: true,
     y: expect.arrayContaining(y),
   });
-  expect(found?.chart?.xTicks.map(({ label }) => label)).toHaveLength(2);
-  // A month without enough quotes is a gap.
+  expect(found?.chart?.xTicks.map(({ label }) => label)).toEqual(["ago/2026", "nov/2026"]);
+  // A month without enough quotes is a gap; of months that are all alone there is no line.
   expect(found?.chart?.lines[0]?.path.match(/M/g)).toHaveLength(2);
-  expect([findHistory([]), findHistory([["2026-08", 40, 1, 2, 3, 4]])?.chart]).toEqual([null, null]);
+  const apart = findHistory([
+    ["2026-08", 40, 1, 2, 3, 4],
+    ["2026-10", 40, 1, 2, 3, 4],
+  ]);
+  expect([findHistory([]), apart?.chart]).toEqual([null, null]);
 });
 
 it("an index has its months with their bands, and is drawn from two on", () => {
