@@ -11,11 +11,9 @@ import {
   driverSchema,
   fittedModelSchema,
   insurersSchema,
-  intervalsSchema,
   rankingModelSchema,
   ratingSchema,
   relativitySchema,
-  vehicleSupportSchema,
 } from "../schemas/rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, month, timestamp } from "../schemas/values.ts";
 
@@ -90,8 +88,8 @@ const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybe
 
 export type IndexRows = Checked<typeof indexSchema>;
 
-/** `[model, year, quotes, FIPE value (R$), logarithm of the percentage before the interval of its support, support, observed price]` */
-const pricedCar = v.tuple([id, id, count, amount, amount, vehicleSupportSchema, typicalPriceRowSchema]);
+/** `[model, year, quotes, FIPE value (R$), logarithm of the percentage on average, its variance, observed price]` */
+const pricedCar = v.tuple([id, id, count, amount, amount, amount, typicalPriceRowSchema]);
 
 /** What a ranking is of. */
 const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
@@ -159,10 +157,9 @@ export const modelAnswer = v.object({
   text,
 });
 
-/** `[city, support, effect of the state, effect of the city, observed price]`, and the intervals in cities. */
+/** `[city, variance of the place's effects, effect of the state, effect of the city, observed price]` */
 const cityPrices = {
-  cityPrices: v.array(v.tuple([id, v.picklist(["city", "state"]), amount, amount, typicalPriceRowSchema])),
-  cityIntervals: v.nullable(v.object({ city: intervalsSchema, state: intervalsSchema })),
+  cityPrices: v.array(v.tuple([id, maybeAmount, amount, amount, typicalPriceRowSchema])),
 };
 
 export const modelYearAnswer = v.object({

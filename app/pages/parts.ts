@@ -191,24 +191,23 @@ export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ 
  * @param version whose estimates they are; null for what the model-year's own pages in the cities say
  */
 export function listCityPrices(
-  { cityPrices, cityIntervals }: Pick<AnswerOf<"get_model_year_page">, "cityPrices" | "cityIntervals">,
+  { cityPrices }: Pick<AnswerOf<"get_model_year_page">, "cityPrices">,
   places: Places,
   rating: Rating | null,
   version: RatedVersion | null,
   pathOf: (city: City) => string,
 ): CityPrices {
-  const cities = cityPrices.flatMap(([id, support, ...effects]) => {
+  return cityPrices.flatMap(([id, variance, ...effects]) => {
     const city = places.findCityById(id);
     if (!city) return [];
     const [state, ofCity, observed] = effects;
-    const place: CityPrice["place"] = [state, ofCity];
-    const there = findCityRating(rating, { place, support }, cityIntervals);
-    const estimate = findTypicalPrice(null, there && predict(there, { version, driver: {} }));
+    const there: Pick<CityPrice, "place" | "placeVariance"> = { place: [state, ofCity], placeVariance: variance ?? 0 };
+    const ratedThere = findCityRating(rating, there);
+    const estimate = findTypicalPrice(null, ratedThere && predict(ratedThere, { version, driver: {} }));
     return [
-      { ...linkCity(city, pathOf), typical: (version ? null : readTypicalPrice(observed)) ?? estimate, place, support },
+      { ...linkCity(city, pathOf), typical: (version ? null : readTypicalPrice(observed)) ?? estimate, ...there },
     ];
   });
-  return { cities, intervals: cityIntervals };
 }
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */

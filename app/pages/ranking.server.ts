@@ -44,12 +44,12 @@ export function listPricedCars(
   vehicles: Vehicles,
   city: City | null,
 ) {
-  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, support, observed]) => {
+  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, variance, observed]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
     const label = describeModelYear(car).name;
-    return [{ label, path: carPath(car, city), quotes, fipeValue, effect, support, observed }];
+    return [{ label, path: carPath(car, city), quotes, fipeValue, effect, variance, observed }];
   });
 }
 

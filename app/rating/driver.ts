@@ -1,15 +1,9 @@
 // Who drives, as a quote or a visitor says it, and its words (section 3 of the specification).
 
 import { startSentence } from "../pricing/format.ts";
-import type { Driver, DriverEffects, DriverMix } from "../schemas/rating.ts";
-import {
-  DRIVER_FACTORS,
-  DRIVER_INTERACTIONS,
-  type DriverFactor,
-  getDriverFactor,
-  type Level,
-  NOT_SAID,
-} from "./factors.ts";
+import type { Driver, DriverEffects } from "../schemas/rating.ts";
+import { DRIVER_FACTORS, type DriverFactor, getDriverFactor, type Level, listFields, NOT_SAID } from "./factors.ts";
+import { findEffect, findSaid, type SayableEffects, weighSaid } from "./unsaid.ts";
 
 /** Drivers of both sexes: what is said agrees with all of them. */
 export const EVERYBODY = "all";
@@ -74,84 +68,33 @@ export function listLevels(factor: string, effects: DriverEffects): Choice[] {
   return listChoices(getDriverFactor(factor), effects, { gender: EVERYBODY });
 }
 
-function effectOf(effects: DriverEffects, factor: string, level: string): number {
-  const levels = effects[factor];
-  return levels && Object.hasOwn(levels, level) ? (levels[level] ?? 0) : 0;
-}
-
-/** What a driver does to the price by each factor and each interaction of two, in logarithms. */
-function listEffects(effects: DriverEffects, driver: Driver): { readonly of: readonly string[]; effect: number }[] {
-  const levelOf = (factor: string) => driver[factor] ?? NOT_SAID;
-  return [
-    ...DRIVER_FACTORS.map(({ name }) => ({ of: [name], effect: effectOf(effects, name, levelOf(name)) })),
-    ...DRIVER_INTERACTIONS.map(({ name, of }) => ({
-      of,
-      effect: effectOf(effects, name, of.map(levelOf).join("/")),
-    })),
-  ];
-}
-
-const sumOf = (parts: readonly { readonly effect: number }[]) => parts.reduce((sum, { effect }) => sum + effect, 0);
-
-/** What a driver says that the quotes tell of: another level is one that is not said. */
-export function findSaid({ fields }: DriverMix, driver: Driver): Driver {
-  return Object.fromEntries(
-    fields.flatMap(({ name, levels }): [string, string][] => {
-      const level = driver[name];
-      return level !== undefined && level !== NOT_SAID && levels.includes(level) ? [[name, level]] : [];
-    }),
-  );
-}
-
-/** Every driver who says that, with how many quotes there are of such; those without any are left out. */
-function listAlike({ fields, quotes }: DriverMix, said: Driver) {
-  let drivers: readonly { readonly driver: Driver; readonly place: number }[] = [{ driver: {}, place: 0 }];
-  for (const { name, levels } of fields) {
-    drivers = drivers.flatMap(({ driver, place }) =>
-      levels.flatMap((level, number) =>
-        (said[name] ?? level) === level
-          ? [{ driver: { ...driver, [name]: level }, place: place * levels.length + number }]
-          : [],
-      ),
-    );
-  }
-  return drivers.flatMap(({ driver, place }) => (quotes[place] ? [{ driver, quotes: quotes[place] }] : []));
-}
-
-/**
- * What a driver does to the price, in logarithms: the mean over the quotes of all who say the same. Of nobody who says so it is the sum
- * of what is said.
- */
-export function effectOfDriver(effects: DriverEffects, mix: DriverMix, driver: Driver): number {
-  const said = findSaid(mix, driver);
-  const alike = Object.keys(said).length < mix.fields.length ? listAlike(mix, said) : [];
-  if (alike.length === 0)
-    return sumOf(listEffects(effects, said).filter(({ of }) => of.every((name) => Object.hasOwn(said, name))));
-  const quotes = alike.reduce((sum, each) => sum + each.quotes, 0);
-  return alike.reduce((sum, each) => sum + each.quotes * sumOf(listEffects(effects, each.driver)), 0) / quotes;
-}
-
 /**
  * Each part that what is said of a driver has in the price, a line of the explanation: a factor with those that are explained with it,
  * and what they do together. An interaction is in the line of the last of its factors. What is not said is in the last line.
  */
-export function listDriverContributions(effects: DriverEffects, mix: DriverMix, driver: Driver) {
-  const said = findSaid(mix, driver);
-  const isSaid = (name: string) => Object.hasOwn(said, name);
-  const parts = listEffects(effects, said).filter(({ of }) => of.every(isSaid));
-  const lineOf = (name: string) => getDriverFactor(name).explainedWith ?? name;
+export function listDriverContributions(rating: SayableEffects, driver: Driver) {
+  const said = findSaid(rating, driver);
+  const lineOf = (factor: string) => {
+    const last = listFields(factor).at(-1) ?? "";
+    return getDriverFactor(last).explainedWith ?? last;
+  };
+  const effectOf = (line: DriverFactor) =>
+    rating.unsaid.factors
+      .filter((factor) => lineOf(factor) === line.name)
+      .reduce((sum, factor) => sum + (findEffect(rating.drivers, factor, said) ?? 0), 0);
   const lines = DRIVER_FACTORS.filter(({ explainedWith }) => explainedWith === undefined)
     .map((factor) => ({
       /** `Homem, 56 anos ou mais`; `Estado civil, casado` */
       label: labelLine(factor, said),
       /** In logarithms. */
-      effect: sumOf(parts.filter(({ of }) => lineOf(of.at(-1) ?? "") === factor.name)),
+      effect: effectOf(factor),
     }))
     .filter(({ label }) => label !== "");
-  if (Object.keys(said).length === mix.fields.length) return lines;
+  const { effect, variance } = weighSaid(rating, said);
+  if (variance === 0) return lines;
   const rest =
     lines.length === 0 ? "Quem dirige, na média das cotações" : "O que não foi dito, na média de quem diz o mesmo";
-  return [...lines, { label: rest, effect: effectOfDriver(effects, mix, said) - sumOf(lines) }];
+  return [...lines, { label: rest, effect: lines.reduce((left, line) => left - line.effect, effect) }];
 }
 
 /** Empty where nothing is said of it. */

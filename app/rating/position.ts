@@ -2,7 +2,7 @@
 
 import type { Statistics } from "../schemas/prices.ts";
 import type { Rating } from "../schemas/rating.ts";
-import { getInterval, predict, type Risk } from "./prediction.ts";
+import { findInterval, predict, type Risk } from "./prediction.ts";
 import { RESIDUAL_QUANTILES } from "./rules.ts";
 
 /** Below `price`, R$ a year, lies that share of the quotes. */
@@ -14,16 +14,12 @@ export interface Quantile {
 /** What the rating model knows of prices like that of a risk, in order; none where its car has no value. */
 export function listPredictedQuantiles(rating: Rating, risk: Risk): Quantile[] {
   const prediction = predict(rating, risk);
-  if (!prediction) return [];
-  const { low, middle, high, place } = getInterval(rating, risk);
-  const around = rating.quantiles[place];
-  if (!around) throw new Error(`no quantiles for ${place}`);
-  const [q5, q25, q75, q95] = around;
-  const priceAt = (quantile: number) => prediction.median * Math.exp(quantile - middle);
-  const residuals = [q5, low, q25, middle, q75, high, q95];
-  return residuals.flatMap((quantile, index) => {
-    const share = RESIDUAL_QUANTILES[index];
-    return share === undefined ? [] : [{ share, price: priceAt(quantile) }];
+  const interval = findInterval(rating, risk);
+  if (!prediction || !interval) return [];
+  return RESIDUAL_QUANTILES.flatMap((share, place) => {
+    const quantile = interval.quantiles[place];
+    if (quantile === undefined) return [];
+    return [{ share, price: prediction.median * Math.exp(quantile - interval.middle) }];
   });
 }
 

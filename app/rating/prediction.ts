@@ -3,8 +3,8 @@
 
 import { formatWholeMoney } from "../pricing/format.ts";
 import { roundTens, roundThousands } from "../pricing/value.ts";
-import type { Driver, Intervals, RatedVersion, Rating } from "../schemas/rating.ts";
-import { effectOfDriver, findSaid } from "./driver.ts";
+import type { Driver, RankingModel, RatedVersion, Rating } from "../schemas/rating.ts";
+import { findSaid, weighSaid } from "./unsaid.ts";
 
 /** What is answered for: the page knows the model-year and the place, the visitor says the rest, or not. */
 export interface Risk {
@@ -33,27 +33,34 @@ export interface Prediction {
 }
 
 /** What of a rating a prediction is made of. */
-export type PredictedRating = Omit<Rating, "quantiles" | "support">;
+export type PredictedRating = Omit<Rating, "support" | "verified">;
 
-/** A version, or the mean of several: R$, and its own effect in logarithms. */
+/** A version, or the mean of several: R$, its own effect in logarithms, and how unsure, or how far apart, its effects are. */
 export interface RatedCar {
   readonly fipeValue: number;
   readonly effect: number;
+  readonly variance: number;
 }
 
 /**
  * The version that is said, or the geometric mean of the model-year's, each of which counts one quote more than it has
- * (refresh.average_unsaid() does the same). Null where no value is known.
+ * (refresh.average_versions() does the same). Null where no value is known.
  */
 export function findRatedCar(rating: PredictedRating, version: RatedVersion | null): RatedCar | null {
-  const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes] }) =>
-    fipeValue === null ? [] : [{ logValue: Math.log(fipeValue), effect, weight: quotes + 1 }],
+  const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes], variance }) =>
+    fipeValue === null ? [] : [{ logValue: Math.log(fipeValue), effect, variance, weight: quotes + 1 }],
   );
   const weight = valued.reduce((sum, each) => sum + each.weight, 0);
   if (weight === 0) return null;
   const mean = (of: (each: (typeof valued)[number]) => number) =>
     valued.reduce((sum, each) => sum + each.weight * of(each), 0) / weight;
-  return { fipeValue: Math.exp(mean(({ logValue }) => logValue)), effect: mean(({ effect }) => effect) };
+  const priceOf = (each: (typeof valued)[number]) => each.effect + (1 + rating.valueExponent) * each.logValue;
+  const price = mean(priceOf);
+  return {
+    fipeValue: Math.exp(mean(({ logValue }) => logValue)),
+    effect: mean(({ effect }) => effect),
+    variance: mean((each) => each.variance + (priceOf(each) - price) ** 2),
+  };
 }
 
 /** The version of a page that is of one. @throws where the rating holds none */
@@ -63,7 +70,10 @@ export function getOnlyVersion({ versions: [version] }: Rating): RatedVersion {
 }
 
 /** What the car and the place do to the price, in the order in which a reader asks. */
-export function listContributions(rating: PredictedRating, { fipeValue, effect }: RatedCar): Contribution[] {
+export function listContributions(
+  rating: PredictedRating,
+  { fipeValue, effect }: Omit<RatedCar, "variance">,
+): Contribution[] {
   const { car, place } = rating;
   return [
     { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] },
@@ -74,36 +84,33 @@ export function listContributions(rating: PredictedRating, { fipeValue, effect }
   ];
 }
 
-/** The interval for what is said of a risk, and its place among all: a sum of the bits of what is said. */
-export function getInterval(
-  { mix, intervals }: { readonly mix: Rating["mix"]; readonly intervals: Intervals },
-  { version, driver }: Risk,
-) {
-  const said = findSaid(mix, driver);
-  const bits = [version !== null, ...mix.fields.map(({ name }) => Object.hasOwn(said, name))];
-  const place = bits.reduce((sum, isSaid, bit) => sum + (isSaid ? 2 ** bit : 0), 0);
-  const interval = intervals[place];
-  if (!interval) throw new Error(`no interval for ${place}`);
-  const [low, middle, high, coverage, verified] = interval;
-  return { low, middle, high, coverage, verified, place };
+/** Quantiles of ln(quoted / predicted): `low` and `high` are the second and the sixth of them, `middle` the fourth. */
+export interface Interval {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+  readonly quantiles: readonly number[];
 }
 
-/** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
-export function findMedianPercentage(rating: PredictedRating, risk: Risk): number | null {
-  const car = findRatedCar(rating, risk.version);
-  return (
-    car &&
-    Math.exp(
-      listContributions(rating, car).reduce(
-        (sum, { effect }) => sum + effect,
-        rating.general + effectOfDriver(rating.drivers, rating.mix, risk.driver) + getInterval(rating, risk).middle,
-      ),
-    )
-  );
+/** @param variance of all that is left open, in logarithms @param share of what may be said of driver and policy, that is not */
+function intervalOf({ quantiles, quantilesUnsaid }: RankingModel, variance: number, share: number): Interval {
+  const deviation = Math.sqrt(variance);
+  const scaled = quantiles.map((quantile, place) => {
+    const unsaid = quantilesUnsaid[place] ?? quantile;
+    return deviation * (quantile + share * (unsaid - quantile));
+  });
+  const [, low = 0, , middle = 0, , high = 0] = scaled;
+  return { low, middle, high, quantiles: scaled };
+}
+
+/** What who drives does to the price, and the interval: of a car whose effects are as unsure as that, in a place. */
+export function weighDriver(model: RankingModel, car: Pick<RatedCar, "variance">, driver: Driver) {
+  const { effect, variance, share } = weighSaid(model, findSaid(model, driver));
+  return { effect, interval: intervalOf(model, model.within + car.variance + model.placeVariance + variance, share) };
 }
 
 /** An interval around a median. @param median R$ a year */
-export function predictAround(median: number, { low, middle, high }: ReturnType<typeof getInterval>): Prediction {
+export function predictAround(median: number, { low, middle, high }: Interval): Prediction {
   return {
     median: roundTens(median),
     low: roundTens(median * Math.exp(low - middle)),
@@ -111,12 +118,32 @@ export function predictAround(median: number, { low, middle, high }: ReturnType<
   };
 }
 
+/** Null where the value of such a risk's car is not known. */
+export function findInterval(rating: PredictedRating, { version, driver }: Risk): Interval | null {
+  const car = findRatedCar(rating, version);
+  return car && weighDriver(rating, car, driver).interval;
+}
+
+/** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
+export function findMedianPercentage(rating: PredictedRating, { version, driver }: Risk): number | null {
+  const car = findRatedCar(rating, version);
+  if (!car) return null;
+  const { effect, interval } = weighDriver(rating, car, driver);
+  return Math.exp(
+    listContributions(rating, car).reduce(
+      (sum, contribution) => sum + contribution.effect,
+      rating.general + effect + interval.middle,
+    ),
+  );
+}
+
 /** What such a risk would pay; null where its car has no value. */
 export function predict(rating: PredictedRating, risk: Risk): Prediction | null {
   const car = findRatedCar(rating, risk.version);
   const percentage = findMedianPercentage(rating, risk);
-  if (!car || percentage === null) return null;
-  return predictAround((percentage * car.fipeValue) / 100, getInterval(rating, risk));
+  const interval = findInterval(rating, risk);
+  if (!car || percentage === null || !interval) return null;
+  return predictAround((percentage * car.fipeValue) / 100, interval);
 }
 
 /** `R$ 60.000`, of the car that the rating model begins with. */

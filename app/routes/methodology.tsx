@@ -71,7 +71,7 @@ function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
 
 /** Whether the numbers can be trusted, before how they are made. Nothing before the model's first fit. */
 function Verdict({ model }: { model: FittedModel | null }) {
-  const all = model?.classes.find(({ vehicle, place }) => vehicle === "all" && place === "all");
+  const all = model?.classes.find((each) => each.class === "all/all");
   if (!all) return null;
   return (
     <section>

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { drawnPriceSchema, priceValueSchema, typicalPriceRowSchema, typicalPriceSchema } from "./prices.ts";
-import { intervalsSchema, relativitySchema, vehicleSupportSchema } from "./rating.ts";
+import { relativitySchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
 
 const link = { label: v.string(), path };
@@ -29,16 +29,13 @@ const cityPriceSchema = v.object({
   typical: v.nullable(typicalPriceSchema),
   /** The effects of the state and of the city. */
   place: v.tuple([amount, amount]),
-  support: v.picklist(["city", "state"]),
+  /** How unsure they are. */
+  placeVariance: amount,
 });
 
 export type CityPrice = Checked<typeof cityPriceSchema>;
 
-export const cityPricesSchema = v.object({
-  cities: v.array(cityPriceSchema),
-  /** Of this car in cities, by what is known of them; null before the rating model's first fit. */
-  intervals: v.nullable(v.object({ city: intervalsSchema, state: intervalsSchema })),
-});
+export const cityPricesSchema = v.array(cityPriceSchema);
 
 /** What a car costs in some cities. */
 export type CityPrices = Checked<typeof cityPricesSchema>;
@@ -91,9 +88,10 @@ export const pricedCarSchema = v.object({
   quotes: count,
   /** R$: of its versions, averaged. */
   fipeValue: amount,
-  /** Logarithm of the percentage of FIPE, before what the driver does and the interval of its support. */
+  /** Logarithm of the percentage of FIPE, before what the driver does, on average. */
   effect: amount,
-  support: vehicleSupportSchema,
+  /** How unsure the car's effects are, and how far apart its versions'. */
+  variance: amount,
   /** That of its page where quotes enough count for it; null where the estimate is, and of a state. */
   observed: typicalPriceRowSchema,
 });

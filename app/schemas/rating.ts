@@ -19,60 +19,73 @@ export const driverEffectsSchema = v.record(v.string(), v.record(v.string(), amo
 /** The effects of each factor of the driver, by level: `{"age_range": {"18-25": 0.31}}`. */
 export type DriverEffects = Checked<typeof driverEffectsSchema>;
 
-export const driverMixSchema = v.object({
-  /** Which fields a driver has, each with the levels that quotes tell of. */
-  fields: v.array(v.object({ name: v.string(), levels: v.array(v.string()) })),
-  /** How many quotes there are of each combination of levels, the last field the first to change. */
-  quotes: v.array(count),
-});
+const matrixSchema = v.array(v.array(amount));
 
-/** Who asks for quotes. */
-export type DriverMix = Checked<typeof driverMixSchema>;
-
-export const intervalsSchema = v.array(
-  v.pipe(
-    v.strictTuple([amount, amount, amount, maybeAmount, count]),
-    v.check(([low, middle, high]) => low <= middle && middle <= high, "the interval's quantiles in order"),
+const unsaidSchema = v.pipe(
+  v.object({ factors: v.array(v.string()), means: v.array(amount), covariances: matrixSchema }),
+  v.check(
+    ({ factors: { length }, means, covariances }) =>
+      [means, covariances, ...covariances].every((each) => each.length === length),
+    "a mean and a covariance for each factor",
   ),
 );
 
-/**
- * `[low, middle, high, coverage, verified]`: quantiles (10, 50 and 90 %) of ln(quoted / predicted), and the share of so many verifying
- * quotes between the outer two. By what is said: 1 for the version, 2 for the first field of the driver's mix, 4 for the next.
- */
-export type Intervals = Checked<typeof intervalsSchema>;
+/** The effects of what may be said, over the quotes: the mean of each factor's, and their covariances by rows. */
+export type Unsaid = Checked<typeof unsaidSchema>;
 
-/** The quantiles around an interval, `[5 %, 25 %, 75 %, 95 %]`, by what is said as there. */
-const quantilesSchema = v.array(v.strictTuple([amount, amount, amount, amount]));
+/** RESIDUAL_QUANTILES of ln(quoted / predicted), in standard deviations. */
+const quantilesSchema = v.pipe(
+  v.strictTuple([amount, amount, amount, amount, amount, amount, amount]),
+  v.check(
+    (quantiles) => quantiles.every((each, place) => each >= (quantiles[place - 1] ?? each)),
+    "quantiles in order",
+  ),
+);
 
-export const vehicleSupportSchema = v.picklist(["model_year", "model", "brand"]);
+export type ResidualQuantiles = Checked<typeof quantilesSchema>;
 
-export const rankingModelSchema = v.object({
+/** Of logarithms. */
+const varianceSchema = v.pipe(amount, v.minValue(0));
+
+/** What every answer by a fit is made of, whatever the car and the place. */
+const fitEntries = {
+  /** The night that it was learnt. */
   fittedOn: isoDate,
+  /** Logarithm of the percentage of FIPE where every effect is 0. */
+  general: amount,
+  valueExponent: amount,
+  /** R$: the value whose effect is 0. */
+  referenceValue: amount,
   drivers: driverEffectsSchema,
-  mix: driverMixSchema,
-  intervals: v.object({ model_year: intervalsSchema, model: intervalsSchema, brand: intervalsSchema }),
-});
+  unsaid: unsaidSchema,
+  /** Variance of what no effect explains. */
+  within: varianceSchema,
+  /** Where all is said, and where nothing is. */
+  quantiles: quantilesSchema,
+  quantilesUnsaid: quantilesSchema,
+};
+
+export const rankingModelSchema = v.object({ ...fitEntries, placeVariance: varianceSchema });
 
 /** Whose prices a ranking shows; who drives is put in by the browser. */
 export type RankingModel = Checked<typeof rankingModelSchema>;
 
-const ratedVersionSchema = v.object({ id, name: v.string(), fipeValue: maybeAmount, part: ratingPartSchema });
+const ratedVersionSchema = v.object({
+  id,
+  name: v.string(),
+  fipeValue: maybeAmount,
+  part: ratingPartSchema,
+  variance: varianceSchema,
+});
 
-/** A version of the model-year: R$, null where its value is not known; its own effect and quotes. */
+/** A version of the model-year: R$, null where its value is not known; its own effect and quotes; how unsure the car's effects are. */
 export type RatedVersion = Checked<typeof ratedVersionSchema>;
 
 export const ratingSchema = v.pipe(
   v.object({
-    /** The night that it was learnt. */
-    fittedOn: isoDate,
+    ...fitEntries,
     /** By value; on a version's page that one alone. */
     versions: v.array(ratedVersionSchema),
-    /** Logarithm of the percentage of FIPE where every effect is 0. */
-    general: amount,
-    valueExponent: amount,
-    /** R$: the value whose effect is 0. */
-    referenceValue: amount,
     car: v.object({
       brand: ratingPartSchema,
       model: ratingPartSchema,
@@ -81,37 +94,19 @@ export const ratingSchema = v.pipe(
     }),
     /** Null for the whole country. */
     place: v.nullable(v.object({ state: ratingPartSchema, city: ratingPartSchema })),
+    /** How unsure the place's effects are; for the whole country how far places lie apart. */
+    placeVariance: varianceSchema,
     /** Quotes of this model-year in this city; null for the whole country. */
     ownQuotes: v.nullable(count),
-    drivers: driverEffectsSchema,
-    mix: driverMixSchema,
     /** What of the car, and of the place, is known by its own quotes. */
     support: v.object({
-      vehicle: vehicleSupportSchema,
+      vehicle: v.picklist(["model_year", "model", "brand"]),
       place: v.picklist(["city", "state", "country"]),
     }),
-    intervals: intervalsSchema,
-    quantiles: quantilesSchema,
+    /** How often intervals of such support held quotes that were not learnt: the share, and of how many. Null of none. */
+    verified: v.nullable(v.tuple([amount, count])),
   }),
   v.check(({ versions }) => versions.length > 0, "a car has a version"),
-  v.check(
-    ({ mix, intervals }) => intervals.length === 2 ** (mix.fields.length + 1),
-    "an interval for all that can be said",
-  ),
-  v.check(
-    ({ intervals, quantiles }) =>
-      intervals.length === quantiles.length &&
-      intervals.every(([low, middle, high], said) => {
-        const [q5 = Number.NaN, q25 = Number.NaN, q75 = Number.NaN, q95 = Number.NaN] = quantiles[said] ?? [];
-        return q5 <= low && low <= q25 && q25 <= middle && middle <= q75 && q75 <= high && high <= q95;
-      }),
-    "quantiles around each interval, in order",
-  ),
-  v.check(
-    ({ mix: { fields, quotes } }) =>
-      fields.reduce((product, { levels }) => product * levels.length, 1) === quotes.length,
-    "a number of quotes for each driver",
-  ),
 );
 
 /** All that answers for a car need, in a place or in the whole country; who drives what is put in by `predict`. */
@@ -137,6 +132,23 @@ export const relativitySchema = v.object({
 /** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
 export type Relativity = Checked<typeof relativitySchema>;
 
+/** Intervals of a class against quotes that were not learnt: coverage as a share, errors in percent. */
+const coverageSchema = v.object({
+  class: v.string(),
+  verified: count,
+  coverage: amount,
+  /** Of each of RESIDUAL_QUANTILES the share of the quotes below it. */
+  below: v.array(amount),
+  /** How many times the low end of an interval its high end is. */
+  range: amount,
+  error: amount,
+  nationalError: amount,
+  modelYearError: amount,
+  estimateError: amount,
+});
+
+export type Coverage = Checked<typeof coverageSchema>;
+
 export const fittedModelSchema = v.object({
   fittedOn: isoDate,
   quotesLearnt: count,
@@ -144,32 +156,12 @@ export const fittedModelSchema = v.object({
   general: amount,
   valueExponent: amount,
   referenceValue: amount,
-  /** How sure it is by what is said, of all cars in named places. */
-  saids: v.array(
-    v.object({
-      /** `version`, and fields of the driver. */
-      said: v.array(v.string()),
-      verified: count,
-      coverage: amount,
-      error: amount,
-      /** How many times the low end of an interval its high end is. */
-      range: amount,
-      /** Of each of RESIDUAL_QUANTILES the share of the verifying quotes below it; null of an older fit. */
-      below: v.nullable(v.array(amount)),
-    }),
-  ),
-  classes: v.array(
-    v.object({
-      vehicle: v.picklist(["model_year", "model", "brand", "all"]),
-      place: v.picklist(["city", "state", "country", "all"]),
-      verified: count,
-      coverage: amount,
-      error: amount,
-      nationalError: amount,
-      modelYearError: amount,
-      estimateError: amount,
-    }),
-  ),
+  /** By what of the car and the place is known by own quotes, `model/city`; `all/all` are all cars in named places. */
+  classes: v.array(coverageSchema),
+  /** By what alone is said: `nothing`, `version`, a factor, `all`. */
+  saids: v.array(coverageSchema),
+  /** By what quotes say, `gender/F`. */
+  levels: v.array(coverageSchema),
 });
 
 /** How the rating model's fit in use went: coverage as a share, errors in percent. */

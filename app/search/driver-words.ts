@@ -8,6 +8,8 @@ import { FILLERS } from "./fillers.ts";
 /** Letters of a word that says something by itself: an `f` says nothing. */
 const MIN_LETTERS = 3;
 
+const OF_DRIVERS = DRIVER_FACTORS.filter(({ subject }) => subject === "driver");
+
 /** How many of the words, from the first on, say a level. */
 function countWords(words: readonly string[], { words: name, choice, spelled }: Level): number {
   // `Sim` says nothing without its question.
@@ -53,7 +55,7 @@ export function readDriver(typed: readonly string[]): { readonly driver: Driver;
   const words = nameChildren(typed);
   if (words.some((word) => CHILD.test(word))) return { driver, rest: words };
   for (let at = 0; at < words.length; ) {
-    const found = DRIVER_FACTORS.flatMap((factor) => {
+    const found = OF_DRIVERS.flatMap((factor) => {
       const said = findSaid(words.slice(at), factor);
       return said ? [{ name: factor.name, ...said }] : [];
     })[0];

@@ -67,7 +67,7 @@ async function checkBodies(target: SqlTarget): Promise<void> {
   const functions = await target.query<{ name: string; validator: string }>(`
     select pg_proc.oid::regprocedure::text as name, lanvalidator::regproc::text as validator
     from pg_proc join pg_language on pg_language.oid = prolang
-    where pronamespace::regnamespace::text = any (array['public', '${SCHEMAS.join("', '")}'])
+    where prokind <> 'a' and pronamespace::regnamespace::text = any (array['public', '${SCHEMAS.join("', '")}'])
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
   await target.run("set local check_function_bodies = on");
   for (const { name, validator } of functions) {

@@ -28,10 +28,9 @@ interface FitRow {
 /** How the rating model's newest fit went, in a sentence for whoever ran it; null where there never was one. */
 export async function describeNewestFit(target: SqlTarget): Promise<string | null> {
   const [fit] = await target.query<FitRow>(`
-    select fits.refused, fits.quotes_learnt as quotes, calibrations.coverage, calibrations.error
+    select fits.refused, fits.quotes_learnt as quotes, coverages.coverage, coverages.error
     from rating_fits as fits
-    left join rating_calibrations as calibrations
-      on fit_id = fits.id and vehicle_support = 'all' and place_support = 'all' and said = rules.all_said()
+    left join rating_coverages as coverages on fit_id = fits.id and breakdown = 'support' and class = 'all/all'
     order by fits.id desc limit 1`);
   if (!fit) return null;
   if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.`;

@@ -3,8 +3,7 @@
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { readTypicalPrice } from "../../pricing/typical-price.ts";
-import { effectOfDriver } from "../../rating/driver.ts";
-import { getInterval, predictAround } from "../../rating/prediction.ts";
+import { predictAround, weighDriver } from "../../rating/prediction.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { TypicalPrice } from "../../schemas/prices.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
@@ -17,11 +16,9 @@ import { typicalPriceColumn } from "../typical-price.tsx";
  * What cars cost, whichever the version: R$ a year, percent of FIPE. The price of each one's page until something is said of who
  * drives, then an estimate.
  */
-function createPricing({ drivers, mix, intervals }: RankingModel, driver: Driver | null) {
-  const risk = { version: null, driver: driver ?? {} };
-  const effect = effectOfDriver(drivers, mix, risk.driver);
+function createPricing(model: RankingModel, driver: Driver | null) {
   const estimate = (car: PricedCar): TypicalPrice => {
-    const interval = getInterval({ mix, intervals: intervals[car.support] }, risk);
+    const { effect, interval } = weighDriver(model, car, driver ?? {});
     const percentage = Math.exp(car.effect + effect + interval.middle);
     const { median, low, high } = predictAround((car.fipeValue * percentage) / 100, interval);
     return { amount: median, low, high, basis: "estimated" };

@@ -203,7 +203,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <Actions {...shown} />
       {/* What was observed needs no reasons, and theirs end in another number. */}
       {answer.isObserved ? null : <Why rating={rating} risk={answer.risk} {...subject} />}
-      <HowSure rating={rating} risk={answer.risk} {...subject} />
+      <HowSure rating={rating} {...subject} />
       <DriverGrid rating={rating} risk={answer.risk} />
     </>
   );

@@ -26,12 +26,12 @@ function describePrices(isPersonal: boolean, version: RatedVersion | null): stri
     : "O preço típico em cada cidade. Diga quem dirige, acima, para ver o seu.";
 }
 
-export function CityPrices({ prices: { cities, intervals }, rating, version, answered }: CityPricesProps) {
+export function CityPrices({ prices: cities, rating, version, answered }: CityPricesProps) {
   const { said, answer } = answered;
   if (cities.length === 0) return null;
   const isPersonal = answer?.isPersonal ?? false;
   const priceIn = (city: CityPrice) => {
-    const there = findCityRating(rating, city, intervals);
+    const there = findCityRating(rating, city);
     return findTypicalPrice(null, there && answer && predict(there, answer.risk));
   };
   const versionId = version?.id ?? said.versionId;

@@ -1,28 +1,27 @@
 // How often the interval held what it promises, by how much is known of the car and of the place, in pictures and figures.
 
 import { formatCount, formatIndex, formatPercentage, startSentence } from "../../pricing/format.ts";
-import { DRIVER_FACTORS, getDriverFactor } from "../../rating/factors.ts";
+import { EVERYBODY, nameAnswer } from "../../rating/driver.ts";
+import { getDriverFactor, NOT_SAID } from "../../rating/factors.ts";
 import {
   ACCEPTED_COVERAGE,
   MIN_QUOTES_FOR_SUPPORT,
   PROMISED_COVERAGE,
   RESIDUAL_QUANTILES,
 } from "../../rating/rules.ts";
-import type { FittedModel } from "../../schemas/rating.ts";
+import type { Coverage, FittedModel } from "../../schemas/rating.ts";
 import { ScrollingTable } from "../table.tsx";
-
-type CalibrationClass = FittedModel["classes"][number];
 
 const ENOUGH = `${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo ou mais`;
 
-const VEHICLES: Readonly<Record<CalibrationClass["vehicle"], string>> = {
+const VEHICLES: Readonly<Record<string, string>> = {
   model_year: `Ano-modelo com ${ENOUGH}`,
   model: `Só o modelo com ${ENOUGH}`,
   brand: `Modelo com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
   all: "Todos os carros",
 };
 
-const PLACES: Readonly<Record<CalibrationClass["place"], string>> = {
+const PLACES: Readonly<Record<string, string>> = {
   city: `cidade com ${ENOUGH}`,
   state: `cidade com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações no cálculo`,
   country: "sem dizer a cidade",
@@ -35,12 +34,12 @@ const WIDTH = 500;
 const x = (share: number) => Math.min(Math.max((100 * share - FROM) * 10, 0), WIDTH);
 
 /** What chance alone may do to a share of so many quotes, 19 times of 20. */
-function chanceOf({ coverage, verified }: CalibrationClass): number {
+function chanceOf({ coverage, verified }: Coverage): number {
   return 1.96 * Math.sqrt((coverage * (1 - coverage)) / verified);
 }
 
 /** The accepted range as a band, the promise as a line, the measured share as a mark with what chance may do to it. */
-function Picture({ of }: { of: CalibrationClass }) {
+function Picture({ of }: { of: Coverage }) {
   const chance = chanceOf(of);
   const [left, right] = [x(of.coverage - chance), x(of.coverage + chance)];
   return (
@@ -58,25 +57,52 @@ function Picture({ of }: { of: CalibrationClass }) {
   );
 }
 
-/** `tudo o que se pode dizer`, `nada`, `idade de quem dirige` */
-function nameSaid(said: readonly string[]): string {
-  if (said.length === 0) return "Nada: todos os motoristas e versões";
-  if (said.length > DRIVER_FACTORS.length) return "Tudo";
-  return startSentence(
-    said.map((name) => (name === "version" ? "versão" : getDriverFactor(name).expected.subject)).join(", "),
-  );
-}
+const SAID: Readonly<Record<string, string>> = {
+  nothing: "Nada: todos os motoristas e versões",
+  "nothing in the country": "Nada, nem a cidade",
+  version: "Versão",
+  all: "Tudo",
+};
 
 /** What the interval promised for each thing that can be said alone, for nothing, and for everything. */
 export function SaidTable({ saids }: { saids: FittedModel["saids"] }) {
-  const rows = saids.filter(({ said }) => said.length < 2 || said.length > DRIVER_FACTORS.length);
   return (
     <ScrollingTable
       caption="Quanto a faixa estreita com o que se diz, e quantas cotações novas ficaram nela"
+      rows={saids}
+      columns={[
+        {
+          heading: "O que se diz",
+          cell: ({ class: said }) => SAID[said] ?? startSentence(getDriverFactor(said).expected.subject),
+        },
+        { heading: "O alto da faixa, em vezes o baixo", cell: ({ range }) => formatIndex(range) },
+        { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
+        { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
+        { heading: "Erro mediano", cell: ({ error }) => formatPercentage(error) },
+      ]}
+    />
+  );
+}
+
+/** `Sexo: mulher`; null of a level that a visitor cannot say. */
+function nameLevelClass(name: string): string | null {
+  const [factor = "", level = ""] = name.split("/");
+  const words = level === NOT_SAID ? "não dito" : nameAnswer(factor, { [factor]: level, gender: EVERYBODY });
+  return words && `${startSentence(getDriverFactor(factor).expected.subject)}: ${words}`;
+}
+
+/** What the interval promised for each answer, where all is said. */
+export function LevelTable({ levels }: { levels: FittedModel["levels"] }) {
+  const rows = levels.flatMap((row) => {
+    const name = row.verified < MIN_QUOTES_FOR_SUPPORT ? null : nameLevelClass(row.class);
+    return name === null || row.verified === levels[0]?.verified ? [] : [{ ...row, name }];
+  });
+  return (
+    <ScrollingTable
+      caption="Quantas cotações novas ficaram na faixa, por resposta"
       rows={rows}
       columns={[
-        { heading: "O que se diz", cell: ({ said }) => nameSaid(said) },
-        { heading: "O alto da faixa, em vezes o baixo", cell: ({ range }) => formatIndex(range) },
+        { heading: "Quem diz", cell: ({ name }) => name },
         { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
         { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
         { heading: "Erro mediano", cell: ({ error }) => formatPercentage(error) },
@@ -87,15 +113,12 @@ export function SaidTable({ saids }: { saids: FittedModel["saids"] }) {
 
 /** Whether "mais cara que 7 de cada 10" was true of quotes that the model had not seen, where nothing and where all is said. */
 export function PositionTable({ saids }: { saids: FittedModel["saids"] }) {
-  const [nothing, all] = [
-    saids.find(({ said }) => said.length === 0),
-    saids.find(({ said }) => said.length > DRIVER_FACTORS.length),
-  ];
-  if (!nothing?.below || !all?.below) return null;
+  const [nothing, all] = [saids.find((each) => each.class === "nothing"), saids.find((each) => each.class === "all")];
+  if (!nothing || !all) return null;
   const rows = RESIDUAL_QUANTILES.map((share, place) => ({
     share,
-    nothing: nothing.below?.[place] ?? null,
-    all: all.below?.[place] ?? null,
+    nothing: nothing.below[place] ?? null,
+    all: all.below[place] ?? null,
   }));
   const format = (share: number) => formatPercentage(100 * share);
   return (
@@ -124,9 +147,12 @@ function Key({ name, children }: { name: string; children: React.ReactNode }) {
 }
 
 export function CoverageTable({ model }: { model: FittedModel }) {
-  const rows = model.classes.filter(({ vehicle, place }) =>
-    vehicle === "all" ? place === "all" || place === "country" : place !== "all",
-  );
+  const rows = model.classes
+    .map((row) => {
+      const [vehicle = "", place = ""] = row.class.split("/");
+      return { ...row, vehicle, place };
+    })
+    .filter(({ vehicle, place }) => (vehicle === "all" ? place === "all" || place === "country" : place !== "all"));
   return (
     <>
       <p>Quantas das cotações novas ficaram na faixa:</p>
@@ -150,7 +176,10 @@ export function CoverageTable({ model }: { model: FittedModel }) {
         isCaptionHidden
         rows={rows}
         columns={[
-          { heading: "O que se sabe", cell: ({ vehicle, place }) => `${VEHICLES[vehicle]}, ${PLACES[place]}` },
+          {
+            heading: "O que se sabe",
+            cell: ({ vehicle, place }) => `${VEHICLES[vehicle] ?? vehicle}, ${PLACES[place] ?? place}`,
+          },
           { heading: "Na faixa", cell: ({ coverage }) => formatPercentage(100 * coverage) },
           { heading: "Cotações conferidas", cell: ({ verified }) => formatCount(verified) },
           { heading: `Na faixa, de ${FROM}% a 100%`, cell: (row) => <Picture of={row} /> },

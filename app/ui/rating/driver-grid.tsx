@@ -3,7 +3,7 @@
 import { formatWholeMoney, UNKNOWN } from "../../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { nameAnswer } from "../../rating/driver.ts";
-import { getInterval, percentOf, type Risk } from "../../rating/prediction.ts";
+import { findInterval, percentOf, type Risk } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { type Column, ScrollingTable } from "../table.tsx";
 import { listDriverPrices } from "./drivers.ts";
@@ -15,7 +15,9 @@ export function DriverGrid({ rating, risk }: { rating: Rating; risk: Risk }) {
   if (!row || !status) return null;
   const said = { gender: row.gender.value, age_range: row.age.value, marital_status: status.value };
   // All cells say as much as the first one.
-  const { low, middle, high } = getInterval(rating, { version: risk.version, driver: { ...risk.driver, ...said } });
+  const interval = findInterval(rating, { version: risk.version, driver: { ...risk.driver, ...said } });
+  if (!interval) return null;
+  const { low, middle, high } = interval;
   const young = nameAnswer("young_drivers", risk.driver);
   return (
     <details className="driver-grid">

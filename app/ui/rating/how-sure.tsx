@@ -6,7 +6,6 @@ import { inCity } from "../../catalogue/place-names.ts";
 import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { countOf, formatDate, formatPercentage } from "../../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
-import { getInterval, type Risk } from "../../rating/prediction.ts";
 import { MIN_QUOTES_FOR_SUPPORT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import type { AnswerSubject } from "./why.tsx";
@@ -25,10 +24,8 @@ const PLACES: Readonly<Record<Rating["support"]["place"], string>> = {
   country: ", sem dizer a cidade",
 };
 
-/** @param risk what was answered for: the interval is that of as much as is said */
-export function HowSure({ rating, risk, vehicle, city }: { rating: Rating; risk: Risk } & AnswerSubject) {
-  const { car, place, ownQuotes, support } = rating;
-  const interval = getInterval(rating, risk);
+export function HowSure({ rating, vehicle, city }: { rating: Rating } & AnswerSubject) {
+  const { car, place, ownQuotes, support, verified } = rating;
   const counted: [label: string, quotes: number][] = [
     [vehicle, car.modelYear[1]],
     ["O modelo, de todos os anos", car.model[1]],
@@ -47,9 +44,9 @@ export function HowSure({ rating, risk, vehicle, city }: { rating: Rating; risk:
         ))}
       </ul>
       <p>
-        {interval.coverage === null
+        {verified === null
           ? "A faixa ainda não pôde ser conferida com cotações novas."
-          : `Conferimos com ${countOf(interval.verified, "cotação nova", "cotações novas")} ${VEHICLES[support.vehicle]}${PLACES[support.place]}: ${formatPercentage(100 * interval.coverage)} ficaram na faixa; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
+          : `Conferimos com ${countOf(verified[1], "cotação nova", "cotações novas")} ${VEHICLES[support.vehicle]}${PLACES[support.place]}: ${formatPercentage(100 * verified[0])} ficaram na faixa; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
         {`Aqui entram também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE, que ficam fora do preço médio. `}
         {`Calculado em ${formatDate(rating.fittedOn)}. `}
         <Link to={METHODOLOGY_PATH}>Como calculamos</Link>.

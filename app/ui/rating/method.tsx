@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../
 import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
-import { CoverageTable, PositionTable, SaidTable } from "./coverage-table.tsx";
+import { CoverageTable, LevelTable, PositionTable, SaidTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   withoutPrice: "sem preço",
@@ -14,7 +14,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   tooCheap: `abaixo de ${formatPercentage(RATED_PERCENTAGE.min)} do valor FIPE`,
   tooExpensive: `acima de ${RATED_PERCENTAGE.max}% do valor FIPE`,
   withoutFipeValue: "de versões sem valor FIPE",
-  withoutProfile: "que não dizem a idade, o sexo ou o estado civil de quem dirige",
 };
 
 /** `479 acima de 30% do valor FIPE, 1.388 que não dizem …`; null where none was left out. */
@@ -27,12 +26,13 @@ function describeLeftOut(leftOut: FittedModel["leftOut"]): string | null {
 }
 
 function Figures({ model }: { model: FittedModel }) {
-  const all = model.classes.find(({ vehicle, place }) => vehicle === "all" && place === "all");
+  const all = model.classes.find((each) => each.class === "all/all");
   const leftOut = describeLeftOut(model.leftOut);
   return (
     <>
       <CoverageTable model={model} />
       <SaidTable saids={model.saids} />
+      <LevelTable levels={model.levels} />
       <PositionTable saids={model.saids} />
       {all ? (
         <p>

@@ -1,10 +1,10 @@
 // What a page of a car answers to what the visitor has said.
 
 import { isPartial } from "../../pricing/enough-quotes.ts";
-import { findSaid } from "../../rating/driver.ts";
 import type { Said } from "../../rating/fragment.ts";
 import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
 import { findRatedCar, predict } from "../../rating/prediction.ts";
+import { findSaid } from "../../rating/unsaid.ts";
 import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { useSaid } from "./use-said.ts";
@@ -31,7 +31,7 @@ export function findAnswer({ rating, version, typical, statistics, received = nu
   const [everybody, own] = [predict(rating, { version, driver: {} }), predict(rating, risk)];
   const car = findRatedCar(rating, risk.version);
   if (!everybody || !own || !car) return null;
-  const driver = findSaid(rating.mix, said.driver);
+  const driver = findSaid(rating, said.driver);
   const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null;
   const observed = !isPersonal && typical?.basis === "observed" && statistics ? { ...typical, statistics } : null;
   return {

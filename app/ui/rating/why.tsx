@@ -86,7 +86,7 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
   };
   const lines = [
     ...listContributions(rating, car).map(({ name, effect }) => ({ ...words[name], effect })),
-    ...listDriverContributions(rating.drivers, rating.mix, driver).map((line) => ({ ...line, against: AVERAGE })),
+    ...listDriverContributions(rating, driver).map((line) => ({ ...line, against: AVERAGE })),
   ];
   return (
     <details className="why">

@@ -35,22 +35,42 @@ returns jsonb language sql stable set search_path = '' as $$
   where exists (select from public.rating_fits where refused is null)
 $$;
 
--- [[low, middle, high, coverage, verified]…] of a class of support, by what is said (rules.driver_fields).
-create function answers.intervals(fit bigint, of_vehicle text, of_place text) returns jsonb
+-- How unsure the effects of a car or a place are, of the fit in use: over the hierarchies of its factors. `attributes` are those
+-- of refresh.cars with the age, or of refresh.places; a level that has no row differs from its parent as its like do.
+create function answers.variance_of(factors jsonb, of_subject text, attributes jsonb) returns double precision
 language sql stable set search_path = '' as $$
-  select jsonb_agg(jsonb_build_array(
-    low, middle, high, round(coverage::numeric, 4), quotes_verified
-  ) order by said)
-  from public.rating_calibrations
-  where fit_id = fit and vehicle_support = of_vehicle and place_support = of_place
+  select sum(variance)
+  from (
+    select
+      refresh.variance_down(effects.variance, (factors -> own.factor ->> 'between')::float8 order by own.position) as variance
+    from rules.rating_factors as own
+    left join public.rating_effects as effects
+      on effects.factor = own.factor and effects.level = refresh.level_of(variance_of.attributes, own.attributes)
+    where own.subject = of_subject
+    group by own.hierarchy
+  ) as hierarchies
 $$;
 
--- The quantiles around that interval, [[5 %, 25 %, 75 %, 95 %]…], in the same order: where a price lies among others.
-create function answers.quantiles(fit bigint, of_vehicle text, of_place text) returns jsonb
+-- The standard deviation of what is left open where nothing is said of the driver and the policy.
+create function answers.deviation(fit public.rating_fit_in_use, of_car double precision, of_place double precision)
+returns double precision language sql immutable
+return sqrt((fit).within + of_car + of_place + (fit).unsaid_variance);
+
+-- How often intervals of such support held quotes that the fit had not seen: [share, quotes]; null of none.
+create function answers.verified(of_fit bigint, of_vehicle text, of_place text) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_agg(jsonb_build_array(quantiles[1], quantiles[3], quantiles[5], quantiles[7]) order by said)
-  from public.rating_calibrations
-  where fit_id = fit and vehicle_support = of_vehicle and place_support = of_place
+  select jsonb_build_array(round(coverage::numeric, 4), quotes)
+  from public.rating_coverages
+  where fit_id = of_fit and breakdown = 'support' and class = of_vehicle || '/' || of_place
+$$;
+
+-- What every answer by a fit is made of, whatever the car and the place.
+create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'fittedOn', rules.day_of((fit).fitted_at), 'general', (fit).general, 'valueExponent', (fit).value_exponent,
+    'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'unsaid', (fit).unsaid, 'within', (fit).within,
+    'quantiles', (fit).quantiles, 'quantilesUnsaid', (fit).quantiles_unsaid
+  )
 $$;
 
 -- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version. Null
@@ -82,26 +102,27 @@ begin
         left join public.cities on cities.id = in_city
         where models.id = of_model
       )
-      select jsonb_build_object(
-        'fittedOn', rules.day_of(fit.fitted_at),
+      select answers.rating_of(fit) || jsonb_build_object(
         'versions', (
           select jsonb_agg(jsonb_build_object(
             'id', versions.id, 'name', versions.name, 'fipeValue', versions.fipe_value,
-            'part', answers.rating_part('version', versions.id::text)
+            'part', answers.rating_part('version', versions.id::text),
+            'variance', answers.variance_of(fit.factors, 'car', cars.attributes || jsonb_build_object(
+              'vehicle_age', rules.vehicle_age(in_year, rules.day_of(fit.fitted_at))
+            ))
           ) order by versions.fipe_value, versions.id)
           from versions
+          join refresh.cars on cars.id = versions.id
           where of_version is null or versions.id = of_version
         ),
-        'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
         'car', jsonb_build_object(
           'brand', parts.brand, 'model', parts.model, 'modelYear', parts.model_year, 'age', parts.age
         ),
         'place', case when in_city is not null then jsonb_build_object('state', parts.state, 'city', parts.city) end,
+        'placeVariance', answers.place_variance(fit, null, in_city),
         'ownQuotes', null,
-        'drivers', fit.drivers, 'mix', fit.driver_mix,
         'support', jsonb_build_object('vehicle', support.vehicle, 'place', support.place),
-        'intervals', answers.intervals(fit.id, support.vehicle, support.place),
-        'quantiles', answers.quantiles(fit.id, support.vehicle, support.place)
+        'verified', answers.verified(fit.id, support.vehicle, support.place)
       )
       from public.rating_fit_in_use as fit
       cross join parts
@@ -115,33 +136,36 @@ begin
 end
 $$;
 
--- What the model says of a car of the reference value and of no make: null before the first fit. in_place is as a rating has
--- it, null for the whole country.
-create function answers.average_car_rating(in_place jsonb) returns jsonb
+-- What the model says of a car of the reference value and of no make, in a state or a city or the whole country: null before
+-- the first fit.
+create function answers.place_rating(in_state text default null, in_city integer default null) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'fittedOn', rules.day_of(fit.fitted_at),
+  select answers.rating_of(fit) || jsonb_build_object(
     'versions', jsonb_build_array(jsonb_build_object(
-      'id', 0, 'name', '', 'fipeValue', fit.reference_value, 'part', jsonb_build_array(0, 0)
+      'id', 0, 'name', '', 'fipeValue', fit.reference_value, 'part', jsonb_build_array(0, 0), 'variance', fit.car_variance
     )),
-    'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
     'car', jsonb_build_object(
       'brand', jsonb_build_array(0, 0), 'model', jsonb_build_array(0, 0), 'modelYear', jsonb_build_array(0, 0),
       'age', jsonb_build_array(0, 0)
     ),
-    'place', in_place, 'ownQuotes', null, 'drivers', fit.drivers, 'mix', fit.driver_mix,
-    'support', jsonb_build_object('vehicle', 'brand', 'place', case when in_place is null then 'country' else 'state' end),
-    'intervals', answers.intervals(fit.id, 'all', 'all'),
-    'quantiles', answers.quantiles(fit.id, 'all', 'all')
+    'place', case when in_state is not null then jsonb_build_object(
+      'state', answers.rating_part('state', in_state), 'city', answers.rating_part('city', in_city::text)
+    ) end,
+    'placeVariance', answers.place_variance(fit, in_state, in_city),
+    'ownQuotes', null,
+    'support', jsonb_build_object('vehicle', 'brand', 'place', case when in_state is null then 'country' else 'state' end),
+    'verified', answers.verified(fit.id, 'all', case when in_state is null then 'country' else 'all' end)
   )
   from public.rating_fit_in_use as fit
 $$;
 
--- What the model says of a place for a car of the reference value and of no make: null before the first fit.
-create function answers.place_rating(in_state text, in_city integer default null) returns jsonb
+-- How unsure the effect of a city, a state or, where neither is named, any place is.
+create function answers.place_variance(fit public.rating_fit_in_use, in_state text, in_city integer) returns double precision
 language sql stable set search_path = '' as $$
-  select answers.average_car_rating(jsonb_build_object(
-    'state', answers.rating_part('state', in_state),
-    'city', case when in_city is null then jsonb_build_array(0, 0) else answers.rating_part('city', in_city::text) end
-  ))
+  select case
+    when in_state is null and in_city is null then (fit).place_variance
+    else answers.variance_of((fit).factors, 'place', coalesce(
+      (select attributes from refresh.places where id = in_city), jsonb_build_object('uf', in_state)
+    ))
+  end
 $$;

@@ -8,7 +8,7 @@ create function public.get_home_page() returns jsonb language sql stable securit
     'history', answers.history('home', ''),
     'index', answers.index_of('BR'),
     'spread', answers.insurer_spread(),
-    'rating', answers.average_car_rating(null),
+    'rating', answers.place_rating(),
     'states', answers.compared_states(),
     'brandPrices', answers.listed_prices('brand', array(select id::text from public.vehicle_brands order by id)),
     'modelPrices', answers.listed_prices('model', array(select jsonb_array_elements_text(lists -> 'popularModelIds')))

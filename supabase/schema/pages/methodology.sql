@@ -1,12 +1,15 @@
 -- The method, and what the rating model has learnt as open data.
 
--- The names of what is said: `version`, and the fields of the driver.
-create function answers.list_said(said integer) returns jsonb language sql stable
-return (
-  select coalesce(jsonb_agg(name order by bit), '[]')
-  from (select 1 as bit, 'version' as name union all select bit, factor from rules.driver_fields) as sayable
-  where said & bit <> 0
-);
+-- How often a fit's intervals held quotes that it had not seen, by the classes of a breakdown.
+create function answers.list_coverages(of_fit bigint, of_breakdown text) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'class', class, 'verified', quotes, 'coverage', coverage, 'below', below, 'range', exp(width), 'error', error,
+    'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error
+  ) order by class), '[]')
+  from public.rating_coverages
+  where fit_id = of_fit and breakdown = of_breakdown
+$$;
 
 -- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
 -- the first fit.
@@ -27,23 +30,8 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       select jsonb_build_object(
         'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt, 'leftOut', fit.left_out,
         'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
-        'classes', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'vehicle', vehicle_support, 'place', place_support, 'verified', quotes_verified, 'coverage', coverage,
-            'error', error, 'nationalError', national_error, 'modelYearError', model_year_error,
-            'estimateError', estimate_error
-          ) order by vehicle_support, place_support), '[]')
-          from public.rating_calibrations
-          where fit_id = fit.id and quotes_verified > 0 and said = rules.all_said()
-        ),
-        'saids', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'said', answers.list_said(said), 'verified', quotes_verified, 'coverage', coverage, 'error', error,
-            'range', exp(high - low), 'below', below
-          ) order by said), '[]')
-          from public.rating_calibrations
-          where fit_id = fit.id and quotes_verified > 0 and vehicle_support = 'all' and place_support = 'all'
-        )
+        'classes', answers.list_coverages(fit.id, 'support'), 'saids', answers.list_coverages(fit.id, 'said'),
+        'levels', answers.list_coverages(fit.id, 'level')
       )
       from public.rating_fit_in_use as fit
     )
@@ -77,14 +65,11 @@ create function public.get_rating_fits()
 returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
     'fittedAt', answers.moment(fitted_at), 'used', refused is null,
-    'quotesLearnt', quotes_learnt, 'verified', quotes_verified, 'coverage', coverage, 'error', error,
+    'quotesLearnt', quotes_learnt, 'verified', coverages.quotes, 'coverage', coverage, 'error', error,
     'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error,
     'general', general, 'valueExponent', value_exponent
   ) order by fits.id desc), '[]')
   from public.rating_fits as fits
-  left join public.rating_calibrations as calibrations
-    on calibrations.fit_id = fits.id
-    and calibrations.vehicle_support = 'all' and calibrations.place_support = 'all'
-    and calibrations.said = rules.all_said()
+  left join public.rating_coverages as coverages on fit_id = fits.id and breakdown = 'support' and class = 'all/all'
 $$;
 grant execute on function public.get_rating_fits() to anon;

@@ -182,15 +182,13 @@ begin
         where own.created_at > fit.since and own.created_at <= fit.fitted_at
           and refresh.left_out(
             own.percentage, rules.is_priced(own.price, own.percentage), own.insurer_counts,
-            case when versions.fipe_value > 0 then versions.fipe_value end,
-            rules.is_complete_driver(rules.driver_of(own.driver))
+            case when versions.fipe_value > 0 then versions.fipe_value end
           ) is null
       ) end),
       'history', answers.history('model_year', of_model || '/' || in_year),
       'similar', answers.similar_cars(of_model, in_year),
       'spread', answers.insurer_spread(),
       'cityPrices', answers.city_prices(of_model, in_year, linked_cities),
-      'cityIntervals', answers.intervals_in_cities(of_model, in_year),
       'text', public.find_page_text('model_year', text_identifier)
     )
     from answers.page_rollup('model_year', of_model || '/' || in_year) as rollup

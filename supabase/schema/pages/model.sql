@@ -1,14 +1,13 @@
 -- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high, typical price]…].
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    priced.year, priced.quotes, priced.fipe_value, priced.effect + middle, low - middle, high - middle,
-    answers.typical_price('model_year', of_model || '/' || priced.year)
-  ) order by priced.year desc), '[]')
-  from public.rating_fit_in_use as fit
-  join public.rating_calibrations as interval
-    on interval.fit_id = fit.id and interval.place_support = 'country' and interval.said = 0
-  join public.model_year_prices as priced
-    on priced.support = interval.vehicle_support and priced.model_id = of_model
+    year, quotes, fipe_value, effect + quantiles_unsaid[4] * deviation, (quantiles_unsaid[2] - quantiles_unsaid[4]) * deviation,
+    (quantiles_unsaid[6] - quantiles_unsaid[4]) * deviation, answers.typical_price('model_year', of_model || '/' || year)
+  ) order by year desc), '[]')
+  from public.model_year_prices
+  cross join public.rating_fit_in_use as fit
+  cross join lateral answers.deviation(fit, variance + versions_variance, fit.place_variance) as deviation
+  where model_id = of_model
 $$;
 
 -- The driver's grid is of the year with most quotes.

@@ -13,43 +13,28 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Of which support a place is; the intervals of rankings are of it.
-create function answers.place_support(in_state text, in_city integer) returns text
-language sql stable set search_path = '' as $$
-  select case
-    when in_city is not null then refresh.place_support(coalesce((
-      select quotes from public.rating_effects where factor = 'city' and level = in_city::text
-    ), 0))
-    -- As refresh.expect_prices() has it: two pages say the same.
-    when in_state is not null then 'all'
-    else 'country'
-  end
-$$;
-
 -- What every model-year with enough quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
--- percentage before the interval of its support, `price` what half of the quotes lie below. `observed` is the page's own
+-- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. `observed` is the page's own
 -- price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where they are
 -- given, those alone whose most quoted version is of that fuel, and whose value lies in that band of rules.value_bands().
 create function answers.ranked_model_years(
   in_state text, in_city integer, of_fuel text default null, of_band integer default null
 )
 returns table (
-  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text,
-  observed jsonb, percentage double precision, price double precision
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
+  variance double precision, observed jsonb, percentage double precision, price double precision
 ) language sql stable set search_path = '' as $$
   -- Once: put in its place, it would be asked for each car.
   with place as materialized (
-    select answers.place_effect(in_state, in_city) as effect, answers.place_support(in_state, in_city) as support
+    select answers.place_effect(in_state, in_city) as effect, answers.place_variance(fit, in_state, in_city) as variance
+    from public.rating_fit_in_use as fit
   )
   select
-    priced.model_id, priced.year, priced.quotes, priced.fipe_value, priced.effect + place.effect, priced.support,
-    found.observed, 100 * here.price / priced.fipe_value, here.price
+    priced.model_id, priced.year, priced.quotes, priced.fipe_value, priced.effect + place.effect,
+    priced.variance + priced.versions_variance, found.observed, 100 * here.price / priced.fipe_value, here.price
   from public.rating_fit_in_use as fit
   cross join place
-  join public.rating_calibrations as interval
-    on interval.fit_id = fit.id and interval.place_support = place.support and interval.said = 0
-  join public.model_year_prices as priced
-    on priced.support = interval.vehicle_support and priced.quotes >= rules.min_quotes_to_rank()
+  join public.model_year_prices as priced on priced.quotes >= rules.min_quotes_to_rank()
   left join public.city_model_years as of_city
     on of_city.city_id = in_city and of_city.model_id = priced.model_id and of_city.year = priced.year
   left join public.typical_prices as of_country
@@ -63,7 +48,10 @@ returns table (
   ) as found
   cross join lateral (
     select coalesce(
-      of_city.median, of_country.amount, priced.fipe_value * exp(priced.effect + place.effect + middle) / 100
+      of_city.median, of_country.amount, priced.fipe_value * exp(
+        priced.effect + place.effect
+        + fit.quantiles_unsaid[4] * answers.deviation(fit, priced.variance + priced.versions_variance, place.variance)
+      ) / 100
     ) as price
   ) as here
   where (of_band is null or width_bucket(priced.fipe_value, rules.value_bands()) = of_band)
@@ -73,24 +61,19 @@ returns table (
 $$;
 
 create function answers.priced_car(
-  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision, support text,
-  observed jsonb
+  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
+  variance double precision, observed jsonb
 )
 returns jsonb language sql immutable
-return jsonb_build_array(model_id, year, quotes, fipe_value, effect, support, observed);
+return jsonb_build_array(model_id, year, quotes, fipe_value, effect, variance, observed);
 
--- What a ranking is of: how the place's own quotes stand, and what the model says of who drives and how sure it is, by
--- support.
+-- What a ranking is of: how the place's own quotes stand, and what the model says of who drives and how sure it is.
 create function answers.ranking_of(in_state text, in_city integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'statistics', rollup.statistics,
-    'model', case when fit.id is not null then jsonb_build_object(
-      'fittedOn', rules.day_of(fit.fitted_at), 'drivers', fit.drivers, 'mix', fit.driver_mix,
-      'intervals', (
-        select jsonb_object_agg(support, answers.intervals(fit.id, support, answers.place_support(in_state, in_city)))
-        from unnest(array['model_year', 'model', 'brand']) as support
-      )
+    'model', case when fit.id is not null then answers.rating_of(fit) || jsonb_build_object(
+      'placeVariance', answers.place_variance(fit, in_state, in_city)
     ) end
   )
   from answers.page_rollup(
@@ -119,9 +102,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   bands as (
     select
       band, count(*) as cars,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support, observed) order by by_percentage)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed) order by by_percentage)
         filter (where by_percentage <= rules.ranked_cars()) as by_percentage,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, support, observed) order by by_price)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed) order by by_price)
         filter (where by_price <= rules.ranked_cars()) as by_price
     from ranked
     group by band
@@ -150,7 +133,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'cars', (select count(*) from affordable),
     'dearest', (
       select coalesce(jsonb_agg(
-        answers.priced_car(model_id, year, quotes, fipe_value, effect, support, observed)
+        answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed)
         order by fipe_value desc, model_id, year
       ), '[]')
       from (
@@ -167,11 +150,11 @@ create function public.get_ranked_model_years() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_array(
-      model_id, year, quotes, fipe_value, exp(effect + middle), exp(effect + low), exp(effect + high)
-    ) order by effect + middle, model_id, year), '[]')
+      model_id, year, quotes, fipe_value, exp(effect + quantiles_unsaid[4] * deviation), exp(effect + quantiles_unsaid[2] * deviation),
+      exp(effect + quantiles_unsaid[6] * deviation)
+    ) order by effect + quantiles_unsaid[4] * deviation, model_id, year), '[]')
   from answers.ranked_model_years(null, null) as cars
-  join public.rating_fit_in_use as fit on true
-  join public.rating_calibrations as interval
-    on interval.fit_id = fit.id and vehicle_support = cars.support and place_support = 'country' and said = 0
+  cross join public.rating_fit_in_use as fit
+  cross join lateral answers.deviation(fit, cars.variance, fit.place_variance) as deviation
 $$;
 grant execute on function public.get_ranked_model_years() to anon;

@@ -30,7 +30,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     ),
     'rating', answers.rating(versions.model_id, versions.year::integer, versions.id),
     'cityPrices', answers.city_prices(versions.model_id, versions.year::integer, linked_cities),
-    'cityIntervals', answers.intervals_in_cities(versions.model_id, versions.year::integer),
     'text', public.find_page_text('model_year', text_identifier)
   )
   from versions

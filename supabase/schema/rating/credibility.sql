@@ -47,16 +47,31 @@ returns refresh.levels language sql immutable set search_path = '' as $$
   from credible
 $$;
 
--- A factor, where its parents' effects (with theirs) are known: what is credible of what its levels' means lie off them.
-create function refresh.shrink(known refresh.levels, parents double precision[]) returns refresh.factor
-language sql immutable set search_path = '' as $$
+-- A factor, where its parents' effects (with theirs) and their variances are known: what is credible of what its levels' means
+-- lie off them. What credibility leaves open of a level is of the variance between, and of its parent's as much.
+create function refresh.shrink(known refresh.levels, parents double precision[], unsure double precision[])
+returns refresh.factor language sql immutable set search_path = '' as $$
   select row(
     -- The 0 makes a plain one of −0.
     array_agg(credibility * (mean - parent) + 0 order by number),
-    array_agg(parent + credibility * (mean - parent) + 0 order by number), sum(credibility), (known).between
+    array_agg(parent + credibility * (mean - parent) + 0 order by number),
+    array_agg((1 - credibility) * (known).between + power(1 - credibility, 2) * variance order by number),
+    sum(credibility), (known).between
   )::refresh.factor
-  from unnest((known).means, (known).credibilities, parents) with ordinality as level (mean, credibility, parent, number)
+  from unnest((known).means, (known).credibilities, parents, unsure) with ordinality
+    as level (mean, credibility, parent, variance, number)
 $$;
+
+-- The variance of a level down a hierarchy: one that is missing differs from its parent as its like do.
+create function refresh.variance_below(
+  parent double precision, own double precision, variance_between double precision
+)
+returns double precision language sql immutable
+return coalesce(own, parent + coalesce(variance_between, 0));
+
+create aggregate refresh.variance_down(double precision, double precision) (
+  sfunc = refresh.variance_below, stype = float8, initcond = 0
+);
 
 -- Arrays as a fit needs them: the values of `numbers`; one plus so many times the other; all moved by as much; quotients.
 create function refresh.pick(of_values anyarray, numbers integer[]) returns anyarray

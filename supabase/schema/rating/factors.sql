@@ -15,6 +15,7 @@ declare
   parents integer[];
   grandparents integer[];
   of_levels double precision[];
+  unsure double precision[];
   learnt refresh.factor;
   average double precision;
 begin
@@ -35,12 +36,14 @@ begin
   end loop;
 
   of_levels := array_fill(0::float8, array[cardinality((known[1]).means)]);
+  unsure := of_levels;
   for place in 1 .. cardinality(chain) loop
     if place > 1 then
       select parent_of_level into parents from pg_temp.rated_factors where position = chain[place];
       of_levels := refresh.pick(learnt.totals, parents);
+      unsure := refresh.pick(learnt.variances, parents);
     end if;
-    learnt := refresh.shrink(known[place], of_levels);
+    learnt := refresh.shrink(known[place], of_levels, unsure);
     fitted.factors[chain[place]] := learnt;
   end loop;
   of_levels := refresh.pick(learnt.totals, levels);

@@ -1,4 +1,4 @@
--- The residual sum of squares, from the sums alone, as (y − car − place − driver)² multiplies out.
+-- The residual sum of squares, from the sums alone, as (y − car − place − driver − policy)² multiplies out.
 create function refresh.residual_squares(of_units double precision[]) returns double precision
 language plpgsql set search_path = '' as $$
 begin
@@ -10,7 +10,7 @@ begin
 end
 $$;
 
--- By unit of a subject, the sum of the residuals that the other two leave.
+-- By unit of a subject, the sum of the residuals that the others leave.
 create function refresh.sum_residuals(of_subject text, of_units double precision[]) returns double precision[]
 language plpgsql set search_path = '' as $$
 begin

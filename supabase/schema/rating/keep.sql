@@ -3,12 +3,20 @@ create function refresh.refuse_passes(fitted refresh.fit) returns text language 
 return case when fitted.passes >= rules.max_fit_passes() then 'its passes did not come to rest' end;
 
 -- Why intervals must not be shown; null where they may. `what` names them.
-create function refresh.refuse_coverage(what text, coverage double precision) returns text language sql immutable
-return case
-  when coverage is null then 'no quote was held back to verify ' || what
-  when coverage < rules.min_coverage() or coverage > rules.max_coverage()
-    then format('%s hold %s %% of the quotes they should hold 80 %% of', what, round((100 * coverage)::numeric, 1))
-end;
+create function refresh.refuse_coverage(what text, of_breakdown text, of_class text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  coverage constant double precision := (
+    select coverages.coverage from pg_temp.coverages where breakdown = of_breakdown and class = of_class
+  );
+begin
+  return case
+    when coverage is null then 'no quote was held back to verify ' || what
+    when coverage < rules.min_coverage() or coverage > rules.max_coverage()
+      then format('%s hold %s %% of the quotes they should hold 80 %% of', what, round((100 * coverage)::numeric, 1))
+  end;
+end
+$$;
 
 -- The sizes of the factors: {factor: {levels, between, k}}; k is null where levels do not differ beyond chance.
 create function refresh.list_factors(fitted refresh.fit) returns jsonb language plpgsql set search_path = '' as $$
@@ -23,47 +31,12 @@ begin
 end
 $$;
 
--- Who asks: the levels of each field of the driver, and how many quotes were learnt of each combination of them, the last
--- field the first to change.
-create function refresh.count_drivers() returns jsonb language plpgsql set search_path = '' as $$
-begin
-  return (
-    with recursive fields as (
-      select
-        fields.factor, row_number() over (order by min(fields.position)) as place,
-        array_agg(distinct drivers.attributes ->> fields.factor order by drivers.attributes ->> fields.factor) as levels
-      from rules.driver_fields as fields
-      join pg_temp.rated_units as drivers on drivers.subject = 'driver'
-      group by fields.factor
-    ),
-    combinations as (
-      select 0::bigint as place, array[]::text[] as said, array[]::bigint[] as number
-      union all
-      select fields.place, said || level, combinations.number || levels.number
-      from combinations
-      join fields on fields.place = combinations.place + 1
-      cross join unnest(fields.levels) with ordinality as levels (level, number)
-    )
-    select jsonb_build_object(
-      'fields', (select jsonb_agg(jsonb_build_object('name', factor, 'levels', levels) order by place) from fields),
-      'quotes', (
-        select jsonb_agg(coalesce(counted.quotes, 0)::integer order by combinations.number)
-        from combinations
-        left join pg_temp.drivers on drivers.driver = array_to_string(said, '/')
-        left join pg_temp.counted_units as counted on counted.subject = 'driver' and counted.id = drivers.id
-        where combinations.place = (select max(place) from fields)
-      )
-    )
-  );
-end
-$$;
-
 -- The effects of a fit in place of those before. Places and cars are compared and ranked.
 create function refresh.write_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
   delete from public.rating_effects;
-  insert into public.rating_effects (factor, level, effect, quotes, compared, rank, ranked)
+  insert into public.rating_effects (factor, level, effect, variance, quotes, compared, rank, ranked)
   with ranked as (
     select
       factor, level,
@@ -73,7 +46,7 @@ begin
     where quotes >= rules.min_quotes_for_mean()
   )
   select
-    factor, level, effect, quotes, case when is_ranked then total end, case when is_ranked then rank end,
+    factor, level, effect, variance, quotes, case when is_ranked then total end, case when is_ranked then rank end,
     case when is_ranked then ranked end
   from pg_temp.known_effects
   join rules.rating_factors using (factor)
@@ -82,19 +55,33 @@ begin
 end
 $$;
 
--- The effects of the driver's factors: {factor: {level: effect}}.
+-- The effects of what a visitor may say: {factor: {level: effect}}, of factors of which quotes say more than one thing.
 create function refresh.list_driver_effects() returns jsonb language sql stable set search_path = '' as $$
   select jsonb_object_agg(factor, levels)
   from (
     select factor, jsonb_object_agg(level, effect) as levels
     from public.rating_effects
     join rules.rating_factors using (factor)
-    where subject = 'driver'
+    where subject in ('driver', 'policy') and rules.not_said() <> all (string_to_array(level, '/'))
     group by factor
+    having count(*) > 1
   ) as factors
 $$;
 
--- What a fit says of itself, and how sure it is.
+-- The effects of what may be said, over the quotes: what is put in where it is not.
+create function refresh.list_unsaid() returns jsonb language plpgsql set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'factors', coalesce(jsonb_agg(factor order by place), '[]'), 'means', coalesce(jsonb_agg(mean order by place), '[]'),
+      'covariances', coalesce(to_jsonb(refresh.list_covariances()), '[]')
+    )
+    from pg_temp.sayable
+  );
+end
+$$;
+
+-- How a fit went; how often its intervals held quotes that it had not seen.
 create function refresh.describe_fit(fit bigint, fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   update public.rating_fits
@@ -102,11 +89,22 @@ begin
     general = sums.general, value_exponent = fitted.value_exponent, reference_value = exp(sums.mean_log_value)
   from pg_temp.rated_sums as sums
   where id = fit;
-  insert into public.rating_calibrations (
-    fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, quantiles, below, coverage, error,
-    national_error, model_year_error, estimate_error
+  insert into public.rating_coverages (
+    fit_id, breakdown, class, quotes, coverage, below, width, error, national_error, model_year_error, estimate_error
   )
-  select fit, calibrations.* from pg_temp.calibrations;
+  select fit, coverages.* from pg_temp.coverages;
+end
+$$;
+
+-- What answers are made of, of a fit that is used.
+create function refresh.describe_answers(fit bigint) returns void language plpgsql set search_path = '' as $$
+begin
+  perform refresh.measure_sayable();
+  update public.rating_fits
+  set drivers = refresh.list_driver_effects(), car_variance = refresh.mean_variance('car'),
+    place_variance = refresh.mean_variance('place'), unsaid = refresh.list_unsaid(),
+    unsaid_variance = (select coalesce(sum(covariance), 0) from pg_temp.sayable_covariances)
+  where id = fit;
 end
 $$;
 
@@ -117,6 +115,8 @@ declare
   fitted refresh.fit;
   left_out jsonb;
   learnt integer;
+  quantiles double precision[];
+  quantiles_unsaid double precision[];
   reason text;
   fit bigint;
 begin
@@ -132,23 +132,15 @@ begin
     perform refresh.count_rated_quotes(true);
     fitted := refresh.fit_rating();
     perform refresh.predict_held_back(fitted);
-    perform refresh.calibrate();
+    quantiles := refresh.set_quantiles('all');
+    quantiles_unsaid := refresh.set_quantiles('nothing');
+    perform refresh.verify(quantiles, quantiles_unsaid);
     reason := coalesce(
       refresh.refuse_passes(fitted),
-      refresh.refuse_coverage('its intervals', (
-        select coverage from pg_temp.calibrations
-        where vehicle_support = 'all' and place_support = 'all' and said = rules.all_said()
-      )),
-      refresh.refuse_coverage('its intervals without a city', (
-        select coverage from pg_temp.calibrations
-        where vehicle_support = 'all' and place_support = 'country' and said = rules.all_said()
-      )),
-      refresh.refuse_coverage('its intervals for everybody', (
-        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'all' and said = 0
-      )),
-      refresh.refuse_coverage('its intervals for everybody without a city', (
-        select coverage from pg_temp.calibrations where vehicle_support = 'all' and place_support = 'country' and said = 0
-      ))
+      refresh.refuse_coverage('its intervals', 'support', 'all/all'),
+      refresh.refuse_coverage('its intervals without a city', 'support', 'all/country'),
+      refresh.refuse_coverage('its intervals for everybody', 'said', 'nothing'),
+      refresh.refuse_coverage('its intervals for everybody without a city', 'said', 'nothing in the country')
     );
   end if;
   if reason is null then
@@ -162,13 +154,11 @@ begin
     raise log 'The rating model is not renewed: %', reason;
   end if;
 
-  insert into public.rating_fits (refused, quotes_learnt, left_out) values (reason, learnt, left_out)
+  insert into public.rating_fits (refused, quotes_learnt, left_out, quantiles, quantiles_unsaid)
+  values (reason, learnt, left_out, quantiles, quantiles_unsaid)
   returning id into fit;
   if fitted.passes is not null then perform refresh.describe_fit(fit, fitted); end if;
-  if reason is null then
-    update public.rating_fits set driver_mix = refresh.count_drivers(), drivers = refresh.list_driver_effects()
-    where id = fit;
-  end if;
+  if reason is null then perform refresh.describe_answers(fit); end if;
 end
 $$;
 
@@ -188,8 +178,8 @@ begin
   delete from public.rating_fits as old
   where old.id <= (select id from public.rating_fits order by id desc offset rules.kept_fits() limit 1)
     and old.id is distinct from (select max(id) from public.rating_fits where refused is null);
-  -- Of fits that are not in use one row a class tells how they went.
-  delete from public.rating_calibrations
-  where said <> rules.all_said() and fit_id <> (select max(id) from public.rating_fits where refused is null);
+  -- Of fits that are not in use those of support tell how they went.
+  delete from public.rating_coverages
+  where breakdown <> 'support' and fit_id <> (select max(id) from public.rating_fits where refused is null);
 end
 $$;

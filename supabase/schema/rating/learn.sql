@@ -1,6 +1,6 @@
 -- Why a quote teaches nothing; null where it does.
 create function refresh.left_out(
-  percentage numeric, is_priced boolean, insurer_counts boolean, fipe_value numeric, is_complete_driver boolean
+  percentage numeric, is_priced boolean, insurer_counts boolean, fipe_value numeric
 )
 returns text language sql immutable
 return case
@@ -9,7 +9,6 @@ return case
   when percentage < rules.min_fipe_percentage() then 'tooCheap'
   when percentage > rules.max_rated_percentage() then 'tooExpensive'
   when fipe_value is null or fipe_value <= 0 then 'withoutFipeValue'
-  when not is_complete_driver then 'withoutProfile'
 end;
 
 -- Quotes of the window with the logarithm of their percentage. The newest are held back, half of them to verify. Several
@@ -20,13 +19,13 @@ begin
   drop table if exists pg_temp.classified_quotes, pg_temp.rated_quotes;
   create temp table classified_quotes on commit drop as
   select
-    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, percentage,
+    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id,
+    policies.id as policy_id, percentage,
     rules.day_of(created_at) as day, perfil_origem,
-    refresh.left_out(
-      percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value, drivers.is_complete
-    ) as reason
+    refresh.left_out(percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value) as reason
   from pg_temp.quotes_read as quotes
   join pg_temp.drivers using (driver)
+  join pg_temp.policies on policies.policy = coalesce(quotes.policy, '{}')
   where status <> 'left the window';
   analyze pg_temp.classified_quotes;
 
@@ -37,7 +36,7 @@ begin
     request % 2 = 0 as verifies
   from (
     select
-      id, version_id, model_id, year, city_id, driver_id, ln(percentage::float8) as log_percentage,
+      id, version_id, model_id, year, city_id, driver_id, policy_id, ln(percentage::float8) as log_percentage,
       dense_rank() over (order by day desc, version_id, city_id, perfil_origem) as request,
       row_number() over (order by day desc, version_id, city_id, perfil_origem, id) as newest
     from pg_temp.classified_quotes
@@ -54,7 +53,7 @@ begin
 end
 $$;
 
--- The cars, places and drivers of the quotes, and the level of each factor that each has.
+-- The cars, places, drivers and policies of the quotes, and the level of each factor that each has.
 create function refresh.list_units() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
@@ -69,9 +68,13 @@ begin
   from (select distinct city_id from pg_temp.rated_quotes) as rated
   join refresh.places on places.id = city_id
   union all
-  select 'driver', drivers.id, 0, drivers.profile
+  select 'driver', drivers.id, 0, rules.say(drivers.profile)
   from (select distinct driver_id from pg_temp.rated_quotes) as rated
-  join pg_temp.drivers on drivers.id = driver_id;
+  join pg_temp.drivers on drivers.id = driver_id
+  union all
+  select 'policy', policies.id, 0, rules.say(policies.policy)
+  from (select distinct policy_id from pg_temp.rated_quotes) as rated
+  join pg_temp.policies on policies.id = policy_id;
   analyze pg_temp.rated_units;
 
   create temp table unit_levels on commit drop as
@@ -86,7 +89,7 @@ $$;
 create function refresh.level_of(attributes jsonb, names text[]) returns text language sql stable
 return concat_ws('/', attributes ->> names[1], attributes ->> names[2]);
 
--- What a fit is made from: by car, place and driver (numbered through, subject by subject, so that an array holds what is
+-- What a fit is made from: by car, place, driver and policy (numbered through, subject by subject, so that an array holds what is
 -- learnt of each) how many quotes there are and their sum; how often two meet; and each factor's levels by number.
 -- Logarithms less `general`, their mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
@@ -107,29 +110,37 @@ begin
   select *, row_number() over (order by subject, id)::integer as unit
   from (
     select
-      case when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place' else 'driver' end as subject,
-      coalesce(version_id, city_id, driver_id) as id, version_id, city_id, driver_id, count(*)::float8 as quotes,
+      case
+        when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place'
+        when grouping(driver_id) = 0 then 'driver' else 'policy'
+      end as subject,
+      coalesce(version_id, city_id, driver_id, policy_id) as id, version_id, city_id, driver_id, policy_id,
+      count(*)::float8 as quotes,
       sum(log_percentage - (select general from pg_temp.rated_sums)) as total
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
-    group by grouping sets ((version_id), (city_id), (driver_id))
+    group by grouping sets ((version_id), (city_id), (driver_id), (policy_id))
   ) as grouped;
   analyze pg_temp.counted_units;
 
   create temp table pair_counts on commit drop as
   select
-    case when car is null then 'place' else 'car' end as subject, coalesce(car, place) as unit,
-    case when driver is null then 'place' else 'driver' end as other_subject, coalesce(driver, place) as other_unit,
-    count(*)::float8 as quotes
+    case when grouping(car) = 0 then 'car' when grouping(place) = 0 then 'place' else 'driver' end as subject,
+    coalesce(car, place, driver) as unit,
+    case when grouping(policy) = 0 then 'policy' when grouping(driver) = 0 then 'driver' else 'place' end as other_subject,
+    coalesce(policy, driver, place) as other_unit, count(*)::float8 as quotes
   from (
-    select cars.unit as car, places.unit as place, drivers.unit as driver
+    select cars.unit as car, places.unit as place, drivers.unit as driver, policies.unit as policy
     from pg_temp.rated_quotes
     join pg_temp.counted_units as cars on cars.version_id = rated_quotes.version_id
     join pg_temp.counted_units as places on places.city_id = rated_quotes.city_id
     join pg_temp.counted_units as drivers on drivers.driver_id = rated_quotes.driver_id
+    join pg_temp.counted_units as policies on policies.policy_id = rated_quotes.policy_id
     where not (only_learning and held_back)
   ) as rated
-  group by grouping sets ((car, place), (car, driver), (place, driver));
+  group by grouping sets (
+    (car, place), (car, driver), (car, policy), (place, driver), (place, policy), (driver, policy)
+  );
   analyze pg_temp.pair_counts;
   perform refresh.number_levels();
 end

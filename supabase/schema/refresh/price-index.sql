@@ -1,7 +1,7 @@
 -- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
 create function refresh.read_effects() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
+  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.said_effects;
   create temp table car_effects on commit drop as
   select cars.id as version_id, cars.year, sum(coalesce(effects.effect, 0)) as effect
   from refresh.cars
@@ -18,7 +18,9 @@ begin
     on effects.factor = factors.factor and effects.level = refresh.level_of(places.attributes, factors.attributes)
   group by places.id, places.uf;
 
-  create temp table driver_effects (driver text primary key, effect double precision) on commit drop;
+  create temp table said_effects (
+    driver text, policy jsonb, effect double precision, primary key (driver, policy)
+  ) on commit drop;
   analyze pg_temp.car_effects, pg_temp.place_effects;
 end
 $$;
@@ -31,7 +33,8 @@ begin
   create temp table indexed_quotes on commit drop as
   select
     quotes.id, quotes.version_id, quotes.city_id, quotes.perfil_origem, quotes.created_at,
-    insurance_company_id as insurer_id, price, price_fipe_percentage, rules.driver_key(quotes) as driver
+    insurance_company_id as insurer_id, price, price_fipe_percentage,
+    rules.driver_key(quotes) as driver, coalesce(policy, '{}') as policy
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
   where created_at >= first and created_at < beyond
@@ -39,15 +42,13 @@ begin
     and price_fipe_percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
   analyze pg_temp.indexed_quotes;
 
-  -- No effect for drivers of whom too little is said: their quotes have no residual.
-  insert into pg_temp.driver_effects (driver, effect)
-  select driver, refresh.effect_of_driver(rules.driver_of(driver))
+  insert into pg_temp.said_effects (driver, policy, effect)
+  select driver, policy, refresh.effect_of_saying(rules.driver_of(driver) || policy)
   from (
-    select driver from pg_temp.indexed_quotes
+    select driver, policy from pg_temp.indexed_quotes
     except
-    select driver from pg_temp.driver_effects
-  ) as new_drivers
-  where rules.is_complete_driver(rules.driver_of(driver));
+    select driver, policy from pg_temp.said_effects
+  ) as new;
 
   create temp table residuals on commit drop as
   select
@@ -55,11 +56,11 @@ begin
     insurer_id,
     ln(price_fipe_percentage::float8) - fit.general
     - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
-    - cars.effect - places.effect - drivers.effect - coalesce(age.effect, 0) as residual
+    - cars.effect - places.effect - saids.effect - coalesce(age.effect, 0) as residual
   from pg_temp.indexed_quotes as quotes
   join pg_temp.car_effects as cars on cars.version_id = quotes.version_id
   join pg_temp.place_effects as places on places.city_id = quotes.city_id
-  join pg_temp.driver_effects as drivers using (driver)
+  join pg_temp.said_effects as saids using (driver, policy)
   cross join public.rating_fit_in_use as fit
   left join public.rating_effects as age
     on age.factor = 'vehicle_age' and age.level = rules.vehicle_age(cars.year, rules.day_of(created_at));

@@ -16,74 +16,86 @@ return case
   end;
 
 -- Every model-year with a value, averaged over its versions that have one, each by its quotes and one more, and over whoever
--- asks: the drivers' effects are 0 on average.
+-- asks: the effects of what may be said are 0 on average.
 create function refresh.price_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.model_year_prices;
   insert into public.model_year_prices (
-    model_id, year, version_id, fipe_value, quotes, effect, level, support, variance, body, age
+    model_id, year, version_id, fipe_value, quotes, effect, level, variance, versions_variance, body, age
   )
   with valued as (
     select
       versions.id, versions.model_id, versions.year::integer, versions.fipe_value::float8, versions.version_name,
-      versions.type, coalesce(known.quotes, 0) as quotes, coalesce(known.effect, 0) as effect
+      versions.type, own.quotes, own.effect, own.model_year_quotes, own.variance,
+      fit.value_exponent * ln(versions.fipe_value / fit.reference_value) + own.effect as priced,
+      ln(versions.fipe_value::float8) as log_value
     from public.vehicle_versions as versions
-    left join public.rating_effects as known on known.factor = 'version' and known.level = versions.id::text
+    join refresh.cars using (id)
+    cross join public.rating_fit_in_use as fit
+    cross join lateral (
+      select
+        sum(effect) as effect, sum(variance) as variance, coalesce(max(of_version), 0) as quotes,
+        coalesce(max(of_model_year), 0) as model_year_quotes
+      from (
+        select
+          sum(coalesce(effects.effect, 0)) as effect,
+          refresh.variance_down(
+            effects.variance, (fit.factors -> factors.factor ->> 'between')::float8 order by position
+          ) as variance,
+          max(effects.quotes) filter (where factors.factor = 'version') as of_version,
+          max(effects.quotes) filter (where factors.factor = 'model_year') as of_model_year
+        from rules.rating_factors as factors
+        left join public.rating_effects as effects
+          on effects.factor = factors.factor
+          and effects.level = refresh.level_of(
+            cars.attributes || jsonb_build_object(
+              'vehicle_age', rules.vehicle_age(versions.year::integer, rules.day_of(fit.fitted_at))
+            ),
+            factors.attributes
+          )
+        where subject = 'car'
+        group by hierarchy
+      ) as hierarchies
+    ) as own
     where versions.fipe_value > 0
   ),
   averages as (
     select
       model_id, year, percentile_disc(0.5) within group (order by fipe_value) as middle,
-      sum((quotes + 1) * ln(fipe_value)) / sum(quotes + 1) as log_value,
-      sum((quotes + 1) * effect) / sum(quotes + 1) as of_versions
+      sum((quotes + 1) * log_value) / sum(quotes + 1) as log_value,
+      sum((quotes + 1) * priced) / sum(quotes + 1) as priced,
+      sum((quotes + 1) * variance) / sum(quotes + 1) as variance,
+      sum((quotes + 1) * (priced + log_value)) / sum(quotes + 1) as in_reais
     from valued
     group by model_id, year
   ),
+  apart as (
+    select
+      model_id, year, sum((quotes + 1) * power(valued.priced + valued.log_value - in_reais, 2)) / sum(quotes + 1) as variance
+    from valued
+    join averages using (model_id, year)
+    group by model_id, year
+  ),
   usual as (
-    select distinct on (model_id, year) *
+    select distinct on (model_id, year) model_id, year, id, model_year_quotes, version_name, type
     from valued
     join averages using (model_id, year)
     order by model_id, year, quotes desc, abs(fipe_value - middle), id
   )
   select
-    priced.model_id, priced.year, priced.id, priced.fipe_value, priced.quotes, priced.effect,
-    priced.effect + interval.middle + ln(priced.fipe_value), priced.support, priced.variance, priced.body, priced.age
-  from (
-    select
-      fit.id as fit_id, usual.model_id, usual.year, usual.id, exp(usual.log_value) as fipe_value,
-      model_year_quotes as quotes,
-      fit.general + fit.value_exponent * (usual.log_value - ln(fit.reference_value)) + car.effect
-      + usual.of_versions as effect,
-      refresh.vehicle_support(model_year_quotes, model_quotes) as support, fit.within * car.unsure as variance,
-      refresh.body_of(usual.version_name, usual.type) as body,
-      case rules.vehicle_age(usual.year, rules.day_of(clock.now()))
-        when '0km' then 0
-        else greatest(extract(year from rules.day_of(clock.now()))::integer - usual.year, 0)
-      end as age
-    from usual
-    join refresh.cars using (id)
-    cross join public.rating_fit_in_use as fit
-    cross join lateral (
-      select
-        sum(coalesce(effects.effect, 0)) filter (where factors.factor <> 'version') as effect,
-        sum(refresh.unsure(fit.factors, factors.factor, effects.quotes)) filter (where hierarchy = 'make') as unsure,
-        coalesce(max(effects.quotes) filter (where factors.factor = 'model'), 0) as model_quotes,
-        coalesce(max(effects.quotes) filter (where factors.factor = 'model_year'), 0) as model_year_quotes
-      from rules.rating_factors as factors
-      left join public.rating_effects as effects
-        on effects.factor = factors.factor
-        and effects.level = refresh.level_of(
-          cars.attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(usual.year, rules.day_of(fit.fitted_at))),
-          factors.attributes
-        )
-      where subject = 'car'
-    ) as car
-  ) as priced
-  join public.rating_calibrations as interval
-    on interval.fit_id = priced.fit_id and interval.vehicle_support = priced.support
-    and interval.place_support = 'country' and interval.said = 0;
+    model_id, year, usual.id, exp(averages.log_value), usual.model_year_quotes, fit.general + averages.priced,
+    fit.general + averages.in_reais
+      + fit.quantiles_unsaid[4] * answers.deviation(fit, averages.variance + apart.variance, fit.place_variance),
+    averages.variance, apart.variance, refresh.body_of(usual.version_name, usual.type),
+    case rules.vehicle_age(year, rules.day_of(clock.now()))
+      when '0km' then 0
+      else greatest(extract(year from rules.day_of(clock.now()))::integer - year, 0)
+    end
+  from usual
+  join averages using (model_id, year)
+  join apart using (model_id, year)
+  cross join public.rating_fit_in_use as fit;
   analyze public.model_year_prices;
-  perform refresh.name_comparisons();
 end
 $$;
 
@@ -120,15 +132,19 @@ begin
 end
 $$;
 
--- How unsure a level of so many quotes is, in units of the variance within: what credibility leaves of the variance between.
-create function refresh.unsure(factors jsonb, factor text, quotes integer) returns double precision
-language sql immutable
-return coalesce(1 / (coalesce(quotes, 0) + nullif((factors -> factor ->> 'k')::float8, 0)), 0);
-
--- What lists say, by the fit that pages go by. The two are of one fit, or stay both as they were.
-create function refresh.try_prices() returns void language plpgsql set search_path = '' as $$
+-- What cars cost, by the fit that pages go by: where it fails, all stays as it was.
+create function refresh.try_model_year_prices() returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.price_model_years();
+exception
+  when query_canceled then raise;
+  when others then raise warning 'The prices of model-years failed and stay as they were: %', sqlerrm;
+end
+$$;
+
+create function refresh.try_typical_prices() returns void language plpgsql set search_path = '' as $$
+begin
+  perform refresh.name_comparisons();
   perform refresh.write_typical_prices();
 exception
   when query_canceled then raise;

@@ -5,7 +5,7 @@ begin
   -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
   analyze public.quotes (created_at, version_id, city_id, insurance_company_id, price, price_fipe_percentage),
     public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
-  drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.pages, pg_temp.page_lists;
+  drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.policies, pg_temp.pages, pg_temp.page_lists;
   create temp table pages (
     kind text, key text, quotes bigint, changed_on date, statistics jsonb
   ) on commit drop;
@@ -22,7 +22,7 @@ begin
     quotes.id, quotes.version_id, versions.model_id, versions.year::integer, models.brand_id, quotes.city_id, cities.uf,
     nullif(versions.fipe_value, 0) as fipe_value,
     quotes.price, quotes.price_fipe_percentage as percentage, quotes.created_at,
-    quotes.perfil_origem, rules.driver_key(quotes) as driver,
+    quotes.perfil_origem, rules.driver_key(quotes) as driver, quotes.policy,
     insurers.counts_for_vehicles as insurer_counts,
     case
       when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
@@ -47,12 +47,15 @@ begin
   analyze pg_temp.quotes_read;
 
   create temp table drivers on commit drop as
-  select
-    row_number() over (order by driver)::integer as id, driver, rules.driver_of(driver) as profile,
-    rules.is_complete_driver(rules.driver_of(driver)) as is_complete
+  select row_number() over (order by driver)::integer as id, driver, rules.driver_of(driver) as profile
   from (select distinct driver from pg_temp.quotes_read) as said;
   -- So that a join that is planned for one row looks drivers up rather than scanning them for each.
   create unique index on pg_temp.drivers (driver);
-  analyze pg_temp.drivers;
+
+  create temp table policies on commit drop as
+  select row_number() over (order by policy)::integer as id, policy
+  from (select distinct coalesce(policy, '{}') as policy from pg_temp.quotes_read) as said;
+  create unique index on pg_temp.policies (policy);
+  analyze pg_temp.drivers, pg_temp.policies;
 end
 $$;

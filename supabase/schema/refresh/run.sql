@@ -9,6 +9,7 @@ begin
   perform refresh.prepare();
   perform refresh.read_quotes();
   perform refresh.try_rating_model();
+  perform refresh.try_model_year_prices();
   perform refresh.summarise_pages();
   perform refresh.write_price_histograms();
   perform refresh.rank_model_years_of_brands();
@@ -21,7 +22,7 @@ begin
   perform refresh.count_quotes();
   perform refresh.write_page_rollups();
   perform refresh.write_city_model_years();
-  perform refresh.try_prices();
+  perform refresh.try_typical_prices();
   perform refresh.try_comparisons();
 end
 $$;

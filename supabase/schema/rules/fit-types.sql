@@ -1,8 +1,12 @@
--- A factor's effects in the order of its levels; the same with its parents' (`totals`); how many levels they are worth (the
--- sum of their credibilities), and the variance between them.
+-- A factor's effects in the order of its levels; the same with its parents' (`totals`), and how unsure those are (their
+-- variances); how many levels they are worth (the sum of their credibilities), and the variance between them.
 create type refresh.factor as (
-  effects double precision[], totals double precision[], freedom double precision, between double precision
+  effects double precision[], totals double precision[], variances double precision[], freedom double precision,
+  between double precision
 );
+
+-- What is expected of a sum of effects that are not said, by those that are: so much of each, and what stays open.
+create type refresh.conditional as (coefficients double precision[], variance double precision);
 
 -- What is known of a factor's levels before their parents are: the mean of each, how much of it is credible, and how precise
 -- it is for who learns the parents from it: its variance around its parent is within / weight.

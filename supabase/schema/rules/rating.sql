@@ -15,10 +15,7 @@ return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
 -- A car, its model or its city is known by its own quotes from so many on.
 create function rules.min_quotes_for_support() returns integer language sql immutable return 30;
 
--- A class of support has an interval of its own from so many quotes on that set it.
-create function rules.min_quotes_to_calibrate() returns integer language sql immutable return 200;
-
--- Of the quotes held back, how many answers are tried on of which not all is said: 62 times each.
+-- Of the quotes held back, how many answers are tried on of which not all is said.
 create function rules.partly_said_quotes() returns integer language sql immutable return 10000;
 
 -- Percent of FIPE that the specification's estimate is drawn from, where there are few quotes (section 9): one of the rules
@@ -41,3 +38,6 @@ return case
   when model_year = 3200 then '0km'
   else least(greatest(extract(year from today)::integer - model_year, 0), rules.oldest_rated_age())::text
 end;
+
+-- What is said of a factor that varies less, in logarithms, tells nothing.
+create function rules.least_variance() returns double precision language sql immutable return 1e-9;

@@ -2,7 +2,7 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
-import { DRIVER_COLUMNS, profileOf, readDriver } from "../driver.ts";
+import { DRIVER_COLUMNS, profileOf, readDriver, toColumns } from "../driver.ts";
 import {
   FUELS,
   readFipeCode,
@@ -197,7 +197,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       );
       const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (judged.wasFraction) fractions += 1;
-      return [key, judged.price, judged.percentage, profile, ...driver, insurer, car, city, createdAt];
+      return [key, judged.price, judged.percentage, profile, ...toColumns(driver), insurer, car, city, createdAt];
     },
     listNotes: () => [
       ...(fractions > 0
