@@ -1,10 +1,11 @@
--- What a quote says of the policy and of the use of the car, by factor (rules.rating_factors). A factor more needs no column.
+-- What a quote says of the policy and of the use of the car, by factor (rules.rating_factors). A factor more needs no
+-- column.
 alter table public.quotes add column policy jsonb;
 comment on column public.quotes.policy is
   'What it says of the policy and of the use of the car, {factor: level}; null where it says nothing.';
 
--- An interval is as wide as what is left open: what no effect explains, how unsure the car's and the place's effects are, and
--- what is not said of the driver and of the policy.
+-- An interval is as wide as what is left open: what no effect explains, how unsure the car's and the place's effects are,
+-- and what is not said of the driver and of the policy.
 alter table public.rating_effects add column variance double precision not null default 0;
 alter table public.rating_effects alter column variance drop default;
 comment on column public.rating_effects.variance is
@@ -59,6 +60,6 @@ create table public.rating_coverages (
   primary key (fit_id, breakdown, class)
 );
 comment on column public.rating_coverages.class is
-  'Of support: what of car and place is known by own quotes, `model/city`. Of said: what alone is said, `nothing` or `all`. Of level: `gender/F`.';
+  'What of car and place is known by own quotes, `model/city`; what alone is said, `nothing` or `all`; a level, `gender/F`.';
 comment on column public.rating_coverages.below is 'Of each of the quantiles the share of quotes below it.';
 comment on column public.rating_coverages.width is 'The median logarithm of an interval''s high end over its low one.';

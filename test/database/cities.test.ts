@@ -36,7 +36,7 @@ it("what a car costs in each city is what its page there says", async () => {
       in_year: year,
       linked_cities: `{${names}}`,
     });
-    const { cities } = listCityPrices(page, places, page.rating, null, ({ id }) => `/${id}`);
+    const cities = listCityPrices(page, places, page.rating, null, ({ id }) => `/${id}`);
     expect(cities).toHaveLength(cityIds.length);
     for (const [place, city] of cityIds.entries()) {
       const { statistics, rating } = await askIn(year, city);

@@ -11,9 +11,15 @@ import {
   VALUE_BANDS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { ANY_RISK, findMedianPercentage, findRatedCar, getInterval } from "../../app/rating/prediction.ts";
+import {
+  ANY_RISK,
+  findInterval,
+  findMedianPercentage,
+  findRatedCar,
+  weighDriver,
+} from "../../app/rating/prediction.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
-import { expectNumber, expectSame, expectSome } from "../support/compare.ts";
+import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";
 import { countedQuotes, dayOf, keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
@@ -220,8 +226,9 @@ describe("the index", () => {
     const [before] = await read();
     await db.run(`
       insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
-         young_drivers, insurance_company_id, version_id, city_id, created_at)
+         young_drivers, policy, insurance_company_id, version_id, city_id, created_at)
        select price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
+         policy,
          case insurance_company_id when 1 then 2 else 1 end, version_id, city_id, created_at + interval '1 microsecond'
        from quotes where loading.month_of(created_at) = '${month}-01';
       select refresh.write_pages()`);
@@ -267,7 +274,7 @@ describe("rankings", () => {
     const { bands, model } = await db.ask("get_cheapest_page", place);
     if (!model) throw new Error("a ranking without a model");
     const cars = bands.flatMap(({ byPrice, byPercentage }) => [...byPrice, ...byPercentage]);
-    for (const [modelId, year, quotes, fipeValue, effect, support, observed] of expectSome(cars, "cars")) {
+    for (const [modelId, year, quotes, fipeValue, effect, variance, observed] of expectSome(cars, "cars")) {
       const { rating, statistics } = await db.ask("get_model_year_page", {
         of_model: modelId,
         in_year: year,
@@ -275,10 +282,12 @@ describe("rankings", () => {
       });
       const { percentage, value } = answerOf(rating);
       expectNumber(fipeValue, value, "value");
-      expect([quotes, support]).toEqual([rating?.car.modelYear[1], rating?.support.vehicle]);
-      const { middle } = getInterval({ mix: model.mix, intervals: model.intervals[support] }, ANY_RISK);
-      expectNumber(Math.exp(effect + middle), percentage ?? 0, `${modelId}/${year}`);
-      expectSame([...model.intervals[support]], [...(rating?.intervals ?? [])], "intervals");
+      expect(quotes).toBe(rating?.car.modelYear[1]);
+      const { interval } = weighDriver(model, { variance }, {});
+      expectNumber(Math.exp(effect + interval.middle), percentage ?? 0, `${modelId}/${year}`);
+      const ofPage = rating && findInterval(rating, ANY_RISK);
+      expectNumber(interval.low, ofPage?.low, "low");
+      expectNumber(interval.high, ofPage?.high, "high");
       const { quotes: counted, median, percentile10, percentile90 } = statistics;
       expect(observed).toEqual(counted >= MIN_QUOTES_FOR_MEAN ? [true, median, percentile10, percentile90] : null);
     }
@@ -439,7 +448,9 @@ describe("places", () => {
     expect(percentage).toBeGreaterThan(0);
     const { rating } = await db.ask("get_home_page");
     expect([rating?.support.place, inCity?.support.place]).toEqual(["country", "state"]);
-    expect({ ...rating, place: null, support: null }).toEqual({ ...inCity, place: null, support: null });
+    const ofPlace = { place: null, support: null, placeVariance: 0, verified: null };
+    expect({ ...rating, ...ofPlace }).toEqual({ ...inCity, ...ofPlace });
+    expect(rating?.placeVariance).toBeGreaterThan(inCity?.placeVariance ?? Number.NaN);
     expect([rating?.place, inCity?.place?.state.length]).toEqual([null, 2]);
   });
 });

@@ -67,20 +67,16 @@ it("§5.12: of quotes of one moment the one with the higher id comes first, on e
 it("cars of one price are ranked by model, then by year", async () => {
   const cars = [12, 5, 9].flatMap((model) => [2021, 2019].map((year) => ({ model, year })));
   await db.query(
-    `insert into model_year_prices (model_id, year, version_id, fipe_value, quotes, effect, level, support, variance, body, age)
-     select model, year, 1, 60000, 100, 1.2, 10, 'model_year', 0, 'other', 1
+    `insert into model_year_prices (model_id, year, version_id, fipe_value, quotes, effect, level, variance, versions_variance, body, age)
+     select model, year, 1, 60000, 100, 1.2, 10, 0, 0, 'other', 1
      from json_to_recordset($1) as r (model int, year int)`,
     [JSON.stringify(cars)],
   );
   await db.query(
-    `with fit as (
-       insert into rating_fits (quotes_learnt, left_out, general, drivers, driver_mix, value_exponent, reference_value)
-       values (1, '{}', 1, '{}', '{"fields": [], "quotes": [1]}', 0, 1)
-       returning id
-     )
-     insert into rating_calibrations (fit_id, vehicle_support, place_support, said, quotes_set, quotes_verified, quantiles)
-     select id, support, 'country', said, 1, 1, array[-0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2]
-     from fit, unnest(array['model_year', 'model', 'brand']) as support, generate_series(0, 1) as said`,
+    `insert into rating_fits (quotes_learnt, left_out, general, drivers, value_exponent, reference_value, within,
+       place_variance, unsaid, unsaid_variance, quantiles, quantiles_unsaid)
+     select 1, '{}', 1, '{}', 0, 1, 0.04, 0, '{"factors": [], "means": [], "covariances": []}', 0, quantiles, quantiles
+     from (values (array[-2, -1, -0.5, 0, 0.5, 1, 2])) as set (quantiles)`,
   );
   const { bands } = await db.ask("get_cheapest_page");
   const { dearest } = await db.ask("get_affordable_page", { up_to: 10_000 });

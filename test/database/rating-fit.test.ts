@@ -1,13 +1,15 @@
 // The rating model that SQL learns, against one that is computed quote by quote in TypeScript.
 
-import { mean, median, quantile, sum } from "d3-array";
+import { median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
 import { roundDecimals } from "../../app/pricing/value.ts";
 import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
+import type { Unsaid } from "../../app/schemas/rating.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { type Fit, fitQuotes, listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
+import { createPrediction, fieldsOf, measureSayable, SAYABLE } from "../support/rating-answers.ts";
+import { type Factor, fitQuotes, listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -20,13 +22,9 @@ type Effect = Record<"factor" | "level", string> &
   Record<"effect" | "quotes", number> &
   Record<"compared" | "rank" | "ranked", number | null>;
 
-type Calibration = Record<"vehicle" | "place", string> &
-  Record<"said" | "set" | "verified" | "low" | "middle" | "high", number> &
-  Record<"quantiles", number[]> &
-  Record<"below", number[] | null> &
-  Record<"coverage" | "error" | "national" | "model_year", number | null>;
-
-const residualOf = ({ residual }: { residual: number }) => residual;
+type Coverage = Record<"breakdown" | "class", string> &
+  Record<"quotes" | "coverage" | "width" | "error" | "national" | "ofModelYear", number> &
+  Record<"below", number[]>;
 
 async function readEffects(): Promise<Map<string, Effect>> {
   const rows = await db.query<Effect>(
@@ -40,41 +38,17 @@ function expectClose(actual: number | null | undefined, expected: number, what: 
   expect(Math.abs((actual ?? Number.NaN) - expected), `${what}: ${actual}, expected ${expected}`).toBeLessThan(CLOSE);
 }
 
-const FIELDS = ["gender", "age_range", "marital_status", "young_drivers"] as const;
-const OF_DRIVER = [...FIELDS, "gender_age", "gender_marital"] as const;
-const OF_CAR = ["brand", "model", "model_year", "version", "vehicle_age"] as const;
-
-/** What is left of a quote where only some is said (1: the version, then the fields of the driver), quote by quote. */
-function residualsOf(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
-  const sumOf = (quote: RatedQuote, factors: Parameters<(typeof fit.effects)["get"]>[0][]) =>
-    sum(factors, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
-  const ofCar = (quote: RatedQuote) => fit.exponent * (quote.logValue - fit.reference) + sumOf(quote, [...OF_CAR]);
-  const ofDriver = (quote: RatedQuote, said: number) => {
-    const isAlike = (other: RatedQuote) =>
-      FIELDS.every((field, bit) => !(said & (2 << bit)) || other[field] === quote[field]);
-    return mean(learning.filter(isAlike), (other) => sumOf(other, [...OF_DRIVER])) ?? sumOf(quote, [...OF_DRIVER]);
-  };
-  const drivers = new Map<string, number>();
-  const knownDriver = (quote: RatedQuote, said: number) => {
-    const key = `${said >> 1} ${FIELDS.map((field) => quote[field]).join()}`;
-    if (!drivers.has(key)) drivers.set(key, ofDriver(quote, said));
-    return drivers.get(key) ?? Number.NaN;
-  };
-  const ofAnyVersion = (quote: RatedQuote) => {
-    const own = quotes.filter(({ model_year }) => model_year === quote.model_year);
-    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => ({
-      logPrice: ofCar(other) + other.logValue,
-      weight: 1 + learning.filter(({ version }) => version === other.version).length,
-    }));
-    const total = sum(versions, ({ weight }) => weight);
-    return sum(versions, ({ logPrice, weight }) => (logPrice * weight) / total) - quote.logValue;
-  };
-  return (quote: RatedQuote, said: number, place: boolean) =>
-    quote.quoted -
-    fit.general -
-    (said & 1 ? ofCar(quote) : ofAnyVersion(quote)) -
-    knownDriver(quote, said) -
-    (place ? sumOf(quote, ["state", "city"]) : 0);
+/** Whole requests, as long as all of one fit into the newest tenth; the newest is number 1, and the even ones verify. */
+function holdBack(quotes: readonly RatedQuote[]) {
+  const requests = [...Map.groupBy(quotes, ({ request }) => request).values()];
+  const tenth = Math.floor(quotes.length / 10);
+  const heldBack: { quote: RatedQuote; verifies: boolean }[] = [];
+  for (const [index, group] of requests.entries()) {
+    if (heldBack.length + group.length > tenth) break;
+    heldBack.push(...group.map((quote) => ({ quote, verifies: index % 2 === 1 })));
+  }
+  expect(heldBack.length).toBeGreaterThan(tenth - 5);
+  return { heldBack, learning: quotes.slice(heldBack.length) };
 }
 
 describe.each([1, 2, 3])("random rows %d", (seed) => {
@@ -88,7 +62,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     );
     expect(fit).toEqual({ learnt: quotes.length, out: leftOut, refused: null });
     // Every reason there is.
-    expect(Object.keys(leftOut)).toHaveLength(6);
+    expect(Object.keys(leftOut)).toHaveLength(5);
   });
 
   it("every effect is the same to 1e-6, with the quotes behind it", async () => {
@@ -113,90 +87,135 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     }
   });
 
-  it("for whatever is said intervals are the quantiles of the newest tenth's one half, and coverage and errors are the other's", async () => {
-    // Whole requests, as long as all of one fit into the newest tenth.
-    const requests = [...Map.groupBy(quotes, ({ request }) => request).values()];
-    const tenth = Math.floor(quotes.length / 10);
-    const heldBack: { quote: RatedQuote; verifies: boolean }[] = [];
-    for (const [index, group] of requests.entries()) {
-      if (heldBack.length + group.length > tenth) break;
-      // The newest is number 1: the even ones verify.
-      heldBack.push(...group.map((quote) => ({ quote, verifies: index % 2 === 1 })));
+  it("a level is as unsure as credibility leaves it", async () => {
+    const fit = fitQuotes(quotes);
+    const rows = await db.query<Record<"factor" | "level", string> & { variance: number }>(
+      "select factor, level, variance from rating_effects",
+    );
+    for (const { factor, level, variance } of expectSome(rows, "effects")) {
+      expectClose(fit.variances.get(factor as Factor)?.get(level), variance, `${factor} ${level}`);
     }
-    expect(heldBack.length).toBeGreaterThan(tenth - 5);
-    const learning = quotes.slice(heldBack.length);
+    expect(rows.some(({ variance }) => variance > 0)).toBe(true);
+  });
+
+  it("what answers put in for what is not said is the effects' mean and covariance over the quotes", async () => {
+    const [fit] = await db.query<{ unsaid: Unsaid; variance: number }>(
+      "select unsaid, unsaid_variance as variance from rating_fits",
+    );
+    const expected = measureSayable(quotes, fitQuotes(quotes));
+    expect(fit?.unsaid.factors).toEqual(expected.factors);
+    for (const [place, mean] of expected.means.entries()) expectClose(fit?.unsaid.means[place], mean, `mean ${place}`);
+    const flat = expected.covariances.flat();
+    for (const [place, covariance] of flat.entries())
+      expectClose(fit?.unsaid.covariances.flat()[place], covariance, `covariance ${place}`);
+    expectClose(fit?.variance, sum(flat), "of all");
+    expect(expected.factors).toEqual(expect.arrayContaining(["age_range", "bonus_class", "garage"]));
+  });
+
+  it("for whatever is said intervals are the quantiles of the newest tenth's one half, and coverage and errors are the other's", async () => {
+    const { heldBack, learning } = holdBack(quotes);
     const fit = fitQuotes(learning);
-    const residualWhere = residualsOf(quotes, learning, fit);
+    const predict = createPrediction(quotes, learning, fit);
     const countOf = (factor: "model" | "city", quote: RatedQuote) =>
       learning.filter((other) => other[factor] === quote[factor]).length;
     const national = median(learning, ({ quoted }) => quoted) ?? Number.NaN;
+    const fields = [...new Set(predict.factors.flatMap(fieldsOf))];
+    const SAID: Readonly<Record<string, readonly Factor[]>> = {
+      nothing: [],
+      version: [],
+      ...Object.fromEntries(fields.map((field) => [field, [field]])),
+      all: fields,
+    };
     const judged = heldBack.flatMap(({ quote, verifies }) => {
       const own = learning.filter(({ model_year }) => model_year === quote.model_year);
       const shared = {
+        quote,
         vehicle: own.length >= 30 ? "model_year" : countOf("model", quote) >= 30 ? "model" : "brand",
         verifies,
         quoted: quote.quoted,
         ofModelYear: median(own, ({ quoted }) => quoted) ?? national,
       };
-      const place = countOf("city", quote) >= 30 ? "city" : "state";
-      return Array.from({ length: 32 }, (_, said) => [
-        { ...shared, said, place, residual: residualWhere(quote, said, true) },
-        { ...shared, said, place: "country", residual: residualWhere(quote, said, false) },
-      ]).flat();
-    });
-    expect([...new Set(judged.map(({ place }) => place))].sort()).toEqual(["city", "country", "state"]);
-    const bySaid = Map.groupBy(judged, ({ said }) => said);
-    const rowsOf = (vehicle: string, place: string, said: number) =>
-      (bySaid.get(said) ?? []).filter(
-        (each) =>
-          (vehicle === "all" || each.vehicle === vehicle) &&
-          (place === "all" ? each.place !== "country" : each.place === place),
+      return Object.entries(SAID).flatMap(([said, known]) =>
+        [true, false].map((inPlace) => {
+          const isVersionSaid = said === "version" || said === "all";
+          const place = !inPlace ? "country" : countOf("city", quote) >= 30 ? "city" : "state";
+          return { ...shared, said, place, ...predict.answer(quote, known, isVersionSaid, inPlace) };
+        }),
       );
-    const calibrations = await db.query<Calibration>(
-      `select vehicle_support as vehicle, place_support as place, said, quotes_set as set, quotes_verified as verified, low, middle,
-         high, quantiles, below, coverage, error, national_error as national, model_year_error as model_year
-       from rating_calibrations`,
+    });
+    const setBy = (name: string) => {
+      const setting = judged.filter(({ said, verifies }) => said === name && !verifies);
+      const residualOf = (each: (typeof judged)[number]) => (each.quoted - each.predicted) / each.deviation;
+      return RESIDUAL_QUANTILES.map((share) => roundDecimals(quantile(setting, share, residualOf) ?? 0, 4));
+    };
+    const [all, nothing] = [setBy("all"), setBy("nothing")];
+    const [set] = await db.query<Record<"said" | "unsaid", number[]>>(
+      "select quantiles as said, quantiles_unsaid as unsaid from rating_fits",
     );
-    expect(calibrations).toHaveLength(16 * 32);
-    for (const { vehicle, place, said, ...found } of calibrations) {
-      const what = `${vehicle} ${place} ${said}`;
-      const settingOf = (...names: [string, string]) => rowsOf(...names, said).filter(({ verifies }) => !verifies);
-      const verifying = rowsOf(vehicle, place, said).filter(({ verifies }) => verifies);
-      const own = settingOf(vehicle, place);
-      expect([what, found.set, found.verified]).toEqual([what, own.length, verifying.length]);
-      // Where there are too few, those of a wider class set the interval.
-      const anywhere = place === "country" ? "country" : "all";
-      const widest = settingOf("all", anywhere);
-      const chosen = [own, settingOf(vehicle, anywhere)].find((each) => each.length >= 200) ?? widest;
-      const quantiles = RESIDUAL_QUANTILES.map((share) => roundDecimals(quantile(chosen, share, residualOf) ?? 0, 4));
-      for (const [place, own] of quantiles.entries()) expectClose(found.quantiles[place], own, `${what} ${place}`);
-      const { low, middle, high } = found;
-      expect([low, middle, high]).toEqual([1, 3, 5].map((place) => found.quantiles[place]));
-      if (verifying.length === 0) {
-        expect(found.coverage).toBeNull();
-        continue;
-      }
-      for (const [place, own] of quantiles.entries()) {
-        const below = verifying.filter(({ residual }) => residual < own);
-        expectClose(found.below?.[place], below.length / verifying.length, `${what} below ${place}`);
-      }
-      const within = verifying.filter(({ residual }) => residual >= low && residual <= high);
-      expectClose(found.coverage, within.length / verifying.length, `${what} coverage`);
-      const errorOf = (predict: (each: (typeof verifying)[number]) => number) =>
-        100 * (median(verifying, (each) => Math.abs(Math.exp(predict(each) - each.quoted) - 1)) ?? Number.NaN);
+    for (const place of RESIDUAL_QUANTILES.keys()) {
+      expectClose(set?.said[place], all[place] ?? Number.NaN, `quantile ${place}`);
+      expectClose(set?.unsaid[place], nothing[place] ?? Number.NaN, `quantile ${place} of nothing said`);
+    }
+    const verifying = judged
+      .filter(({ verifies }) => verifies)
+      .map((each) => ({
+        ...each,
+        quantiles: all.map((own, place) => {
+          const unsaid = nothing[place] ?? Number.NaN;
+          return each.predicted + each.deviation * (own + each.share * (unsaid - own));
+        }),
+      }));
+    const classesOf = ({ said, vehicle, place, quote }: (typeof verifying)[number]): string[] => {
+      const places = place === "country" ? [place] : [place, "all"];
+      const levels = said === "all" && place !== "country" ? SAYABLE.map((name) => `level ${name}/${quote[name]}`) : [];
+      return [
+        ...(said === "all" ? places.flatMap((each) => [`support ${vehicle}/${each}`, `support all/${each}`]) : []),
+        ...(place !== "country" ? [`said ${said}`] : said === "nothing" ? ["said nothing in the country"] : []),
+        ...levels,
+      ];
+    };
+    const byClass = Map.groupBy(
+      verifying.flatMap((each) => classesOf(each).map((name) => ({ ...each, name }))),
+      ({ name }) => name,
+    );
+    const found = await db.query<Coverage>(
+      `select breakdown, class, quotes, coverage, width, below, error, national_error as national,
+         model_year_error as "ofModelYear" from rating_coverages`,
+    );
+    expect(found.map((row) => `${row.breakdown} ${row.class}`).sort()).toEqual([...byClass.keys()].sort());
+    for (const { breakdown, class: name, ...row } of found) {
+      const what = `${breakdown} ${name}`;
+      const rows = byClass.get(what) ?? [];
+      expect([what, row.quotes]).toEqual([what, rows.length]);
+      const at = (each: (typeof rows)[number], place: number) => each.quantiles[place] ?? Number.NaN;
+      const shareOf = (holds: (each: (typeof rows)[number]) => boolean) => rows.filter(holds).length / rows.length;
       expectClose(
-        found.error,
-        errorOf(({ quoted, residual }) => quoted - residual + middle),
+        row.coverage,
+        shareOf((each) => each.quoted >= at(each, 1) && each.quoted < at(each, 5)),
+        what,
+      );
+      for (const place of RESIDUAL_QUANTILES.keys())
+        expectClose(
+          row.below[place],
+          shareOf((each) => each.quoted < at(each, place)),
+          `${what} below ${place}`,
+        );
+      expectClose(row.width, median(rows, (each) => at(each, 5) - at(each, 1)) ?? Number.NaN, `${what} width`);
+      const errorOf = (guess: (each: (typeof rows)[number]) => number) =>
+        100 * (median(rows, (each) => Math.abs(Math.exp(guess(each) - each.quoted) - 1)) ?? Number.NaN);
+      expectClose(
+        row.error,
+        errorOf((each) => at(each, 3)),
         `${what} error`,
       );
       expectClose(
-        found.national,
+        row.national,
         errorOf(() => national),
         `${what} country's error`,
       );
       expectClose(
-        found.model_year,
-        errorOf(({ ofModelYear }) => ofModelYear),
+        row.ofModelYear,
+        errorOf((each) => each.ofModelYear),
         `${what} model-year's error`,
       );
     }

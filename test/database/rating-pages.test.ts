@@ -2,11 +2,14 @@
 
 import { describe, expect, it } from "vitest";
 import type { ModelYearGroupRow } from "../../app/database/answers.ts";
+import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import { ANY_RISK, findMedianPercentage, findRatedCar } from "../../app/rating/prediction.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSame, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
+import { dayOf } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
+import { SAYABLE } from "../support/rating-answers.ts";
 import { listRatedQuotes } from "../support/rating-fit.ts";
 import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
@@ -22,25 +25,35 @@ const learnt = await db.query<{ name: string; effect: number; quotes: number }>(
 const effects = new Map(learnt.map(({ name, effect, quotes }) => [name, [effect, quotes] as const]));
 const effectOf = (name: string) => effects.get(name) ?? ([0, 0] as const);
 
-const [fit] = await db.query<Record<"general" | "exponent" | "reference", number>>(
-  "select general, value_exponent as exponent, reference_value as reference from rating_fit_in_use",
+const [fit] = await db.query<Record<"general" | "exponent" | "reference" | "places", number>>(
+  "select general, value_exponent as exponent, reference_value as reference, place_variance as places from rating_fit_in_use",
 );
 
-/** By what is said; coverage to four decimals. */
-async function readIntervals(vehicle: string, place: string): Promise<Rating["intervals"]> {
-  const rows = await db.query<Record<"low" | "middle" | "high" | "coverage" | "verified", number>>(
-    `select low, middle, high, coverage, quotes_verified as verified from rating_calibrations
-     where vehicle_support = $1 and place_support = $2 order by said`,
-    [vehicle, place],
-  );
-  return rows.map(({ low, middle, high, coverage, verified }) => [
-    low,
-    middle,
-    high,
-    coverage && Math.round(coverage * 10_000) / 10_000,
-    verified,
-  ]);
+const ageOf = (year: number) =>
+  year === ZERO_KM_YEAR ? "0km" : String(Math.min(Math.max(Number(dayOf(0).slice(0, 4)) - year, 0), 15));
+
+const variances = new Map(
+  (
+    await db.query<{ name: string; variance: number }>(
+      "select factor || ' ' || level as name, variance from rating_effects",
+    )
+  ).map(({ name, variance }) => [name, variance]),
+);
+const [between] = await db
+  .query<Record<string, number>>(
+    "select jsonb_object_agg(key, value -> 'between') as between from rating_fit_in_use, jsonb_each(factors)",
+  )
+  .then(([row]) => [row?.between as unknown as Record<string, number>]);
+
+/** Of the last level in its row: one that the model does not know differs from its parent as its like do. */
+function varianceDown(...levels: string[]): number {
+  return levels.reduce((above, name) => variances.get(name) ?? above + (between?.[name.split(" ")[0] ?? ""] ?? 0), 0);
 }
+
+const [verified] = await db.query<{ classes: Record<string, [number, number]> }>(
+  `select jsonb_object_agg(class, jsonb_build_array(round(coverage::numeric, 4), quotes)) as classes
+   from rating_coverages where breakdown = 'support'`,
+);
 
 describe("the answer of a page", () => {
   it("has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
@@ -52,7 +65,15 @@ describe("the answer of a page", () => {
       expectNumber(page?.rating?.valueExponent, fit?.exponent, "exponent");
       expectNumber(page?.rating?.referenceValue, fit?.reference, "reference");
       const part = effectOf(`version ${id}`);
-      expect(page?.rating?.versions).toEqual([{ id, name: `V${id - 1}`, fipeValue, part }]);
+      expect(page?.rating?.versions).toMatchObject([{ id, name: `V${id - 1}`, fipeValue, part }]);
+      const ofMake = varianceDown(
+        `brand ${brand}`,
+        `model ${modelId}`,
+        `model_year ${modelId}/${year}`,
+        `version ${id}`,
+      );
+      const ofAge = varianceDown(`vehicle_age ${ageOf(year)}`);
+      expectNumber(page?.rating?.versions[0]?.variance, ofMake + ofAge, "variance");
       expect(page?.rating?.car).toMatchObject({
         brand: effectOf(`brand ${brand}`),
         model: effectOf(`model ${modelId}`),
@@ -61,7 +82,8 @@ describe("the answer of a page", () => {
       expect([page?.rating?.place, page?.rating?.ownQuotes]).toEqual([null, null]);
       const known = effectOf(`model_year ${modelId}/${year}`)[1] >= 30 ? "model_year" : "model";
       expect(page?.rating?.support).toEqual({ vehicle: known, place: "country" });
-      expectSame(page?.rating?.intervals ?? [], await readIntervals(known, "country"), "intervals");
+      expect(page?.rating?.verified ?? null).toEqual(verified?.classes[`${known}/country`] ?? null);
+      expectNumber(page?.rating?.placeVariance, fit?.places, "between places");
       supports.add(known);
     }
     for (const { id, uf } of expectSome(rows.cities, "cities")) {
@@ -69,31 +91,30 @@ describe("the answer of a page", () => {
       expect(rating?.place).toEqual({ state: effectOf(`state ${uf}`), city: effectOf(`city ${id}`) });
       const known = effectOf(`city ${id}`)[1] >= 30 ? "city" : "state";
       expect(rating?.support).toEqual({ vehicle: "model_year", place: known });
-      expectSame(rating?.intervals ?? [], await readIntervals("model_year", known), "intervals");
+      expect(rating?.verified ?? null).toEqual(verified?.classes[`model_year/${known}`] ?? null);
+      expectNumber(rating?.placeVariance, varianceDown(`state ${uf}`, `city ${id}`), "variance of the place");
       supports.add(known);
     }
-    expect([...supports].sort()).toEqual(["city", "model", "model_year", "state"]);
+    expectSome(
+      [...supports].filter((support) => support === "city" || support === "model_year"),
+      "supports",
+    );
   });
 
-  it("has every driver's effects, and how many quotes there are of each driver", async () => {
+  it("has the effects of all that a visitor can say, of factors of which the quotes say more than one thing", async () => {
     const rating = await askRating(db);
     const own = Object.entries(rating?.drivers ?? {}).flatMap(([factor, levels]) =>
       Object.entries(levels).map(([level, effect]) => [`${factor} ${level}`, effect]),
     );
-    const known = await db.query<{ name: string; effect: number }>(
-      "select factor || ' ' || level as name, effect from rating_effects join rules.rating_factors using (factor) where subject = 'driver'",
+    const known = [...effects].flatMap(([name, [effect]]) => (name.includes("unknown") ? [] : [[name, effect]]));
+    const sayable = [...SAYABLE, "gender_age", "gender_marital"].map(String);
+    const ofFactor = Map.groupBy(known, ([name]) => String(name).split(" ")[0] ?? "");
+    const expected = sayable.flatMap((factor) =>
+      (ofFactor.get(factor)?.length ?? 0) > 1 ? (ofFactor.get(factor) ?? []) : [],
     );
-    expectSame(own.sort(), known.map(({ name, effect }) => [name, effect]).sort(), "effects");
-    const { fields = [], quotes = [] } = rating?.mix ?? {};
-    expect(fields.map(({ name }) => name)).toEqual(["gender", "age_range", "marital_status", "young_drivers"]);
-    const combinations = fields.reduce<string[][]>(
-      (said, { levels }) => said.flatMap((before) => levels.map((level) => [...before, level])),
-      [[]],
-    );
-    const groups = Map.groupBy(taught, ({ gender, age_range, marital_status, young_drivers }) =>
-      [gender, age_range, marital_status, young_drivers].join(),
-    );
-    expect(quotes).toEqual(combinations.map((said) => groups.get(said.join())?.length ?? 0));
+    expectSame(own.sort(), expected.sort(), "effects");
+    expect(Object.keys(rating?.drivers ?? {})).toEqual(expect.arrayContaining(["gender", "bonus_class", "garage"]));
+    expect(Object.keys(rating?.drivers ?? {})).not.toContain("tracker");
   });
 
   it("of a model-year has all of its versions, for a visitor to choose from", async () => {
@@ -132,16 +153,13 @@ it.each(["brand", "state"])(
       ? await db.ask("get_state_page", { in_state: "SP" })
       : await db.ask("get_brand_page", { of_brand: 1 });
     const groups = expectSome<ModelYearGroupRow>(mostQuoted, "model-years");
-    for (const { modelId, year, fipeValue, expectedEffect } of groups) {
+    for (const { modelId, year, expectedEffect } of groups) {
       const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year });
       if (!rating) throw new Error("no rating");
-      const known = rating.car.modelYear[1] >= 30 ? "model_year" : "model";
-      const intervals = await readIntervals(known, isState ? "all" : "country");
       const inPlace: Rating = {
         ...rating,
         place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
-        versions: [{ id: 0, name: "", fipeValue, part: [0, 0] }],
-        intervals,
+        placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
       };
       const effect = expectedEffect === null ? null : Math.exp(expectedEffect);
       const said = findMedianPercentage(inPlace, ANY_RISK);
@@ -154,9 +172,11 @@ it.each(["brand", "state"])(
 it("the method's page has the fit in use with every class that was verified", async () => {
   const { model, quotes } = await db.ask("get_methodology_page");
   expect(quotes?.counts.received).toBeGreaterThan(5_000);
-  const verified = await db.query("select from rating_calibrations where quotes_verified > 0 and said = 31");
-  expect([model?.quotesLearnt, model?.classes.length]).toEqual([taught.length, verified.length]);
-  expect(model?.leftOut.withoutProfile).toBeGreaterThan(0);
+  expect(model?.quotesLearnt).toBe(taught.length);
+  expect(model?.classes.map((row) => row.class).sort()).toEqual(Object.keys(verified?.classes ?? {}).sort());
+  expect(model?.saids.map((row) => row.class)).toEqual(expect.arrayContaining(["nothing", "bonus_class", "all"]));
+  expect(model?.levels.map((row) => row.class)).toEqual(expect.arrayContaining(["garage/yes", "garage/unknown"]));
+  expect(model?.leftOut.withoutFipeValue).toBeGreaterThan(0);
 });
 
 it("all effects are handed out, with the general level and the value's exponent", async () => {

@@ -81,11 +81,11 @@ it.each([
 });
 
 it("one that fails: the rest of the refresh goes on", async () => {
-  await db.run("alter function refresh.calibrate() rename to calibrate_of_before");
+  await db.run("alter function refresh.measure_sayable() rename to measure_sayable_of_before");
   try {
-    await expectRefused(/^it failed: function refresh\.calibrate\(\) does not exist$/);
+    await expectRefused(/^it failed: function refresh\.measure_sayable\(\) does not exist$/);
   } finally {
-    await db.run("alter function refresh.calibrate_of_before() rename to calibrate");
+    await db.run("alter function refresh.measure_sayable_of_before() rename to measure_sayable");
   }
   expect(await listValues(db, "select error from refreshes order by id desc limit 1")).toEqual([null]);
 });

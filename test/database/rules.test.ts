@@ -39,6 +39,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   max_coverage: String(ratingRules.ACCEPTED_COVERAGE.max),
   nearest_municipalities: String(comparisonRules.NEAREST_MUNICIPALITIES),
   min_requests_for_index: String(comparisonRules.MIN_REQUESTS_FOR_INDEX),
+  min_quotes_of_insurer: "200",
   min_quotes_to_rank: String(comparisonRules.MIN_QUOTES_TO_RANK),
   similar_value: String(comparisonRules.SIMILAR_VALUE),
   similar_years: String(comparisonRules.SIMILAR_YEARS),
@@ -50,10 +51,10 @@ const TWINS: Readonly<Record<string, unknown>> = {
   estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",
   held_back_share: "0.1",
-  min_quotes_to_calibrate: "200",
   partly_said_quotes: "10000",
   fit_tolerance: "0.001",
   max_fit_passes: "50",
+  least_variance: "1e-09",
   kept_fits: "400",
   not_said: NOT_SAID,
 };
@@ -70,19 +71,20 @@ it("every constant of SQL has its twin, and every length of a list its constant"
   }
 });
 
-it("the driver's factors and interactions are the same, with the same levels", async () => {
-  const described = await db.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
-    "select factor, attributes, levels from rules.rating_factors where subject = 'driver'",
+it("what a quote says of its driver and its policy are the same factors, with the same levels", async () => {
+  const described = await db.query<{ factor: string; subject: string; attributes: string[]; levels: string[] | null }>(
+    "select factor, subject, attributes, levels from rules.rating_factors where subject in ('driver', 'policy')",
   );
   const sorted = (levels: readonly string[] | null) => levels && [...levels].sort();
   expect(
-    Object.fromEntries(
-      described.map(({ factor, attributes, levels }) => [factor, { attributes, levels: sorted(levels) }]),
-    ),
+    Object.fromEntries(described.map(({ factor, levels, ...own }) => [factor, { ...own, levels: sorted(levels) }])),
   ).toEqual(
     Object.fromEntries([
-      ...DRIVER_FACTORS.map(({ name, levels }) => [name, { attributes: [name], levels: sorted(Object.keys(levels)) }]),
-      ...DRIVER_INTERACTIONS.map(({ name, of }) => [name, { attributes: of, levels: null }]),
+      ...DRIVER_FACTORS.map(({ name, subject, levels }) => [
+        name,
+        { subject, attributes: [name], levels: sorted(Object.keys(levels)) },
+      ]),
+      ...DRIVER_INTERACTIONS.map(({ name, of }) => [name, { subject: "driver", attributes: of, levels: null }]),
     ]),
   );
 });

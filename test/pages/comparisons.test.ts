@@ -13,7 +13,7 @@ import state from "../../app/pages/kinds/state.server.ts";
 import { askedOf, rankedParameters, rankingFacts } from "../../app/pages/ranking.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { sameIntervals } from "../support/ratings.ts";
+import { aMix, someQuantiles } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
 const COMPARE = "/seguro-de-carro/comparar";
@@ -234,16 +234,23 @@ describe("rankings", () => {
       ...{ meanPercentage: 4, lastQuoteAt: "2026-11-20" },
     },
     model: {
-      ...{ fittedOn: "2026-11-21", drivers: {}, mix: { fields: [], quotes: [1] } },
-      intervals: { model_year: sameIntervals(), model: sameIntervals(), brand: sameIntervals() },
+      ...{
+        fittedOn: "2026-11-21",
+        general: 1,
+        valueExponent: 0,
+        referenceValue: 60_000,
+        drivers: {},
+        unsaid: aMix({}),
+      },
+      ...{ within: 1, placeVariance: 0, quantiles: someQuantiles(), quantilesUnsaid: someQuantiles() },
     },
   };
-  const ROW = [1, 2020, 30, 50_000, Math.log(4), "model_year", [true, 1_800, 1_000, 3_000]];
+  const ROW = [1, 2020, 30, 50_000, Math.log(4), 0.01, [true, 1_800, 1_000, 3_000]];
 
   it("name their bands, and leave out a car that the catalogue does not know yet", async () => {
     const { database, site: fresh } = await openFaultySite();
     const bands = [
-      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, "model", null]], byPrice: [] },
+      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, 0.01, null]], byPrice: [] },
       { from: 30_000, to: 50_000, cars: 12, byPercentage: [ROW], byPrice: [ROW] },
       { from: 250_000, to: null, cars: 1, byPercentage: [], byPrice: [] },
     ];
@@ -315,7 +322,6 @@ describe("rankings", () => {
           quotes: 30,
           fipeValue: 50_000,
           effect: Math.log(4),
-          support: "model_year",
           observed: [true, 1_800, 1_000, 3_000],
         },
       ],

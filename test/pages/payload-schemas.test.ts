@@ -4,9 +4,8 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import modelYear from "../../app/pages/kinds/model-year.server.ts";
-import type { Rating } from "../../app/schemas/rating.ts";
 import { AMAROK_PARAMETERS, LOADED_KINDS } from "../support/amarok.ts";
-import { aRating } from "../support/ratings.ts";
+import { aRating, VERSION } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -38,32 +37,25 @@ it.each(LOADED_KINDS)("%s: a payload passes, without a field it does not", async
   expect(changed.filter(([, value]) => v.is(kind.payload, value)).map(([where]) => where)).toEqual([]);
 });
 
-it("a rating without a version, an interval or quartiles in disorder, a date that is none are no payload", async () => {
+it("a rating without a version, with quantiles in disorder or a variance below 0, a date that is none are no payload", async () => {
   const site = openBoundarySite();
   const rating = aRating();
   const page = { ...(await site.serve(modelYear, AMAROK_PARAMETERS)).page, rating };
   const { statistics } = page;
   if (!statistics) throw new Error("nothing was observed of the car");
-  const ofLow = (low: number): Rating["intervals"] => rating.intervals.map(([, ...rest]) => [low, ...rest]);
   const impossible = [
     { ...page, rating: { ...rating, versions: [] } },
-    { ...page, rating: { ...rating, intervals: ofLow(1) } },
-    {
-      ...page,
-      rating: {
-        ...rating,
-        intervals: rating.intervals.map(([low, middle, , ...rest]) => [low, middle, middle - 1, ...rest]),
-      },
-    },
-    { ...page, rating: { ...rating, intervals: rating.intervals.slice(1) } },
-    { ...page, rating: { ...rating, mix: { ...rating.mix, quotes: [1] } } },
+    { ...page, rating: { ...rating, unsaid: { ...rating.unsaid, means: [0] } } },
+    { ...page, rating: { ...rating, unsaid: { ...rating.unsaid, covariances: [[0]] } } },
+    { ...page, rating: { ...rating, within: -1 } },
+    { ...page, rating: { ...rating, versions: [{ ...VERSION, variance: -1 }] } },
     { ...page, rating: { ...rating, fittedOn: "ontem" } },
     { ...page, statistics: { ...statistics, median: statistics.percentile75 + 1 } },
     { ...page, statistics: { ...statistics, percentile25: statistics.median + 1 } },
     { ...page, versionCount: -1 },
     { ...page, versionCount: 1.5 },
     { ...page, quotedCities: [{ label: "Campinas SP", path: "javascript:alert(1)" }] },
-    { ...page, rating: { ...rating, quantiles: rating.quantiles.map(([, ...rest]) => [1, ...rest]) } },
+    { ...page, rating: { ...rating, quantiles: [...rating.quantiles].reverse() } },
     { ...page, rating: { ...rating, quantiles: rating.quantiles.slice(1) } },
   ];
   expect(v.is(modelYear.payload, page)).toBe(true);

@@ -113,14 +113,11 @@ it("the lists of a model-year: its versions, and the cities by their own pages, 
   expect(await read(modelYear)).toMatchObject({
     versionCount: 1,
     versions: [HIGHLINE],
-    cityPrices: {
-      cities: [
-        // Of Rio's quotes it is the price of its page there; without a fit nothing is known of Campinas.
-        { label: RIO.label, path: inCity("rj/rio-de-janeiro"), typical: OF_2020 },
-        { label: CAMPINAS.label, path: inCity("sp/campinas"), typical: null },
-      ],
-      intervals: null,
-    },
+    cityPrices: [
+      // Of Rio's quotes it is the price of its page there; without a fit nothing is known of Campinas.
+      { label: RIO.label, path: inCity("rj/rio-de-janeiro"), typical: OF_2020 },
+      { label: CAMPINAS.label, path: inCity("sp/campinas"), typical: null },
+    ],
     // Its only city with enough quotes is a linked one already.
     quotedCities: [],
     nextPages: [],
@@ -145,7 +142,7 @@ it("§7.7, §9.29: the lists of a version: what it costs, the other versions of 
   expect(await read(version)).toMatchObject({
     ...{ name: "V6 Highline", fipeValue: 200_000, fipeCode: "005340-6", siblings: [] },
     average: { amount: mean(AMAROK.prices), basis: "observed" },
-    cityPrices: { cities: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, typical: OF_2020 }] },
+    cityPrices: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, typical: OF_2020 }],
   });
   const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
   expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
@@ -261,7 +258,7 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
   const findRegion = async () => found && { state: found, findCity: () => null };
   expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
   expect(await readBlind(city)).toMatchObject({ mostQuoted: [], nextCities: [] });
-  expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cityPrices: { cities: [] } });
+  expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cityPrices: [] });
   expect(await readBlind(model)).toMatchObject({ cities: [] });
   expect(await readBlind(modelYear)).toMatchObject({ quotedCities: [] });
 });

@@ -9,7 +9,7 @@ import {
   PRICE_BIN_WIDTH,
   WINDOW_DAYS,
 } from "../../app/pricing/rules.ts";
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import type { Driver } from "../../app/schemas/rating.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
@@ -80,8 +80,8 @@ export function mostQuoted(quotes: readonly QuoteRow[], keyOf: (quote: QuoteRow)
 
 /** What a quote says of its driver, as answers have it. */
 export function profileOf({ driver }: QuoteRow): Driver {
-  const unsaid = Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, "unknown"]));
-  return { ...unsaid, ...driver };
+  const ofDriver = DRIVER_FACTORS.filter(({ subject }) => subject === "driver");
+  return Object.fromEntries(ofDriver.map(({ name }) => [name, driver[name] ?? NOT_SAID]));
 }
 
 /** What most of these quotes say of their driver; several where as many say something else. */

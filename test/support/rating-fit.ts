@@ -10,9 +10,19 @@ const CAR = ["vehicle_age", ...NEST] as const;
 const PLACE = ["state", "city"] as const;
 const ANSWERS = ["gender", "age_range", "marital_status", "young_drivers"] as const;
 const DRIVER = [...ANSWERS, "gender_age", "gender_marital"] as const;
+const POLICY = [
+  "bonus_class",
+  "deductible",
+  "coverage",
+  "renewal",
+  "vehicle_use",
+  "garage",
+  "tracker",
+  "armour",
+] as const;
 
 /** What a price is explained by, under the database's names. */
-type Factor = (typeof CAR | typeof PLACE | typeof DRIVER)[number];
+export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER | typeof POLICY)[number];
 
 /** A quote that teaches, with everything that its price is explained by. */
 export interface RatedQuote extends Readonly<Record<Factor, string>> {
@@ -23,19 +33,24 @@ export interface RatedQuote extends Readonly<Record<Factor, string>> {
   readonly quoted: number;
 }
 
-/** Whether a quote says all of its driver that it has to say to teach anything. */
-function isComplete({ gender, age_range, marital_status }: QuoteRow["driver"]): boolean {
-  return gender !== undefined && age_range !== undefined && marital_status !== undefined;
-}
-
 /** Why a quote of the window teaches nothing; null where it teaches. */
-function findReason({ price, percentage, insurer, driver }: QuoteRow, { fipeValue }: VersionRow): string | null {
+function findReason({ price, percentage, insurer }: QuoteRow, { fipeValue }: VersionRow): string | null {
   if (price <= 0 || percentage <= 0) return "withoutPrice";
   if (insurer === 20 || insurer === 26) return "excludedInsurer";
   if (percentage < 0.3) return "tooCheap";
   if (percentage > 30) return "tooExpensive";
-  if (!fipeValue) return "withoutFipeValue";
-  return isComplete(driver) ? null : "withoutProfile";
+  return fipeValue ? null : "withoutFipeValue";
+}
+
+const UNKNOWN = "unknown";
+
+function sayPolicy(said: QuoteRow["driver"]): Record<(typeof POLICY)[number], string> {
+  const of = (factor: (typeof POLICY)[number]) => said[factor] ?? UNKNOWN;
+  return {
+    ...{ bonus_class: of("bonus_class"), deductible: of("deductible"), coverage: of("coverage") },
+    ...{ renewal: of("renewal"), vehicle_use: of("vehicle_use"), garage: of("garage") },
+    ...{ tracker: of("tracker"), armour: of("armour") },
+  };
 }
 
 /**
@@ -60,7 +75,7 @@ export function listRatedQuotes(rows: Rows): { quotes: RatedQuote[]; leftOut: Re
         a.row.profile - b.row.profile,
     );
   for (const { row, day } of inOrder) {
-    const { gender = "", age_range = "", marital_status = "", young_drivers = "unknown" } = row.driver;
+    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
     const version = versions.get(row.versionId);
     const city = cities.get(row.cityId);
     const model = version && models.get(version.modelId);
@@ -81,6 +96,7 @@ export function listRatedQuotes(rows: Rows): { quotes: RatedQuote[]; leftOut: Re
       state: city.uf,
       city: String(city.id),
       ...{ gender, age_range, marital_status, young_drivers },
+      ...sayPolicy(row.driver),
       gender_age: `${gender}/${age_range}`,
       gender_marital: `${gender}/${marital_status}`,
       quoted: Math.log(row.percentage),
@@ -98,8 +114,9 @@ export interface Fit {
   readonly within: number;
   readonly passes: number;
   readonly effects: ReadonlyMap<Factor, Effects>;
-  /** Logarithm of the percentage; without `place` as for the whole country. */
-  predict(quote: RatedQuote, place?: boolean): number;
+  /** How unsure each level is, with its parents; that of a level that is missing is its parent's and what lies between its like. */
+  readonly variances: ReadonlyMap<Factor, Effects>;
+  readonly between: ReadonlyMap<Factor, number>;
 }
 
 const TOLERANCE = 0.001;
@@ -132,12 +149,12 @@ function judge(parts: readonly Part[], parentOf: (level: string) => string, with
   const freedom = levels.length - families.length;
   // What levels differ by beyond chance.
   const between = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
-  if (between === 0) return { within, levels: levels.map((level): Level => ({ ...level, credibility: 0 })) };
+  if (between === 0) return { within, between, levels: levels.map((level): Level => ({ ...level, credibility: 0 })) };
   const judged = levels.map((level): Level => {
     const credibility = level.weight / (level.weight + within / between);
     return { ...level, credibility, weight: credibility };
   });
-  return { within: between, levels: judged };
+  return { within: between, between, levels: judged };
 }
 
 /** Backfitting until no car, place or driver moves by more than 0.001. */
@@ -146,6 +163,8 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   const reference = mean(quotes, ({ logValue }) => logValue) ?? Number.NaN;
   const effects = new Map<Factor, Effects>();
   const freedoms = new Map<Factor, number>();
+  const variances = new Map<Factor, Effects>();
+  const between = new Map<Factor, number>();
   let exponent = 0;
   let within = 0;
   let passes = 0;
@@ -153,7 +172,8 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   const partOf = (quote: RatedQuote, factors: readonly Factor[]) =>
     sum(factors, (factor) => effects.get(factor)?.get(quote[factor]));
   const carOf = (quote: RatedQuote) => exponent * (quote.logValue - reference) + partOf(quote, CAR);
-  const left = (quote: RatedQuote) => quote.quoted - general - carOf(quote) - partOf(quote, [...PLACE, ...DRIVER]);
+  const left = (quote: RatedQuote) =>
+    quote.quoted - general - carOf(quote) - partOf(quote, [...PLACE, ...DRIVER, ...POLICY]);
 
   /**
    * Learns factors that lie within each other of what quotes leave open, from the narrowest up and then down.
@@ -171,11 +191,20 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
       const parents = new Map(quotes.map((quote) => [quote[factor], wider ? quote[wider] : ""]));
       const judged = judge(parts, (level) => parents.get(level) ?? "", chance);
       known.unshift(judged.levels);
+      between.set(factor, judged.between);
       parts = judged.levels.map(({ parent, weight, mean }) => ({ level: parent, weight, mean }));
       chance = judged.within;
     }
     let above = new Map([["", 0]]);
+    let unsure = new Map([["", 0]]);
     for (const [place, factor] of nest.entries()) {
+      unsure = new Map(
+        (known[place] ?? []).map(({ level, parent, credibility }) => {
+          const open = 1 - credibility;
+          return [level, open * (between.get(factor) ?? Number.NaN) + open ** 2 * (unsure.get(parent) ?? Number.NaN)];
+        }),
+      );
+      variances.set(factor, unsure);
       const learnt = (known[place] ?? []).map(({ level, parent, mean, credibility }) => {
         const base = above.get(parent) ?? 0;
         return { level, base, effect: credibility * (mean - base) };
@@ -232,9 +261,17 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     );
     learn(["gender_age"], (quote) => left(quote) + partOf(quote, interactions));
     learn(["gender_marital"], (quote) => left(quote) + partOf(quote, ["gender_marital"]));
+    settle(() =>
+      Math.max(...POLICY.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor])))),
+    );
   }
 
-  const blocksOf = (quote: RatedQuote) => [carOf(quote), partOf(quote, PLACE), partOf(quote, DRIVER)];
+  const blocksOf = (quote: RatedQuote) => [
+    carOf(quote),
+    partOf(quote, PLACE),
+    partOf(quote, DRIVER),
+    partOf(quote, POLICY),
+  ];
   for (let isMoving = true; isMoving && passes < MOST; ) {
     const freedom = passes === 0 ? 1 : 2 + sum(freedoms.values());
     within = sum(quotes, (quote) => left(quote) ** 2) / Math.max(quotes.length - freedom, 1);
@@ -252,7 +289,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     within,
     passes,
     effects,
-    predict: (quote, place = true) =>
-      general + carOf(quote) + partOf(quote, DRIVER) + (place ? partOf(quote, PLACE) : 0),
+    variances,
+    between,
   };
 }

@@ -1,9 +1,9 @@
 // A rating as a page has it: a test says what it changes.
 
-import type { Driver, Intervals, RatedVersion, Rating } from "../../app/schemas/rating.ts";
+import type { Driver, RatedVersion, Rating, ResidualQuantiles } from "../../app/schemas/rating.ts";
 
 /** Worth R$ 90,000. */
-export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10] };
+export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10], variance: 0 };
 
 /** Says all that can be said. */
 export const DRIVER: Driver = { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" };
@@ -27,28 +27,30 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
       gender_age: {},
       gender_marital: {},
     },
-    mix: {
-      fields: [
-        { name: "gender", levels: ["F", "M"] },
-        { name: "age_range", levels: ["18-25", "36-45"] },
-        { name: "marital_status", levels: ["casado", "solteiro"] },
-        { name: "young_drivers", levels: ["no", "yes"] },
-      ],
-      quotes: Array(16).fill(1),
-    },
+    unsaid: aMix({}),
+    within: 1,
+    placeVariance: 0,
+    quantiles: someQuantiles(),
+    quantilesUnsaid: someQuantiles(),
     support: { vehicle: "model_year", place: "city" },
-    intervals: sameIntervals(),
-    quantiles: sameQuantiles(),
+    verified: [0.8, 1000],
     ...changes,
   };
 }
 
-/** The quantiles around `sameIntervals`. */
-export function sameQuantiles(): Rating["quantiles"] {
-  return Array.from({ length: 32 }, () => [Math.log(0.7), Math.log(0.9), Math.log(1.1), Math.log(1.3)]);
+/** Of effects that are `mean` on average and independent of each other; what is not named is 0. */
+export function aMix(
+  known: Readonly<Record<string, { readonly mean?: number; readonly variance?: number }>>,
+): Rating["unsaid"] {
+  const factors = ["gender", "age_range", "marital_status", "young_drivers", "gender_age", "gender_marital"];
+  return {
+    factors,
+    means: factors.map((factor) => known[factor]?.mean ?? 0),
+    covariances: factors.map((one) => factors.map((other) => (one === other ? (known[one]?.variance ?? 0) : 0))),
+  };
 }
 
-/** The same interval, whatever is said: within 20 % either way, unless a test says otherwise. */
-export function sameIntervals(low = Math.log(0.8), middle = 0, high = Math.log(1.2)): Intervals {
-  return Array.from({ length: 32 }, () => [low, middle, high, 0.8, 1000]);
+/** Eight of ten quotes within 20 % either way of half of them. */
+export function someQuantiles(middle = 0): ResidualQuantiles {
+  return [Math.log(0.7), Math.log(0.8), Math.log(0.9), middle, Math.log(1.1), Math.log(1.2), Math.log(1.3)];
 }

@@ -12,7 +12,7 @@ import {
 } from "../../app/rating/position.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
 import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
-import { aRating } from "../support/ratings.ts";
+import { aRating, VERSION } from "../support/ratings.ts";
 
 /** R$ 1,000 to 7,000. */
 const QUANTILES: readonly Quantile[] = RESIDUAL_QUANTILES.map((share, place) => ({
@@ -30,7 +30,7 @@ it("the predicted quantiles are around the median, as the rating has them", () =
 });
 
 it("a car without a value has no quantiles, and no price a position", () => {
-  const rating = aRating({ versions: [{ id: 7, name: "1.0", fipeValue: null, part: [0, 0] }] });
+  const rating = aRating({ versions: [{ ...VERSION, fipeValue: null }] });
   expect(listPredictedQuantiles(rating, ANY_RISK)).toEqual([]);
   expect([findShareBelow([], 3_000), describePosition([], 3_000, QUOTES)]).toEqual([null, null]);
 });

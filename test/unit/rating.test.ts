@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import {
   describeDriver,
   EVERYBODY,
-  effectOfDriver,
   listChoices,
   listDriverContributions,
   nameAnswer,
@@ -13,17 +12,18 @@ import {
 import { DRIVER_FACTORS, type DriverFactor, NOT_SAID } from "../../app/rating/factors.ts";
 import {
   ANY_RISK,
+  findInterval,
   findMedianPercentage,
   findRatedCar,
-  getInterval,
   listContributions,
   monthOf,
   percentOf,
   predict,
   type Risk,
 } from "../../app/rating/prediction.ts";
+import { findSaid, weighSaid } from "../../app/rating/unsaid.ts";
 import type { Driver, RatedVersion, Rating } from "../../app/schemas/rating.ts";
-import { aRating, DRIVER, sameIntervals, VERSION } from "../support/ratings.ts";
+import { aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
 const WOMAN = { ...DRIVER, gender: "F" } as const;
 const USUAL: Risk = { version: VERSION, driver: DRIVER };
@@ -51,7 +51,7 @@ describe("the prediction", () => {
     ["with young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }, 4.4],
     ["with sex and age", { drivers: { ...drivers, gender_age: { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
     ["with sex and marital status", { drivers: { ...drivers, gender_marital: { "M/casado": TENTH } } }, 4.4],
-    ["with the middle of what is left open", { intervals: sameIntervals(Math.log(0.8), TENTH) }, 4.4],
+    ["with the middle of what is left open", { quantiles: someQuantiles(TENTH) }, 4.4],
     ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
     ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
   ])("%s", (_, changes, percentage, given = {}) => {
@@ -61,7 +61,7 @@ describe("the prediction", () => {
   });
 
   it("has its interval, to the ten", () => {
-    const rating = aRating({ general: Math.log(4.003), intervals: sameIntervals(Math.log(0.8), TENTH) });
+    const rating = aRating({ general: Math.log(4.003), quantiles: someQuantiles(TENTH) });
     expect(predict(rating, USUAL)).toEqual({ low: 2_880, median: 3_960, high: 4_320 });
   });
 
@@ -83,37 +83,57 @@ describe("the prediction", () => {
   });
 });
 
-it("what is not said of a driver is averaged over the quotes of all who say the same", () => {
-  const { mix, drivers } = aRating();
-  const rating = aRating({
-    drivers: { ...drivers, age_range: { "18-25": 0.4, "36-45": 0 }, gender_age: { "M/18-25": 0.2 } },
-    // Of women the quotes are of 36 to 45, of men three of four of 18 to 25.
-    mix: { ...mix, quotes: [0, 0, 0, 0, 5, 0, 0, 0, 2, 0, 1, 0, 1, 0, 0, 0] },
+it("what is not said of a driver is what is expected of it by what is said", () => {
+  const { drivers } = aRating();
+  const mix = aMix({
+    gender: { variance: 0.01 },
+    age_range: { mean: 0.1, variance: 0.04 },
+    young_drivers: { variance: 0.09 },
   });
-  const effectOf = (driver: Driver) => effectOfDriver(rating.drivers, rating.mix, driver);
-  expect(effectOf({})).toBeCloseTo((3 * 0.6) / 9, 12);
-  expect(effectOf({ gender: "M" })).toBeCloseTo((3 * 0.6) / 4, 12);
-  expect(effectOf({ gender: "F", age_range: "36-45" })).toBeCloseTo(0, 12);
-  expect(effectOf({ gender: "F", age_range: "18-25" }), "nobody says so").toBeCloseTo(0.4, 12);
-  expect(effectOf({ gender: "unknown", age_range: "56+" }), "not said").toBe(effectOf({}));
+  const [genders = [], ages = []] = mix.covariances;
+  const related = [genders, ages, ...mix.covariances.slice(2)].map((row, one) =>
+    row.map((value, other) => (one + other === 1 ? 0.005 : value)),
+  );
+  const rating = aRating({
+    drivers: { ...drivers, gender: { M: 0.1, F: -0.1 }, age_range: { "18-25": 0.5, "36-45": 0 } },
+    unsaid: { ...mix, covariances: related },
+  });
+  const weigh = (driver: Driver) => weighSaid(rating, findSaid(rating, driver));
+  expect(weigh({}).effect).toBeCloseTo(0.1, 12);
+  expect(weigh({}).variance).toBeCloseTo(0.01 + 0.04 + 0.09 + 2 * 0.005, 12);
+  expect(weigh({}).share).toBeCloseTo(1, 12);
+  // A man's own effect, and the age that his like have.
+  expect(weigh({ gender: "M" }).effect).toBeCloseTo(0.1 + 0.1 + (0.005 / 0.01) * 0.1, 12);
+  expect(weigh({ gender: "M" }).variance).toBeCloseTo(0.04 + 0.09 - 0.005 ** 2 / 0.01, 12);
+  expect(weigh({ gender: "M", age_range: "18-25" }).effect, "said, it is its own").toBeCloseTo(0.6, 12);
+  expect(weigh({ gender: "unknown", age_range: "56+" }), "not said").toEqual(weigh({}));
+  expect(weigh(DRIVER)).toEqual({ effect: 0.1, variance: 0, share: 0 });
 });
 
-it("the interval is that of what is said: the version, and the fields in the order of the mix", () => {
-  const intervals = sameIntervals().map(([low, middle, high], said): Rating["intervals"][number] => [
-    low,
-    middle,
-    high,
-    0.8,
-    said,
-  ]);
-  const saidIn = (risk: Risk) => getInterval(aRating({ intervals }), risk).verified;
-  expect(saidIn(ANY_RISK)).toBe(0);
-  expect(saidIn({ version: VERSION, driver: {} })).toBe(1);
-  expect(saidIn({ version: null, driver: { gender: "F" } })).toBe(2);
-  expect(saidIn({ version: null, driver: { age_range: "18-25", young_drivers: "yes" } })).toBe(4 + 16);
-  expect(saidIn({ version: null, driver: { age_range: "of before" } })).toBe(0);
-  expect(saidIn(USUAL)).toBe(31);
-  expect(() => getInterval(aRating({ intervals: [] }), USUAL)).toThrow("no interval for 31");
+it("the interval is as wide as what is left open, and between the quantiles where all and where nothing is said", () => {
+  const rating = aRating({
+    within: 0.16,
+    placeVariance: 0.05,
+    versions: [{ ...VERSION, variance: 0.04 }],
+    unsaid: aMix({ gender: { variance: 0.06 }, age_range: { variance: 0.18 } }),
+    quantilesUnsaid: someQuantiles(0.05),
+  });
+  const middleOf = (driver: Driver) => findInterval(rating, { version: null, driver })?.middle;
+  const said = findInterval(rating, USUAL);
+  expect(said?.high).toBeCloseTo(Math.sqrt(0.21) * Math.log(1.2), 12);
+  expect(findInterval(rating, ANY_RISK)?.high).toBeCloseTo(Math.sqrt(0.49) * Math.log(1.2), 12);
+  expect([middleOf(DRIVER), middleOf({})].map((middle) => middle?.toFixed(9))).toEqual(["0.000000000", "0.035000000"]);
+  expect(middleOf({ age_range: "18-25" })).toBeCloseTo(Math.sqrt(0.31) * 0.25 * 0.05, 12);
+  expect(said?.quantiles).toHaveLength(7);
+});
+
+it("where no version is said how far they lie apart is in the interval", () => {
+  const versions: RatedVersion[] = [
+    { ...VERSION, part: [0.2, 2], variance: 0.01 },
+    { ...VERSION, id: 8, part: [-0.2, 0], variance: 0.05 },
+  ];
+  expect(findRatedCar(aRating({ versions }), null)?.variance).toBeCloseTo(0.02 + 0.75 * 0.1 ** 2 + 0.25 * 0.3 ** 2, 12);
+  expect(findRatedCar(aRating({ versions }), versions[1] ?? null)?.variance).toBe(0.05);
 });
 
 describe("why", () => {
@@ -130,6 +150,7 @@ describe("why", () => {
     const rating = aRating({
       car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
       place: { state: [-0.2, 1], city: [0.07, 1] },
+      unsaid: aMix({ gender: { variance: 0.1 }, age_range: { mean: 0.1, variance: 0.1 } }),
       drivers: {
         gender: { M: 0.03 },
         age_range: { "36-45": 0.2 },
@@ -143,7 +164,7 @@ describe("why", () => {
     for (const driver of [DRIVER, {}, { gender: "M", marital_status: "casado" }]) {
       const parts = [
         ...listContributions(rating, { fipeValue: 45_000, effect: 0.01 }),
-        ...listDriverContributions(rating.drivers, rating.mix, driver),
+        ...listDriverContributions(rating, driver),
       ];
       const sum = parts.reduce((total, { effect }) => total + effect, 0);
       expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, { version, driver }) ?? 0, 12);
@@ -152,8 +173,8 @@ describe("why", () => {
 });
 
 it("a line of the explanation says the driver in words, and what is not said", () => {
-  const { drivers, mix } = aRating();
-  const linesOf = (driver: Driver) => listDriverContributions(drivers, mix, driver).map(({ label }) => label);
+  const rating = aRating({ unsaid: aMix({ gender: { variance: 0.1 }, age_range: { variance: 0.1 } }) });
+  const linesOf = (driver: Driver) => listDriverContributions(rating, driver).map(({ label }) => label);
   expect(linesOf(DRIVER)).toEqual(["Homem, 36 a 45 anos", "Estado civil, casado", "Sem jovens na residência"]);
   expect(linesOf(WOMAN).slice(0, 2)).toEqual(["Mulher, 36 a 45 anos", "Estado civil, casada"]);
   expect(linesOf({})).toEqual(["Quem dirige, na média das cotações"]);
@@ -162,7 +183,7 @@ it("a line of the explanation says the driver in words, and what is not said", (
 
 it("a visitor can say what the quotes tell of, in words that agree with the driver", () => {
   const [age, gender, marital, young] = DRIVER_FACTORS;
-  if (!age || !gender || !marital || !young) throw new Error("There are four factors.");
+  if (!age || !gender || !marital || !young) throw new Error("There are four factors of drivers.");
   const { drivers } = aRating();
   const wordsOf = (factor: DriverFactor, driver: Driver) =>
     listChoices(factor, drivers, driver).map(({ value, label }) => [value, label]);
@@ -200,7 +221,7 @@ it("sex is in the share of the age and of the marital status, so that no line sa
     },
   });
   const sharesOf = (gender: "M" | "F") =>
-    listDriverContributions(rating.drivers, rating.mix, { ...DRIVER, gender })
+    listDriverContributions(rating, { ...DRIVER, gender })
       .slice(0, 2)
       .map(({ effect }) => Math.round(100 * effect));
   expect(sharesOf("M")).toEqual([-3, -10]);
@@ -237,7 +258,10 @@ it.each<[string, Driver]>([
 it("§3.14: every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {
   const profiles: fc.Arbitrary<Driver> = fc.record(
     Object.fromEntries(
-      DRIVER_FACTORS.map(({ name, levels }) => [name, fc.constantFrom(...Object.keys(levels), NOT_SAID, "of before")]),
+      DRIVER_FACTORS.filter(({ subject }) => subject === "driver").map(({ name, levels }) => [
+        name,
+        fc.constantFrom(...Object.keys(levels), NOT_SAID, "of before"),
+      ]),
     ),
   );
   fc.assert(

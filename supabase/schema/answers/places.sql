@@ -1,7 +1,7 @@
 -- What a car costs in several cities, and the cities near one.
 
--- Of a model-year in each of the cities, `SP/campinas`, in their order: [[city, variance of the place's effect, effect of the
--- state, effect of the city, observed price]…]; the price is null where quotes enough do not count there.
+-- Of a model-year in each of the cities, `SP/campinas`, in their order: [[city, variance of the place's effect, effect of
+-- the state, effect of the city, observed price]…]; the price is null where quotes enough do not count there.
 create function answers.city_prices(of_model integer, in_year integer, in_cities text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

@@ -35,14 +35,16 @@ returns jsonb language sql stable set search_path = '' as $$
   where exists (select from public.rating_fits where refused is null)
 $$;
 
--- How unsure the effects of a car or a place are, of the fit in use: over the hierarchies of its factors. `attributes` are those
--- of refresh.cars with the age, or of refresh.places; a level that has no row differs from its parent as its like do.
+-- How unsure the effects of a car or a place are, of the fit in use: over the hierarchies of its factors. `attributes` are
+-- those of refresh.cars with the age, or of refresh.places; a level that has no row differs from its parent as its like do.
 create function answers.variance_of(factors jsonb, of_subject text, attributes jsonb) returns double precision
 language sql stable set search_path = '' as $$
   select sum(variance)
   from (
     select
-      refresh.variance_down(effects.variance, (factors -> own.factor ->> 'between')::float8 order by own.position) as variance
+      refresh.variance_down(
+        effects.variance, (factors -> own.factor ->> 'between')::float8 order by own.position
+      ) as variance
     from rules.rating_factors as own
     left join public.rating_effects as effects
       on effects.factor = own.factor and effects.level = refresh.level_of(variance_of.attributes, own.attributes)

@@ -1,7 +1,8 @@
 -- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high, typical price]…].
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    year, quotes, fipe_value, effect + quantiles_unsaid[4] * deviation, (quantiles_unsaid[2] - quantiles_unsaid[4]) * deviation,
+    year, quotes, fipe_value, effect + quantiles_unsaid[4] * deviation,
+    (quantiles_unsaid[2] - quantiles_unsaid[4]) * deviation,
     (quantiles_unsaid[6] - quantiles_unsaid[4]) * deviation, answers.typical_price('model_year', of_model || '/' || year)
   ) order by year desc), '[]')
   from public.model_year_prices

@@ -14,9 +14,10 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What every model-year with enough quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
--- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. `observed` is the page's own
--- price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where they are
--- given, those alone whose most quoted version is of that fuel, and whose value lies in that band of rules.value_bands().
+-- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. `observed` is the
+-- page's own price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where
+-- they are given, those alone whose most quoted version is of that fuel, and whose value lies in that band of
+-- rules.value_bands().
 create function answers.ranked_model_years(
   in_state text, in_city integer, of_fuel text default null, of_band integer default null
 )
@@ -150,8 +151,8 @@ create function public.get_ranked_model_years() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     jsonb_build_array(
-      model_id, year, quotes, fipe_value, exp(effect + quantiles_unsaid[4] * deviation), exp(effect + quantiles_unsaid[2] * deviation),
-      exp(effect + quantiles_unsaid[6] * deviation)
+      model_id, year, quotes, fipe_value, exp(effect + quantiles_unsaid[4] * deviation),
+      exp(effect + quantiles_unsaid[2] * deviation), exp(effect + quantiles_unsaid[6] * deviation)
     ) order by effect + quantiles_unsaid[4] * deviation, model_id, year), '[]')
   from answers.ranked_model_years(null, null) as cars
   cross join public.rating_fit_in_use as fit

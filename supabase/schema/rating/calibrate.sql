@@ -1,5 +1,6 @@
 -- A fit's effects by the names of their levels, alone and with their parents', and the quotes behind each:
--- pg_temp.known_effects. What they do together by car, place, driver and policy, and how unsure that is: pg_temp.unit_effects.
+-- pg_temp.known_effects. What they do together by car, place, driver and policy, and how unsure that is:
+-- pg_temp.unit_effects.
 create function refresh.name_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.known_effects, pg_temp.unit_effects;
@@ -40,8 +41,9 @@ begin
 end
 $$;
 
--- What is put in for a version that is not said: the mean over the versions of its model-year, in R$, each of which counts one
--- quote more than it has, and how far they lie apart. Less `general`, logarithms of the percentage of its own version's value.
+-- What is put in for a version that is not said: the mean over the versions of its model-year, in R$, each of which counts
+-- one quote more than it has, and how far they lie apart. Less `general`, logarithms of the percentage of its own version's
+-- value.
 create function refresh.average_versions(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   reference constant double precision := (select mean_log_value from pg_temp.rated_sums);
@@ -95,11 +97,10 @@ end;
 create function refresh.place_support(city_quotes integer) returns text language sql immutable
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
-
 -- The quotes held back, each twice: with its place and, as a page for the whole country has to, without; a sample of them
 -- once for whatever else may be said or not. All figures are logarithms of percentages of FIPE: `quoted`,
--- `predicted` with its standard deviation, and what three simpler rules say: the country's median, the model-year's own median,
--- and the specification's estimate, drawn from the same range (section 9), here from the quote's number.
+-- `predicted` with its standard deviation, and what three simpler rules say: the country's median, the model-year's own
+-- median, and the specification's estimate, drawn from the same range (section 9), here from the quote's number.
 create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
@@ -158,7 +159,7 @@ begin
   )
   select
     known.id, verifies, quoted, driver_id, policy_id, vehicle_support,
-    case when in_place then place_support else 'country' end as place_support, said.name as said,
+    case when in_place then place_support else 'country' end as place_support, name as said,
     general + constant + drivers.effect + policies.effect
       + case when is_version_said then of_version else of_model_year end
       + case when in_place then of_place else 0 end as predicted,
@@ -169,11 +170,10 @@ begin
     national as by_country, by_model_year, by_estimate
   from known
   cross join pg_temp.tried_said as said
-  join pg_temp.said_effects as drivers on drivers.name = said.name and drivers.subject = 'driver' and drivers.id = driver_id
-  join pg_temp.said_effects as policies
-    on policies.name = said.name and policies.subject = 'policy' and policies.id = policy_id
+  join pg_temp.said_of_drivers as drivers using (name, driver_id)
+  join pg_temp.said_of_policies as policies using (name, policy_id)
   cross join unnest(array[true, false]) as in_place
-  where is_sampled or said.name = 'all';
+  where is_sampled or name = 'all';
   analyze pg_temp.held_back;
 end
 $$;
@@ -219,6 +219,7 @@ begin
   from pg_temp.held_back as held
   join pg_temp.tried_said as tried on tried.name = held.said
   where verifies;
+  analyze pg_temp.verified;
 
   create temp table classified on commit drop as
   select 'support' as breakdown, of_vehicle || '/' || of_place as class, verified.*
@@ -231,12 +232,12 @@ begin
   from pg_temp.verified
   where place_support <> 'country' or said = 'nothing'
   union all
-  select 'level', levels.factor || '/' || levels.level, verified.*
+  select 'level', factor || '/' || level, verified.*
   from pg_temp.verified
-  join pg_temp.unit_levels as levels
-    on levels.subject = 'driver' and levels.id = driver_id or levels.subject = 'policy' and levels.id = policy_id
-  join rules.rating_factors as factors using (position)
-  where said = 'all' and place_support <> 'country' and factors.levels is not null;
+  join pg_temp.drivers on drivers.id = driver_id
+  join pg_temp.policies on policies.id = policy_id
+  cross join lateral jsonb_each_text(rules.say(profile || policy)) as levels (factor, level)
+  where said = 'all' and place_support <> 'country';
   analyze pg_temp.classified;
 
   create temp table coverages on commit drop as

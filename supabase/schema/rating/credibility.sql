@@ -47,8 +47,8 @@ returns refresh.levels language sql immutable set search_path = '' as $$
   from credible
 $$;
 
--- A factor, where its parents' effects (with theirs) and their variances are known: what is credible of what its levels' means
--- lie off them. What credibility leaves open of a level is of the variance between, and of its parent's as much.
+-- A factor, where its parents' effects (with theirs) and their variances are known: what is credible of what its levels'
+-- means lie off them. What credibility leaves open of a level is of the variance between, and of its parent's as much.
 create function refresh.shrink(known refresh.levels, parents double precision[], unsure double precision[])
 returns refresh.factor language sql immutable set search_path = '' as $$
   select row(

@@ -57,7 +57,7 @@ $$;
 
 -- The effects of what a visitor may say: {factor: {level: effect}}, of factors of which quotes say more than one thing.
 create function refresh.list_driver_effects() returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_object_agg(factor, levels)
+  select coalesce(jsonb_object_agg(factor, levels), '{}')
   from (
     select factor, jsonb_object_agg(level, effect) as levels
     from public.rating_effects

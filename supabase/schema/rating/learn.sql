@@ -19,13 +19,12 @@ begin
   drop table if exists pg_temp.classified_quotes, pg_temp.rated_quotes;
   create temp table classified_quotes on commit drop as
   select
-    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id,
-    policies.id as policy_id, percentage,
+    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, policies.id as policy_id, percentage,
     rules.day_of(created_at) as day, perfil_origem,
     refresh.left_out(percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value) as reason
   from pg_temp.quotes_read as quotes
   join pg_temp.drivers using (driver)
-  join pg_temp.policies on policies.policy = coalesce(quotes.policy, '{}')
+  join pg_temp.policies using (policy)
   where status <> 'left the window';
   analyze pg_temp.classified_quotes;
 
@@ -89,8 +88,8 @@ $$;
 create function refresh.level_of(attributes jsonb, names text[]) returns text language sql stable
 return concat_ws('/', attributes ->> names[1], attributes ->> names[2]);
 
--- What a fit is made from: by car, place, driver and policy (numbered through, subject by subject, so that an array holds what is
--- learnt of each) how many quotes there are and their sum; how often two meet; and each factor's levels by number.
+-- What a fit is made from: by car, place, driver and policy (numbered through, subject by subject, so that an array holds
+-- what is learnt of each) how many quotes there are and their sum; how often two meet; and each factor's levels by number.
 -- Logarithms less `general`, their mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$

@@ -1,9 +1,9 @@
--- What is not said of the driver and of the policy is put in by what is: the effects of all factors over the learnt quotes, as
--- if they were normal, and of those that are not said what is expected by those that are (the best linear prediction).
+-- What is not said of the driver and of the policy is put in by what is: the effects of all factors over the learnt quotes,
+-- as if they were normal, and of those that are not said what is expected by those that are (the best linear prediction).
 
--- pg_temp.sayable: of each factor whose levels differ the mean of its effect over the quotes, numbered through in the order of
--- the factors. pg_temp.sayable_covariances: of each two. Rounded, as pages have them: a number that is computed in SQL is the
--- same in the browser.
+-- pg_temp.sayable: of each factor whose levels differ the mean of its effect over the quotes, numbered through in the order
+-- of the factors. pg_temp.sayable_covariances: of each two. Rounded, as pages have them: a number that is computed in SQL is
+-- the same in the browser.
 create function refresh.measure_sayable() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.sayable_effects, pg_temp.sayable, pg_temp.sayable_covariances;
@@ -67,8 +67,8 @@ begin
 end
 $$;
 
--- What is expected of the sum of what is not said: the sweep operator over what is said (Goodnight 1979), with the sum as a last
--- row and column of the covariances.
+-- What is expected of the sum of what is not said: the sweep operator over what is said (Goodnight 1979), with the sum as a
+-- last row and column of the covariances.
 create function refresh.condition(covariances double precision[], said boolean[]) returns refresh.conditional
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -114,13 +114,14 @@ begin
 end
 $$;
 
--- What answers are tried with: nothing said, one thing, or all. Of each what a driver or a policy does, with what is not said
--- put in: pg_temp.said_effects, less `constant`.
+-- What answers are tried with: nothing said, one thing, or all. Of each what a driver or a policy does, with what is not
+-- said put in: pg_temp.said_of_drivers and said_of_policies, less `constant`.
 create function refresh.try_what_is_said() returns void language plpgsql set search_path = '' as $$
 declare
   covariances constant double precision[] := refresh.list_covariances();
 begin
-  drop table if exists pg_temp.tried_said, pg_temp.said_effects;
+  drop table if exists pg_temp.tried_said, pg_temp.said_effects, pg_temp.said_of_drivers,
+    pg_temp.said_of_policies;
   create temp table tried_said on commit drop as
   with fields as (
     select distinct field from pg_temp.sayable cross join unnest(fields) as field
@@ -142,6 +143,7 @@ begin
     select array_agg(sayable.fields <@ tried.fields order by place) as says from pg_temp.sayable
   ) as said
   cross join lateral refresh.condition(covariances, coalesce(says, '{}')) as known;
+  analyze pg_temp.tried_said, pg_temp.sayable;
 
   create temp table said_effects on commit drop as
   select
@@ -159,6 +161,12 @@ begin
   set constant = coalesce((
     select sum(case when tried.says[place] then -tried.coefficients[place] * mean else mean end) from pg_temp.sayable
   ), 0);
-  analyze pg_temp.tried_said, pg_temp.said_effects;
+
+  -- Each alone, so that PostgreSQL knows how many quotes have one.
+  create temp table said_of_drivers on commit drop as
+  select name, id as driver_id, effect from pg_temp.said_effects where subject = 'driver';
+  create temp table said_of_policies on commit drop as
+  select name, id as policy_id, effect from pg_temp.said_effects where subject = 'policy';
+  analyze pg_temp.tried_said, pg_temp.said_of_drivers, pg_temp.said_of_policies;
 end
 $$;

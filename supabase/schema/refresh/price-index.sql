@@ -1,7 +1,8 @@
 -- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
 create function refresh.read_effects() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.said_effects;
+  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects,
+    pg_temp.policy_effects;
   create temp table car_effects on commit drop as
   select cars.id as version_id, cars.year, sum(coalesce(effects.effect, 0)) as effect
   from refresh.cars
@@ -18,9 +19,8 @@ begin
     on effects.factor = factors.factor and effects.level = refresh.level_of(places.attributes, factors.attributes)
   group by places.id, places.uf;
 
-  create temp table said_effects (
-    driver text, policy jsonb, effect double precision, primary key (driver, policy)
-  ) on commit drop;
+  create temp table driver_effects (driver text primary key, effect double precision) on commit drop;
+  create temp table policy_effects (policy jsonb primary key, effect double precision) on commit drop;
   analyze pg_temp.car_effects, pg_temp.place_effects;
 end
 $$;
@@ -42,13 +42,13 @@ begin
     and price_fipe_percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
   analyze pg_temp.indexed_quotes;
 
-  insert into pg_temp.said_effects (driver, policy, effect)
-  select driver, policy, refresh.effect_of_saying(rules.driver_of(driver) || policy)
-  from (
-    select driver, policy from pg_temp.indexed_quotes
-    except
-    select driver, policy from pg_temp.said_effects
-  ) as new;
+  insert into pg_temp.driver_effects (driver, effect)
+  select driver, refresh.effect_of_saying('driver', rules.driver_of(driver))
+  from (select driver from pg_temp.indexed_quotes except select driver from pg_temp.driver_effects) as new;
+  insert into pg_temp.policy_effects (policy, effect)
+  select policy, refresh.effect_of_saying('policy', policy)
+  from (select policy from pg_temp.indexed_quotes except select policy from pg_temp.policy_effects) as new;
+  analyze pg_temp.driver_effects, pg_temp.policy_effects;
 
   create temp table residuals on commit drop as
   select
@@ -56,11 +56,12 @@ begin
     insurer_id,
     ln(price_fipe_percentage::float8) - fit.general
     - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
-    - cars.effect - places.effect - saids.effect - coalesce(age.effect, 0) as residual
+    - cars.effect - places.effect - drivers.effect - policies.effect - coalesce(age.effect, 0) as residual
   from pg_temp.indexed_quotes as quotes
   join pg_temp.car_effects as cars on cars.version_id = quotes.version_id
   join pg_temp.place_effects as places on places.city_id = quotes.city_id
-  join pg_temp.said_effects as saids using (driver, policy)
+  join pg_temp.driver_effects as drivers using (driver)
+  join pg_temp.policy_effects as policies using (policy)
   cross join public.rating_fit_in_use as fit
   left join public.rating_effects as age
     on age.factor = 'vehicle_age' and age.level = rules.vehicle_age(cars.year, rules.day_of(created_at));
@@ -199,10 +200,10 @@ begin
   select insurer_id, avg(residual) - (select avg(residual) from pg_temp.residuals), count(*)
   from pg_temp.residuals
   group by insurer_id
-  having count(*) >= rules.min_quotes_to_calibrate();
+  having count(*) >= rules.min_quotes_of_insurer();
 
-  of_requests := rules.min_quotes_to_calibrate() <= (
-    select count(*) from (select from refresh.pair_insurers(true) limit rules.min_quotes_to_calibrate()) as found
+  of_requests := rules.min_quotes_of_insurer() <= (
+    select count(*) from (select from refresh.pair_insurers(true) limit rules.min_quotes_of_insurer()) as found
   );
   insert into public.insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
   select rules.day_of(clock.now()), of_requests, pairs, percentiles[2], percentiles[3], percentiles[4]
@@ -212,6 +213,6 @@ begin
       percentile_cont(rules.shown_percentiles()) within group (order by 100 * (exp(difference) - 1)) as percentiles
     from refresh.pair_insurers(of_requests)
   ) as spread
-  where pairs >= rules.min_quotes_to_calibrate();
+  where pairs >= rules.min_quotes_of_insurer();
 end
 $$;

@@ -22,7 +22,7 @@ begin
     quotes.id, quotes.version_id, versions.model_id, versions.year::integer, models.brand_id, quotes.city_id, cities.uf,
     nullif(versions.fipe_value, 0) as fipe_value,
     quotes.price, quotes.price_fipe_percentage as percentage, quotes.created_at,
-    quotes.perfil_origem, rules.driver_key(quotes) as driver, quotes.policy,
+    quotes.perfil_origem, rules.driver_key(quotes) as driver, coalesce(quotes.policy, '{}') as policy,
     insurers.counts_for_vehicles as insurer_counts,
     case
       when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
@@ -54,7 +54,7 @@ begin
 
   create temp table policies on commit drop as
   select row_number() over (order by policy)::integer as id, policy
-  from (select distinct coalesce(policy, '{}') as policy from pg_temp.quotes_read) as said;
+  from (select distinct policy from pg_temp.quotes_read) as said;
   create unique index on pg_temp.policies (policy);
   analyze pg_temp.drivers, pg_temp.policies;
 end

@@ -4,6 +4,9 @@ create function rules.min_requests_for_index() returns integer language sql immu
 -- A model-year is ranked by price from so many quotes on: with fewer, chance puts a wrong one among the first ten.
 create function rules.min_quotes_to_rank() returns integer language sql immutable return 60;
 
+-- What insurers ask for is compared from so many quotes of each, and so many pairs, on.
+create function rules.min_quotes_of_insurer() returns integer language sql immutable return 200;
+
 -- R$ of FIPE value where the bands of cars begin that are ranked against each other; the last one is open.
 create function rules.value_bands() returns integer[] language sql immutable
 return array[0, 30000, 50000, 70000, 100000, 150000, 250000];
