@@ -59,25 +59,18 @@ it("2,000 are enough", async () => {
   expect((await db.ask("get_refresh_status")).ratingModel?.newestIsUsed).toBe(true);
 });
 
-it.each([
-  // Half of what is held back is as it was, and sets the interval; the verifying half is elsewhere: by chance of its place.
-  [
-    "too few in its interval",
-    "case when request % 2 = 0 then least(price_fipe_percentage * 4, 29.9) else price_fipe_percentage end",
-    /^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/,
-  ],
-  // The setting half is spread wide, the verifying half lies in the middle.
-  [
-    "too many in its interval",
-    "case when request % 2 = 0 then price_fipe_percentage when request % 4 = 1 then 0.4 else 29 end",
-    /^its intervals hold (8[89]|9\d|100)(\.\d)? % of the quotes/,
-  ],
-])("%s", async (_, percentage, reason) => {
+it("too few in its interval: one half of what is held back lies elsewhere than the other", async () => {
   await db.run(`
-    update quotes set price_fipe_percentage = ${percentage}
+    update quotes set price_fipe_percentage = least(price_fipe_percentage * 4, 29.9)
     from (${REQUESTS}) as numbered
-    where numbered.id = quotes.id and newest <= 240`);
-  await expectRefused(reason);
+    where numbered.id = quotes.id and newest <= 240 and request % 2 = 0`);
+  await expectRefused(/^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/);
+});
+
+it("too many in its interval, here of a rule that accepts half", async () => {
+  const restore = await acceptAnyCoverage(db, 0.5);
+  await expectRefused(/^its intervals hold (7\d|8\d)(\.\d)? % of the quotes/);
+  await restore();
 });
 
 it("one that fails: the rest of the refresh goes on", async () => {

@@ -75,8 +75,8 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
       </p>
       <p>
         Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é
-        medida, e não suposta: primeiro o cálculo é feito sem as cotações mais novas, e metade delas mostra entre que
-        valores ficam oito de cada dez. A outra metade confere se a promessa se cumpre, e o resultado de cada noite está
+        medida, e não suposta: primeiro o cálculo é feito sem as cotações mais novas. Cada metade delas mostra entre que
+        valores ficam oito de cada dez, e a outra metade confere se a promessa se cumpre. O resultado de cada noite está
         abaixo. O que você diz de quem dirige não sai do seu aparelho: a conta é feita no seu navegador.
       </p>
       {model ? <Figures model={model} /> : <p>O cálculo ainda não foi feito.</p>}

@@ -40,7 +40,7 @@ $$;
 grant execute on function public.get_methodology_page() to anon;
 
 -- The effects as open data, `[factor, level, effect, quotes]`, all of them: credibility leaves next to nothing of a level
--- that one quote taught.
+-- that one quote taught. A factor that no quote says anything of is left out.
 create function public.get_rating_effects()
 returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_array(factor, level, effect, quotes) order by factor, level), '[]')
@@ -50,6 +50,9 @@ returns json language sql stable security definer set search_path = '' as $$
       factor, concat_ws('/', versions.model_id, versions.year, level) as level, effect, quotes
     from public.rating_effects
     left join public.vehicle_versions as versions on factor = 'version' and versions.id::text = level
+    where factor <> all (array(
+      select factor from public.rating_effects group by factor having array_agg(level) = array[rules.not_said()]
+    ))
     union all
     select 'general', '', general, quotes_learnt from public.rating_fit_in_use
     union all

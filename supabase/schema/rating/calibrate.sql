@@ -137,7 +137,7 @@ begin
   ),
   known as (
     select
-      quotes.id, quotes.verifies, quotes.log_percentage as quoted, quotes.driver_id, quotes.policy_id,
+      quotes.id, quotes.half, quotes.log_percentage as quoted, quotes.driver_id, quotes.policy_id,
       cars.of_version, cars.version_variance, cars.of_model_year, cars.model_year_variance,
       places.effect as of_place, places.variance as variance_of_place, sampled.request is not null as is_sampled,
       refresh.vehicle_support(model_year.quotes, model.quotes) as vehicle_support,
@@ -158,7 +158,7 @@ begin
     where quotes.held_back
   )
   select
-    known.id, verifies, quoted, driver_id, policy_id, vehicle_support,
+    known.id, half, quoted, driver_id, policy_id, vehicle_support,
     case when in_place then place_support else 'country' end as place_support, name as said,
     general + constant + drivers.effect + policies.effect
       + case when is_version_said then of_version else of_model_year end
@@ -178,16 +178,17 @@ begin
 end
 $$;
 
--- The quantiles of what is left open, in standard deviations, set by one half of what was held back. Rounded, as pages have
--- them.
-create function refresh.set_quantiles(of_said text) returns double precision[] language plpgsql set search_path = '' as $$
+-- The quantiles of what is left open, in standard deviations, set by what was held back, or by one half of it. Rounded, as
+-- pages have them.
+create function refresh.set_quantiles(of_said text, of_half integer default null) returns double precision[]
+language plpgsql stable set search_path = '' as $$
 begin
   return (
     select array_agg(round(quantile::numeric, 4)::float8 order by place)
     from unnest((
       select percentile_cont(rules.residual_quantiles()) within group (order by (quoted - predicted) / deviation)
       from pg_temp.held_back
-      where not verifies and said = of_said
+      where said = of_said and half = coalesce(of_half, half)
     )) with ordinality as quantiles (quantile, place)
   );
 end
@@ -200,16 +201,26 @@ returns double precision[] language sql immutable set search_path = '' as $$
   from unnest(said, unsaid) with ordinality as pair (one, other, place)
 $$;
 
--- What the other half says of them, by class: pg_temp.coverages. `all` places are those that are named: an answer for the
--- whole country is of another kind.
-create function refresh.verify(of_said double precision[], of_unsaid double precision[]) returns void
-language plpgsql set search_path = '' as $$
+-- What each half says of the quantiles that the other sets, by class: pg_temp.coverages. `all` places are those that are
+-- named: an answer for the whole country is of another kind.
+create function refresh.verify() returns void language plpgsql set search_path = '' as $$
 declare
   unsaid_variance constant double precision := (select variance from pg_temp.tried_said where name = 'nothing');
 begin
-  update pg_temp.tried_said
-  set quantiles = refresh.mix_quantiles(of_said, of_unsaid, coalesce(variance / nullif(unsaid_variance, 0), 0));
-  drop table if exists pg_temp.verified, pg_temp.classified, pg_temp.coverages;
+  drop table if exists pg_temp.tried_quantiles, pg_temp.verified, pg_temp.classified, pg_temp.coverages;
+  create temp table tried_quantiles on commit drop as
+  with set_by as (
+    select half, refresh.set_quantiles('all', half) as of_said, refresh.set_quantiles('nothing', half) as of_unsaid
+    from unnest(array[0, 1]) as half
+  )
+  select
+    name as said, 1 - half as half,
+    refresh.mix_quantiles(of_said, of_unsaid, coalesce(variance / nullif(unsaid_variance, 0), 0)) as quantiles
+  from set_by
+  cross join pg_temp.tried_said
+  where of_said is not null;
+  analyze pg_temp.tried_quantiles;
+
   create temp table verified on commit drop as
   select
     held.*,
@@ -217,8 +228,7 @@ begin
     width_bucket((quoted - predicted) / deviation, quantiles) as part,
     predicted + quantiles[4] * deviation as median, (quantiles[6] - quantiles[2]) * deviation as width
   from pg_temp.held_back as held
-  join pg_temp.tried_said as tried on tried.name = held.said
-  where verifies;
+  join pg_temp.tried_quantiles using (said, half);
   analyze pg_temp.verified;
 
   create temp table classified on commit drop as
@@ -237,6 +247,7 @@ begin
   join pg_temp.drivers on drivers.id = driver_id
   join pg_temp.policies on policies.id = policy_id
   cross join lateral jsonb_each_text(rules.say(profile || policy)) as levels (factor, level)
+  join pg_temp.sayable using (factor)
   where said = 'all' and place_support <> 'country';
   analyze pg_temp.classified;
 

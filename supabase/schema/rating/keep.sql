@@ -134,7 +134,7 @@ begin
     perform refresh.predict_held_back(fitted);
     quantiles := refresh.set_quantiles('all');
     quantiles_unsaid := refresh.set_quantiles('nothing');
-    perform refresh.verify(quantiles, quantiles_unsaid);
+    perform refresh.verify();
     reason := coalesce(
       refresh.refuse_passes(fitted),
       refresh.refuse_coverage('its intervals', 'support', 'all/all'),

@@ -11,7 +11,7 @@ return case
   when fipe_value is null or fipe_value <= 0 then 'withoutFipeValue'
 end;
 
--- Quotes of the window with the logarithm of their percentage. The newest are held back, half of them to verify. Several
+-- Quotes of the window with the logarithm of their percentage. The newest are held back, in two halves. Several
 -- insurers answer one request, alike: a request is never cut, or quotes would be verified by their own twins. Answers how
 -- many quotes teach nothing, by reason.
 create function refresh.read_rated_quotes() returns jsonb language plpgsql set search_path = '' as $$
@@ -32,7 +32,7 @@ begin
   select
     *,
     max(newest) over (partition by request) <= floor(rules.held_back_share() * count(*) over ()) as held_back,
-    request % 2 = 0 as verifies
+    request % 2 as half
   from (
     select
       id, version_id, model_id, year, city_id, driver_id, policy_id, ln(percentage::float8) as log_percentage,

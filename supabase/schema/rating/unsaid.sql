@@ -136,8 +136,7 @@ begin
     select 'all', coalesce((select array_agg(field) from fields), '{}'), true
   )
   select
-    name, is_version_said, says, known.coefficients, known.variance, null::float8 as constant,
-    null::float8[] as quantiles
+    name, is_version_said, says, known.coefficients, known.variance, null::float8 as constant
   from tried
   cross join lateral (
     select array_agg(sayable.fields <@ tried.fields order by place) as says from pg_temp.sayable

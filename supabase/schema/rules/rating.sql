@@ -5,7 +5,7 @@ create function rules.max_rated_percentage() returns numeric language sql immuta
 -- Cars older than this share one level.
 create function rules.oldest_rated_age() returns integer language sql immutable return 15;
 
--- The newest part of the quotes is held back: half of it sets the intervals, half verifies them.
+-- The newest part of the quotes is held back: each half of it sets intervals that are verified by the other.
 create function rules.held_back_share() returns double precision language sql immutable return 0.1;
 
 -- The quantiles of the residuals that are kept: an interval holds 8 of 10 quotes, between the second and the sixth.
