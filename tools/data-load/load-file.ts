@@ -36,6 +36,8 @@ export interface LoadReport extends MergeReport {
   readonly rejected: number;
   readonly reasons: readonly RejectedReason[];
   readonly notes: readonly string[];
+  /** Where the rejected rows are, in a sentence; null where there are none, or nothing was written. */
+  readonly rejectedRows: string | null;
 }
 
 /** How far a load is. */
@@ -83,8 +85,7 @@ export async function loadFile(
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
     const closed = await rejected.close();
     if (isStrict && rejected.count > 0) {
-      await closed.put();
-      throw new UserError(describeStrict(source, rejected, isDryRun));
+      throw new UserError(describeStrict(source, rejected, await closed.put()));
     }
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
@@ -97,7 +98,6 @@ export async function loadFile(
       rejected: rejected.count,
       sha256,
     });
-    await closed.put();
     const unused = listUnused(records.form.columns, kind);
     return {
       kind,
@@ -109,6 +109,7 @@ export async function loadFile(
         ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : []),
         ...(loader.listNotes?.() ?? []),
       ],
+      rejectedRows: await closed.put(),
     };
   } catch (error) {
     await rejected.discard();
@@ -130,8 +131,8 @@ function isBrokenConnection(error: unknown): error is Error {
   return /^(CONNECTION_|ECONNRESET|EPIPE|57P0)/.test(code);
 }
 
-function describeStrict(source: Source, rejected: RejectedRows, isDryRun: boolean): string {
+/** @param where the rejected rows are, in a sentence, or null */
+function describeStrict(source: Source, rejected: RejectedRows, where: string | null): string {
   const [first] = rejected.listReasons();
-  const where = isDryRun ? "" : ` All of them: ${source.rejectedPath}`;
-  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}.${where}`;
+  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}. ${where ?? ""}`.trim();
 }
