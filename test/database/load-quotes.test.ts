@@ -282,8 +282,27 @@ it("columns that are not used are named, and an hour in a column of its own is u
   const text =
     "Nº Cotação;Cód. FIPE;Ano Modelo;Ano;Município;UF;Prêmio;Data Cotação;Hora;Corretor\nB1;001509-1;2022;2021;Campinas;SP;2.400,00;20/11/2026;09:15;Maria\n";
   const { report } = await loadText(db, text);
-  expect(report.notes).toEqual(["Columns that were not used: corretor."]);
+  expect(report.notes).toEqual(["Columns that were not used: ano, corretor."]);
   expect(await listQuotes()).toMatchObject([{ key: "B1", at: "2026-11-20 12:15:00" }]);
+});
+
+it.each(["% FIPE", "% da FIPE", "FIPE %", "FIPE (%)", "%"])(
+  "a column %s is the percentage, not a code",
+  async (name) => {
+    const header = HEADER.with(HEADER.indexOf("Percentual FIPE"), name);
+    const { report, rejected } = await loadText(
+      db,
+      csvOf(header, [cellsOf({ percentage: "4,69" }), cellsOf({ percentage: "14,69" })]),
+    );
+    expect([report.added, rejected.length, report.notes]).toEqual([1, 1, []]);
+    expect(rejected[0]).toContain("a porcentagem 14,69 não é a do preço");
+  },
+);
+
+it("of two columns for one thing the one that is not read is named, and so is what a quote needs no word of", async () => {
+  const header = "Código FIPE;FIPE;Marca;FIPE (R$);Ano;Cidade;Prêmio (R$);Data";
+  const { report } = await loadText(db, `${header}\n001509-1;1;Fiat;50000;2022;Campinas/SP;2400;2026-11-20\n`);
+  expect([report.added, report.notes]).toEqual([1, ["Columns that were not used: fipe, marca, fipe_reais."]]);
 });
 
 it("rows of NDJSON may each have other fields", async () => {

@@ -98,7 +98,7 @@ export async function loadFile(
       rejected: rejected.count,
       sha256,
     });
-    const unused = listUnused(records.form.columns, kind);
+    const unused = listUnused(records.form, kind);
     return {
       kind,
       read: staged.read,
