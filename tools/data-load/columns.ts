@@ -34,7 +34,7 @@ const ALIASES = {
   fuel: ["fuel", "combustivel", "tipo_combustivel", "sigla_combustivel"],
   fipe_value: [...inReais("value", "valor", "valor_fipe", "fipe_value", "preco_medio", "price"), "fipe_reais"],
   reference_month: ["reference_month", "mes_referencia", "mes_de_referencia", "referencia", "mes"],
-  vehicle_type: ["vehicle_type", "tipo_veiculo"],
+  vehicle_type: ["vehicle_type", "tipo_veiculo", "tipo_de_veiculo", "tipo"],
   version_id: ["version_id", "id_versao", "versao_id"],
 
   ibge_code: ["ibge_code", "codigo_ibge", "cod_ibge", "ibge", "codigo_municipio", "cod_municipio", "id_municipio"],

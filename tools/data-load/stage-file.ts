@@ -70,7 +70,7 @@ export async function stage(
         show(record);
         const row = loader.check(fields, record.line);
         if (row === null) repeated += 1;
-        else staged.push([record.line, ...row]);
+        else if (row !== "left out") staged.push([record.line, ...row]);
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         await rejected.add(record.line, error.message, record.cells);
