@@ -16,6 +16,7 @@ import {
   readSaid,
   readText,
 } from "../fields.ts";
+import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
 import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
 import { type Fields, need, type OpenKind } from "../row-loader.ts";
@@ -35,9 +36,6 @@ interface KnownCar {
 /** R$ a year; dearer than the insurance of any car. */
 const MOST_EXPENSIVE = 1_000_000;
 
-/** The insurer of quotes whose file names none. The migrations bring its row. */
-const UNNAMED_INSURER = 0;
-
 function historyOf({ fipe_value, months, values }: KnownCar, now: number): ValueHistory {
   if (months && values) return { months: months.map(monthNumber), values: values.map(Number) };
   const value = Number(fipe_value ?? 0);
@@ -46,7 +44,10 @@ function historyOf({ fipe_value, months, values }: KnownCar, now: number): Value
     : { months: [], values: [] };
 }
 
-/** Rows of quotes. Cars, cities and insurers must be there already. */
+/** New insurers that are told of. */
+const SHOWN_INSURERS = 20;
+
+/** Rows of quotes. Cars and cities must be there already; insurers are made of their names. */
 export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
   const cars = await target.query<KnownCar>(`
     select versions.id, fipe_code, year, type, fipe_value::text,
@@ -59,7 +60,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
   const cities = await target.query<{ id: number; uf: string; slug: string; name: string; ibge_code: number | null }>(
     "select id, uf, slug, name, ibge_code from cities",
   );
-  const insurers = await target.query<{ id: number; name: string | null }>("select id, name from insurers");
+  const insurers = createInsurerFinder(await target.query<Insurer>("select id, name from insurers order by id"));
 
   const thisYear = new Date(now).getUTCFullYear();
   const histories = new Map(cars.map((car) => [car.id, historyOf(car, now)]));
@@ -75,8 +76,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
         ] as const,
     ),
   );
-  const insurerIds = new Set(insurers.map(({ id }) => id));
-  const byInsurerName = Map.groupBy(insurers, ({ name }) => toSlug(name ?? ""));
+  const quotesOf = new Map<number, number>();
   const cityNames = new Map(cities.map(({ id, name }) => [id, toSlug(name)]));
   const bySixDigits = new Map(cities.map(({ id, ibge_code }) => [Math.floor((ibge_code ?? id) / 10), id]));
   let fractions = 0;
@@ -147,16 +147,17 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     return found;
   }
 
-  function readInsurer(fields: Fields): number {
-    const text = readSaid(fields("insurer"));
-    if (text === null) return UNNAMED_INSURER;
-    // `51`, `51.0`, `51 - Porto Seguro`
-    const [, digits] = /^(\d{1,9})(?:\.0)?(?:\s+-\s+.*)?$/.exec(text) ?? [];
-    const named = byInsurerName.get(toSlug(text)) ?? [];
-    if (digits === undefined && named.length > 1) throw new RowProblem(`há mais de uma seguradora "${text}"`);
-    const id = digits === undefined ? named[0]?.id : Number(digits);
-    if (id === undefined || !insurerIds.has(id)) throw new RowProblem(`não há seguradora "${text}"`);
-    return id;
+  /** Those with the most quotes first: a slip of the pen has few. */
+  function describeMadeInsurers(): string[] {
+    const made = insurers
+      .listMade()
+      .flatMap(({ id, name }) => ({ name, quotes: quotesOf.get(id) ?? 0 }))
+      .filter(({ quotes }) => quotes > 0)
+      .sort((a, b) => b.quotes - a.quotes);
+    if (made.length === 0) return [];
+    const shown = made.slice(0, SHOWN_INSURERS).map(({ name, quotes }) => `${name} (${quotes})`);
+    const others = made.length - shown.length;
+    return [`New insurers, with their quotes: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`];
   }
 
   return {
@@ -182,7 +183,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       const createdAt = need(readDate(fields), "a data");
       const car = readCar(fields);
       const city = readCity(fields);
-      const insurer = readInsurer(fields);
+      const insurer = insurers.find(fields("insurer"));
       const driver = readDriver(fields);
       const ownProfile = readInteger(fields("profile"), "o perfil");
       if (ownProfile !== null && ownProfile < 0) throw new RowProblem(`o perfil ${ownProfile} é negativo`);
@@ -197,9 +198,18 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       );
       const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (judged.wasFraction) fractions += 1;
+      quotesOf.set(insurer, (quotesOf.get(insurer) ?? 0) + 1);
       return [key, judged.price, judged.percentage, profile, ...driver, insurer, car, city, createdAt];
     },
+    listExtras: () => [
+      {
+        table: "staged_insurers",
+        columns: ["id", "name"],
+        rows: insurers.listMade().map(({ id, name }) => [id, name]),
+      },
+    ],
     listNotes: () => [
+      ...describeMadeInsurers(),
       ...(fractions > 0
         ? [`Percentages that were fractions (0.042 for 4.2 %), as their prices confirm: ${fractions}.`]
         : []),
