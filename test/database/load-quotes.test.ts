@@ -179,6 +179,30 @@ it("an insurer that an owner numbers later goes before the one that was made of 
   for (const { report } of [next, numbered, made]) await undoLoad(db, report.id ?? 0, "test");
 });
 
+it("what many rows say alike is read anew in none, and counted or rejected in each", async () => {
+  const flex = { code: "001510-5", fuel: "Flex" };
+  const { report, rejected } = await loadText(
+    db,
+    quotesOf(
+      { fuel: "Gasolina", price: "2000" },
+      { fuel: "Gasolina", price: "2001", sex: "M" },
+      { ...flex, price: "2002", sex: "M" },
+      { ...flex, price: "2003", fuel: "Gasolina" },
+      { age: "12" },
+      { age: "12" },
+    ),
+  );
+  expect(report.notes).toEqual(["Quotes of another fuel than FIPE has for their car, which is the only one: 2."]);
+  expect(rejected).toHaveLength(2);
+  expect((await listQuotes()).map(({ price, code, sex }) => [price, code, sex])).toEqual([
+    [2000, "001509-1", null],
+    [2001, "001509-1", "M"],
+    [2002, "001510-5", "M"],
+    [2003, "001510-5", null],
+  ]);
+  expect(await listValues(db, "select count(distinct version_id)::int from quotes")).toEqual([3]);
+});
+
 it("a file whose prices are all in centavos is loaded where that is said", async () => {
   await loadText(db, quotesOf({ price: "234567" }), { inCentavos: true });
   expect(await listQuotes()).toMatchObject([{ price: 2345.67 }]);

@@ -181,7 +181,7 @@ begin
   -- All that a file can say of a quote. Its id is its own, and its load this one.
   execute format(
     'insert into public.quotes (%1$s, load_id)
-      select %1$s, loading.current_load() from pg_temp.staged order by line
+      select %1$s, loading.current_load() from pg_temp.staged order by created_at, line
       on conflict do nothing',
     (
       select string_agg(quote_ident(attname), ', ' order by attnum)

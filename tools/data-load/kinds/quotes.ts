@@ -2,7 +2,7 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
-import { DRIVER_COLUMNS, profileOf, readDriver } from "../driver.ts";
+import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
 import {
   FUELS,
   readFipeCode,
@@ -19,6 +19,7 @@ import {
 import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
 import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
+import { remember } from "../remember.ts";
 import { type Fields, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem, sayNumber } from "../row-problem.ts";
 import { findUf } from "../states.ts";
@@ -31,6 +32,13 @@ interface KnownCar {
   fipe_value: string | null;
   months: string[] | null;
   values: string[] | null;
+}
+
+/** The car that a quote names. */
+interface QuotedCar {
+  readonly id: number;
+  /** Whether the quote says another fuel than the car has. */
+  readonly isOfOtherFuel: boolean;
 }
 
 /** R$ a year; dearer than the insurance of any car. */
@@ -83,11 +91,11 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
   let otherFuels = 0;
   let swappedDates = 0;
 
-  function readCar(fields: Fields): number {
+  const readCar = remember(["version_id", "fipe_code", "year", "fuel"], (fields): QuotedCar => {
     const id = readId(fields("version_id"), "a versão");
     if (id !== null) {
       if (!histories.has(id)) throw new RowProblem(`não há versão com o id ${id}`);
-      return id;
+      return { id, isOfOtherFuel: false };
     }
     const { code } = need(readFipeCode(fields("fipe_code")), "o código FIPE");
     const { year, fuel: ofYear } = need(readModelYear(fields("year"), thisYear), "o ano do modelo");
@@ -97,18 +105,15 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     if (found.length === 0) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não está no catálogo`);
     const [only, ...others] = fuel === null ? found : found.filter(({ type }) => type === FUELS[fuel]);
     // The FIPE table calls many cars petrol that are sold and quoted as flex. Where there is one car, it is meant.
-    if (!only && found.length === 1 && found[0]) {
-      if (found[0].type !== null) otherFuels += 1;
-      return found[0].id;
-    }
+    if (!only && found.length === 1 && found[0]) return { id: found[0].id, isOfOtherFuel: found[0].type !== null };
     if (!only) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não existe com ${FUELS[fuel ?? 0]}`);
     if (others.length > 0) {
       throw new RowProblem(
         `o carro ${code}, ano ${shownYear}, existe com mais de um combustível (${found.map(({ type }) => type).join(", ")})`,
       );
     }
-    return only.id;
-  }
+    return { id: only.id, isOfOtherFuel: false };
+  });
 
   function readDate(fields: Fields): string | null {
     try {
@@ -119,7 +124,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     }
   }
 
-  function readCity(fields: Fields): number {
+  const readCity = remember(["city_id", "ibge_code", "city_name", "uf"], (fields): number => {
     const id = readId(fields("city_id"), "a cidade");
     if (id !== null) {
       if (!cityIds.has(id)) throw new RowProblem(`não há cidade com o id ${id}`);
@@ -145,7 +150,14 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     const found = byPlace.get(`${uf}/${toSlug(name ?? "")}`) ?? byPlace.get(`${uf}/${toSlug(text ?? "")}`);
     if (found === undefined) throw new RowProblem(`não há cidade "${name}" em ${uf}`);
     return found;
-  }
+  });
+
+  const readWho = remember(DRIVER_FIELDS, (fields) => {
+    const driver = readDriver(fields);
+    return { driver, profile: profileOf(driver) };
+  });
+
+  const readInsurer = remember(["insurer"], (fields) => insurers.find(fields("insurer")));
 
   /** Those with the most quotes first: a slip of the pen has few. */
   function describeMadeInsurers(): string[] {
@@ -183,23 +195,24 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       const createdAt = need(readDate(fields), "a data");
       const car = readCar(fields);
       const city = readCity(fields);
-      const insurer = insurers.find(fields("insurer"));
-      const driver = readDriver(fields);
+      const insurer = readInsurer(fields);
+      const { driver, profile: ofDriver } = readWho(fields);
       const ownProfile = readInteger(fields("profile"), "o perfil");
       if (ownProfile !== null && ownProfile < 0) throw new RowProblem(`o perfil ${ownProfile} é negativo`);
-      const profile = ownProfile ?? profileOf(driver);
+      const profile = ownProfile ?? ofDriver;
       const key = readName(fields("external_id"), "a chave");
       if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
         throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
       }
       const known: KnownValue | null = findValue(
-        histories.get(car) ?? { months: [], values: [] },
+        histories.get(car.id) ?? { months: [], values: [] },
         monthNumber(createdAt),
       );
       const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (judged.wasFraction) fractions += 1;
+      if (car.isOfOtherFuel) otherFuels += 1;
       quotesOf.set(insurer, (quotesOf.get(insurer) ?? 0) + 1);
-      return [key, judged.price, judged.percentage, profile, ...driver, insurer, car, city, createdAt];
+      return [key, judged.price, judged.percentage, profile, ...driver, insurer, car.id, city, createdAt];
     },
     listExtras: () => [
       {
