@@ -22,7 +22,7 @@ Load cars and cities before quotes.
 
 Options:
   --as KIND      ${LOAD_KINDS.join(", ")}
-  --strict       load nothing of a file of which one row is wrong
+  --strict       load nothing of a file of which one row is wrong, or whose prices are far from those that are there
   --dry-run      check and report; nothing is written
   --centavos     the file's prices are in centavos
   --max-gb N     what a gzipped file may hold; ${MAX_UNPACKED_GB} without it
@@ -106,6 +106,7 @@ await runCommandLine({
             database,
             { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: await readNow(database) },
             progress.tell,
+            (line) => console.log(`  ${line}`),
           );
           merged += report.added + report.changed;
           if (report.rejected === report.read) process.exitCode = 1;
