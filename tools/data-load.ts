@@ -1,5 +1,5 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
-// Exit code 0: loaded, though rows may have been rejected; 1: a file was not loaded, or has no right row; 2: called wrongly; 130: interrupted.
+// Exit code 0: loaded, though rows may have been rejected or could not be published; 1: a file was not loaded, or has no right row; 2: called wrongly; 130: interrupted.
 
 import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
@@ -10,8 +10,9 @@ import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
 import { nameUser } from "./data-load/user.ts";
 import { readNow } from "./database/clock.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import type { SqlTarget } from "./database/sql-target.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { findSite, publish } from "./publish/publish.ts";
+import { findSite, type PublishOrder, publish } from "./publish/publish.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
@@ -21,7 +22,7 @@ Load cars and cities before quotes.
 
 Options:
   --as KIND      ${LOAD_KINDS.join(", ")}
-  --strict       load nothing of a file of which one row is wrong
+  --strict       load nothing of a file of which one row is wrong, or whose prices are far from those that are there
   --dry-run      check and report; nothing is written
   --centavos     the file's prices are in centavos
   --max-gb N     what a gzipped file may hold; ${MAX_UNPACKED_GB} without it
@@ -31,6 +32,7 @@ Options:
   --help         this text
 
 Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
+What fails after that (writing those rows, publishing) is told, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
 function isKind(text: string): text is LoadKind {
@@ -73,6 +75,17 @@ function endWhenInterrupted(): void {
   }
 }
 
+/** The rows are there, whatever becomes of their pages: a failure is told, and does not end the command. */
+async function publishLoaded(database: SqlTarget, order: PublishOrder): Promise<void> {
+  try {
+    await publish(database, order, console.log);
+  } catch (error) {
+    console.error(
+      `All is loaded, but not published: ${error instanceof Error ? error.message : error} Run: npm run publish`,
+    );
+  }
+}
+
 await runCommandLine({
   help: HELP,
   hint: "All options: npm run data:load -- --help",
@@ -93,6 +106,7 @@ await runCommandLine({
             database,
             { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: await readNow(database) },
             progress.tell,
+            (line) => console.log(`  ${line}`),
           );
           merged += report.added + report.changed;
           if (report.rejected === report.read) process.exitCode = 1;
@@ -103,7 +117,7 @@ await runCommandLine({
         }
       }
       if (!order.publish && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
-      if (order.publish) await publish(database, { site, reason: `loaded ${files.join(", ")}` }, console.log);
+      if (order.publish) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
     } finally {
       await database.close();
     }

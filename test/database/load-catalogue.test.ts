@@ -125,11 +125,24 @@ it("a line that says something else of the same car is rejected; one that says t
   expect(rejected[0]).toContain("a linha 2 diz outra coisa para 001509-1, ano 2022, Flex");
 });
 
-it("motorcycles are no cars", async () => {
-  const rows = ["2", "1"].map((type) => [...fipe(), type]);
-  const { rejected } = await loadText(db, csvOf([...HEADER, "TipoVeiculo"], rows));
-  expect(rejected).toHaveLength(1);
-  expect(rejected[0]).toContain("não é carro");
+it.each([
+  ["TipoVeiculo", "1", "2", "3"],
+  ["tipo", "carros", "motos", "caminhoes"],
+  ["Tipo", "Carro", "Moto", "Caminhões e micro-ônibus"],
+])("of a table with a column %s cars are loaded, and what is none is left out and counted", async (name, ...types) => {
+  const rows = ["", ...types, types[1] ?? "", "barco"].map((type, place) => [
+    ...fipe({ code: `00151${place}-1` }),
+    type,
+  ]);
+  const { report, rejected } = await loadText(db, csvOf([...HEADER, name], rows));
+  expect([report.read, report.added, report.repeated]).toEqual([6, 2, 0]);
+  expect(report.notes).toEqual(
+    expect.arrayContaining([
+      "Rows of motorcycles, which are left out: 2.",
+      "Rows of lorries and buses, which are left out: 1.",
+    ]),
+  );
+  expect(rejected).toEqual([expect.stringMatching(/^7;.*tipo de veículo ""barco"" não é carro, moto nem caminhão/)]);
 });
 
 it("a code whose last digit is wrong is kept under an id of its own, and told of", async () => {

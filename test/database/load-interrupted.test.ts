@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -21,7 +21,14 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 function start(tool: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [join(TOOLS, tool), ...args], {
     cwd: folder,
-    env: { ...process.env, DATABASE_URL: db.address, DATA_FOLDER: join(folder, "data"), NODE_ENV: "", VITEST: "" },
+    env: {
+      ...process.env,
+      DATABASE_URL: db.address,
+      DATA_FOLDER: join(folder, "data"),
+      NODE_ENV: "",
+      VITEST: "",
+      OPS_TOKEN: "x",
+    },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }
@@ -113,6 +120,33 @@ it("rows come from standard input, and the loads are listed and taken back by nu
   const output = expect.stringContaining(`Load ${id} is undone: 0 quotes are gone, 1 other rows`);
   expect(undone).toEqual({ code: 0, output });
   expect(await countQuotes()).toBe(before);
+});
+
+it("what fails once the rows are there is told, and the exit code says that they are loaded", async () => {
+  await writeFile(join(folder, "sem-dono.csv"), "id;nome\n7;Sul\nx;Outra\n");
+  await mkdir(join(folder, "sem-dono.csv.rejected.csv", "in the way"), { recursive: true });
+  const site = ["--publish", "--url", "http://127.0.0.1:9"];
+  const { code, output } = await run("data-load.ts", "sem-dono.csv", "--as", "insurers", ...site);
+  expect([code, await db.query("select name from insurers where id = 7")]).toEqual([0, [{ name: "Sul" }]]);
+  expect(output).toContain("sem-dono.csv.rejected.csv cannot be written");
+  expect(output).toContain(
+    "All is loaded, but not published: The site at http://127.0.0.1:9 cannot be reached. Is it running? Another address: --url https://… Run: npm run publish",
+  );
+});
+
+it("what a drop would do, it does: both say the same quotes, and both refuse a month that pages show", async () => {
+  await db.run(`
+    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+    select 1, 1, 1, 0, (select min(id) from vehicle_versions), (select min(id) from cities), '2022-02-05'`);
+  for (const before of ["2023-12", "2023-11"]) {
+    const [preview, drop] = [
+      await run("data-drop.ts", "--before", before),
+      await run("data-drop.ts", "--before", before, "--yes"),
+    ];
+    expect(drop).toEqual({ ...preview, output: preview.output.replace(" would go: say --yes.", ": gone.") });
+    const said = before === "2023-12" ? "quotes of 2023-11 and later stay" : "1 quote of the months before 2023-11";
+    expect(preview).toEqual({ code: before === "2023-12" ? 1 : 0, output: expect.stringContaining(said) });
+  }
 });
 
 it.each([

@@ -2,6 +2,7 @@
 
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, it } from "vitest";
+import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
@@ -127,12 +128,79 @@ it.each([
   ["a child at the wheel", { age: "12" }, "idade"],
   ["a range across two of ours", { age: "20-40" }, "idade"],
   ["a status nobody knows", { status: "enrolado" }, "estado civil"],
-  ["an insurer nobody knows", { insurer: "Nenhuma SA" }, "não há seguradora"],
+  ["an insurer's number that nobody knows", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
+  ["an insurer of signs", { insurer: "***" }, "não tem letra nem número"],
 ])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
   const { report, rejected } = await loadText(db, quotesOf({}, says));
   expect([report.added, report.rejected]).toEqual([1, 1]);
   expect(rejected[0]).toMatch(/^3;/);
   expect(rejected[0]).toContain(reason);
+});
+
+it("an insurer that is not there is made of its name, whatever its spelling, and undone with the load", async () => {
+  const before = await readTables(db);
+  const spellings = [
+    "Tokio Marine S.A.",
+    "TOKIO  MARINE",
+    "Tókio Marine Seguros S/A",
+    "TokioMarine",
+    "PORTO SEGURO SEGUROS",
+  ];
+  const prices = (insurer: string, place: number) => ({ insurer, price: String(2000 + place) });
+  const text = quotesOf(
+    ...spellings.map(prices),
+    { insurer: "Azul", price: "2100" },
+    { insurer: "Nenhuma", price: "" },
+  );
+  const note = "New insurers, with their quotes: Tokio Marine S.A. (4), Azul (1).";
+  expect((await loadText(db, text, { isDryRun: true })).report.notes).toEqual([note]);
+  const { report } = await loadText(db, text);
+  expect([report.added, report.notes]).toEqual([6, [note]]);
+  expect(
+    await db.query(
+      "select name, count(*)::int from quotes join insurers on insurers.id = insurance_company_id group by name order by name",
+    ),
+  ).toEqual([
+    { name: "Azul", count: 1 },
+    { name: "Porto Seguro", count: 1 },
+    { name: "Tokio Marine S.A.", count: 4 },
+  ]);
+  const second = await loadText(db, quotesOf({ insurer: "tokio marine", price: "2050" }));
+  expect([second.report.added, second.report.notes]).toEqual([1, []]);
+  for (const { id } of [second.report, report]) await undoLoad(db, id ?? 0, "test");
+  expect(await readTables(db)).toEqual(before);
+});
+
+it("an insurer that an owner numbers later goes before the one that was made of its name", async () => {
+  const made = await loadText(db, quotesOf({ insurer: "Sul América" }));
+  const numbered = await loadText(db, "id,nome\n51,SulAmérica Seguros\n");
+  const next = await loadText(db, quotesOf({ insurer: "Sul América", price: "2100" }));
+  expect([next.report.notes, (await listQuotes()).map(({ insurer }) => insurer)]).toEqual([[], [1_000_000_000, 51]]);
+  for (const { report } of [next, numbered, made]) await undoLoad(db, report.id ?? 0, "test");
+});
+
+it("what many rows say alike is read anew in none, and counted or rejected in each", async () => {
+  const flex = { code: "001510-5", fuel: "Flex" };
+  const { report, rejected } = await loadText(
+    db,
+    quotesOf(
+      { fuel: "Gasolina", price: "2000" },
+      { fuel: "Gasolina", price: "2001", sex: "M" },
+      { ...flex, price: "2002", sex: "M" },
+      { ...flex, price: "2003", fuel: "Gasolina" },
+      { age: "12" },
+      { age: "12" },
+    ),
+  );
+  expect(report.notes).toEqual(["Quotes of another fuel than FIPE has for their car, which is the only one: 2."]);
+  expect(rejected).toHaveLength(2);
+  expect((await listQuotes()).map(({ price, code, sex }) => [price, code, sex])).toEqual([
+    [2000, "001509-1", null],
+    [2001, "001509-1", "M"],
+    [2002, "001510-5", "M"],
+    [2003, "001510-5", null],
+  ]);
+  expect(await listValues(db, "select count(distinct version_id)::int from quotes")).toEqual([3]);
 });
 
 it("a file whose prices are all in centavos is loaded where that is said", async () => {
@@ -282,8 +350,27 @@ it("columns that are not used are named, and an hour in a column of its own is u
   const text =
     "Nº Cotação;Cód. FIPE;Ano Modelo;Ano;Município;UF;Prêmio;Data Cotação;Hora;Corretor\nB1;001509-1;2022;2021;Campinas;SP;2.400,00;20/11/2026;09:15;Maria\n";
   const { report } = await loadText(db, text);
-  expect(report.notes).toEqual(["Columns that were not used: corretor."]);
+  expect(report.notes).toEqual(["Columns that were not used: ano, corretor."]);
   expect(await listQuotes()).toMatchObject([{ key: "B1", at: "2026-11-20 12:15:00" }]);
+});
+
+it.each(["% FIPE", "% da FIPE", "FIPE %", "FIPE (%)", "%"])(
+  "a column %s is the percentage, not a code",
+  async (name) => {
+    const header = HEADER.with(HEADER.indexOf("Percentual FIPE"), name);
+    const { report, rejected } = await loadText(
+      db,
+      csvOf(header, [cellsOf({ percentage: "4,69" }), cellsOf({ percentage: "14,69" })]),
+    );
+    expect([report.added, rejected.length, report.notes]).toEqual([1, 1, []]);
+    expect(rejected[0]).toContain("a porcentagem 14,69 não é a do preço");
+  },
+);
+
+it("of two columns for one thing the one that is not read is named, and so is what a quote needs no word of", async () => {
+  const header = "Código FIPE;FIPE;Marca;FIPE (R$);Ano;Cidade;Prêmio (R$);Data";
+  const { report } = await loadText(db, `${header}\n001509-1;1;Fiat;50000;2022;Campinas/SP;2400;2026-11-20\n`);
+  expect([report.added, report.notes]).toEqual([1, ["Columns that were not used: fipe, marca, fipe_reais."]]);
 });
 
 it("rows of NDJSON may each have other fields", async () => {

@@ -197,6 +197,15 @@ it("a model text loses no word, whatever the text", () => {
   });
 });
 
+it.each([
+  ["% FIPE", "percentual_fipe"],
+  ["FIPE %", "fipe_percentual"],
+  ["FIPE (R$)", "fipe_reais"],
+  ["Prêmio (R$)", "premio_reais"],
+  ["Nº da Cotação", "numero_da_cotacao"],
+  ["n° cotacao", "numero_cotacao"],
+])("a sign in a column's name is its word: %s is %s", (name, plain) => expect(columnName(name)).toBe(plain));
+
 it("columns are known by many names, and a file by its columns", () => {
   const names = ["Código FIPE", "CodigoFipe", " AnoModelo ", "Mês de referência"].map(columnName);
   expect(names).toEqual(["codigo_fipe", "codigo_fipe", "ano_modelo", "mes_de_referencia"]);

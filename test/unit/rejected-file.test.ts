@@ -1,6 +1,6 @@
 // The file of the rows that were not loaded, byte by byte: it is mended in a spreadsheet and loaded again.
 
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -42,7 +42,8 @@ it("begins with a byte-order mark, by which Excel reads UTF-8, and says line and
 it("holds every row, however many are written at once, and nothing stands in its place before it is whole", async () => {
   const rejected = createRejectedRows(path, FORM);
   for (let line = 2; line < 20_002; line++) await rejected.add(line, "não é um preço", [String(line), "x".repeat(40)]);
-  expect(await readdir(folder)).toEqual(["rejected.csv.unfinished"]);
+  // The process's own: another may load the same file into another database.
+  expect(await readdir(folder)).toEqual([`rejected.csv.${process.pid}.unfinished`]);
   const closed = await rejected.close();
   await closed.put();
   expect(await readdir(folder)).toEqual(["rejected.csv"]);
@@ -60,6 +61,16 @@ it("takes an earlier run's file away where no row is rejected, and leaves it whe
   const clean = await createRejectedRows(path, FORM).close();
   await clean.put();
   expect(await readdir(folder)).toEqual([]);
+});
+
+it("says where the rejected rows are, or what to do where they cannot be put there", async () => {
+  const rejected = createRejectedRows(path, FORM);
+  await rejected.add(2, "não é um preço", ["abc", ""]);
+  const closed = await rejected.close();
+  await mkdir(join(path, "in the way"), { recursive: true });
+  expect(await closed.put()).toMatch(/rejected\.csv cannot be written \(.+\)\. Mend that and load the file again:/);
+  await rm(path, { recursive: true });
+  expect(await closed.put()).toBe(`The rejected rows are in ${path}`);
 });
 
 it("comes back as it was once it is loaded again, though a spreadsheet would have taken a field for a formula", async () => {

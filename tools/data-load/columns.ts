@@ -1,10 +1,18 @@
 // The names that columns have in owners' files, and what a file is by its columns.
 
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import type { FileForm } from "./records.ts";
 
-/** A column's name in its plain form: `Código FIPE` and `CodigoFipe` are `codigo_fipe`. */
+/** Signs that are a word: without it the name would be another column's, `% FIPE` that of the code. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/%/g, " percentual "],
+  [/R\$/gi, " reais "],
+  [/\bn[º°]/gi, " numero "],
+];
+
+/** A column's name in its plain form: `Código FIPE` and `CodigoFipe` are `codigo_fipe`, `% FIPE` is `percentual_fipe`. */
 export function columnName(name: string): string {
-  return name
+  return SIGNS.reduce((text, [sign, word]) => text.replace(sign, word), name)
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
@@ -12,6 +20,9 @@ export function columnName(name: string): string {
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");
 }
+
+/** Names of an amount, each with its unit or without: `Prêmio (R$)`. */
+const inReais = (...names: string[]) => names.flatMap((name) => [name, `${name}_reais`, `reais_${name}`]);
 
 /** Names of columns by what they hold, the project's own first. */
 const ALIASES = {
@@ -21,9 +32,9 @@ const ALIASES = {
   // The model year before the year of manufacture, where a file has both.
   year: ["year", "ano_modelo", "ano_do_modelo", "model_year", "ano"],
   fuel: ["fuel", "combustivel", "tipo_combustivel", "sigla_combustivel"],
-  fipe_value: ["value", "valor", "valor_fipe", "fipe_value", "preco_medio", "price"],
+  fipe_value: [...inReais("value", "valor", "valor_fipe", "fipe_value", "preco_medio", "price"), "fipe_reais"],
   reference_month: ["reference_month", "mes_referencia", "mes_de_referencia", "referencia", "mes"],
-  vehicle_type: ["vehicle_type", "tipo_veiculo"],
+  vehicle_type: ["vehicle_type", "tipo_veiculo", "tipo_de_veiculo", "tipo"],
   version_id: ["version_id", "id_versao", "versao_id"],
 
   ibge_code: ["ibge_code", "codigo_ibge", "cod_ibge", "ibge", "codigo_municipio", "cod_municipio", "id_municipio"],
@@ -41,12 +52,13 @@ const ALIASES = {
     "id_externo",
     "codigo_cotacao",
     "numero_cotacao",
+    "numero_da_cotacao",
     "n_cotacao",
     "no_cotacao",
     "quote_id",
     "id",
   ],
-  price: [
+  price: inReais(
     "price",
     "preco",
     "premio",
@@ -57,11 +69,13 @@ const ALIASES = {
     "valor_cotacao",
     "premio_liquido",
     "valor_do_premio",
-  ],
+  ),
   percentage: [
     "price_fipe_percentage",
     "percentage",
     "percentual_fipe",
+    "percentual_da_fipe",
+    "fipe_percentual",
     "percentual",
     "perc_fipe",
     "pct_fipe",
@@ -143,20 +157,7 @@ export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: Colum
 
 /** What a file of a kind may have beside its required columns. */
 const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
-  quotes: [
-    "external_id",
-    "year",
-    "fuel",
-    "uf",
-    "percentage",
-    "time",
-    ...DRIVER_COLUMNS.keys(),
-    "profile",
-    "insurer",
-    "brand",
-    "model",
-    "fipe_value",
-  ],
+  quotes: ["external_id", "year", "fuel", "uf", "percentage", "time", ...DRIVER_COLUMNS.keys(), "profile", "insurer"],
   catalogue: ["fuel", "reference_month", "vehicle_type"],
   texts: [],
   "display-names": [],
@@ -168,24 +169,36 @@ const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
 /** What the rejected file puts before an owner's columns. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
-/** The file's columns of which a kind makes nothing, as the file calls them in their plain form. */
-export function listUnused(columns: readonly string[], kind: LoadKind): string[] {
-  const known = [...REQUIRED_COLUMNS[kind].flat(), ...OPTIONAL_COLUMNS[kind]];
-  const used = new Set(known.flatMap(aliasesOf));
-  return columns.filter((column) => column !== "" && !used.has(column) && !OWN_COLUMNS.includes(column));
+const listKnown = (kind: LoadKind) => [...REQUIRED_COLUMNS[kind].flat(), ...OPTIONAL_COLUMNS[kind]];
+
+/** Those of the columns that are none of the given. */
+function listOthers(columns: readonly string[], known: readonly (string | null)[]): string[] {
+  return columns.filter((column) => column !== "" && !known.includes(column) && !OWN_COLUMNS.includes(column));
+}
+
+/**
+ * The file's columns that are not read, as it calls them in their plain form. Of two names of one thing a table's second is
+ * not; rows of JSON may each have another.
+ */
+export function listUnused({ format, columns }: Pick<FileForm, "format" | "columns">, kind: LoadKind): string[] {
+  const known = listKnown(kind);
+  return listOthers(
+    columns,
+    format === "json" ? known.flatMap(aliasesOf) : known.map((column) => findColumn(columns, column)),
+  );
 }
 
 /** Columns that tell that a file is of another kind than the few that it seems to be of: `data` in a table of cities. */
 export function listForeign(columns: readonly string[], kind: LoadKind): string[] {
-  const unused = listUnused(columns, kind);
+  const foreign = listOthers(columns, listKnown(kind).flatMap(aliasesOf));
   // Of two columns as common as these anything may be made.
-  if (kind === "insurers") return unused;
+  if (kind === "insurers") return foreign;
   const ofOthers = new Set(
     ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"].flatMap(
       aliasesOf,
     ),
   );
-  return unused.filter((column) => ofOthers.has(column));
+  return foreign.filter((column) => ofOthers.has(column));
 }
 
 /** The required columns that are missing, each as the project calls it: `fipe_code or version_id`. */

@@ -58,6 +58,9 @@ export function toColumns(said: readonly (string | null)[]): (string | null)[] {
   ];
 }
 
+/** What `readDriver` reads. */
+export const DRIVER_FIELDS: readonly string[] = DRIVER_FACTORS.map(({ name }) => name);
+
 /** By factor the level that a row says, or null. @throws RowProblem as `readLevel` */
 export function readDriver(fields: Fields): (string | null)[] {
   return DRIVER_FACTORS.map((factor) => readLevel(factor, fields(factor.name)));
@@ -69,13 +72,6 @@ export function readDriver(fields: Fields): (string | null)[] {
  */
 export function profileOf(driver: readonly (string | null)[]): number {
   const said = DRIVER_FACTORS.flatMap(({ name }, place) => (driver[place] ? [`${name}=${driver[place]}`] : []));
-  const key = said.sort().join();
-  const known = profiles.get(key);
-  if (known !== undefined) return known;
   // 48 bits: among a thousand drivers two have one number once in 500 million times.
-  const profile = -1 - createHash("sha256").update(key).digest().readUIntBE(0, 6);
-  profiles.set(key, profile);
-  return profile;
+  return -1 - createHash("sha256").update(said.sort().join()).digest().readUIntBE(0, 6);
 }
-
-const profiles = new Map<string, number>();

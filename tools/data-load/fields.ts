@@ -15,6 +15,8 @@ const NOT_SAID = new Set(
 );
 
 function isNotSaid(text: string): boolean {
+  // None of these words has a digit, and most fields have.
+  if (/\d/.test(text)) return false;
   const word = toSlug(text);
   return word === "" ? /^[-.\s]*$/.test(text) : NOT_SAID.has(word);
 }

@@ -3,6 +3,7 @@
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
 import { type LoadKind, listUnused } from "./columns.ts";
+import { comparePrices } from "./compare-prices.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
@@ -19,7 +20,7 @@ export interface LoadOrder {
   readonly source: Source;
   /** What the file is; null where its columns tell. */
   readonly kind: LoadKind | null;
-  /** Whether one wrong row is enough to load nothing. */
+  /** Whether one wrong row, or prices unlike those that are there, are enough to load nothing. */
   readonly isStrict: boolean;
   /** Whether nothing is written, neither rows nor the rejected file. */
   readonly isDryRun: boolean;
@@ -36,6 +37,8 @@ export interface LoadReport extends MergeReport {
   readonly rejected: number;
   readonly reasons: readonly RejectedReason[];
   readonly notes: readonly string[];
+  /** Where the rejected rows are, in a sentence; null where there are none, or nothing was written. */
+  readonly rejectedRows: string | null;
 }
 
 /** How far a load is. */
@@ -58,13 +61,15 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
 
 /**
  * Loads a file. What it says is checked row by row; wrong rows go to the rejected file, and the others are merged.
- * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong; nothing
- *   of it is loaded then
+ * @param warn takes what the owner should know before the rows are merged, in English
+ * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong or the
+ *   prices are odd; nothing of it is loaded then
  */
 export async function loadFile(
   target: SqlTarget,
   order: LoadOrder,
   tell: (progress: LoadProgress) => void,
+  warn: (line: string) => void,
 ): Promise<LoadReport> {
   const { source, isStrict, isDryRun } = order;
   const { reading, records, kind } = await openRecords(source, order.kind);
@@ -83,9 +88,9 @@ export async function loadFile(
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
     const closed = await rejected.close();
     if (isStrict && rejected.count > 0) {
-      await closed.put();
-      throw new UserError(describeStrict(source, rejected, isDryRun));
+      throw new UserError(describeStrict(source, rejected, await closed.put()));
     }
+    if (kind === "quotes") await comparePrices(target, { name: source.name, isStrict }, warn);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
     const merged = await merge(target, {
@@ -97,8 +102,7 @@ export async function loadFile(
       rejected: rejected.count,
       sha256,
     });
-    await closed.put();
-    const unused = listUnused(records.form.columns, kind);
+    const unused = listUnused(records.form, kind);
     return {
       kind,
       read: staged.read,
@@ -109,6 +113,7 @@ export async function loadFile(
         ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : []),
         ...(loader.listNotes?.() ?? []),
       ],
+      rejectedRows: await closed.put(),
     };
   } catch (error) {
     await rejected.discard();
@@ -130,8 +135,8 @@ function isBrokenConnection(error: unknown): error is Error {
   return /^(CONNECTION_|ECONNRESET|EPIPE|57P0)/.test(code);
 }
 
-function describeStrict(source: Source, rejected: RejectedRows, isDryRun: boolean): string {
+/** @param where the rejected rows are, in a sentence, or null */
+function describeStrict(source: Source, rejected: RejectedRows, where: string | null): string {
   const [first] = rejected.listReasons();
-  const where = isDryRun ? "" : ` All of them: ${source.rejectedPath}`;
-  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}.${where}`;
+  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}. ${where ?? ""}`.trim();
 }

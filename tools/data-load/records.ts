@@ -12,7 +12,8 @@ export type RawValue = string | number | boolean | null;
 export interface FileRecord {
   /** Where it begins in the file, from 1. */
   readonly line: number;
-  readonly fields: ReadonlyMap<string, RawValue>;
+  /** Of JSON; those of a table are its cells. */
+  readonly fields: ReadonlyMap<string, RawValue> | null;
   /** As the file has it, in the order of its columns; of JSON its text alone. */
   readonly cells: readonly string[];
   /** What is wrong with its form, in Portuguese; null where nothing is. */
@@ -69,8 +70,7 @@ function toRecord(line: number, cells: string[], columns: readonly string[]): Fi
   // Spreadsheets drop empty cells at the end of a line, or add some.
   const isWhole = cells.slice(columns.length).every((cell) => cell.trim() === "");
   const problem = isWhole ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${columns.length}`;
-  const fields = new Map(columns.map((column, index) => [column, cells[index] ?? ""]));
-  return { line, fields, cells, problem };
+  return { line, fields: null, cells, problem };
 }
 
 /**

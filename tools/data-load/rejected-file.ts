@@ -1,6 +1,6 @@
 // The rows of a file that were not loaded, each with its line and the reason: to be mended there and loaded.
 
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { csvCell } from "../../app/base/csv-cell.ts";
 import { UserError } from "../user-error.ts";
@@ -16,8 +16,11 @@ export interface RejectedReason {
 
 /** A file that is written: only such a one can be put in its place. */
 export interface ClosedRejectedRows {
-  /** Puts it in its place, or takes away one of an earlier run where no row was rejected. */
-  put(): Promise<void>;
+  /**
+   * Puts it in its place, or takes away one of an earlier run where no row was rejected. Never throws: the rows may be
+   * loaded by then. @returns where the rejected rows are, or why they are nowhere, in a sentence; null where nothing is to say
+   */
+  put(): Promise<string | null>;
 }
 
 export interface RejectedRows {
@@ -47,7 +50,8 @@ function cannotWrite(path: string, error: unknown): UserError {
 
 /** @param path null writes nothing, and counts all the same */
 export function createRejectedRows(path: string | null, form: FileForm): RejectedRows {
-  const unfinished = `${path}.unfinished`;
+  // The process's own: another may load the same file at the same time.
+  const unfinished = `${path}.${process.pid}.unfinished`;
   const reasons = new Map<string, { reason: string; rows: number; firstLine: number }>();
   let file: FileHandle | null = null;
   let waiting = "";
@@ -74,15 +78,16 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
     waiting = "";
   }
 
-  async function put(): Promise<void> {
-    if (path === null) return;
+  async function put(): Promise<string | null> {
+    if (path === null) return null;
     try {
-      if (count > 0) await rename(unfinished, path);
-      else if (existsSync(path)) await rm(path);
+      if (count === 0) await rm(path, { force: true });
+      else await rename(unfinished, path);
     } catch (error) {
-      throw cannotWrite(path, error);
+      return `${cannotWrite(path, error).message} Mend that and load the file again: no row changes, and the rejected ones are written there.`;
     }
     process.off("exit", forget);
+    return count === 0 ? null : `The rejected rows are in ${path}`;
   }
 
   return {

@@ -44,7 +44,7 @@ export function createProgressLine(name: string, say: (line: string) => void): P
 
 /** What became of a file, one sentence a line. */
 export function describeLoad(source: Source, report: LoadReport, seconds: number, isDryRun: boolean): string[] {
-  const { kind, id, read, added, changed, repeated, rejected, reasons, notes } = report;
+  const { kind, id, read, added, changed, repeated, rejected, reasons, notes, rejectedRows } = report;
   const rate = count(read / Math.max(seconds, 0.001));
   const would = isDryRun ? "would be " : "";
   const head =
@@ -65,7 +65,7 @@ export function describeLoad(source: Source, report: LoadReport, seconds: number
           `  ${count(rows).padStart(9)} × ${reason} (${rows > 1 ? "p. ex. " : ""}linha ${firstLine})`,
       ),
     ...(others > 0 ? [`  and ${others} more ${others === 1 ? "reason" : "reasons"}.`] : []),
-    ...(rejected > 0 && !isDryRun ? [`  The rejected rows are in ${source.rejectedPath}`] : []),
+    ...(rejectedRows === null ? [] : [`  ${rejectedRows}`]),
     ...(isDryRun ? ["  Nothing was written."] : []),
   ];
 }

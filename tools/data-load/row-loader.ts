@@ -21,10 +21,11 @@ export interface RowLoader {
   /** Of the table `staged`, after `line`. */
   readonly columns: readonly string[];
   /**
-   * The staged row of a record; null where an earlier line of the file says the same.
+   * The staged row of a record; null where an earlier line of the file says the same, and `left out` where the record is
+   * right and of nothing that the site has.
    * @throws RowProblem where it must not be loaded
    */
-  check(fields: Fields, line: number): readonly Cell[] | null;
+  check(fields: Fields, line: number): readonly Cell[] | "left out" | null;
   /** After the last record. */
   listExtras?(): readonly StagedExtras[];
   /** After the last record: what the owner should know though every row is right. In English, one sentence each. */

@@ -28,7 +28,7 @@ export interface Source {
 const MAX_LINE_BYTES = 1024 * 1024;
 /** JSON may be one line, which is read whole (records.ts). */
 const MAX_JSON_BYTES = 256 * 1024 * 1024;
-const READ_BYTES = 1024 * 1024;
+const READ_BYTES = 128 * 1024;
 /** Of what a gzipped file holds, unless more is asked for. */
 export const MAX_UNPACKED_GB = 2;
 

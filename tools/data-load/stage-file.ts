@@ -14,24 +14,25 @@ import type { Source } from "./source.ts";
 const CHUNK = 20_000;
 
 /** Reads the fields of one record after the other, without making an object for each. */
-function createFields({ format, columns }: FileForm): { fields: Fields; show(record: FileRecord): void } {
-  const names = new Map<Column, string | null>();
-  let shown: FileRecord["fields"] = new Map();
+function createFields({ columns }: FileForm): { fields: Fields; show(record: FileRecord): void } {
+  const places = new Map<Column, number>();
+  let shown: FileRecord;
   return {
     fields(column) {
-      if (format === "json") {
-        const own = findColumnOf(shown, column);
-        return own === null ? undefined : shown.get(own);
+      if (shown.fields !== null) {
+        const own = findColumnOf(shown.fields, column);
+        return own === null ? undefined : shown.fields.get(own);
       }
-      let name = names.get(column);
-      if (name === undefined) {
-        name = findColumn(columns, column);
-        names.set(column, name);
+      let place = places.get(column);
+      if (place === undefined) {
+        const name = findColumn(columns, column);
+        place = name === null ? -1 : columns.indexOf(name);
+        places.set(column, place);
       }
-      return name === null ? undefined : shown.get(name);
+      return place < 0 ? undefined : (shown.cells[place] ?? "");
     },
     show(record) {
-      shown = record.fields;
+      shown = record;
     },
   };
 }
@@ -70,7 +71,7 @@ export async function stage(
         show(record);
         const row = loader.check(fields, record.line);
         if (row === null) repeated += 1;
-        else staged.push([record.line, ...row]);
+        else if (row !== "left out") staged.push([record.line, ...row]);
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         await rejected.add(record.line, error.message, record.cells);

@@ -19,7 +19,8 @@ $$;
 create function loading.stage_rows(of_kind text) returns void language plpgsql set search_path = '' as $$
 begin
   perform pg_advisory_lock(hashtext('loads'));
-  drop table if exists pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states;
+  drop table if exists
+    pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states, pg_temp.staged_insurers;
   case of_kind
     when 'catalogue' then
       create temp table staged_brands (id integer, name text);
@@ -34,6 +35,7 @@ begin
         line bigint, id integer, uf text, name text, slug text, population integer, ibge_code integer
       );
     when 'quotes' then
+      create temp table staged_insurers (id integer, name text);
       create temp table staged as select null::bigint as line, quotes.* from public.quotes with no data;
     when 'texts' then
       create temp table staged (line bigint, page_type text, identifier text, html text);
@@ -114,7 +116,8 @@ $$;
 create function loading.forget_staged_rows() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists
-    pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states, pg_temp.conflicts;
+    pg_temp.staged, pg_temp.staged_brands, pg_temp.staged_models, pg_temp.staged_states, pg_temp.staged_insurers,
+    pg_temp.conflicts;
   perform pg_advisory_unlock_all();
 end
 $$;
@@ -162,7 +165,7 @@ begin
 end
 $$;
 
--- Quotes are only added. Those in conflict were taken out of the staged rows before.
+-- Quotes are only added, and the insurers that they name. Those in conflict were taken out of the staged rows before.
 create function loading.merge_quotes() returns jsonb language plpgsql set search_path = '' as $$
 declare
   staged_rows bigint;
@@ -172,10 +175,13 @@ declare
 begin
   select count(*), min(created_at), max(created_at) into staged_rows, first, last from pg_temp.staged;
   if staged_rows = 0 then return loading.counts(0, 0, 0); end if;
+  insert into public.insurers (id, name)
+  select id, name from pg_temp.staged_insurers
+  where exists (select from pg_temp.staged where staged.insurance_company_id = staged_insurers.id);
   -- All that a file can say of a quote. Its id is its own, and its load this one.
   execute format(
     'insert into public.quotes (%1$s, load_id)
-      select %1$s, loading.current_load() from pg_temp.staged order by line
+      select %1$s, loading.current_load() from pg_temp.staged order by created_at, line
       on conflict do nothing',
     (
       select string_agg(quote_ident(attname), ', ' order by attnum)

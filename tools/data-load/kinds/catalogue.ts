@@ -16,6 +16,7 @@ import {
   readText,
   readWord,
 } from "../fields.ts";
+import type { RawValue } from "../records.ts";
 import { createSeen, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem, sayNumber } from "../row-problem.ts";
 
@@ -32,6 +33,23 @@ const VALUES = { min: 500, max: 50_000_000 };
 
 /** A value that differs from the one before by more than so many times is of another car, or of another unit. */
 const MOST_TIMES = 3;
+
+/** FIPE's tables by their number or their name; null is that of cars. */
+const VEHICLE_TYPES: readonly (readonly [RegExp, string | null])[] = [
+  [/^(1|cars?|carros?|carros-e-.*|automove(l|is)|utilitarios?)$/, null],
+  [/^(2|motorcycles?|motos?|motocicletas?)$/, "motorcycles"],
+  [/^(3|trucks?|caminh(ao|oes)(-.*)?|onibus|micro-?onibus)$/, "lorries and buses"],
+];
+
+/** What a row is of where it is of no car, in English; null where it is of a car or does not say. @throws RowProblem */
+function readOtherVehicle(value: RawValue | undefined): string | null {
+  const word = readWord(value);
+  if (word === null) return null;
+  const [, vehicle] = VEHICLE_TYPES.find(([spelled]) => spelled.test(word)) ?? [];
+  if (vehicle === undefined)
+    throw new RowProblem(`tipo de veículo "${readText(value)}" não é carro, moto nem caminhão`);
+  return vehicle;
+}
 
 /** Model years that ids have room for: 1950 is 1, zero-km is 0. */
 const YEAR_BEFORE_FIRST = 1949;
@@ -102,6 +120,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
   let lastOdd = versions.reduce((last, { id }) => Math.max(last, id), FIRST_ODD_ID);
   const isRepeated = createSeen();
   const oddCodes = new Set<string>();
+  const leftOut = new Map<string, number>();
   let withoutMonth = 0;
 
   function brandOf(name: string): { id: number; maker: string } {
@@ -156,9 +175,10 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
   return {
     columns: ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type", "month"],
     check(fields, line) {
-      const kind = readWord(fields("vehicle_type"));
-      if (kind !== null && !["1", "carro", "carros", "car", "cars"].includes(kind)) {
-        throw new RowProblem(`tipo de veículo "${readText(fields("vehicle_type"))}" não é carro`);
+      const other = readOtherVehicle(fields("vehicle_type"));
+      if (other !== null) {
+        leftOut.set(other, (leftOut.get(other) ?? 0) + 1);
+        return "left out";
       }
       const code = need(readFipeCode(fields("fipe_code")), "o código FIPE");
       const brandName = need(readName(fields("brand"), "a marca"), "a marca");
@@ -200,6 +220,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       { table: "staged_models", columns: ["id", "name", "brand_id"], rows: newModels },
     ],
     listNotes: () => [
+      ...[...leftOut].map(([vehicles, rows]) => `Rows of ${vehicles}, which are left out: ${rows}.`),
       ...(withoutMonth > 0 ? [`${withoutMonth} rows have no month of reference; they count as this month's.`] : []),
       ...(oddCodes.size > 0
         ? [

@@ -2,7 +2,7 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
-import { DRIVER_COLUMNS, profileOf, readDriver, toColumns } from "../driver.ts";
+import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver, toColumns } from "../driver.ts";
 import {
   FUELS,
   readFipeCode,
@@ -16,8 +16,10 @@ import {
   readSaid,
   readText,
 } from "../fields.ts";
+import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
 import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
+import { remember } from "../remember.ts";
 import { type Fields, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem, sayNumber } from "../row-problem.ts";
 import { findUf } from "../states.ts";
@@ -32,11 +34,15 @@ interface KnownCar {
   values: string[] | null;
 }
 
+/** The car that a quote names. */
+interface QuotedCar {
+  readonly id: number;
+  /** Whether the quote says another fuel than the car has. */
+  readonly isOfOtherFuel: boolean;
+}
+
 /** R$ a year; dearer than the insurance of any car. */
 const MOST_EXPENSIVE = 1_000_000;
-
-/** The insurer of quotes whose file names none. The migrations bring its row. */
-const UNNAMED_INSURER = 0;
 
 function historyOf({ fipe_value, months, values }: KnownCar, now: number): ValueHistory {
   if (months && values) return { months: months.map(monthNumber), values: values.map(Number) };
@@ -46,7 +52,10 @@ function historyOf({ fipe_value, months, values }: KnownCar, now: number): Value
     : { months: [], values: [] };
 }
 
-/** Rows of quotes. Cars, cities and insurers must be there already. */
+/** New insurers that are told of. */
+const SHOWN_INSURERS = 20;
+
+/** Rows of quotes. Cars and cities must be there already; insurers are made of their names. */
 export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
   const cars = await target.query<KnownCar>(`
     select versions.id, fipe_code, year, type, fipe_value::text,
@@ -59,7 +68,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
   const cities = await target.query<{ id: number; uf: string; slug: string; name: string; ibge_code: number | null }>(
     "select id, uf, slug, name, ibge_code from cities",
   );
-  const insurers = await target.query<{ id: number; name: string | null }>("select id, name from insurers");
+  const insurers = createInsurerFinder(await target.query<Insurer>("select id, name from insurers order by id"));
 
   const thisYear = new Date(now).getUTCFullYear();
   const histories = new Map(cars.map((car) => [car.id, historyOf(car, now)]));
@@ -75,19 +84,18 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
         ] as const,
     ),
   );
-  const insurerIds = new Set(insurers.map(({ id }) => id));
-  const byInsurerName = Map.groupBy(insurers, ({ name }) => toSlug(name ?? ""));
+  const quotesOf = new Map<number, number>();
   const cityNames = new Map(cities.map(({ id, name }) => [id, toSlug(name)]));
   const bySixDigits = new Map(cities.map(({ id, ibge_code }) => [Math.floor((ibge_code ?? id) / 10), id]));
   let fractions = 0;
   let otherFuels = 0;
   let swappedDates = 0;
 
-  function readCar(fields: Fields): number {
+  const readCar = remember(["version_id", "fipe_code", "year", "fuel"], (fields): QuotedCar => {
     const id = readId(fields("version_id"), "a versão");
     if (id !== null) {
       if (!histories.has(id)) throw new RowProblem(`não há versão com o id ${id}`);
-      return id;
+      return { id, isOfOtherFuel: false };
     }
     const { code } = need(readFipeCode(fields("fipe_code")), "o código FIPE");
     const { year, fuel: ofYear } = need(readModelYear(fields("year"), thisYear), "o ano do modelo");
@@ -97,18 +105,15 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     if (found.length === 0) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não está no catálogo`);
     const [only, ...others] = fuel === null ? found : found.filter(({ type }) => type === FUELS[fuel]);
     // The FIPE table calls many cars petrol that are sold and quoted as flex. Where there is one car, it is meant.
-    if (!only && found.length === 1 && found[0]) {
-      if (found[0].type !== null) otherFuels += 1;
-      return found[0].id;
-    }
+    if (!only && found.length === 1 && found[0]) return { id: found[0].id, isOfOtherFuel: found[0].type !== null };
     if (!only) throw new RowProblem(`o carro ${code}, ano ${shownYear}, não existe com ${FUELS[fuel ?? 0]}`);
     if (others.length > 0) {
       throw new RowProblem(
         `o carro ${code}, ano ${shownYear}, existe com mais de um combustível (${found.map(({ type }) => type).join(", ")})`,
       );
     }
-    return only.id;
-  }
+    return { id: only.id, isOfOtherFuel: false };
+  });
 
   function readDate(fields: Fields): string | null {
     try {
@@ -119,7 +124,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     }
   }
 
-  function readCity(fields: Fields): number {
+  const readCity = remember(["city_id", "ibge_code", "city_name", "uf"], (fields): number => {
     const id = readId(fields("city_id"), "a cidade");
     if (id !== null) {
       if (!cityIds.has(id)) throw new RowProblem(`não há cidade com o id ${id}`);
@@ -145,18 +150,26 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     const found = byPlace.get(`${uf}/${toSlug(name ?? "")}`) ?? byPlace.get(`${uf}/${toSlug(text ?? "")}`);
     if (found === undefined) throw new RowProblem(`não há cidade "${name}" em ${uf}`);
     return found;
-  }
+  });
 
-  function readInsurer(fields: Fields): number {
-    const text = readSaid(fields("insurer"));
-    if (text === null) return UNNAMED_INSURER;
-    // `51`, `51.0`, `51 - Porto Seguro`
-    const [, digits] = /^(\d{1,9})(?:\.0)?(?:\s+-\s+.*)?$/.exec(text) ?? [];
-    const named = byInsurerName.get(toSlug(text)) ?? [];
-    if (digits === undefined && named.length > 1) throw new RowProblem(`há mais de uma seguradora "${text}"`);
-    const id = digits === undefined ? named[0]?.id : Number(digits);
-    if (id === undefined || !insurerIds.has(id)) throw new RowProblem(`não há seguradora "${text}"`);
-    return id;
+  const readWho = remember(DRIVER_FIELDS, (fields) => {
+    const driver = readDriver(fields);
+    return { driver, profile: profileOf(driver) };
+  });
+
+  const readInsurer = remember(["insurer"], (fields) => insurers.find(fields("insurer")));
+
+  /** Those with the most quotes first: a slip of the pen has few. */
+  function describeMadeInsurers(): string[] {
+    const made = insurers
+      .listMade()
+      .flatMap(({ id, name }) => ({ name, quotes: quotesOf.get(id) ?? 0 }))
+      .filter(({ quotes }) => quotes > 0)
+      .sort((a, b) => b.quotes - a.quotes);
+    if (made.length === 0) return [];
+    const shown = made.slice(0, SHOWN_INSURERS).map(({ name, quotes }) => `${name} (${quotes})`);
+    const others = made.length - shown.length;
+    return [`New insurers, with their quotes: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`];
   }
 
   return {
@@ -183,23 +196,33 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       const car = readCar(fields);
       const city = readCity(fields);
       const insurer = readInsurer(fields);
-      const driver = readDriver(fields);
+      const { driver, profile: ofDriver } = readWho(fields);
       const ownProfile = readInteger(fields("profile"), "o perfil");
       if (ownProfile !== null && ownProfile < 0) throw new RowProblem(`o perfil ${ownProfile} é negativo`);
-      const profile = ownProfile ?? profileOf(driver);
+      const profile = ownProfile ?? ofDriver;
       const key = readName(fields("external_id"), "a chave");
       if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
         throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
       }
       const known: KnownValue | null = findValue(
-        histories.get(car) ?? { months: [], values: [] },
+        histories.get(car.id) ?? { months: [], values: [] },
         monthNumber(createdAt),
       );
       const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (judged.wasFraction) fractions += 1;
-      return [key, judged.price, judged.percentage, profile, ...toColumns(driver), insurer, car, city, createdAt];
+      if (car.isOfOtherFuel) otherFuels += 1;
+      quotesOf.set(insurer, (quotesOf.get(insurer) ?? 0) + 1);
+      return [key, judged.price, judged.percentage, profile, ...toColumns(driver), insurer, car.id, city, createdAt];
     },
+    listExtras: () => [
+      {
+        table: "staged_insurers",
+        columns: ["id", "name"],
+        rows: insurers.listMade().map(({ id, name }) => [id, name]),
+      },
+    ],
     listNotes: () => [
+      ...describeMadeInsurers(),
       ...(fractions > 0
         ? [`Percentages that were fractions (0.042 for 4.2 %), as their prices confirm: ${fractions}.`]
         : []),
