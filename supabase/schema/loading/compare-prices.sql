@@ -1,6 +1,6 @@
--- How many times as high the staged quotes are as the newest that are there, by their percentage of FIPE: all together, whose
--- insurer is null, and those of each insurer. Only what no honest load differs by is answered. The medians are of what the
--- fit in use does not expect of the car and the place; before the first fit, of the percentages alone.
+-- How many times as high the staged quotes are as the newest that are there, by their percentage of FIPE: all together,
+-- whose insurer is null, and those of each insurer. Only what no honest load differs by is answered. The medians are of what
+-- the fit in use does not expect of the car and the place; before the first fit, of the percentages alone.
 create function loading.compare_prices() returns table (insurer text, times double precision)
 language plpgsql set search_path = '' as $$
 declare
