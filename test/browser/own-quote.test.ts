@@ -141,6 +141,8 @@ it("§2.160: each city's price follows what is said, and its link takes it along
   const before = await row.locator("td").first().innerText();
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
   await page.getByLabel("Sexo").selectOption({ label: "Homem" });
+  // The row is drawn anew after each choice: its link says which of them its price is for.
+  await row.locator('a[href$="#idade=18-25&sexo=M"]').waitFor();
   const after = (await row.locator("td").first().innerText()).split("\n")[0] ?? "";
   expect(after).not.toBe(before.split("\n")[0]);
   await row.locator("a").click();
