@@ -6,11 +6,14 @@ begin
   drop table if exists pg_temp.known_effects, pg_temp.unit_effects;
   create temp table known_effects on commit drop as
   select
-    factors.position, factors.factor, named.level, named.effect, named.total, named.variance, named.quotes::integer
+    factors.position, factors.factor, named.level, named.effect, named.total, named.variance, named.quotes::integer,
+    parents.levels[named.parent] as parent
   from pg_temp.rated_factors as factors
+  left join pg_temp.rated_factors as parents on parents.position = factors.parent
   cross join lateral unnest(
-    factors.levels, (fitted.factors[position]).effects, (fitted.factors[position]).totals,
-    (fitted.factors[position]).variances,
+    factors.levels, factors.parent_of_level, (fitted.factors[factors.position]).effects,
+    (fitted.factors[factors.position]).totals,
+    (fitted.factors[factors.position]).variances,
     (
       select array_agg(quotes order by number)
       from (
@@ -21,9 +24,10 @@ begin
         group by number
       ) as counted
     )
-  ) as named (level, effect, total, variance, quotes);
+  ) as named (level, parent, effect, total, variance, quotes);
   create unique index on pg_temp.known_effects (factor, level);
   analyze pg_temp.known_effects;
+  perform refresh.add_complement();
 
   create temp table unit_effects on commit drop as
   select subject, id, sum(effect) as effect, sum(variance) as variance
@@ -178,18 +182,26 @@ begin
 end
 $$;
 
--- The quantiles of what is left open, in standard deviations, set by what was held back, or by one half of it. Rounded, as
--- pages have them.
+-- The quantiles of what is left open, in standard deviations, set by what was held back, or by one half of it; those of few
+-- are near a normal deviate's. Rounded, as pages have them.
 create function refresh.set_quantiles(of_said text, of_half integer default null) returns double precision[]
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select array_agg(round(quantile::numeric, 4)::float8 order by place)
-    from unnest((
-      select percentile_cont(rules.residual_quantiles()) within group (order by (quoted - predicted) / deviation)
+    select array_agg(
+      round(
+        ((residuals * quantile + rules.quotes_for_quantiles() * normal) / (residuals + rules.quotes_for_quantiles()))::numeric, 4
+      )::float8 order by place
+    )
+    from (
+      select
+        count(*) as residuals,
+        percentile_cont(rules.residual_quantiles()) within group (order by (quoted - predicted) / deviation) as quantiles
       from pg_temp.held_back
       where said = of_said and half = coalesce(of_half, half)
-    )) with ordinality as quantiles (quantile, place)
+    ) as of_residuals
+    cross join lateral unnest(quantiles, rules.normal_quantiles()) with ordinality as pair (quantile, normal, place)
+    where residuals > 0
   );
 end
 $$;

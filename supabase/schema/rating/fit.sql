@@ -41,7 +41,7 @@ create function refresh.fit_rating() returns refresh.fit language plpgsql set se
 declare
   fitted refresh.fit;
   block record;
-  all_quotes constant double precision := (select quotes from pg_temp.rated_sums);
+  observations constant double precision := (select rated_sums.observations from pg_temp.rated_sums);
   before double precision[];
   freedom double precision := 1;
   step double precision;
@@ -50,7 +50,7 @@ begin
   fitted.of_units := array_fill(0::float8, array[(select count(*)::integer from pg_temp.counted_units)]);
   for pass in 1 .. rules.max_fit_passes() loop
     fitted.passes := pass;
-    fitted.within := refresh.residual_squares(fitted.of_units) / greatest(all_quotes - freedom, 1);
+    fitted.within := refresh.residual_squares(fitted.of_units) / greatest(observations - freedom, 1);
     step := 0;
     for block in
       select name, first, last

@@ -9,10 +9,16 @@ declare
   coverage constant double precision := (
     select coverages.coverage from pg_temp.coverages where breakdown = of_breakdown and class = of_class
   );
+  -- A standard error of the share: of 30 quotes chance alone holds 7 points more or fewer.
+  by_chance constant double precision := (
+    select sqrt(rules.promised_coverage() * (1 - rules.promised_coverage()) / quotes)
+    from pg_temp.coverages
+    where breakdown = of_breakdown and class = of_class
+  );
 begin
   return case
     when coverage is null then 'no quote was held back to verify ' || what
-    when coverage < rules.min_coverage() or coverage > rules.max_coverage()
+    when coverage < rules.min_coverage() - by_chance or coverage > rules.max_coverage() + by_chance
       then format('%s hold %s %% of the quotes they should hold 80 %% of', what, round((100 * coverage)::numeric, 1))
   end;
 end
@@ -117,20 +123,22 @@ declare
   learnt integer;
   quantiles double precision[];
   quantiles_unsaid double precision[];
+  statistics constant text := (select period from public.statistics_fits);
+  needed constant integer :=
+    case when statistics is null then rules.min_quotes_to_fit() else rules.min_quotes_to_complement() end;
   reason text;
   fit bigint;
 begin
   left_out := refresh.read_rated_quotes();
-  perform refresh.list_units();
+  perform refresh.list_units(rules.day_of(clock.now()));
   select count(*) into learnt from pg_temp.rated_quotes;
-  if learnt < rules.min_quotes_to_fit() then
-    reason := format('too few quotes: %s, at least %s are needed', learnt, rules.min_quotes_to_fit());
+  if learnt < needed then
+    reason := format('too few quotes: %s, at least %s are needed', learnt, needed);
   elsif not exists (select from pg_temp.rated_quotes where not held_back) then
     reason := 'all quotes are of one request';
   end if;
   if reason is null then
-    perform refresh.count_rated_quotes(true);
-    fitted := refresh.fit_rating();
+    fitted := refresh.fit_beside_complement(true);
     perform refresh.predict_held_back(fitted);
     quantiles := refresh.set_quantiles('all');
     quantiles_unsaid := refresh.set_quantiles('nothing');
@@ -144,8 +152,7 @@ begin
     );
   end if;
   if reason is null then
-    perform refresh.count_rated_quotes(false);
-    fitted := refresh.fit_rating();
+    fitted := refresh.fit_beside_complement(false);
     reason := refresh.refuse_passes(fitted);
   end if;
   if reason is null then
@@ -154,11 +161,40 @@ begin
     raise log 'The rating model is not renewed: %', reason;
   end if;
 
-  insert into public.rating_fits (refused, quotes_learnt, left_out, quantiles, quantiles_unsaid)
-  values (reason, learnt, left_out, quantiles, quantiles_unsaid)
+  insert into public.rating_fits (
+    refused, quotes_learnt, left_out, quantiles, quantiles_unsaid, statistics_period, statistics_weights
+  )
+  select
+    reason, learnt, left_out, quantiles, quantiles_unsaid, statistics,
+    (select jsonb_object_agg(subject, weight) from pg_temp.complement_weights)
   returning id into fit;
   if fitted.passes is not null then perform refresh.describe_fit(fit, fitted); end if;
   if reason is null then perform refresh.describe_answers(fit); end if;
+  if reason is not null and statistics is not null then perform refresh.use_statistics_alone(); end if;
+end
+$$;
+
+-- Where no fit on quotes may be used, nor was before, answers are made of the statistics alone, at their own level. What their
+-- policies differ by takes the place of what is verified.
+create function refresh.use_statistics_alone() returns void language plpgsql set search_path = '' as $$
+begin
+  if exists (select from public.rating_fit_in_use where statistics_weights is not null or statistics_period is null) then
+    return;
+  end if;
+  delete from public.rating_effects;
+  insert into public.rating_effects (factor, level, effect, variance, quotes, compared)
+  select factor, level, effect, variance, 0, case when is_ranked then total end
+  from public.statistics_effects
+  join rules.rating_factors using (factor);
+  analyze public.rating_effects;
+  insert into public.rating_fits (
+    quotes_learnt, left_out, passes, within, factors, general, value_exponent, reference_value, drivers, car_variance,
+    place_variance, unsaid, unsaid_variance, quantiles, quantiles_unsaid, statistics_period
+  )
+  select
+    0, '{}', passes, within, factors, general, value_exponent, reference_value, refresh.list_driver_effects(), car_variance,
+    place_variance, unsaid, unsaid_variance, rules.normal_quantiles(), rules.normal_quantiles(), period
+  from public.statistics_fits;
 end
 $$;
 

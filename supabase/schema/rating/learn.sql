@@ -20,6 +20,7 @@ begin
   create temp table classified_quotes on commit drop as
   select
     quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, policies.id as policy_id, percentage,
+    fipe_value,
     rules.day_of(created_at) as day, perfil_origem,
     refresh.left_out(percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value) as reason
   from pg_temp.quotes_read as quotes
@@ -36,6 +37,7 @@ begin
   from (
     select
       id, version_id, model_id, year, city_id, driver_id, policy_id, ln(percentage::float8) as log_percentage,
+      ln(percentage::float8) as rest, 1::float8 as weight, ln(fipe_value::float8) as log_value,
       dense_rank() over (order by day desc, version_id, city_id, perfil_origem) as request,
       row_number() over (order by day desc, version_id, city_id, perfil_origem, id) as newest
     from pg_temp.classified_quotes
@@ -52,15 +54,18 @@ begin
 end
 $$;
 
--- The cars, places, drivers and policies of the quotes, and the level of each factor that each has.
-create function refresh.list_units() returns void language plpgsql set search_path = '' as $$
+-- The cars, places, drivers and policies of the quotes, and the level of each factor that each has. A car is as old as it is
+-- on the day.
+create function refresh.list_units(on_day date) returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
   create temp table rated_units on commit drop as
   select
-    'car' as subject, id, ln(fipe_value::float8) as measure,
-    attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(year, rules.day_of(clock.now()))) as attributes
-  from (select distinct version_id from pg_temp.rated_quotes) as rated
+    'car' as subject, id, measure,
+    attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(year, on_day)) as attributes
+  from (
+    select version_id, sum(weight * log_value) / sum(weight) as measure from pg_temp.rated_quotes group by version_id
+  ) as rated
   join refresh.cars on cars.id = version_id
   union all
   select 'place', id, 0, attributes
@@ -89,8 +94,9 @@ create function refresh.level_of(attributes jsonb, names text[]) returns text la
 return concat_ws('/', attributes ->> names[1], attributes ->> names[2]);
 
 -- What a fit is made from: by car, place, driver and policy (numbered through, subject by subject, so that an array holds
--- what is learnt of each) how many quotes there are and their sum; how often two meet; and each factor's levels by number.
--- Logarithms less `general`, their mean: small numbers add up without loss.
+-- what is learnt of each) how much its quotes weigh and their sum; how often two meet; and each factor's levels by number.
+-- What is learnt is the rest that the complement leaves (refresh.set_complement()). Logarithms less `general`, their mean:
+-- small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -99,11 +105,16 @@ begin
 
   create temp table rated_sums on commit drop as
   select
-    count(*)::float8 as quotes, avg(log_percentage) as general, var_pop(log_percentage) * count(*) as squares,
-    avg(measure) as mean_log_value
-  from pg_temp.rated_quotes
-  join pg_temp.rated_units as cars on cars.subject = 'car' and cars.id = version_id
-  where not (only_learning and held_back);
+    means.*, (
+      select sum(weight * power(rest - means.general, 2)) from pg_temp.rated_quotes where not (only_learning and held_back)
+    ) as squares
+  from (
+    select
+      count(*) as observations, sum(weight) as quotes, sum(weight * rest) / sum(weight) as general,
+      sum(weight * log_value) / sum(weight) as mean_log_value
+    from pg_temp.rated_quotes
+    where not (only_learning and held_back)
+  ) as means;
 
   create temp table counted_units on commit drop as
   select *, row_number() over (order by subject, id)::integer as unit
@@ -114,8 +125,7 @@ begin
         when grouping(driver_id) = 0 then 'driver' else 'policy'
       end as subject,
       coalesce(version_id, city_id, driver_id, policy_id) as id, version_id, city_id, driver_id, policy_id,
-      count(*)::float8 as quotes,
-      sum(log_percentage - (select general from pg_temp.rated_sums)) as total
+      sum(weight) as quotes, sum(weight * (rest - (select general from pg_temp.rated_sums))) as total
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
     group by grouping sets ((version_id), (city_id), (driver_id), (policy_id))
@@ -127,9 +137,9 @@ begin
     case when grouping(car) = 0 then 'car' when grouping(place) = 0 then 'place' else 'driver' end as subject,
     coalesce(car, place, driver) as unit,
     case when grouping(policy) = 0 then 'policy' when grouping(driver) = 0 then 'driver' else 'place' end as other_subject,
-    coalesce(policy, driver, place) as other_unit, count(*)::float8 as quotes
+    coalesce(policy, driver, place) as other_unit, sum(weight) as quotes
   from (
-    select cars.unit as car, places.unit as place, drivers.unit as driver, policies.unit as policy
+    select cars.unit as car, places.unit as place, drivers.unit as driver, policies.unit as policy, weight
     from pg_temp.rated_quotes
     join pg_temp.counted_units as cars on cars.version_id = rated_quotes.version_id
     join pg_temp.counted_units as places on places.city_id = rated_quotes.city_id
@@ -178,7 +188,7 @@ begin
     group by position
   )
   select
-    position, factor, subject, stage, is_ranked, min(position) over (partition by hierarchy) as root,
+    position, factor, subject, stage, is_ranked, factors.parent, min(position) over (partition by hierarchy) as root,
     units.level_of_unit, named.levels, named.parent_of_level,
     (
       select level_of_unit from units as within

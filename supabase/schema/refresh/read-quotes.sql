@@ -5,7 +5,7 @@ begin
   -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
   analyze public.quotes (created_at, version_id, city_id, insurance_company_id, price, price_fipe_percentage),
     public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
-  drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.policies, pg_temp.pages, pg_temp.page_lists;
+  drop table if exists pg_temp.pages, pg_temp.page_lists;
   create temp table pages (
     kind text, key text, quotes bigint, changed_on date, statistics jsonb
   ) on commit drop;
@@ -17,6 +17,7 @@ $$;
 -- older changes no number, and is not looked at.
 create function refresh.read_quotes() returns void language plpgsql set search_path = '' as $$
 begin
+  drop table if exists pg_temp.quotes_read, pg_temp.drivers, pg_temp.policies;
   create temp table quotes_read on commit drop as
   select
     quotes.id, quotes.version_id, versions.model_id, versions.year::integer, models.brand_id, quotes.city_id, cities.uf,

@@ -7,6 +7,7 @@ set work_mem = '128MB'
 as $$
 begin
   perform refresh.prepare();
+  perform refresh.try_statistics();
   perform refresh.read_quotes();
   perform refresh.try_rating_model();
   perform refresh.try_model_year_prices();

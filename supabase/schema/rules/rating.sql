@@ -22,8 +22,16 @@ create function rules.partly_said_quotes() returns integer language sql immutabl
 -- that the model is compared with.
 create function rules.estimate_with_few_quotes() returns double precision[] language sql immutable return array[3, 4.5];
 
--- A fit is used only where it keeps to these.
+-- The same quantiles of a normal deviate, towards which those of few residuals are shrunk as if so many residuals had them:
+-- the outermost of 30 are chance.
+create function rules.normal_quantiles() returns double precision[] language sql immutable
+return array[-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
+create function rules.quotes_for_quantiles() returns double precision language sql immutable return 100;
+
+-- A fit is used only where it keeps to these. With public statistics as its complement fewer quotes are enough.
 create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
+create function rules.min_quotes_to_complement() returns integer language sql immutable return 300;
+create function rules.promised_coverage() returns double precision language sql immutable return 0.8;
 create function rules.min_coverage() returns double precision language sql immutable return 0.72;
 create function rules.max_coverage() returns double precision language sql immutable return 0.88;
 
