@@ -21,12 +21,12 @@ const nameEnds = ({ low, high }: TypicalPrice) => `${formatWholeMoney(low)} e ${
 function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Question | null {
   if (!typical) return null;
   const question = `Quanto custa o seguro ${of}?`;
-  const range = `De cada 10 cotações, 8 ficam entre ${nameEnds(typical)}.`;
   if (typical.basis === "estimated" || !statistics)
     return {
       question,
-      answer: `O preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. ${range} É uma estimativa.`,
+      answer: `O preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. É uma estimativa: 8 de cada 10 motoristas pagariam entre ${nameEnds(typical)}.`,
     };
+  const range = `De cada 10 cotações, 8 ficam entre ${nameEnds(typical)}.`;
   const share = `Em média, o seguro custa ${formatPercentage(statistics.meanPercentage)} do valor FIPE do carro.`;
   return {
     question,

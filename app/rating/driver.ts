@@ -92,8 +92,7 @@ export function listDriverContributions(rating: SayableEffects, driver: Driver) 
     .filter(({ label }) => label !== "");
   const { effect, variance } = weighSaid(rating, said);
   if (variance === 0) return lines;
-  const rest =
-    lines.length === 0 ? "Quem dirige, na média das cotações" : "O que não foi dito, na média de quem diz o mesmo";
+  const rest = lines.length === 0 ? "Quem dirige, em média" : "O que não foi dito, na média de quem diz o mesmo";
   return [...lines, { label: rest, effect: lines.reduce((left, line) => left - line.effect, effect) }];
 }
 

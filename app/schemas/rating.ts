@@ -63,6 +63,8 @@ const fitEntries = {
   /** Where all is said, and where nothing is. */
   quantiles: quantilesSchema,
   quantilesUnsaid: quantilesSchema,
+  /** The public statistics that what quotes leave open is taken from, and whether there are no quotes; null where there are none. */
+  statistics: v.nullable(v.object({ year: count, isAlone: v.boolean() })),
 };
 
 export const rankingModelSchema = v.object({ ...fitEntries, placeVariance: varianceSchema });
@@ -162,6 +164,15 @@ export const fittedModelSchema = v.object({
   saids: v.array(coverageSchema),
   /** By what quotes say, `gender/F`. */
   levels: v.array(coverageSchema),
+  /** The public statistics that complement the quotes: `2019B`, cells, policy-years; of each subject how much shows in the quotes. */
+  statistics: v.nullable(
+    v.object({
+      period: v.string(),
+      cells: count,
+      policyYears: count,
+      weights: v.nullable(v.object({ car: amount, place: amount, driver: amount })),
+    }),
+  ),
 });
 
 /** How the rating model's fit in use went: coverage as a share, errors in percent. */

@@ -44,8 +44,9 @@ export function EvidenceFigure({ typical, spread, received = null, estimated = "
       <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
-        De cada 10 cotações, 8 ficam entre <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por
-        ano{observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
+        De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
+        <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por ano
+        {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
       {lacksDear && received !== null ? (
         <p className="footnote">

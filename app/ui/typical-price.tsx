@@ -10,7 +10,7 @@ import { RangeBar, type RatioScale } from "./range-bar.tsx";
 import type { Column } from "./table.tsx";
 
 /** What the small numbers under a typical price are. */
-export const RANGE_NOTE = "A linha menor é a faixa de 8 em cada 10 cotações.";
+export const RANGE_NOTE = "A linha menor é a faixa de 8 em cada 10 preços.";
 
 function Figure({ typical, scale }: { typical: TypicalPrice; scale: RatioScale | null }) {
   return (

@@ -33,6 +33,7 @@ comment on table public.statistics_effects is 'As rating_effects: what the stati
 comment on column public.statistics_effects.total is 'With its parents''.';
 
 -- A level that the statistics alone know differs from what they say as its like do.
+-- squawk-ignore ban-drop-not-null
 alter table public.rating_effects alter column variance drop not null;
 
 alter table public.rating_fits

@@ -19,7 +19,7 @@ const numberOf = (figure: string | undefined) => Number(figure?.replaceAll(/\D/g
 
 async function readFigure(page: Page): Promise<Record<"low" | "median" | "high", number>> {
   const text = (await figureOf(page)).replaceAll(/\s/g, " ");
-  const [, low, high] = /8 ficam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano\./.exec(text) ?? [];
+  const [, low, high] = /8 pagariam entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano\./.exec(text) ?? [];
   const median = await page.locator(".answer .headline-amount").innerText();
   return { low: numberOf(low), median: numberOf(median), high: numberOf(high) };
 }

@@ -123,7 +123,7 @@ it("on paper an answer with everything said is one sheet: car, place, driver, ra
     "Seguro Fiat Argo 2022",
     "Campinas",
     "mulher",
-    "8 ficam entre",
+    "8 pagariam entre",
     "Ponto de partida",
     "Calculado em",
   ]) {

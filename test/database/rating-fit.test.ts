@@ -14,6 +14,8 @@ import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
 const CLOSE = 1e-6;
+/** Of RESIDUAL_QUANTILES. */
+const NORMAL_QUANTILES = [-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
@@ -146,7 +148,12 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     const setBy = (name: string, halves: readonly number[]) => {
       const setting = judged.filter(({ said, half }) => said === name && halves.includes(half));
       const residualOf = (each: (typeof judged)[number]) => (each.quoted - each.predicted) / each.deviation;
-      return RESIDUAL_QUANTILES.map((share) => roundDecimals(quantile(setting, share, residualOf) ?? 0, 4));
+      // As if a hundred more were those of a normal deviate.
+      const normal = 100 / (100 + setting.length);
+      return RESIDUAL_QUANTILES.map((share, place) => {
+        const own = quantile(setting, share, residualOf) ?? 0;
+        return roundDecimals(own + normal * ((NORMAL_QUANTILES[place] ?? 0) - own), 4);
+      });
     };
     const [all, nothing] = [setBy("all", [0, 1]), setBy("nothing", [0, 1])];
     const [set] = await db.query<Record<"said" | "unsaid", number[]>>(

@@ -77,7 +77,8 @@ async function tryOn(size: number, withStatistics: boolean) {
     select id::int, exp(quoted) as quoted, exp(predicted + ${middle} * deviation) as predicted,
       (quoted - predicted) / deviation between ${low} and ${high} as "isWithin"
     from pg_temp.held_back where said = 'all' and place_support <> 'country'`);
-  const errorOf = (of: (row: Tried) => number) => median(tried, (row) => Math.abs(of(row) / row.quoted - 1)) ?? Number.NaN;
+  const errorOf = (of: (row: Tried) => number) =>
+    median(tried, (row) => Math.abs(of(row) / row.quoted - 1)) ?? Number.NaN;
   return {
     refused: fit?.refused,
     weights: fit?.weights,

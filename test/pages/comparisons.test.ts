@@ -241,6 +241,7 @@ describe("rankings", () => {
         referenceValue: 60_000,
         drivers: {},
         unsaid: aMix({}),
+        statistics: null,
       },
       ...{ within: 1, placeVariance: 0, quantiles: someQuantiles(), quantilesUnsaid: someQuantiles() },
     },

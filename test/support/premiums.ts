@@ -1,8 +1,8 @@
 // Public statistics of premiums as they would be of the sample's truth: policies of seven years ago, of cars that were sold then,
 // summed into cells by region, car and driver.
 
-import { chanceOf } from "../../tools/sample-data/chance.ts";
 import type { SampleCatalogue, SampleVersion } from "../../tools/sample-data/catalogue.ts";
+import { chanceOf } from "../../tools/sample-data/chance.ts";
 import { drawDriver } from "../../tools/sample-data/drivers.ts";
 import type { SampleCity, SamplePlaces } from "../../tools/sample-data/places.ts";
 import { createRandom, weighted } from "../../tools/sample-data/random.ts";
@@ -88,7 +88,11 @@ export function makePremiums(options: {
     const policyYears = POLICY_YEARS.min + random.next() * (POLICY_YEARS.max - POLICY_YEARS.min);
     const insuredSum = policyYears * (version.fipeValue ?? 0);
     const percentage =
-      LEVEL * truth.medianOf(version, city, 0) * factor * change(`model:${version.modelId}`) * change(`region:${region.code}`);
+      LEVEL *
+      truth.medianOf(version, city, 0) *
+      factor *
+      change(`model:${version.modelId}`) *
+      change(`region:${region.code}`);
     const premium = (insuredSum * percentage * Math.exp(SPREADS.policy * random.normal())) / 100;
     const key = [region.code, version.fipeCode, version.year, gender, ageRange].join("/");
     const cell = cells.get(key);

@@ -39,7 +39,7 @@ export function measureSayable(
 }
 
 /** x of A x = b, by Gauss. */
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, place) => [...row, right[place] ?? 0]);
   for (const [place, own] of rows.entries()) {
     const pivot = own[place] ?? 0;

@@ -1,6 +1,6 @@
 // The rating model a second time, to judge SQL by: quote by quote, without sums over counts of pairs, without arrays by number.
 
-import { mean, sum } from "d3-array";
+import { sum } from "d3-array";
 import { dayOf } from "./expected.ts";
 import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 
@@ -31,6 +31,13 @@ export interface RatedQuote extends Readonly<Record<Factor, string>> {
   readonly logValue: number;
   /** Logarithm of the percentage of FIPE. */
   readonly quoted: number;
+  /** 1; policy-years of a cell of public statistics. */
+  readonly weight: number;
+}
+
+/** A mean over quotes, by their weights. */
+export function meanOver(quotes: readonly RatedQuote[], of: (quote: RatedQuote) => number): number {
+  return sum(quotes, (quote) => quote.weight * of(quote)) / sum(quotes, ({ weight }) => weight);
 }
 
 /** Why a quote of the window teaches nothing; null where it teaches. */
@@ -100,6 +107,7 @@ export function listRatedQuotes(rows: Rows): { quotes: RatedQuote[]; leftOut: Re
       gender_age: `${gender}/${age_range}`,
       gender_marital: `${gender}/${marital_status}`,
       quoted: Math.log(row.percentage),
+      weight: 1,
     });
   }
   return { quotes, leftOut };
@@ -159,8 +167,8 @@ function judge(parts: readonly Part[], parentOf: (level: string) => string, with
 
 /** Backfitting until no car, place or driver moves by more than 0.001. */
 export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
-  const general = mean(quotes, ({ quoted }) => quoted) ?? Number.NaN;
-  const reference = mean(quotes, ({ logValue }) => logValue) ?? Number.NaN;
+  const general = meanOver(quotes, ({ quoted }) => quoted);
+  const reference = meanOver(quotes, ({ logValue }) => logValue);
   const effects = new Map<Factor, Effects>();
   const freedoms = new Map<Factor, number>();
   const variances = new Map<Factor, Effects>();
@@ -183,7 +191,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     const [widest] = nest as [Factor];
     const before = effects.get(widest);
     const [narrowest = widest] = nest.slice(-1);
-    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: 1, mean: openOf(quote) }));
+    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: quote.weight, mean: openOf(quote) }));
     let chance = within;
     const known: Level[][] = [];
     for (const [place, factor] of [...nest.entries()].reverse()) {
@@ -217,7 +225,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
       above = new Map(learnt.map(({ level, base, effect }) => [level, base + effect]));
     }
     // All quotes' effects of the nest together add up to nothing.
-    const average = mean(quotes, (quote) => partOf(quote, nest)) ?? Number.NaN;
+    const average = meanOver(quotes, (quote) => partOf(quote, nest));
     const moved = [...(effects.get(widest) ?? [])].map(([level, effect]) => [level, effect - average] as const);
     effects.set(widest, new Map(moved));
     return Math.max(...moved.map(([level, effect]) => Math.abs(effect - (before?.get(level) ?? 0))));
@@ -226,7 +234,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   /** Each model's own mean of something, by which no model speaks for what lies between models. */
   function meanOfModel(of: (quote: RatedQuote) => number): (quote: RatedQuote) => number {
     const models = Map.groupBy(quotes, ({ model }) => model);
-    const means = new Map([...models].map(([model, own]) => [model, mean(own, of) ?? Number.NaN]));
+    const means = new Map([...models].map(([model, own]) => [model, meanOver(own, of)]));
     return ({ model }) => means.get(model) ?? Number.NaN;
   }
 
@@ -235,9 +243,9 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     const ownValue = meanOfModel(({ logValue }) => logValue);
     const offset = (quote: RatedQuote) => quote.logValue - ownValue(quote);
     const apart = (quote: RatedQuote) => left(quote) + carOf(quote) - partOf(quote, ["vehicle_age"]);
-    const spread = sum(quotes, (quote) => offset(quote) ** 2);
-    const slope = sum(quotes, (quote) => offset(quote) * apart(quote)) / spread;
-    exponent = spread > 1e-6 * quotes.length ? slope : 0;
+    const spread = meanOver(quotes, (quote) => offset(quote) ** 2);
+    const slope = meanOver(quotes, (quote) => offset(quote) * apart(quote)) / spread;
+    exponent = spread > 1e-6 ? slope : 0;
     const open = (quote: RatedQuote) => left(quote) + partOf(quote, NEST);
     const ownOpen = meanOfModel(open);
     const step = learn(["vehicle_age"], (quote) => open(quote) + partOf(quote, ["vehicle_age"]) - ownOpen(quote));
@@ -274,7 +282,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   ];
   for (let isMoving = true; isMoving && passes < MOST; ) {
     const freedom = passes === 0 ? 1 : 2 + sum(freedoms.values());
-    within = sum(quotes, (quote) => left(quote) ** 2) / Math.max(quotes.length - freedom, 1);
+    within = sum(quotes, (quote) => quote.weight * left(quote) ** 2) / Math.max(quotes.length - freedom, 1);
     const before = quotes.map(blocksOf);
     pass();
     passes += 1;

@@ -12,6 +12,7 @@ export const DRIVER: Driver = { gender: "M", age_range: "36-45", marital_status:
 export function aRating(changes: Partial<Rating> = {}): Rating {
   return {
     fittedOn: "2026-11-20",
+    statistics: null,
     versions: [VERSION],
     general: Math.log(4),
     valueExponent: -0.5,

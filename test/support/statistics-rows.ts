@@ -10,7 +10,9 @@ export async function writeStatistics(
   regions: readonly Pick<Region, "code" | "name" | "cities">[],
   cells: readonly PremiumCell[],
 ): Promise<void> {
-  await database.run("delete from premium_statistics; delete from statistics_region_cities; delete from statistics_regions");
+  await database.run(
+    "delete from premium_statistics; delete from statistics_region_cities; delete from statistics_regions",
+  );
   await database.query("insert into statistics_regions (code, name) select * from unnest($1::text[], $2::text[])", [
     regions.map(({ code }) => code),
     regions.map(({ name }) => name),
@@ -23,9 +25,15 @@ export async function writeStatistics(
   );
   const rows = cells.map((cell) => ({
     ...{ period, region_code: cell.regionCode, fipe_code: cell.fipeCode, year: cell.year, gender: cell.gender },
-    ...{ age_range: cell.ageRange, policy_years: cell.policyYears, premium: cell.premium, insured_sum: cell.insuredSum },
+    ...{
+      age_range: cell.ageRange,
+      policy_years: cell.policyYears,
+      premium: cell.premium,
+      insured_sum: cell.insuredSum,
+    },
   }));
   const columns = Object.keys(rows[0] ?? {}).join(", ");
+  if (columns === "") return;
   await database.query(
     `insert into premium_statistics (${columns}) select ${columns} from json_populate_recordset(null::premium_statistics, $1)`,
     [JSON.stringify(rows)],

@@ -107,7 +107,7 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
     );
   expect(ask(15)[0]).toContain("em 15 cotações dos últimos 180 dias");
   expect(ask(14)).toEqual([
-    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? O preço típico é de R$ 3.600 por ano (R$ 300 por mês). De cada 10 cotações, 8 ficam entre R$ 2.880 e R$ 4.320. É uma estimativa.",
+    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? O preço típico é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros. A comparação foi feita com 15 cotações no cálculo.",
     "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de 93%.",
   ]);
@@ -155,6 +155,6 @@ it("of a place without enough quotes the price is an estimate, of an average car
     askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null, averageCar }),
   );
   expect(price).toBe(
-    "Quanto custa o seguro de carro em Ilhéus? O preço típico para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês). De cada 10 cotações, 8 ficam entre R$ 2.880 e R$ 4.320. É uma estimativa.",
+    "Quanto custa o seguro de carro em Ilhéus? O preço típico para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
   );
 });

@@ -177,7 +177,7 @@ it("a line of the explanation says the driver in words, and what is not said", (
   const linesOf = (driver: Driver) => listDriverContributions(rating, driver).map(({ label }) => label);
   expect(linesOf(DRIVER)).toEqual(["Homem, 36 a 45 anos", "Estado civil, casado", "Sem jovens na residência"]);
   expect(linesOf(WOMAN).slice(0, 2)).toEqual(["Mulher, 36 a 45 anos", "Estado civil, casada"]);
-  expect(linesOf({})).toEqual(["Quem dirige, na média das cotações"]);
+  expect(linesOf({})).toEqual(["Quem dirige, em média"]);
   expect(linesOf({ gender: "F" })).toEqual(["Mulher", "O que não foi dito, na média de quem diz o mesmo"]);
 });
 

@@ -20,7 +20,7 @@ it("answers on the pages of a model-year, of one in a city, and of a version", a
   const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
   for (const path of [`${CAR}/sp/campinas`, `${CAR}/ac/xapuri`]) {
     expect(await readAnswer(path), path).toMatch(
-      /Preço típico \(estimativa\) R\$ [\d.]+ por ano .*De cada 10 cotações deste carro, 8 ficam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\./,
+      /Preço típico \(estimativa\) R\$ [\d.]+ por ano .*De cada 10 motoristas deste carro, 8 pagariam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\./,
     );
   }
   expect(await readAnswer(CAR), "what was observed stands for everybody").toMatch(/Preço típico R\$ [\d.]+ por ano/);

@@ -7,6 +7,7 @@ import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
 import type { Prediction } from "../../rating/prediction.ts";
+import { describeSources } from "../../rating/sources.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Evidence, EvidenceFigure } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
@@ -76,7 +77,7 @@ function Estimate({ answer, said: { quote }, forget }: Shown) {
         quote={quote}
       />
       <p className="answer-figure">
-        De cada 10 cotações {isPersonal ? "como a sua" : "deste carro"}, 8 ficam entre{" "}
+        De cada 10 motoristas {isPersonal ? "como você" : "deste carro"}, 8 pagariam entre{" "}
         <strong>{nameRange(shown)}</strong> por ano.
         {isPersonal ? ` ${describeNarrowing(answer)} ` : " "}
         {isPersonal ? (
@@ -90,12 +91,13 @@ function Estimate({ answer, said: { quote }, forget }: Shown) {
 }
 
 /** What the answer is of, and the way to that of another place. */
-function Basis({ answer: { car, risk, isObserved }, city, otherCityPath }: Shown) {
+function Basis({ rating, answer: { car, risk, isObserved }, city, otherCityPath }: Shown) {
   const versions = risk.version ? "" : ", a média das versões";
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
     <p className="answer-basis">
       {isObserved ? null : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
+      {isObserved ? null : describeSources(rating)}{" "}
       <Link to={otherCityPath} rel="nofollow">
         {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
       </Link>
@@ -138,7 +140,7 @@ function Actions({ answer, said, vehicle, city, version, address }: Shown) {
   const asked = answer.isPersonal ? `, ${describeSaid(answer)}` : "";
   const position = said.quote === null ? null : describePosition(answer.usual.quantiles, said.quote, answer.quotes);
   const words = [
-    `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 cotações ficam entre ${nameRange(answer.shown)}.`,
+    `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 ${answer.isObserved ? "cotações ficam" : "motoristas pagariam"} entre ${nameRange(answer.shown)}.`,
     ...(position === null ? [] : [`Recebi uma cotação de ${formatWholeMoney(said.quote ?? 0)}: ${position}.`]),
   ].join(" ");
   return (

@@ -10,7 +10,7 @@ import type { ChosenDriver } from "./use-driver.ts";
 export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
   return isChosen
     ? `para o motorista que você escolheu (${listAnswers(driver).join(", ")})`
-    : "para todos os motoristas, na média das cotações";
+    : "para todos os motoristas, em média";
 }
 
 interface ChoiceFieldProps {

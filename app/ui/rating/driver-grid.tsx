@@ -23,7 +23,7 @@ export function DriverGrid({ rating, risk }: { rating: Rating; risk: Risk }) {
     <details className="driver-grid">
       <summary>A estimativa de cada motorista</summary>
       <p className="footnote">
-        {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez cotações ficam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Contam também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro.`}
+        {`Em R$ por ano${young === null ? "" : `, ${young}`}. Oito de cada dez motoristas pagariam entre ${-percentOf(low - middle)}% a menos e ${percentOf(high - middle)}% a mais. Contam também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro.`}
       </p>
       <ScrollingTable
         id="cada-motorista"

@@ -47,7 +47,9 @@ export function HowSure({ rating, vehicle, city }: { rating: Rating } & AnswerSu
         {verified === null
           ? "A faixa ainda não pôde ser conferida com cotações novas."
           : `Conferimos com ${countOf(verified[1], "cotação nova", "cotações novas")} ${VEHICLES[support.vehicle]}${PLACES[support.place]}: ${formatPercentage(100 * verified[0])} ficaram na faixa; a promessa é de ${100 * PROMISED_COVERAGE}%.`}{" "}
-        {`Aqui entram também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE, que ficam fora do preço médio. `}
+        {rating.statistics?.isAlone
+          ? ""
+          : `Aqui entram também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE, que ficam fora do preço médio. `}
         {`Calculado em ${formatDate(rating.fittedOn)}. `}
         <Link to={METHODOLOGY_PATH}>Como calculamos</Link>.
       </p>

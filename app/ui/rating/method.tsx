@@ -4,7 +4,13 @@ import { Link } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
-import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../rating/rules.ts";
+import {
+  ACCEPTED_COVERAGE,
+  MIN_QUOTES_TO_COMPLEMENT,
+  MIN_QUOTES_TO_FIT,
+  RATED_PERCENTAGE,
+} from "../../rating/rules.ts";
+import { nameHalfYear } from "../../rating/sources.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
 import { CoverageTable, LevelTable, PositionTable, SaidTable } from "./coverage-table.tsx";
 
@@ -39,6 +45,7 @@ function Figures({ model }: { model: FittedModel }) {
           {`Nas cotações novas, a estimativa errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE, ${formatPercentage(all.estimateError)}.`}
         </p>
       ) : null}
+      {model.statistics ? <Complement {...model.statistics} /> : null}
       <h3>A fórmula</h3>
       <p>
         <code>
@@ -59,6 +66,24 @@ function Figures({ model }: { model: FittedModel }) {
     </>
   );
 }
+
+/** What quotes leave open, and where that is taken from. */
+function Complement({ period, cells, policyYears, weights }: NonNullable<FittedModel["statistics"]>) {
+  return (
+    <>
+      <h3>A estatística pública</h3>
+      <p>
+        {`Onde há poucas cotações, o cálculo parte do que a SUSEP publica dos seguros de carro do país (AutoSeg, ${nameHalfYear(period)}): ${formatCount(cells)} grupos de apólices da mesma região, do mesmo carro, sexo e faixa de idade, que somam ${formatCount(policyYears)} anos de seguro. O efeito de um nível com poucas cotações, em vez de valer quase nada, vale quase o que diz a estatística. `}
+        {weights
+          ? `Das diferenças que ela mostra, as cotações confirmam ${formatShare(weights.car)} entre carros, ${formatShare(weights.place)} entre lugares e ${formatShare(weights.driver)} entre motoristas: com esse peso ela entra. O nível dos preços e o que muda com o tempo vêm só das cotações.`
+          : `Ainda não há ${formatCount(MIN_QUOTES_TO_COMPLEMENT)} cotações de que aprender. Por isso os preços são os da estatística, no nível daquele semestre e sem correção pela inflação; nenhum deles é uma cotação.`}
+      </p>
+    </>
+  );
+}
+
+/** `103%` of 1.03. */
+const formatShare = (share: number) => `${Math.round(100 * share)}%`;
 
 /** @param model null before its first fit */
 export function RatingMethod({ model }: { model: FittedModel | null }) {
@@ -81,7 +106,7 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
       </p>
       {model ? <Figures model={model} /> : <p>O cálculo ainda não foi feito.</p>}
       <p>
-        {`Um cálculo só passa a valer com ${formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contiver entre ${100 * ACCEPTED_COVERAGE.min}% e ${100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o anterior. Os efeitos de todos os níveis e o histórico dos ajustes estão em `}
+        {`Um cálculo só passa a valer com ${formatCount(model?.statistics ? MIN_QUOTES_TO_COMPLEMENT : MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contiver entre ${100 * ACCEPTED_COVERAGE.min}% e ${100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o anterior. Os efeitos de todos os níveis e o histórico dos ajustes estão em `}
         <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
       </p>
     </section>

@@ -4,6 +4,7 @@ import { isPartial } from "../../pricing/enough-quotes.ts";
 import type { Said } from "../../rating/fragment.ts";
 import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
 import { findRatedCar, predict } from "../../rating/prediction.ts";
+import { nameLike } from "../../rating/sources.ts";
 import { findSaid } from "../../rating/unsaid.ts";
 import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
@@ -50,7 +51,7 @@ export function findAnswer({ rating, version, typical, statistics, received = nu
     isPersonal,
     /** What the quotes tell of, of what is said. */
     said: { driver, version: ofVisitor },
-    quotes: isPersonal ? "cotações como a sua" : "cotações deste carro",
+    quotes: nameLike(rating, isPersonal),
   };
 }
 

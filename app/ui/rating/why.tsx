@@ -68,7 +68,7 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
       against: { of: "dos carros do mesmo valor e idade", equal: "igual aos carros do mesmo valor e idade" },
     },
     version: {
-      label: version ? `Versão ${version.name}` : "Versões, na média das cotações",
+      label: version ? `Versão ${version.name}` : "Versões, em média",
       against: { of: "das outras do mesmo ano-modelo", equal: "igual às outras do mesmo ano-modelo" },
     },
     value: {

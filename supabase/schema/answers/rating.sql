@@ -71,7 +71,10 @@ create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb la
   select jsonb_build_object(
     'fittedOn', rules.day_of((fit).fitted_at), 'general', (fit).general, 'valueExponent', (fit).value_exponent,
     'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'unsaid', (fit).unsaid, 'within', (fit).within,
-    'quantiles', (fit).quantiles, 'quantilesUnsaid', (fit).quantiles_unsaid
+    'quantiles', (fit).quantiles, 'quantilesUnsaid', (fit).quantiles_unsaid,
+    'statistics', case when (fit).statistics_period is not null then jsonb_build_object(
+      'year', left((fit).statistics_period, 4)::integer, 'isAlone', (fit).statistics_weights is null
+    ) end
   )
 $$;
 

@@ -31,9 +31,14 @@ returns jsonb language sql stable security definer set search_path = '' as $$
         'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt, 'leftOut', fit.left_out,
         'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
         'classes', answers.list_coverages(fit.id, 'support'), 'saids', answers.list_coverages(fit.id, 'said'),
-        'levels', answers.list_coverages(fit.id, 'level')
+        'levels', answers.list_coverages(fit.id, 'level'),
+        'statistics', case when statistics.period is not null then jsonb_build_object(
+          'period', statistics.period, 'weights', fit.statistics_weights, 'cells', statistics.cells,
+          'policyYears', round(statistics.policy_years)
+        ) end
       )
       from public.rating_fit_in_use as fit
+      left join public.statistics_fits as statistics on statistics.period = fit.statistics_period
     )
   )
 $$;

@@ -189,9 +189,7 @@ language plpgsql stable set search_path = '' as $$
 begin
   return (
     select array_agg(
-      round(
-        ((residuals * quantile + rules.quotes_for_quantiles() * normal) / (residuals + rules.quotes_for_quantiles()))::numeric, 4
-      )::float8 order by place
+      round((quantile + share * (normal - quantile))::numeric, 4)::float8 order by place
     )
     from (
       select
@@ -200,6 +198,7 @@ begin
       from pg_temp.held_back
       where said = of_said and half = coalesce(of_half, half)
     ) as of_residuals
+    cross join lateral (select rules.quotes_for_quantiles() / (residuals + rules.quotes_for_quantiles()) as share) as normals
     cross join lateral unnest(quantiles, rules.normal_quantiles()) with ordinality as pair (quantile, normal, place)
     where residuals > 0
   );

@@ -1,8 +1,9 @@
 -- The complement of credibility: what public statistics say of a level, as far as quotes bear it out, is what the level's
 -- effect shrinks to, in the place of nothing. The model learns by what quotes differ from that.
 
--- pg_temp.complement: of a level what the complement adds to its effect, and its parent's name; pg_temp.complement_weights: how
--- much of what the statistics say of a subject shows in the quotes. Both are empty where there are no statistics.
+-- pg_temp.complement: of a level what the complement adds to its effect, and its parent's name.
+-- pg_temp.complement_weights: how much of what the statistics say of a subject shows in the quotes. Both are empty where
+-- there are no statistics.
 create function refresh.forget_complement() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.complement, pg_temp.complement_weights;
@@ -81,7 +82,7 @@ begin
     select avg(log_value) as log_value from pg_temp.rated_quotes where not (only_learning and held_back)
   )
   select
-    quotes.id, log_percentage, held_back,
+    quotes.id, log_percentage as quoted, held_back,
     coalesce(cars.effect, 0) + exponent * (quotes.log_value - reference.log_value) as of_car,
     coalesce(places.effect, 0) as of_place, coalesce(drivers.effect, 0) as of_driver
   from pg_temp.rated_quotes as quotes
@@ -93,13 +94,10 @@ begin
 
   select (refresh.condition(
     array[
-      [var_pop(of_car), covar_pop(of_car, of_place), covar_pop(of_car, of_driver), covar_pop(of_car, log_percentage)],
-      [covar_pop(of_car, of_place), var_pop(of_place), covar_pop(of_place, of_driver), covar_pop(of_place, log_percentage)],
-      [covar_pop(of_car, of_driver), covar_pop(of_place, of_driver), var_pop(of_driver), covar_pop(of_driver, log_percentage)],
-      [
-        covar_pop(of_car, log_percentage), covar_pop(of_place, log_percentage), covar_pop(of_driver, log_percentage),
-        var_pop(log_percentage)
-      ]
+      [var_pop(of_car), covar_pop(of_car, of_place), covar_pop(of_car, of_driver), covar_pop(of_car, quoted)],
+      [covar_pop(of_car, of_place), var_pop(of_place), covar_pop(of_place, of_driver), covar_pop(of_place, quoted)],
+      [covar_pop(of_car, of_driver), covar_pop(of_place, of_driver), var_pop(of_driver), covar_pop(of_driver, quoted)],
+      [covar_pop(of_car, quoted), covar_pop(of_place, quoted), covar_pop(of_driver, quoted), var_pop(quoted)]
     ],
     array[true, true, true, false]
   )).coefficients into slopes

@@ -129,6 +129,7 @@ declare
   reason text;
   fit bigint;
 begin
+  perform refresh.forget_complement();
   left_out := refresh.read_rated_quotes();
   perform refresh.list_units(rules.day_of(clock.now()));
   select count(*) into learnt from pg_temp.rated_quotes;
@@ -174,7 +175,7 @@ begin
 end
 $$;
 
--- Where no fit on quotes may be used, nor was before, answers are made of the statistics alone, at their own level. What their
+-- Where no fit on quotes may be used, nor was before, answers are made of the statistics alone, at their own level. What
 -- policies differ by takes the place of what is verified.
 create function refresh.use_statistics_alone() returns void language plpgsql set search_path = '' as $$
 begin

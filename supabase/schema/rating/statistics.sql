@@ -2,10 +2,10 @@
 -- observation that weighs its policy-years. They are the complement of credibility of what quotes say
 -- (refresh.set_complement()).
 
--- The newest period of the statistics, and the day that cars are as old on as its policies have them: its last.
+-- The newest period of the statistics, and the day that cars are as old on as its policies have them: the last of its year.
 create function refresh.newest_statistics() returns table (period text, last_day date) language sql stable
 begin atomic
-  select period, make_date(left(period, 4)::integer, case right(period, 1) when 'A' then 6 else 12 end, 30)
+  select period, make_date(left(period, 4)::integer + 1, 1, 1) - 1
   from public.premium_statistics
   order by period desc
   limit 1;
@@ -92,9 +92,20 @@ begin
   select factor, level, parent, effect, total, variance
   from pg_temp.known_effects
   where factor <> 'city' and rules.not_said() <> all (string_to_array(level, '/'));
+  -- An age that no policy had is that of the nearest: those of zero-km cars are of the model year, and the oldest are few.
+  insert into public.statistics_effects (factor, level, effect, total)
+  select distinct on (missing.level) 'vehicle_age', missing.level, nearest.effect, nearest.total
+  from (
+    select distinct rules.vehicle_age(year, rules.day_of(clock.now())) as level from refresh.cars
+  ) as missing
+  join public.statistics_effects as nearest on nearest.factor = 'vehicle_age'
+  where not exists (
+    select from public.statistics_effects as known where known.factor = 'vehicle_age' and known.level = missing.level
+  )
+  order by missing.level, abs(nearest.level::integer - case missing.level when '0km' then 0 else missing.level::integer end);
   -- A region may lie in several states.
-  insert into public.statistics_effects (factor, level, effect, total, variance)
-  select 'state', uf, 0, 0, null from public.states
+  insert into public.statistics_effects (factor, level, effect, total)
+  select 'state', uf, 0, 0 from public.states
   on conflict do nothing;
   insert into public.statistics_effects (factor, level, parent, effect, total, variance)
   select 'city', cities.id::text, cities.uf, known.total - coalesce(state.total, 0), known.total, known.variance
