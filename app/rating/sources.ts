@@ -6,7 +6,7 @@ import type { Rating } from "../schemas/rating.ts";
 
 /** What a price is compared with: `cotações como a sua`; where no quotes are learnt from, the policies of the statistics. */
 export function nameLike({ statistics }: Pick<Rating, "statistics">, isPersonal: boolean): string {
-  if (statistics?.isAlone) return isPersonal ? "seguros como o seu" : "seguros deste carro";
+  if (statistics?.isAlone) return isPersonal ? "apólices como a sua" : "apólices deste carro";
   return isPersonal ? "cotações como a sua" : "cotações deste carro";
 }
 
