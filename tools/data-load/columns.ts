@@ -106,6 +106,18 @@ const ALIASES = {
   display_name: ["display_name", "nome_exibido", "nome_de_exibicao"],
   spelling: ["spelling", "grafia", "comeca_com"],
   family: ["family", "familia"],
+
+  // The regulator's, by the names that it gives them.
+  region_code: ["region_code", "regiao", "codigo"],
+  region_name: ["region_name", "descricao"],
+  regsusep: ["regsusep"],
+  codreg: ["codreg"],
+  tariff: ["tariff", "cod_tarif"],
+  model_code: ["model_code", "cod_modelo"],
+  policy_years: ["policy_years", "exposicao1"],
+  premium: ["premium", "premio1"],
+  insured_sum: ["insured_sum", "is_media"],
+  period: ["period", "envio"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Columns that say who drives, by the name of their factor. */
@@ -122,7 +134,17 @@ function aliasesOf(column: Column): readonly string[] {
   return aliases;
 }
 
-export type LoadKind = "catalogue" | "places" | "quotes" | "texts" | "insurers" | "display-names" | "families";
+export type LoadKind =
+  | "catalogue"
+  | "places"
+  | "quotes"
+  | "texts"
+  | "insurers"
+  | "display-names"
+  | "families"
+  | "regions"
+  | "region-cities"
+  | "premiums";
 
 /** Columns that every file of a kind has: one of each group. */
 export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly Column[])[]>> = {
@@ -133,6 +155,12 @@ export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly Colu
   families: [["spelling"], ["family"]],
   places: [["ibge_code"], ["name", "city_name"]],
   insurers: [["external_id"], ["name"]],
+  premiums: [
+    ...[["tariff"], ["region_code"], ["model_code"], ["year"], ["gender"], ["age_range"]],
+    ...[["policy_years"], ["premium"], ["insured_sum"], ["period"]],
+  ],
+  "region-cities": [["city_name"], ["regsusep", "codreg"]],
+  regions: [["region_code"], ["region_name"]],
 };
 
 export const LOAD_KINDS: readonly LoadKind[] = [
@@ -143,6 +171,9 @@ export const LOAD_KINDS: readonly LoadKind[] = [
   "insurers",
   "display-names",
   "families",
+  "regions",
+  "region-cities",
+  "premiums",
 ];
 
 /** The first of a column's names that the file has, or null. */
@@ -164,10 +195,18 @@ const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
   families: [],
   places: ["uf", "population", "name", "city_name"],
   insurers: ["counts_for_vehicles"],
+  regions: [],
+  "region-cities": [],
+  premiums: [],
 };
 
 /** What the rejected file puts before an owner's columns. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
+
+/** Whether they are those of a rejected file, which an owner has mended. */
+export function areOfRejectedRows(columns: readonly string[]): boolean {
+  return OWN_COLUMNS.every((own, place) => columns[place] === own);
+}
 
 const listKnown = (kind: LoadKind) => [...REQUIRED_COLUMNS[kind].flat(), ...OPTIONAL_COLUMNS[kind]];
 
@@ -192,7 +231,7 @@ export function listUnused({ format, columns }: Pick<FileForm, "format" | "colum
 export function listForeign(columns: readonly string[], kind: LoadKind): string[] {
   const foreign = listOthers(columns, listKnown(kind).flatMap(aliasesOf));
   // Of two columns as common as these anything may be made.
-  if (kind === "insurers") return foreign;
+  if (kind === "insurers" || kind === "regions") return foreign;
   const ofOthers = new Set(
     ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"].flatMap(
       aliasesOf,

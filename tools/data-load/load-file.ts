@@ -2,11 +2,13 @@
 
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
-import { type LoadKind, listUnused } from "./columns.ts";
+import { areOfRejectedRows, type LoadKind, listUnused } from "./columns.ts";
 import { comparePrices } from "./compare-prices.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
+import { openPremiums } from "./kinds/premiums.ts";
 import { openQuotes } from "./kinds/quotes.ts";
+import { openRegionCities, openRegions } from "./kinds/regions.ts";
 import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
 import { openTexts } from "./kinds/texts.ts";
 import { createMonths, type MergeReport, merge } from "./merge-file.ts";
@@ -57,6 +59,9 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   insurers: openInsurers,
   "display-names": openDisplayNames,
   families: openFamilies,
+  regions: openRegions,
+  "region-cities": openRegionCities,
+  premiums: openPremiums,
 };
 
 /**
@@ -75,6 +80,11 @@ export async function loadFile(
   const { reading, records, kind } = await openRecords(source, order.kind);
   if (order.inCentavos && kind !== "quotes")
     throw new UserError(`--centavos is for quotes; ${source.name} is a file of ${kind}.`);
+  if (kind === "premiums" && areOfRejectedRows(records.form.columns)) {
+    throw new UserError(
+      `Premiums replace those of their half-year: mend the whole file and load it, not ${source.name}.`,
+    );
+  }
   const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, records.form);
   const progress = (rows: number, isMerging: boolean) =>
     tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, isMerging });

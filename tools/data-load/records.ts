@@ -3,7 +3,7 @@
 import { parse } from "csv-parse/sync";
 import { withoutGuards } from "../../app/base/csv-cell.ts";
 import { UserError } from "../user-error.ts";
-import { columnName, OWN_COLUMNS } from "./columns.ts";
+import { areOfRejectedRows, columnName } from "./columns.ts";
 
 /** A value as the file has it: JSON tells numbers from text, CSV does not. */
 export type RawValue = string | number | boolean | null;
@@ -263,7 +263,7 @@ export async function readRecords(
   const form: FileForm = { format: "csv", delimiter, header: cells, columns };
   const whole = chain(after.join(""), iterator);
   // In any other file an apostrophe before a sign is the owner's own.
-  const rest = OWN_COLUMNS.every((own, place) => columns[place] === own) ? unguarded(whole) : whole;
+  const rest = areOfRejectedRows(columns) ? unguarded(whole) : whole;
   return {
     form,
     batches: holdsTexts(columns) ? readTexts(rest, form, skipped + 2, name) : readSingleLines(rest, form, skipped + 2),

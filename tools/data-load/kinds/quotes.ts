@@ -22,7 +22,7 @@ import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory 
 import { remember } from "../remember.ts";
 import { type Fields, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem, sayNumber } from "../row-problem.ts";
-import { findUf } from "../states.ts";
+import { findUf, splitPlace } from "../states.ts";
 
 interface KnownCar {
   id: number;
@@ -132,14 +132,13 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     }
     const code = readInteger(fields("ibge_code"), "o código IBGE");
     const text = readSaid(fields("city_name"));
-    // `Campinas/SP`, `Campinas - SP`, `Campinas (SP)`, `Campinas, São Paulo`, or the state in a column of its own.
-    const [, name = text, behind] = /^(.*?)\s*[,/(-]\s*([\p{L} ]+)\)?$/u.exec(text ?? "") ?? [];
+    const { name, uf: behind } = splitPlace(text ?? "");
     const stated = readSaid(fields("uf"));
-    const uf = stated === null ? findUf(behind ?? "") : findUf(stated);
+    const uf = stated === null ? behind : findUf(stated);
     if (code !== null) {
       const found = byIbge.get(code) ?? (code < 1_000_000 ? bySixDigits.get(code) : undefined);
       if (found === undefined) throw new RowProblem(`não há cidade com o código IBGE ${code}`);
-      const slugs = [text ?? "", name ?? ""].map(toSlug);
+      const slugs = [text ?? "", name].map(toSlug);
       if (text !== null && !slugs.includes(cityNames.get(found) ?? "")) {
         throw new RowProblem(`o código IBGE ${code} não é o de "${text}"`);
       }
@@ -147,7 +146,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     }
     need(text, "a cidade");
     if (uf === null) throw new RowProblem(stated === null ? "falta o estado" : `estado "${stated}" não existe`);
-    const found = byPlace.get(`${uf}/${toSlug(name ?? "")}`) ?? byPlace.get(`${uf}/${toSlug(text ?? "")}`);
+    const found = byPlace.get(`${uf}/${toSlug(name)}`) ?? byPlace.get(`${uf}/${toSlug(text ?? "")}`);
     if (found === undefined) throw new RowProblem(`não há cidade "${name}" em ${uf}`);
     return found;
   });
