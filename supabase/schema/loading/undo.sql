@@ -5,8 +5,8 @@ return array[
   'vehicle_versions', 'vehicle_models', 'vehicle_brands', 'cities', 'states', 'insurers'
 ];
 
--- Later loads that changed rows which this one changed too. Of premiums those of the same half-years: what the later one left
--- as it was would be gone.
+-- Later loads that changed rows which this one changed too. Of premiums those of the same half-years: what the later one
+-- left as it was would be gone.
 create function loading.list_later_loads(of_load integer) returns integer[] language sql stable
 return (
   select array_agg(distinct load_id order by load_id)
