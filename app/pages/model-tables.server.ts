@@ -4,7 +4,7 @@ import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts"
 import { formatPercentage, formatYear } from "../pricing/format.ts";
 import { ESTIMATE_WITH_FEW_QUOTES } from "../pricing/rules.ts";
 import { roundDecimals } from "../pricing/value.ts";
-import { DRIVER_FACTORS, DRIVER_INTERACTIONS } from "../rating/factors.ts";
+import { nameForOpenData } from "../rating/factors.ts";
 import { PROMISED_COVERAGE } from "../rating/rules.ts";
 import type { LoadedTable } from "./page-kind.ts";
 
@@ -19,7 +19,7 @@ const FACTORS: Readonly<Record<string, string>> = {
   vehicle_age: "idade_do_carro",
   state: "estado",
   city: "cidade",
-  ...Object.fromEntries([...DRIVER_FACTORS, ...DRIVER_INTERACTIONS].map(({ name, openData }) => [name, openData])),
+  postcode: "cep",
 };
 
 /** The levels that have words for names, as the files call them. */
@@ -42,6 +42,7 @@ export function nameLevel(factor: string, level: string, { vehicles, versions, p
     version: model && [model.brand.name, model.name, formatYear(year), versions.findSlug(first, year, version)],
     state: [places.findState(level)?.name],
     city: city && [city.name, city.state.uf],
+    postcode: city && [city.name, city.state.uf],
   };
   return names[factor]?.filter((name) => name).join(" ") ?? "";
 }
@@ -67,7 +68,7 @@ const EFFECTS: LoadedTable = {
     return effects.map(([factor, level, effect, quotes]) => {
       const isEffect = factor !== "general" && factor !== "value";
       return [
-        FACTORS[factor] ?? factor,
+        FACTORS[factor] ?? nameForOpenData(factor),
         LEVELS[level] ?? level,
         nameLevel(factor, level, whole),
         effect,

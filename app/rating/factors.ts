@@ -284,19 +284,16 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
   },
 ];
 
-/** Factors that do more together than apart, as the database calls it, with the words of open data. */
-export const DRIVER_INTERACTIONS: readonly {
-  readonly name: string;
-  readonly of: readonly string[];
-  readonly openData: string;
-}[] = [
-  { name: "gender_age", of: ["gender", "age_range"], openData: "sexo_e_faixa_de_idade" },
-  { name: "gender_marital", of: ["gender", "marital_status"], openData: "sexo_e_estado_civil" },
-];
-
-/** The fields that say it: a factor's own, or both of an interaction's. */
+/** The fields that say it: a factor's own, or both of what two do together, `gender*age_range`. */
 export function listFields(factor: string): readonly string[] {
-  return DRIVER_INTERACTIONS.find(({ name }) => name === factor)?.of ?? [factor];
+  return factor.split("*");
+}
+
+/** A factor's name in open data: `sexo`, `sexo_e_faixa_de_idade`. @throws where there is no such factor */
+export function nameForOpenData(factor: string): string {
+  return listFields(factor)
+    .map((field) => getDriverFactor(field).openData)
+    .join("_e_");
 }
 
 const OLDEST = 110;

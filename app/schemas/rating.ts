@@ -72,6 +72,9 @@ export const rankingModelSchema = v.object({ ...fitEntries, placeVariance: varia
 /** Whose prices a ranking shows; who drives is put in by the browser. */
 export type RankingModel = Checked<typeof rankingModelSchema>;
 
+/** The first five digits, their effect beside the city's, the quotes behind it, and how unsure the place is then. */
+const postcodeSchema = v.tuple([v.string(), amount, count, varianceSchema]);
+
 const ratedVersionSchema = v.object({
   id,
   name: v.string(),
@@ -95,7 +98,9 @@ export const ratingSchema = v.pipe(
       age: ratingPartSchema,
     }),
     /** Null for the whole country. */
-    place: v.nullable(v.object({ state: ratingPartSchema, city: ratingPartSchema })),
+    place: v.nullable(
+      v.object({ state: ratingPartSchema, city: ratingPartSchema, postcodes: v.array(postcodeSchema) }),
+    ),
     /** How unsure the place's effects are; for the whole country how far places lie apart. */
     placeVariance: varianceSchema,
     /** Quotes of this model-year in this city; null for the whole country. */

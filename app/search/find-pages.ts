@@ -4,7 +4,7 @@ import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { answersDrivers } from "../catalogue/paths.ts";
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
-import { formatFragment } from "../rating/fragment.ts";
+import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import type { Hit } from "./hits.ts";
 import { buildNames, type Names } from "./names.ts";
 import { findOwnPages } from "./own-pages.ts";
@@ -50,7 +50,7 @@ function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalo
 
 /** What was said of who drives, and of a quote, goes along in the fragment to the pages that answer it. */
 function carry({ hits, only, isNearest }: Offered, { driver, quote }: Query): Offered {
-  const said = formatFragment({ versionId: null, driver, quote });
+  const said = formatFragment({ ...NOTHING_SAID, driver, quote });
   const withSaid = (path: string) => (answersDrivers(path) ? path + said : path);
   return {
     hits: hits.map((hit) => ({ ...hit, path: withSaid(hit.path) })),

@@ -50,6 +50,16 @@ function varianceDown(...levels: string[]): number {
   return levels.reduce((above, name) => variances.get(name) ?? above + (between?.[name.split(" ")[0] ?? ""] ?? 0), 0);
 }
 
+/** Those that fifteen quotes tell of. */
+function postcodesOf(city: number) {
+  return [...effects]
+    .flatMap(([name, [effect, quotes]]) => {
+      const [, postcode = ""] = name.split(`postcode ${city}/`);
+      return /^\d{5}$/.test(postcode) && quotes >= 15 ? [[postcode, effect, quotes, variances.get(name)]] : [];
+    })
+    .sort();
+}
+
 const [verified] = await db.query<{ classes: Record<string, [number, number]> }>(
   `select jsonb_object_agg(class, jsonb_build_array(round(coverage::numeric, 4), quotes)) as classes
    from rating_coverages where breakdown = 'support'`,
@@ -58,6 +68,7 @@ const [verified] = await db.query<{ classes: Record<string, [number, number]> }>
 describe("the answer of a page", () => {
   it("has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
     const supports = new Set<string>();
+    let postcodes = 0;
     for (const { id, modelId, year, fipeValue } of expectSome(rows.versions, "versions")) {
       const page = await db.ask("get_version_page", { of_version: id });
       const brand = rows.models.find((model) => model.id === modelId)?.brandId;
@@ -88,13 +99,21 @@ describe("the answer of a page", () => {
     }
     for (const { id, uf } of expectSome(rows.cities, "cities")) {
       const rating = await askRating(db, id);
-      expect(rating?.place).toEqual({ state: effectOf(`state ${uf}`), city: effectOf(`city ${id}`) });
+      expect(rating?.place).toEqual({
+        ...{ state: effectOf(`state ${uf}`), city: effectOf(`city ${id}`), postcodes: postcodesOf(id) },
+      });
       const known = effectOf(`city ${id}`)[1] >= 30 ? "city" : "state";
       expect(rating?.support).toEqual({ vehicle: "model_year", place: known });
       expect(rating?.verified ?? null).toEqual(verified?.classes[`model_year/${known}`] ?? null);
-      expectNumber(rating?.placeVariance, varianceDown(`state ${uf}`, `city ${id}`), "variance of the place");
+      expectNumber(
+        rating?.placeVariance,
+        varianceDown(`state ${uf}`, `city ${id}`, "postcode of none"),
+        "variance of the place",
+      );
       supports.add(known);
+      postcodes += rating?.place?.postcodes.length ?? 0;
     }
+    expect(postcodes).toBeGreaterThan(50);
     expectSome(
       [...supports].filter((support) => support === "city" || support === "model_year"),
       "supports",
@@ -107,7 +126,7 @@ describe("the answer of a page", () => {
       Object.entries(levels).map(([level, effect]) => [`${factor} ${level}`, effect]),
     );
     const known = [...effects].flatMap(([name, [effect]]) => (name.includes("unknown") ? [] : [[name, effect]]));
-    const sayable = [...SAYABLE, "gender_age", "gender_marital"].map(String);
+    const sayable = [...SAYABLE, "gender*age_range", "gender*marital_status"].map(String);
     const ofFactor = Map.groupBy(known, ([name]) => String(name).split(" ")[0] ?? "");
     const expected = sayable.flatMap((factor) =>
       (ofFactor.get(factor)?.length ?? 0) > 1 ? (ofFactor.get(factor) ?? []) : [],
@@ -158,8 +177,8 @@ it.each(["brand", "state"])(
       if (!rating) throw new Error("no rating");
       const inPlace: Rating = {
         ...rating,
-        place: isState ? { state: effectOf("state SP"), city: [0, 0] } : null,
-        placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
+        place: isState ? { state: effectOf("state SP"), city: [0, 0], postcodes: [] } : null,
+        placeVariance: isState ? varianceDown("state SP", "city of none", "postcode of none") : rating.placeVariance,
       };
       const effect = expectedEffect === null ? null : Math.exp(expectedEffect);
       const said = findMedianPercentage(inPlace, ANY_RISK);

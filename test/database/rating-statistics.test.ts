@@ -7,7 +7,7 @@ import { createRandom } from "../../tools/sample-data/random.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import type { PremiumCell } from "../support/premiums.ts";
-import { makeRatedRows } from "../support/random-rows.ts";
+import { makeRatedRows, TRUE_EFFECTS } from "../support/random-rows.ts";
 import { solve } from "../support/rating-answers.ts";
 import { type Factor, type Fit, fitQuotes, listRatedQuotes, meanOver, type RatedQuote } from "../support/rating-fit.ts";
 import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
@@ -36,13 +36,19 @@ function makeCells(): PremiumCell[] {
   const random = createRandom(11);
   const old = rows.versions.filter(({ id, year, fipeValue }) => year <= 2019 && id % 5 > 0 && fipeValue !== null);
   return old.flatMap((version) =>
-    REGIONS.flatMap(({ code }, region) =>
+    REGIONS.flatMap(({ code, cities }) =>
       AGES.flatMap((ageRange, age) =>
         ["M", "F", null].map((gender, sex) => {
           const policyYears = 0.1 + 20 * random.next() ** 3;
           const insuredSum = policyYears * (version.fipeValue ?? 0) * (0.9 + 0.2 * random.next());
           const chance = (0.3 / Math.sqrt(policyYears)) * random.normal();
-          const effect = 0.02 * (version.modelId - 4) + 0.1 * (region - 1) - 0.08 * age + 0.05 * sex + chance;
+          // Of what it does not say, nothing.
+          const effect =
+            TRUE_EFFECTS.ofModel(version.modelId) +
+            TRUE_EFFECTS.ofCity(cities[0]?.id ?? 0) / 2 +
+            (gender === null ? 0 : TRUE_EFFECTS.ofSex(sex)) +
+            (ageRange === null ? 0 : TRUE_EFFECTS.ofAge(age)) +
+            chance;
           return {
             ...{ regionCode: code, fipeCode: version.fipeCode, year: version.year, gender, ageRange, policyYears },
             ...{ insuredSum, premium: 0.03 * insuredSum * Math.exp(effect) },
@@ -92,8 +98,14 @@ function cellsAsQuotes(): RatedQuote[] {
         vehicle_age: String(2019 - version.year),
         state: city.uf,
         city: String(city.id),
+        postcode: `${city.id}/unknown`,
       },
-      ...{ gender, age_range: ageRange, gender_age: `${gender}/${ageRange}`, gender_marital: `${gender}/unknown` },
+      ...{
+        gender,
+        age_range: ageRange,
+        "gender*age_range": `${gender}/${ageRange}`,
+        "gender*marital_status": `${gender}/unknown`,
+      },
       logValue:
         sum(ofCar, ({ policyYears, logValue }) => policyYears * logValue) /
         sum(ofCar, ({ policyYears }) => policyYears),
@@ -124,7 +136,7 @@ function spread(fit: Fit): (factor: Factor, level: string) => number {
     if (level.split("/").includes("unknown")) return 0;
     if (factor === "vehicle_age") {
       const years = level === "0km" ? 0 : Number(level);
-      const [nearest] = ages.toSorted((a, b) => Math.abs(a - years) - Math.abs(b - years));
+      const [nearest] = ages.toSorted((a, b) => Math.abs(a - years) - Math.abs(b - years) || a - b);
       return of(factor, String(nearest));
     }
     if (factor !== "city") return of(factor, level);
@@ -138,14 +150,14 @@ function spread(fit: Fit): (factor: Factor, level: string) => number {
 
 const CAR = ["vehicle_age", "brand", "model", "model_year", "version"] as const;
 const PLACE = ["state", "city"] as const;
-const DRIVER = ["gender", "age_range", "gender_age"] as const;
+const DRIVER = ["gender", "age_range", "gender*age_range"] as const;
 const NESTS: readonly (readonly Factor[])[] = [
   ["vehicle_age"],
   CAR.slice(1),
   PLACE,
   ["gender"],
   ["age_range"],
-  ["gender_age"],
+  ["gender*age_range"],
 ];
 
 /** The fit on what the complement leaves, and what the complement adds to a level. */
@@ -231,6 +243,7 @@ it("what quotes leave open of a level is what the statistics say of it, as far a
     general: number;
   }>("select refused, statistics_weights as weights, value_exponent as exponent, general from rating_fits");
   expect(used?.refused).toBeNull();
+  expect(Math.min(...weights), "quotes bear the statistics out").toBeGreaterThan(0.3);
   for (const [place, subject] of ["car", "place", "driver"].entries())
     expectClose(used?.weights[subject], weights[place] ?? Number.NaN, `the weight of ${subject}`);
   expectClose(used?.exponent, fit.exponent + (weights[0] ?? 0) * statistics.exponent, "the exponent");

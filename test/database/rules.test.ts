@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
-import { DRIVER_FACTORS, DRIVER_INTERACTIONS, NOT_SAID } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -57,6 +57,10 @@ const TWINS: Readonly<Record<string, unknown>> = {
   held_back_share: "0.1",
   partly_said_quotes: "10000",
   fit_tolerance: "0.001",
+  most_postcodes: "300",
+  most_proposed_interactions: "3",
+  least_gain_of_interaction: "0.002",
+  least_deviations_of_interaction: "3",
   max_fit_passes: "50",
   least_variance: "1e-09",
   kept_fits: "400",
@@ -88,7 +92,10 @@ it("what a quote says of its driver and its policy are the same factors, with th
         name,
         { subject, attributes: [name], levels: sorted(Object.keys(levels)) },
       ]),
-      ...DRIVER_INTERACTIONS.map(({ name, of }) => [name, { subject: "driver", attributes: of, levels: null }]),
+      ...[["gender", "age_range"] as const, ["gender", "marital_status"] as const].map((fields) => [
+        fields.join("*"),
+        { subject: "driver", attributes: fields, levels: null },
+      ]),
     ]),
   );
 });

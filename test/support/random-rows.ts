@@ -89,6 +89,14 @@ function effectOf(level: number): number {
   return (((level * 7919) % 61) - 30) / 100;
 }
 
+/** What some levels do to the prices of `makeRatedRows`, in logarithms; sexes and ages by their place. */
+export const TRUE_EFFECTS = {
+  ofModel: (id: number) => effectOf(id),
+  ofCity: (id: number) => effectOf(id + 199),
+  ofSex: (place: number) => effectOf(place + 300),
+  ofAge: (place: number) => effectOf(place + 310),
+};
+
 /** What a test changes of each quote. */
 type Change = (quote: QuoteRow, index: number) => QuoteRow;
 
@@ -112,16 +120,18 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
     const city = skewed(random, 40, 3);
     const [gender, age, status, young] = [random.below(2), random.below(5), random.below(3), random.below(3)];
     // Who is older has driven longer without a claim; some say nothing of it.
+    const district = random.below(3);
     const [bonus, garage] = [Math.min(10, 2 * age + random.below(4)), random.below(3)];
     const logarithm =
       1.3 +
-      effectOf(version.modelId) +
+      TRUE_EFFECTS.ofModel(version.modelId) +
       effectOf(version.year % 40) / 2 +
       effectOf(version.id + 100) / 4 -
       0.4 * Math.log((version.fipeValue ?? 90_000) / 90_000) +
-      effectOf(city + 200) +
-      effectOf(gender + 300) +
-      effectOf(age + 310) +
+      TRUE_EFFECTS.ofCity(city + 1) +
+      effectOf(3 * city + district + 400) / 2 +
+      TRUE_EFFECTS.ofSex(gender) +
+      TRUE_EFFECTS.ofAge(age) +
       effectOf(gender * 7 + age + 330) / 2 +
       effectOf(status + 320) +
       effectOf(young + 340) / 3 +
@@ -139,6 +149,7 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
       insurer: pick(random, [1, 2, 3]),
       versionId: version.id,
       cityId: city + 1,
+      ...(index % 3 > 0 && { postcode: String(10_000 + 3 * city + district) }),
       // No two at the same moment.
       hoursAgo: random.next() * 170 * HOURS_A_DAY + index / 1e6,
     };

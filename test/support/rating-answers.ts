@@ -14,7 +14,7 @@ export const SAYABLE = [
 
 const SAID_BY_QUOTES = [
   ...SAYABLE.slice(0, 4),
-  ...(["gender_age", "gender_marital"] as const),
+  ...(["gender*age_range", "gender*marital_status"] as const),
   ...SAYABLE.slice(4),
 ] as readonly Factor[];
 
@@ -55,7 +55,7 @@ export function solve(matrix: readonly (readonly number[])[], right: readonly nu
 
 const MAKE: readonly Factor[] = ["brand", "model", "model_year", "version"];
 const CAR: readonly Factor[] = [...MAKE, "vehicle_age"];
-const LOCATION: readonly Factor[] = ["state", "city"];
+const LOCATION: readonly Factor[] = ["state", "city", "postcode"];
 
 /** What the fit says of a quote of which only some is said: the mean, the standard deviation, and the share that is not said. */
 export function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {

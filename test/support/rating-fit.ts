@@ -7,9 +7,9 @@ import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 /** Each within the one before. */
 const NEST = ["brand", "model", "model_year", "version"] as const;
 const CAR = ["vehicle_age", ...NEST] as const;
-const PLACE = ["state", "city"] as const;
+const PLACE = ["state", "city", "postcode"] as const;
 const ANSWERS = ["gender", "age_range", "marital_status", "young_drivers"] as const;
-const DRIVER = [...ANSWERS, "gender_age", "gender_marital"] as const;
+const DRIVER = [...ANSWERS, "gender*age_range", "gender*marital_status"] as const;
 const POLICY = [
   "bonus_class",
   "deductible",
@@ -102,10 +102,11 @@ export function listRatedQuotes(rows: Rows): { quotes: RatedQuote[]; leftOut: Re
       logValue: Math.log(version.fipeValue ?? Number.NaN),
       state: city.uf,
       city: String(city.id),
+      postcode: `${city.id}/${row.postcode ?? UNKNOWN}`,
       ...{ gender, age_range, marital_status, young_drivers },
       ...sayPolicy(row.driver),
-      gender_age: `${gender}/${age_range}`,
-      gender_marital: `${gender}/${marital_status}`,
+      "gender*age_range": `${gender}/${age_range}`,
+      "gender*marital_status": `${gender}/${marital_status}`,
       quoted: Math.log(row.percentage),
       weight: 1,
     });
@@ -261,14 +262,14 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     settle(learnValueAndAge);
     for (const nest of [NEST, PLACE]) learn(nest, (quote) => left(quote) + partOf(quote, nest));
     // Answers are learnt as if they did not interact, and interactions of what the answers leave open.
-    const interactions: readonly Factor[] = ["gender_age", "gender_marital"];
+    const interactions: readonly Factor[] = ["gender*age_range", "gender*marital_status"];
     settle(() =>
       Math.max(
         ...ANSWERS.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor, ...interactions]))),
       ),
     );
-    learn(["gender_age"], (quote) => left(quote) + partOf(quote, interactions));
-    learn(["gender_marital"], (quote) => left(quote) + partOf(quote, ["gender_marital"]));
+    learn(["gender*age_range"], (quote) => left(quote) + partOf(quote, interactions));
+    learn(["gender*marital_status"], (quote) => left(quote) + partOf(quote, ["gender*marital_status"]));
     settle(() =>
       Math.max(...POLICY.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor])))),
     );

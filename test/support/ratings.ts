@@ -18,15 +18,15 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     valueExponent: -0.5,
     referenceValue: 90_000,
     car: { brand: [0, 900], model: [0, 300], modelYear: [0, 40], age: [0, 800] },
-    place: { state: [0, 500], city: [0, 60] },
+    place: { state: [0, 500], city: [0, 60], postcodes: [] },
     ownQuotes: 0,
     drivers: {
       gender: { M: 0, F: 0 },
       age_range: { "18-25": 0, "36-45": 0 },
       marital_status: { casado: 0, solteiro: 0 },
       young_drivers: { yes: 0, no: 0 },
-      gender_age: {},
-      gender_marital: {},
+      "gender*age_range": {},
+      "gender*marital_status": {},
     },
     unsaid: aMix({}),
     within: 1,
@@ -43,7 +43,14 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
 export function aMix(
   known: Readonly<Record<string, { readonly mean?: number; readonly variance?: number }>>,
 ): Rating["unsaid"] {
-  const factors = ["gender", "age_range", "marital_status", "young_drivers", "gender_age", "gender_marital"];
+  const factors = [
+    "gender",
+    "age_range",
+    "marital_status",
+    "young_drivers",
+    "gender*age_range",
+    "gender*marital_status",
+  ];
   return {
     factors,
     means: factors.map((factor) => known[factor]?.mean ?? 0),

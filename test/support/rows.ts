@@ -18,6 +18,8 @@ export interface QuoteRow {
   insurer: number;
   versionId: number;
   cityId: number;
+  /** Its first five digits, where it says them. */
+  postcode?: string;
   /** Hours before now. */
   hoursAgo: number;
 }
@@ -81,12 +83,12 @@ export async function writeRows(database: SqlTarget, rows: Rows): Promise<void> 
 export async function writeQuotes(database: SqlTarget, quotes: readonly QuoteRow[]): Promise<void> {
   await database.query(
     `insert into quotes (id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range,
-       marital_status, young_drivers, policy, insurance_company_id, version_id, city_id, created_at)
+       marital_status, young_drivers, policy, insurance_company_id, version_id, city_id, postcode, created_at)
      select id, price, percentage, profile, gender, age_range, marital_status, young_drivers,
        nullif(driver - array['gender', 'age_range', 'marital_status', 'young_drivers'], '{}'), insurer, "versionId",
-       "cityId", $2::timestamptz - "hoursAgo" * interval '1 hour'
+       "cityId", postcode, $2::timestamptz - "hoursAgo" * interval '1 hour'
      from json_to_recordset($1) as r (id bigint, price numeric, percentage numeric, profile bigint, driver jsonb,
-       insurer int, "versionId" int, "cityId" int, "hoursAgo" float8)
+       insurer int, "versionId" int, "cityId" int, postcode text, "hoursAgo" float8)
      cross join lateral jsonb_to_record(driver) as said (gender driver_gender, age_range driver_age_range,
        marital_status marital_status, young_drivers boolean)`,
     [JSON.stringify(quotes), new Date(NOW).toISOString()],

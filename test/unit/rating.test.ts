@@ -42,15 +42,15 @@ describe("the prediction", () => {
     ["with the model-year", { car: { ...car, modelYear: [TENTH, 1] } }, 4.4],
     ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
     ["with the version", {}, 4.4, { version: other }],
-    ["with the state", { place: { state: [TENTH, 1], city: [0, 1] } }, 4.4],
-    ["with the city", { place: { state: [0, 1], city: [TENTH, 1] } }, 4.4],
+    ["with the state", { place: { state: [TENTH, 1], city: [0, 1], postcodes: [] } }, 4.4],
+    ["with the city", { place: { state: [0, 1], city: [TENTH, 1], postcodes: [] } }, 4.4],
     ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
     ["with the other sex", { drivers: { ...drivers, gender: { M: 9, F: TENTH } } }, 4.4, { driver: WOMAN }],
     ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
     ["with the marital status", { drivers: { ...drivers, marital_status: { casado: TENTH } } }, 4.4],
     ["with young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }, 4.4],
-    ["with sex and age", { drivers: { ...drivers, gender_age: { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
-    ["with sex and marital status", { drivers: { ...drivers, gender_marital: { "M/casado": TENTH } } }, 4.4],
+    ["with sex and age", { drivers: { ...drivers, "gender*age_range": { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
+    ["with sex and marital status", { drivers: { ...drivers, "gender*marital_status": { "M/casado": TENTH } } }, 4.4],
     ["with the middle of what is left open", { quantiles: someQuantiles(TENTH) }, 4.4],
     ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
     ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
@@ -149,15 +149,15 @@ describe("why", () => {
   it("the parts and the general level add up to the answer", () => {
     const rating = aRating({
       car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
-      place: { state: [-0.2, 1], city: [0.07, 1] },
+      place: { state: [-0.2, 1], city: [0.07, 1], postcodes: [] },
       unsaid: aMix({ gender: { variance: 0.1 }, age_range: { mean: 0.1, variance: 0.1 } }),
       drivers: {
         gender: { M: 0.03 },
         age_range: { "36-45": 0.2 },
         marital_status: { casado: -0.1 },
         young_drivers: { no: -0.02 },
-        gender_age: { "M/36-45": 0.04 },
-        gender_marital: { "M/casado": -0.05 },
+        "gender*age_range": { "M/36-45": 0.04 },
+        "gender*marital_status": { "M/casado": -0.05 },
       },
     });
     const version: RatedVersion = { ...VERSION, fipeValue: 45_000, part: [0.01, 1] };
@@ -216,8 +216,8 @@ it("sex is in the share of the age and of the marital status, so that no line sa
     drivers: {
       ...aRating().drivers,
       gender: { M: 0.03, F: -0.03 },
-      gender_age: { "M/36-45": -0.06, "F/36-45": 0.13 },
-      gender_marital: { "M/casado": -0.1, "F/casado": 0.08 },
+      "gender*age_range": { "M/36-45": -0.06, "F/36-45": 0.13 },
+      "gender*marital_status": { "M/casado": -0.1, "F/casado": 0.08 },
     },
   });
   const sharesOf = (gender: "M" | "F") =>

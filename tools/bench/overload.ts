@@ -2,13 +2,12 @@
 // the others are refused, and what becomes of pages that are kept. Figures are ratios of one run, since machines differ.
 
 import { type ChildProcess, spawn } from "node:child_process";
-import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import type { AnswerRest } from "../database/rest-server.ts";
 import { quantile } from "./load.ts";
+import { type Answered, ask, offer } from "./offer.ts";
 import { listPages, type RunningSite, readPages, startSite } from "./pages.ts";
-import { BROWSER } from "./screens.ts";
 
 /** Of the capacity. */
 const OFFERED = [2, 5, 10] as const;
@@ -22,12 +21,6 @@ const STORED_PAGES = 300;
 /** Milliseconds after the last answer: writes go on, with one more try. */
 const WRITTEN_WITHIN = 5_000;
 const BUSY_PROCESSES = 4;
-
-interface Answered {
-  readonly status: number;
-  /** Milliseconds. */
-  readonly took: number;
-}
 
 /** What became of one load. */
 export interface OfferedLoad {
@@ -52,20 +45,6 @@ export interface Overload {
   /** Of 300 pages at 0.8 C: those that were sent, and those of them that are in KV in the end. */
   readonly sent: number;
   readonly stored: number;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
-
-/** Who asks is another address each time. */
-function ask(url: URL): Promise<Answered> {
-  const begun = performance.now();
-  const client = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { "user-agent": BROWSER, "cf-connecting-ip": `10.${client}` } }, (response) => {
-      response.resume();
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, took: performance.now() - begun }));
-    }).on("error", reject);
-  });
 }
 
 const countSent = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200).length;
@@ -117,34 +96,19 @@ async function measureCapacity(nextPage: () => URL): Promise<number> {
   return sent / CAPACITY_SECONDS;
 }
 
-/** So many pages a second, whether or not those before have come. */
-async function offer(rate: number, seconds: number, nextPage: () => URL): Promise<Answered[]> {
-  const begun = performance.now();
-  const asked: Promise<Answered>[] = [];
-  for (let passed = 0; passed < seconds * 1_000; passed = performance.now() - begun) {
-    while (asked.length < (rate * passed) / 1_000) asked.push(ask(nextPage()));
-    await setTimeout(5);
-  }
-  return Promise.all(asked);
-}
-
 /** Offers 300 pages at 0.8 of the capacity. @returns how many were sent, and how many of those KV has in the end */
 async function measureStored(site: RunningSite, capacity: number, nextPage: () => URL) {
-  const paths: string[] = [];
-  const answers = await offer(0.8 * capacity, STORED_PAGES / (0.8 * capacity), () => {
-    const page = nextPage();
-    paths.push(page.pathname);
-    return page;
-  });
+  const pages = Array.from({ length: STORED_PAGES }, nextPage);
+  const answers = await offer({ urls: pages.map(String), rate: 0.8 * capacity });
   await setTimeout(WRITTEN_WITHIN);
   const store = await site.miniflare.getKVNamespace("PAGE_CACHE", "site");
-  const sent = paths.filter((_, index) => answers[index]?.status === 200);
-  const kept = await Promise.all(sent.map((path) => store.get(kvKeyOf(pageKey(path)))));
+  const sent = pages.filter((_, index) => answers[index]?.status === 200);
+  const kept = await Promise.all(sent.map(({ pathname }) => store.get(kvKeyOf(pageKey(pathname)))));
   return { sent: sent.length, stored: kept.filter((text) => text !== null).length };
 }
 
 async function measureSite(rest: AnswerRest, say: (line: string) => void): Promise<Overload> {
-  const site = await startSite({ rest });
+  const site = await startSite({ rest, isDirect: true });
   const nextPage = await listColdPages(site);
   const kept = new URL(KEPT, site.url);
   await readPages([kept, new URL("/", site.url)]);
@@ -162,7 +126,8 @@ async function measureSite(rest: AnswerRest, say: (line: string) => void): Promi
   for (const times of OFFERED) {
     say(`${times} times of ${capacity.toFixed(0)} cold pages a second`);
     const watch = watchKept(kept);
-    const answers = await offer(times * capacity, SECONDS, nextPage);
+    const pages = Array.from({ length: times * capacity * SECONDS }, nextPage);
+    const answers = await offer({ urls: pages.map(String), rate: times * capacity });
     const keptTime = await watch();
     const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
     await setTimeout(10_000);
@@ -207,6 +172,5 @@ export async function measureOverload(
     return { idle, busy: await measureSite(rest, say) };
   } finally {
     end();
-    agent.destroy();
   }
 }

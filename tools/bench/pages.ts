@@ -34,15 +34,17 @@ export interface RunningSite {
   pid: number | undefined;
 }
 
-/** @param kvFolder what was kept before; nothing without it */
+/** @param kvFolder what was kept before; nothing without it @param isDirect `url` is past Miniflare's router */
 export async function startSite({
   rest,
   kvFolder,
   inspected = false,
+  isDirect = false,
 }: {
   rest: AnswerRest;
   kvFolder?: string;
   inspected?: boolean;
+  isDirect?: boolean;
 }): Promise<RunningSite> {
   const before = new Set(listWorkerds());
   const miniflare = await runWorker({
@@ -51,8 +53,10 @@ export async function startSite({
     outboundService: rest,
     ...(kvFolder && { kvFolder }),
     ...(inspected && { inspectorPort: 0 }),
+    isDirect,
   });
-  return { miniflare, url: await miniflare.ready, pid: listWorkerds().find((pid) => !before.has(pid)) };
+  const url = isDirect ? await miniflare.unsafeGetDirectURL("site") : await miniflare.ready;
+  return { miniflare, url, pid: listWorkerds().find((pid) => !before.has(pid)) };
 }
 
 async function fetchText(url: URL): Promise<string> {

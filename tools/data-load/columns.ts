@@ -42,6 +42,15 @@ const ALIASES = {
   name: ["name", "nome"],
   uf: ["uf", "state", "estado", "sigla_uf"],
   population: ["population", "populacao", "populacao_estimada", "habitantes"],
+  postcode: [
+    "postcode",
+    "cep",
+    "cep_pernoite",
+    "cep_de_pernoite",
+    "cep_do_pernoite",
+    "cep_residencia",
+    "cep_residencial",
+  ],
   city_id: ["city_id", "id_cidade", "cidade_id"],
 
   external_id: [
@@ -188,7 +197,18 @@ export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: Colum
 
 /** What a file of a kind may have beside its required columns. */
 const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
-  quotes: ["external_id", "year", "fuel", "uf", "percentage", "time", ...DRIVER_COLUMNS.keys(), "profile", "insurer"],
+  quotes: [
+    "external_id",
+    "year",
+    "fuel",
+    "uf",
+    "postcode",
+    "percentage",
+    "time",
+    ...DRIVER_COLUMNS.keys(),
+    "profile",
+    "insurer",
+  ],
   catalogue: ["fuel", "reference_month", "vehicle_type"],
   texts: [],
   "display-names": [],

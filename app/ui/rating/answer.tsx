@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
+import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
@@ -45,6 +46,9 @@ function listVersions({ versions }: Rating): Choice[] {
   );
 }
 
+/** `CEP 13010-…` */
+const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
+
 const widthOf = ({ low, high }: Prediction) => formatWholeMoney(high - low);
 
 /** What saying something has done to the range. */
@@ -54,8 +58,10 @@ function describeNarrowing({ everybody, shown }: Answered): string {
   return `Com o que você disse, a largura da faixa ${change} de ${widthOf(everybody)} para ${widthOf(shown)}.`;
 }
 
-function describeSaid({ said: { version, driver } }: Answered): string {
-  return [...(version ? [`versão ${version.name}`] : []), ...listAnswers(driver)].join(", ");
+function describeSaid({ said: { version, postcode, driver } }: Answered): string {
+  const ofCar = version ? [`versão ${version.name}`] : [];
+  const ofPlace = postcode ? [namePostcode(postcode)] : [];
+  return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
 const nameRange = ({ low, high }: Prediction) => `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
@@ -120,6 +126,13 @@ function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }
           choices={version ? [] : listVersions(rating)}
           value={said.versionId === null ? "" : String(said.versionId)}
           onChange={(id) => said.change({ versionId: id === "" ? null : Number(id) })}
+        />
+        <ChoiceField
+          label="CEP onde o carro dorme"
+          name="cep"
+          choices={listPostcodes(rating).map((postcode) => ({ value: postcode, label: namePostcode(postcode) }))}
+          value={said.postcode ?? ""}
+          onChange={(postcode) => said.change({ postcode: postcode === "" ? null : postcode })}
         />
       </DriverForm>
       {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
@@ -204,9 +217,11 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       </div>
       <Actions {...shown} />
       {/* What was observed needs no reasons, and theirs end in another number. */}
-      {answer.isObserved ? null : <Why rating={rating} risk={answer.risk} {...subject} />}
+      {answer.isObserved ? null : (
+        <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
+      )}
       <HowSure rating={rating} {...subject} />
-      <DriverGrid rating={rating} risk={answer.risk} />
+      <DriverGrid rating={answer.rating} risk={answer.risk} />
     </>
   );
 }

@@ -35,7 +35,9 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
     return findTypicalPrice(null, there && answer && predict(there, answer.risk));
   };
   const versionId = version?.id ?? said.versionId;
-  const fragment = isPersonal ? formatFragment({ ...said, versionId }) : formatFragment({ ...NOTHING_SAID, versionId });
+  const fragment = isPersonal
+    ? formatFragment({ ...said, versionId, postcode: null })
+    : formatFragment({ ...NOTHING_SAID, versionId });
   return (
     <section>
       <h2>Preço por cidade</h2>

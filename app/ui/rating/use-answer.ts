@@ -1,6 +1,7 @@
 // What a page of a car answers to what the visitor has said.
 
 import { isPartial } from "../../pricing/enough-quotes.ts";
+import { atPostcode } from "../../rating/city-rating.ts";
 import type { Said } from "../../rating/fragment.ts";
 import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
 import { findRatedCar, predict } from "../../rating/prediction.ts";
@@ -27,15 +28,19 @@ export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
 /** Null where the model says nothing of the car, or its value is not known. */
 export function findAnswer({ rating, version, typical, statistics, received = null }: AnsweredPage, said: Said) {
   if (!rating) return null;
+  const here = atPostcode(rating, said.postcode);
   const ofVisitor = rating.versions.find(({ id }) => id === said.versionId) ?? null;
   const risk = { version: version ?? ofVisitor, driver: said.driver };
-  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(rating, risk)];
+  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(here, risk)];
   const car = findRatedCar(rating, risk.version);
   if (!everybody || !own || !car) return null;
   const driver = findSaid(rating, said.driver);
-  const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null;
+  const postcode = here === rating ? null : said.postcode;
+  const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null || postcode !== null;
   const observed = !isPersonal && typical?.basis === "observed" && statistics ? { ...typical, statistics } : null;
   return {
+    /** Of the place that is said. */
+    rating: here,
     risk,
     car,
     everybody,
@@ -45,12 +50,12 @@ export function findAnswer({ rating, version, typical, statistics, received = nu
     usual:
       observed && !isPartial(observed.statistics, received)
         ? { low: observed.low, high: observed.high, quantiles: listObservedQuantiles(observed.statistics) }
-        : { low: own.low, high: own.high, quantiles: listPredictedQuantiles(rating, risk) },
+        : { low: own.low, high: own.high, quantiles: listPredictedQuantiles(here, risk) },
     /** Whether quotes enough were observed of just what is asked: for everybody. */
     isObserved: observed !== null,
     isPersonal,
     /** What the quotes tell of, of what is said. */
-    said: { driver, version: ofVisitor },
+    said: { driver, version: ofVisitor, postcode },
     quotes: nameLike(rating, isPersonal),
   };
 }

@@ -44,7 +44,7 @@ export function useSaid() {
     ...device,
     driver: said.driver,
     choose: (driver) => change({ driver }),
-    forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
+    forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, postcode: null, driver: {} })),
   };
   return { ...said, isLinked, change, chosen };
 }

@@ -55,7 +55,14 @@ export interface AnswerSubject {
   readonly city: (CityFacts & { readonly preposition: string }) | null;
 }
 
-export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Risk } & AnswerSubject) {
+interface WhyProps extends AnswerSubject {
+  /** Of the place that is said. */
+  rating: Rating;
+  risk: Risk;
+  postcode: string | null;
+}
+
+export function Why({ rating, risk, postcode, vehicle, city }: WhyProps) {
   const { driver, version } = risk;
   const car = findRatedCar(rating, version);
   const percentage = findMedianPercentage(rating, risk);
@@ -77,7 +84,7 @@ export function Why({ rating, risk, vehicle, city }: { rating: Rating; risk: Ris
     },
     vehicleAge: { label: "Idade do carro", against: AVERAGE },
     place: {
-      label: city?.name ?? "",
+      label: `${city?.name ?? ""}${postcode === null ? "" : `, CEP ${postcode}-…`}`,
       against: {
         of: "do Brasil, para o mesmo carro e motorista",
         equal: "igual ao Brasil, para o mesmo carro e motorista",

@@ -78,6 +78,21 @@ create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb la
   )
 $$;
 
+-- The first digits of postcodes that the city's quotes tell of, in order: [[13010, effect, quotes, variance]…]. Of very many
+-- those of most quotes.
+create function answers.postcodes(in_city integer) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_array(postcode, effect, quotes, variance) order by postcode), '[]')
+  from (
+    select split_part(level, '/', 2) as postcode, effect, quotes, variance
+    from public.rating_effects
+    where factor = 'postcode' and split_part(level, '/', 1) = in_city::text
+      and split_part(level, '/', 2) <> rules.not_said() and quotes >= rules.min_quotes_for_mean()
+      and variance is not null and effect <> 0
+    order by quotes desc, level
+    limit rules.most_postcodes()
+  ) as told
+$$;
+
 -- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version. Null
 -- before the first fit, and without such a version.
 create function answers.rating(
@@ -123,7 +138,9 @@ begin
         'car', jsonb_build_object(
           'brand', parts.brand, 'model', parts.model, 'modelYear', parts.model_year, 'age', parts.age
         ),
-        'place', case when in_city is not null then jsonb_build_object('state', parts.state, 'city', parts.city) end,
+        'place', case when in_city is not null then jsonb_build_object(
+          'state', parts.state, 'city', parts.city, 'postcodes', answers.postcodes(in_city)
+        ) end,
         'placeVariance', answers.place_variance(fit, null, in_city),
         'ownQuotes', null,
         'support', jsonb_build_object('vehicle', support.vehicle, 'place', support.place),
@@ -154,7 +171,8 @@ language sql stable set search_path = '' as $$
       'age', jsonb_build_array(0, 0)
     ),
     'place', case when in_state is not null then jsonb_build_object(
-      'state', answers.rating_part('state', in_state), 'city', answers.rating_part('city', in_city::text)
+      'state', answers.rating_part('state', in_state), 'city', answers.rating_part('city', in_city::text),
+      'postcodes', '[]'::jsonb
     ) end,
     'placeVariance', answers.place_variance(fit, in_state, in_city),
     'ownQuotes', null,

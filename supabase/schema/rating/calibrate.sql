@@ -152,7 +152,7 @@ begin
       ) as by_estimate
     from pg_temp.rated_quotes as quotes
     join pg_temp.car_effects_said as cars using (version_id)
-    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.city_id
+    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.place_id
     left join sampled using (request)
     left join model_years using (model_id, year)
     left join pg_temp.known_effects as model on model.factor = 'model' and model.level = quotes.model_id::text

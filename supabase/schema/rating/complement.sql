@@ -35,11 +35,11 @@ begin
   join pg_temp.complement using (position, level)
   left join (
     select
-      case when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place' else 'driver' end as subject,
-      coalesce(version_id, city_id, driver_id) as id, sum(weight) as quotes
+      case when grouping(version_id) = 0 then 'car' when grouping(place_id) = 0 then 'place' else 'driver' end as subject,
+      coalesce(version_id, place_id, driver_id) as id, sum(weight) as quotes
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
-    group by grouping sets ((version_id), (city_id), (driver_id))
+    group by grouping sets ((version_id), (place_id), (driver_id))
   ) as counted using (subject, id)
   group by subject, id, hierarchy;
 
@@ -88,7 +88,7 @@ begin
   from pg_temp.rated_quotes as quotes
   cross join reference
   left join units as cars on cars.subject = 'car' and cars.id = version_id
-  left join units as places on places.subject = 'place' and places.id = city_id
+  left join units as places on places.subject = 'place' and places.id = place_id
   left join units as drivers on drivers.subject = 'driver' and drivers.id = driver_id;
   analyze pg_temp.complement_of_quotes;
 

@@ -126,12 +126,12 @@ declare
   statistics constant text := (select period from public.statistics_fits);
   needed constant integer :=
     case when statistics is null then rules.min_quotes_to_fit() else rules.min_quotes_to_complement() end;
+  interactions_in_use constant public.rating_interactions[] := array(select known from public.rating_interactions as known);
   reason text;
   fit bigint;
 begin
   perform refresh.forget_complement();
   left_out := refresh.read_rated_quotes();
-  perform refresh.list_units(rules.day_of(clock.now()));
   select count(*) into learnt from pg_temp.rated_quotes;
   if learnt < needed then
     reason := format('too few quotes: %s, at least %s are needed', learnt, needed);
@@ -139,8 +139,7 @@ begin
     reason := 'all quotes are of one request';
   end if;
   if reason is null then
-    fitted := refresh.fit_beside_complement(true);
-    perform refresh.predict_held_back(fitted);
+    fitted := refresh.fit_to_be_tried();
     quantiles := refresh.set_quantiles('all');
     quantiles_unsaid := refresh.set_quantiles('nothing');
     perform refresh.verify();
@@ -160,6 +159,8 @@ begin
     perform refresh.write_effects(fitted);
   else
     raise log 'The rating model is not renewed: %', reason;
+    delete from public.rating_interactions;
+    insert into public.rating_interactions select * from unnest(interactions_in_use);
   end if;
 
   insert into public.rating_fits (

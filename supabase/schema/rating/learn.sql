@@ -19,11 +19,11 @@ begin
   drop table if exists pg_temp.classified_quotes, pg_temp.rated_quotes;
   create temp table classified_quotes on commit drop as
   select
-    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, policies.id as policy_id, percentage,
-    fipe_value,
-    rules.day_of(created_at) as day, perfil_origem,
+    quotes.id, version_id, model_id, year, city_id, places.id as place_id, drivers.id as driver_id, policies.id as policy_id,
+    percentage, fipe_value, rules.day_of(created_at) as day, perfil_origem,
     refresh.left_out(percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value) as reason
   from pg_temp.quotes_read as quotes
+  join pg_temp.places using (city_id, postcode)
   join pg_temp.drivers using (driver)
   join pg_temp.policies using (policy)
   where status <> 'left the window';
@@ -36,7 +36,7 @@ begin
     request % 2 as half
   from (
     select
-      id, version_id, model_id, year, city_id, driver_id, policy_id, ln(percentage::float8) as log_percentage,
+      id, version_id, model_id, year, city_id, place_id, driver_id, policy_id, ln(percentage::float8) as log_percentage,
       ln(percentage::float8) as rest, 1::float8 as weight, ln(fipe_value::float8) as log_value,
       dense_rank() over (order by day desc, version_id, city_id, perfil_origem) as request,
       row_number() over (order by day desc, version_id, city_id, perfil_origem, id) as newest
@@ -68,9 +68,10 @@ begin
   ) as rated
   join refresh.cars on cars.id = version_id
   union all
-  select 'place', id, 0, attributes
-  from (select distinct city_id from pg_temp.rated_quotes) as rated
-  join refresh.places on places.id = city_id
+  select 'place', own.id, 0, cities.attributes || jsonb_build_object('postcode', own.postcode)
+  from (select distinct place_id from pg_temp.rated_quotes) as rated
+  join pg_temp.places as own on own.id = place_id
+  join refresh.places as cities on cities.id = own.city_id
   union all
   select 'driver', drivers.id, 0, rules.say(drivers.profile)
   from (select distinct driver_id from pg_temp.rated_quotes) as rated
@@ -121,14 +122,14 @@ begin
   from (
     select
       case
-        when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place'
+        when grouping(version_id) = 0 then 'car' when grouping(place_id) = 0 then 'place'
         when grouping(driver_id) = 0 then 'driver' else 'policy'
       end as subject,
-      coalesce(version_id, city_id, driver_id, policy_id) as id, version_id, city_id, driver_id, policy_id,
+      coalesce(version_id, place_id, driver_id, policy_id) as id, version_id, place_id, driver_id, policy_id,
       sum(weight) as quotes, sum(weight * (rest - (select general from pg_temp.rated_sums))) as total
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
-    group by grouping sets ((version_id), (city_id), (driver_id), (policy_id))
+    group by grouping sets ((version_id), (place_id), (driver_id), (policy_id))
   ) as grouped;
   analyze pg_temp.counted_units;
 
@@ -142,7 +143,7 @@ begin
     select cars.unit as car, places.unit as place, drivers.unit as driver, policies.unit as policy, weight
     from pg_temp.rated_quotes
     join pg_temp.counted_units as cars on cars.version_id = rated_quotes.version_id
-    join pg_temp.counted_units as places on places.city_id = rated_quotes.city_id
+    join pg_temp.counted_units as places on places.place_id = rated_quotes.place_id
     join pg_temp.counted_units as drivers on drivers.driver_id = rated_quotes.driver_id
     join pg_temp.counted_units as policies on policies.policy_id = rated_quotes.policy_id
     where not (only_learning and held_back)

@@ -33,7 +33,7 @@ $$;
 -- first of them.
 create function refresh.read_statistics(of_period text) returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.drivers, pg_temp.policies, pg_temp.rated_quotes, pg_temp.region_places;
+  drop table if exists pg_temp.places, pg_temp.drivers, pg_temp.policies, pg_temp.rated_quotes, pg_temp.region_places;
   create temp table policies on commit drop as select 1 as id, '{}'::jsonb as policy;
   create temp table drivers on commit drop as
   select row_number() over (order by gender, age_range)::integer as id, gender, age_range, rules.driver_of(driver) as profile
@@ -47,12 +47,15 @@ begin
   from public.statistics_region_cities
   join public.cities on cities.id = city_id
   order by region_code, population desc nulls last, city_id;
-  analyze pg_temp.drivers, pg_temp.policies, pg_temp.region_places;
+  create temp table places on commit drop as
+  select row_number() over (order by city_id)::integer as id, city_id, rules.not_said() as postcode
+  from (select distinct city_id from pg_temp.region_places) as named;
+  analyze pg_temp.places, pg_temp.drivers, pg_temp.policies, pg_temp.region_places;
 
   create temp table rated_quotes on commit drop as
   select
-    row_number() over () as id, versions.id as version_id, versions.model_id, versions.year, places.city_id,
-    drivers.id as driver_id, 1 as policy_id, ln(100 * premium / insured_sum) as log_percentage,
+    row_number() over () as id, versions.id as version_id, versions.model_id, versions.year, own.city_id,
+    own.id as place_id, drivers.id as driver_id, 1 as policy_id, ln(100 * premium / insured_sum) as log_percentage,
     ln(100 * premium / insured_sum) as rest, policy_years as weight, ln(insured_sum / policy_years) as log_value,
     false as held_back
   from public.premium_statistics as cells
@@ -61,7 +64,8 @@ begin
     from public.vehicle_versions
     order by fipe_code, year, id
   ) as versions using (fipe_code, year)
-  join pg_temp.region_places as places using (region_code)
+  join pg_temp.region_places using (region_code)
+  join pg_temp.places as own on own.city_id = region_places.city_id
   join pg_temp.drivers
     on drivers.gender is not distinct from cells.gender and drivers.age_range is not distinct from cells.age_range
   where period = of_period;
@@ -92,7 +96,8 @@ begin
   select factor, level, parent, effect, total, variance
   from pg_temp.known_effects
   where factor <> 'city' and rules.not_said() <> all (string_to_array(level, '/'));
-  -- An age that no policy had is that of the nearest: those of zero-km cars are of the model year, and the oldest are few.
+  -- An age that no policy had is that of the nearest, the younger of two: those of zero-km cars are of the model year, and
+  -- the oldest are few.
   insert into public.statistics_effects (factor, level, effect, total)
   select distinct on (missing.level) 'vehicle_age', missing.level, nearest.effect, nearest.total
   from (
@@ -102,7 +107,9 @@ begin
   where not exists (
     select from public.statistics_effects as known where known.factor = 'vehicle_age' and known.level = missing.level
   )
-  order by missing.level, abs(nearest.level::integer - case missing.level when '0km' then 0 else missing.level::integer end);
+  order by
+    missing.level, abs(nearest.level::integer - case missing.level when '0km' then 0 else missing.level::integer end),
+    nearest.level::integer;
   -- A region may lie in several states.
   insert into public.statistics_effects (factor, level, effect, total)
   select 'state', uf, 0, 0 from public.states

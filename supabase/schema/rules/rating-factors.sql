@@ -3,7 +3,8 @@
 --
 -- subject     what a level is a property of: the car, the place, the driver or the policy
 -- hierarchy   factors of one hierarchy lie within each other, in the order of `position`
--- attributes  what a level is made of, of those of refresh.cars, refresh.places, or of what is said; two are `M/26-35`
+-- attributes  what a level is made of, of those of refresh.cars, refresh.places, or of what is said; two are `M/26-35`, and
+--             what two answers do together has the name of both, `gender*age_range`
 -- stage       factors of one stage are learnt together, those of a later one from the residuals of the stages before
 -- within      the factor whose levels' means are taken off first, so that it is learnt within each of them alone
 -- levels      of what a quote says, in order; null for others. What it does not say is a level too, rules.not_said()
@@ -19,39 +20,45 @@ from (
     (5, 'version', 'car', 'make', array['version_id'], 2, null, null, false),
     (6, 'state', 'place', 'location', array['uf'], 1, null, null, true),
     (7, 'city', 'place', 'location', array['city_id'], 1, null, null, true),
-    (8, 'gender', 'driver', 'gender', array['gender'], 1, null, array['M', 'F'], false),
+    (8, 'postcode', 'place', 'location', array['city_id', 'postcode'], 1, null, null, false),
+    (9, 'gender', 'driver', 'gender', array['gender'], 1, null, array['M', 'F'], false),
     (
-      9, 'age_range', 'driver', 'age_range', array['age_range'], 1, null,
+      10, 'age_range', 'driver', 'age_range', array['age_range'], 1, null,
       array['18-25', '26-35', '36-45', '46-55', '56+'], false
     ),
     (
-      10, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null,
+      11, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null,
       array['casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel'], false
     ),
-    (11, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, array['yes', 'no'], false),
-    (12, 'gender_age', 'driver', 'gender_age', array['gender', 'age_range'], 2, null, null, false),
-    (13, 'gender_marital', 'driver', 'gender_marital', array['gender', 'marital_status'], 3, null, null, false),
+    (12, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, array['yes', 'no'], false),
+    (13, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, null, false),
+    (14, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false),
     (
-      14, 'bonus_class', 'policy', 'bonus_class', array['bonus_class'], 1, null,
+      15, 'bonus_class', 'policy', 'bonus_class', array['bonus_class'], 1, null,
       array['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false
     ),
     (
-      15, 'deductible', 'policy', 'deductible', array['deductible'], 1, null,
+      16, 'deductible', 'policy', 'deductible', array['deductible'], 1, null,
       array['reduced', 'normal', 'increased', 'none'], false
     ),
     (
-      16, 'coverage', 'policy', 'coverage', array['coverage'], 1, null,
+      17, 'coverage', 'policy', 'coverage', array['coverage'], 1, null,
       array['comprehensive', 'fire_and_theft', 'third_party'], false
     ),
-    (17, 'renewal', 'policy', 'renewal', array['renewal'], 1, null, array['new', 'renewal'], false),
+    (18, 'renewal', 'policy', 'renewal', array['renewal'], 1, null, array['new', 'renewal'], false),
     (
-      18, 'vehicle_use', 'policy', 'vehicle_use', array['vehicle_use'], 1, null,
+      19, 'vehicle_use', 'policy', 'vehicle_use', array['vehicle_use'], 1, null,
       array['private', 'ride_hailing', 'commercial'], false
     ),
-    (19, 'garage', 'policy', 'garage', array['garage'], 1, null, array['yes', 'no'], false),
-    (20, 'tracker', 'policy', 'tracker', array['tracker'], 1, null, array['yes', 'no'], false),
-    (21, 'armour', 'policy', 'armour', array['armour'], 1, null, array['yes', 'no'], false)
-) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_ranked);
+    (20, 'garage', 'policy', 'garage', array['garage'], 1, null, array['yes', 'no'], false),
+    (21, 'tracker', 'policy', 'tracker', array['tracker'], 1, null, array['yes', 'no'], false),
+    (22, 'armour', 'policy', 'armour', array['armour'], 1, null, array['yes', 'no'], false)
+) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_ranked)
+union all
+-- Those that the fit has proposed (refresh.propose_interaction()).
+select
+  position, array_to_string(fields, '*'), subject, array_to_string(fields, '*'), fields, stage, null, null, false
+from public.rating_interactions;
 
 -- What a quote does not say, as a level.
 create function rules.not_said() returns text language sql immutable return 'unknown';

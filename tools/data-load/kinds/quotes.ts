@@ -13,6 +13,7 @@ import {
   readMoney,
   readName,
   readPercentage,
+  readPostcode,
   readSaid,
   readText,
 } from "../fields.ts";
@@ -181,6 +182,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       "insurance_company_id",
       "version_id",
       "city_id",
+      "postcode",
       "created_at",
     ],
     check(fields) {
@@ -194,6 +196,7 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       const createdAt = need(readDate(fields), "a data");
       const car = readCar(fields);
       const city = readCity(fields);
+      const postcode = readPostcode(fields("postcode"));
       const insurer = readInsurer(fields);
       const { driver, profile: ofDriver } = readWho(fields);
       const ownProfile = readInteger(fields("profile"), "o perfil");
@@ -211,7 +214,18 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       if (judged.wasFraction) fractions += 1;
       if (car.isOfOtherFuel) otherFuels += 1;
       quotesOf.set(insurer, (quotesOf.get(insurer) ?? 0) + 1);
-      return [key, judged.price, judged.percentage, profile, ...toColumns(driver), insurer, car.id, city, createdAt];
+      return [
+        key,
+        judged.price,
+        judged.percentage,
+        profile,
+        ...toColumns(driver),
+        insurer,
+        car.id,
+        city,
+        postcode,
+        createdAt,
+      ];
     },
     listExtras: () => [
       {

@@ -1,0 +1,110 @@
+-- What two answers of a driver, or of a policy, do together beyond what each does: the fit proposes pairs itself, the one that
+-- explains most first, and keeps one where the quotes held back are told better.
+--
+-- Pairs across subjects (a brand in a state) are none of them: a fit knows how often two subjects' units meet, and not what
+-- is left open where they do.
+
+-- The pair of which what a fit leaves open of the learnt quotes differs most beyond chance, of those that are no factor yet.
+-- Null where none does.
+create function refresh.find_interaction(within double precision) returns public.rating_interactions
+language plpgsql set search_path = '' as $$
+declare
+  found public.rating_interactions;
+begin
+  drop table if exists pg_temp.open_of_units;
+  create temp table open_of_units on commit drop as
+  select
+    case when grouping(driver_id) = 0 then 'driver' else 'policy' end as subject, coalesce(driver_id, policy_id) as id,
+    count(*) as quotes, sum(residual) as residual
+  from (
+    select
+      quotes.driver_id, quotes.policy_id,
+      log_percentage - sums.general - cars.of_version - places.effect - drivers.effect - policies.effect as residual
+    from pg_temp.rated_quotes as quotes
+    cross join pg_temp.rated_sums as sums
+    join pg_temp.car_effects_said as cars using (version_id)
+    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = place_id
+    join pg_temp.unit_effects as drivers on drivers.subject = 'driver' and drivers.id = driver_id
+    join pg_temp.unit_effects as policies on policies.subject = 'policy' and policies.id = policy_id
+    where not held_back
+  ) as open
+  group by grouping sets ((driver_id), (policy_id));
+  analyze pg_temp.open_of_units;
+
+  with levels as (
+    select units.subject, units.id, factors.position, factors.factor, units.level
+    from pg_temp.unit_levels as units
+    join rules.rating_factors as factors using (position)
+    where factors.levels is not null
+  ),
+  cells as (
+    select
+      one.subject, array[one.factor, other.factor] as fields, sum(quotes) as quotes, sum(residual) as residual
+    from levels as one
+    join levels as other on other.subject = one.subject and other.id = one.id and other.position > one.position
+    join pg_temp.open_of_units as open on open.subject = one.subject and open.id = one.id
+    group by one.subject, one.factor, other.factor, one.level, other.level
+  ),
+  pairs as (
+    -- By chance a cell has the variance within, and that varies by the root of two of itself.
+    select subject, fields, sum(power(residual, 2) / quotes - find_interaction.within) as explained
+    from cells
+    group by subject, fields
+    having sum(power(residual, 2) / quotes - find_interaction.within)
+      > rules.least_deviations_of_interaction() * find_interaction.within * sqrt(2 * count(*))
+  )
+  select
+    (select max(factors.position) + 1 from rules.rating_factors as factors), subject, fields,
+    (select max(factors.stage) + 1 from rules.rating_factors as factors where factors.subject = pairs.subject)
+  into found
+  from pairs
+  where not exists (select from rules.rating_factors as factors where factors.attributes = pairs.fields)
+  order by explained desc, fields
+  limit 1;
+  return found;
+end
+$$;
+
+-- The median error of the quotes held back where all is said.
+create function refresh.held_back_error() returns double precision language plpgsql set search_path = '' as $$
+begin
+  return (
+    select percentile_cont(0.5) within group (order by abs(quoted - predicted))
+    from pg_temp.held_back
+    where said = 'all' and place_support <> 'country'
+  );
+end
+$$;
+
+-- The fit that is tried on the quotes held back (pg_temp.held_back), with the pairs that lower their error.
+create function refresh.fit_to_be_tried() returns refresh.fit language plpgsql set search_path = '' as $$
+declare
+  fitted refresh.fit;
+  bettered refresh.fit;
+  proposed public.rating_interactions;
+  error double precision;
+begin
+  delete from public.rating_interactions;
+  perform refresh.list_units(rules.day_of(clock.now()));
+  fitted := refresh.fit_beside_complement(true);
+  perform refresh.predict_held_back(fitted);
+  for place in 1 .. rules.most_proposed_interactions() loop
+    error := refresh.held_back_error();
+    proposed := refresh.find_interaction(fitted.within);
+    exit when proposed.position is null;
+    insert into public.rating_interactions select proposed.*;
+    perform refresh.list_units(rules.day_of(clock.now()));
+    bettered := refresh.fit_beside_complement(true);
+    perform refresh.predict_held_back(bettered);
+    if refresh.held_back_error() > error * (1 - rules.least_gain_of_interaction()) then
+      delete from public.rating_interactions where position = proposed.position;
+      perform refresh.list_units(rules.day_of(clock.now()));
+      fitted := refresh.fit_beside_complement(true);
+      perform refresh.predict_held_back(fitted);
+      exit;
+    end if;
+    fitted := bettered;
+  end loop;
+  return fitted;
+end
+$$;

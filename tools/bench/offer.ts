@@ -1,0 +1,54 @@
+// A thread that offers a load: its own clock and connections, so that neither the database's answers nor what is measured beside
+// it wait for it. Who asks is another address each time.
+
+import { Agent, get } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { BROWSER } from "./screens.ts";
+
+export interface Answered {
+  readonly status: number;
+  /** Milliseconds. */
+  readonly took: number;
+}
+
+interface Offer {
+  /** Each is asked for once. */
+  readonly urls: readonly string[];
+  /** Pages a second. */
+  readonly rate: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
+
+export function ask(url: URL | string): Promise<Answered> {
+  const begun = performance.now();
+  const client = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { "user-agent": BROWSER, "cf-connecting-ip": `10.${client}` } }, (response) => {
+      response.resume();
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, took: performance.now() - begun }));
+    }).on("error", reject);
+  });
+}
+
+/** Asks so many times a second, whether or not the answers before have come. */
+export function offer(given: Offer): Promise<Answered[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered[]>();
+  new Worker(new URL(import.meta.url), { workerData: given }).once("message", resolve).once("error", reject);
+  return promise;
+}
+
+if (!isMainThread) {
+  // What `offer` gives.
+  const { urls, rate } = workerData as Offer;
+  const begun = performance.now();
+  const asked: Promise<Answered>[] = [];
+  while (asked.length < urls.length) {
+    const due = (rate * (performance.now() - begun)) / 1_000;
+    for (const url of urls.slice(asked.length, Math.ceil(due))) asked.push(ask(url));
+    await setTimeout(5);
+  }
+  parentPort?.postMessage(await Promise.all(asked));
+  agent.destroy();
+}
