@@ -1,7 +1,8 @@
 -- The first five digits of the postcode where a car sleeps: a place below the city.
 -- squawk-ignore constraint-missing-not-valid
 alter table public.quotes add column postcode text check (postcode ~ '^[0-9]{5}$');
-comment on column public.quotes.postcode is 'The first five digits of the CEP where the car sleeps; null where it is not said.';
+comment on column public.quotes.postcode is
+  'The first five digits of the CEP where the car sleeps; null where it is not said.';
 
 -- A page of a city shows those of the city alone.
 create index rating_effects_postcodes on public.rating_effects (split_part(level, '/', 1)) where factor = 'postcode';

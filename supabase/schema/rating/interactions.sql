@@ -1,5 +1,5 @@
--- What two answers of a driver, or of a policy, do together beyond what each does: the fit proposes pairs itself, the one that
--- explains most first, and keeps one where the quotes held back are told better.
+-- What two answers of a driver, or of a policy, do together beyond what each does: the fit proposes pairs itself, the one
+-- that explains most first, and keeps one where the quotes held back are told better.
 --
 -- Pairs across subjects (a brand in a state) are none of them: a fit knows how often two subjects' units meet, and not what
 -- is left open where they do.

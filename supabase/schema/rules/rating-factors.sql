@@ -32,7 +32,9 @@ from (
     ),
     (12, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, array['yes', 'no'], false),
     (13, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, null, false),
-    (14, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false),
+    (
+      14, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false
+    ),
     (
       15, 'bonus_class', 'policy', 'bonus_class', array['bonus_class'], 1, null,
       array['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false

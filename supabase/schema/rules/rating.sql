@@ -18,8 +18,8 @@ create function rules.min_quotes_for_support() returns integer language sql immu
 -- The postcodes that a page of a city lets a visitor choose from.
 create function rules.most_postcodes() returns integer language sql immutable return 300;
 
--- The pairs of factors that a fit proposes at most, and the least share by which one has to lower the error of the quotes held
--- back.
+-- The pairs of factors that a fit proposes at most, and the least share by which one has to lower the error of the quotes
+-- held back.
 create function rules.most_proposed_interactions() returns integer language sql immutable return 3;
 create function rules.least_gain_of_interaction() returns double precision language sql immutable return 0.002;
 -- What one explains is more than chance does by so many of chance's standard deviations: of some thirty pairs one is above
