@@ -4,7 +4,8 @@ alter table public.quotes add column postcode text check (postcode ~ '^[0-9]{5}$
 comment on column public.quotes.postcode is
   'The first five digits of the CEP where the car sleeps; null where it is not said.';
 
--- A page of a city shows those of the city alone.
+-- A page of a city shows those of the city alone. The refresh alone writes here.
+-- squawk-ignore require-concurrent-index-creation
 create index rating_effects_postcodes on public.rating_effects (split_part(level, '/', 1)) where factor = 'postcode';
 
 -- The pairs of factors that the fit in use has proposed itself (rules.rating_factors).
