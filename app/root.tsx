@@ -16,19 +16,20 @@ import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.ts
 import { type PicturedPage, ShownPage } from "./ui/take-along.tsx";
 import "./ui/styles.css";
 
-/** The footer says so as long as the data is a sample; where the database does not answer, nothing is said. */
+/** What is said of the data on every page; where the database does not answer, nothing. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts> {
   const { tagManagerId, vitalsUrl, catalogue } = context;
   const measures = { tagManagerId, vitalsUrl };
   try {
-    return { isSample: (await catalogue.getBrands()).isSample, measures };
+    const { isSample, policy } = await catalogue.getBrands();
+    return { isSample, policy, measures };
   } catch {
     context.validator.markPartial();
-    return { isSample: false, measures };
+    return { ...NO_FACTS, measures };
   }
 }
 
-const NO_FACTS: LayoutFacts = { isSample: false, measures: { tagManagerId: null, vitalsUrl: null } };
+const NO_FACTS: LayoutFacts = { isSample: false, policy: null, measures: { tagManagerId: null, vitalsUrl: null } };
 
 /** Only where something went wrong: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) => {

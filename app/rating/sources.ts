@@ -2,7 +2,8 @@
 // open.
 
 import { countOf } from "../pricing/format.ts";
-import type { Rating } from "../schemas/rating.ts";
+import type { Rating, UsualPolicy } from "../schemas/rating.ts";
+import { nameAnswer } from "./driver.ts";
 
 /** What a price is compared with: `cotações como a sua`; where no quotes are learnt from, the policies of the statistics. */
 export function nameLike({ statistics }: Pick<Rating, "statistics">, isPersonal: boolean): string {
@@ -16,6 +17,16 @@ export function describeSources({ statistics, car }: Pick<Rating, "statistics" |
   const named = `estatística pública de ${statistics.year} (SUSEP)`;
   if (statistics.isAlone) return `Fonte: ${named}, sem correção pela inflação; não são cotações.`;
   return `Fontes: ${countOf(car.modelYear[1], "cotação nossa", "cotações nossas")} deste ano-modelo e, no restante, as outras cotações e a ${named}.`;
+}
+
+/** Which policies the site's prices are of, as far as the quotes say. */
+export function describePolicy({ coverage, deductible }: UsualPolicy): string {
+  const named = (factor: string, level: string | null) => level && nameAnswer(factor, { [factor]: level });
+  const [cover, excess] = [named("coverage", coverage), named("deductible", deductible)];
+  if (cover && excess) return `Os preços são de seguros com ${cover} e ${excess}.`;
+  if (cover) return `Os preços são de seguros com ${cover}; as franquias são várias, ou não foram informadas.`;
+  if (excess) return `Os preços são de seguros com ${excess}; as coberturas são várias, ou não foram informadas.`;
+  return "As cotações são de várias coberturas e franquias, ou não as informam: confira as suas ao comparar.";
 }
 
 /** `segundo semestre de 2019` of `2019B`. */

@@ -44,6 +44,11 @@ const quantilesSchema = v.pipe(
 
 export type ResidualQuantiles = Checked<typeof quantilesSchema>;
 
+/** What nearly all quotes say of their policies, as levels of the factors; null where they do not. */
+export const usualPolicySchema = v.object({ coverage: v.nullable(v.string()), deductible: v.nullable(v.string()) });
+
+export type UsualPolicy = Checked<typeof usualPolicySchema>;
+
 /** Of logarithms. */
 const varianceSchema = v.pipe(amount, v.minValue(0));
 
@@ -169,6 +174,8 @@ export const fittedModelSchema = v.object({
   saids: v.array(coverageSchema),
   /** By what quotes say, `gender/F`. */
   levels: v.array(coverageSchema),
+  /** Of drivers and policies, what quotes tell of: `gender`, `gender*age_range`. */
+  factors: v.array(v.string()),
   /** The public statistics that complement the quotes: `2019B`, cells, policy-years; of each subject how much shows in the quotes. */
   statistics: v.nullable(
     v.object({

@@ -58,6 +58,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   partly_said_quotes: "10000",
   fit_tolerance: "0.001",
   most_postcodes: "300",
+  usual_share: "0.8",
   most_proposed_interactions: "3",
   least_gain_of_interaction: "0.002",
   least_deviations_of_interaction: "3",

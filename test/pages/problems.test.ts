@@ -130,7 +130,12 @@ it.each([
 it("another spelling of an address that several things could be meant by leads there for now", async () => {
   const { database, site: vague } = await openFaultySite();
   const models = ["GRAND SIENA", "SIENA FIRE"].map((name, index) => [index + 1, 1, name, [2020], null]);
-  database.answer("get_vehicles_of", { isSample: false, brands: [[1, "FIAT", null]], models });
+  database.answer("get_vehicles_of", {
+    isSample: false,
+    policy: { coverage: null, deductible: null },
+    brands: [[1, "FIAT", null]],
+    models,
+  });
   const ofModel = vague.serve(model, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena`));
   expect(await endingOf(ofModel)).toEqual({ status: 302, location: `${MARCA}/fiat/siena-fire` });
   const ofYear = vague.serve(modelYear, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena/2020`));

@@ -28,11 +28,17 @@ const CITIES = [
 
 /** What the database answers, of the whole and of parts. */
 const ANSWERS: Readonly<Record<string, (asked: never) => unknown>> = {
-  get_vehicles: () => ({ isSample: true, brands: BRANDS, models: MODELS }),
+  get_vehicles: () => ({
+    isSample: true,
+    policy: { coverage: null, deductible: null },
+    brands: BRANDS,
+    models: MODELS,
+  }),
   get_versions: () => ({ versions: [[7, 2022, [70], ["drive"]]] }),
   get_places: () => ({ states: STATES, cities: CITIES }),
   get_vehicles_of: ({ of_brands }: { of_brands: readonly number[] }) => ({
     isSample: true,
+    policy: { coverage: null, deductible: null },
     brands: BRANDS,
     models: MODELS.filter(([, brandId]) => of_brands.includes(brandId)),
   }),

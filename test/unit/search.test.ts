@@ -31,6 +31,7 @@ const models = Object.values(SOLD).flatMap((own, brand) =>
 );
 const vehicles = buildVehicles({
   isSample: false,
+  policy: { coverage: null, deductible: null },
   brands: Object.keys(SOLD).map((name, index) => [index + 1, name, null]),
   models: models.map(({ brandId, name, years }, index) => [index + 1, brandId, name, [...years], null]),
 });

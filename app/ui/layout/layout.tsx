@@ -5,6 +5,8 @@ import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import { formatDay, SAMPLE_NOTICE } from "../../pricing/format.ts";
 import { PROMISED_INSURERS } from "../../pricing/rules.ts";
+import { describePolicy } from "../../rating/sources.ts";
+import type { UsualPolicy } from "../../schemas/rating.ts";
 import { asksForConsent, ConsentNotice, type Measures, useConsent } from "../consent/consent-notice.tsx";
 import { QuoteButton } from "../quote-button.tsx";
 import { FloatingButton } from "./floating-button.tsx";
@@ -17,6 +19,8 @@ const SEARCHING: ReadonlySet<string> = new Set([HOME_PATH, LONG_HOME_PATH, SEARC
 
 export interface LayoutFacts {
   readonly isSample: boolean;
+  /** What the prices are of; null where the database does not answer. */
+  readonly policy: UsualPolicy | null;
   readonly measures: Measures;
 }
 
@@ -102,6 +106,7 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
           </p>
         )}
         {children}
+        {facts.policy ? <p className="footnote policy-note">{describePolicy(facts.policy)}</p> : null}
       </main>
       <Footer isSample={facts.isSample} onConsent={asksForConsent(facts.measures) ? consent.reopen : null} />
       <div className="window-foot">

@@ -32,6 +32,11 @@ returns jsonb language sql stable security definer set search_path = '' as $$
         'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
         'classes', answers.list_coverages(fit.id, 'support'), 'saids', answers.list_coverages(fit.id, 'said'),
         'levels', answers.list_coverages(fit.id, 'level'),
+        'factors', (
+          select coalesce(jsonb_agg(factor order by position), '[]')
+          from rules.rating_factors
+          where subject in ('driver', 'policy') and (fit.unsaid -> 'factors') ? factor
+        ),
         'statistics', case when statistics.period is not null then jsonb_build_object(
           'period', statistics.period, 'weights', fit.statistics_weights, 'cells', statistics.cells,
           'policyYears', round(statistics.policy_years)

@@ -9,9 +9,18 @@
 create function refresh.find_interaction(within double precision) returns public.rating_interactions
 language plpgsql set search_path = '' as $$
 declare
+  general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
   found public.rating_interactions;
 begin
-  drop table if exists pg_temp.open_of_units;
+  drop table if exists pg_temp.place_effects, pg_temp.driver_effects, pg_temp.policy_effects, pg_temp.open_of_units;
+  -- Each alone, so that PostgreSQL knows how many quotes have one.
+  create temp table place_effects on commit drop as
+  select id as place_id, effect from pg_temp.unit_effects where subject = 'place';
+  create temp table driver_effects on commit drop as
+  select id as driver_id, effect from pg_temp.unit_effects where subject = 'driver';
+  create temp table policy_effects on commit drop as
+  select id as policy_id, effect from pg_temp.unit_effects where subject = 'policy';
+  analyze pg_temp.place_effects, pg_temp.driver_effects, pg_temp.policy_effects;
   create temp table open_of_units on commit drop as
   select
     case when grouping(driver_id) = 0 then 'driver' else 'policy' end as subject, coalesce(driver_id, policy_id) as id,
@@ -19,13 +28,12 @@ begin
   from (
     select
       quotes.driver_id, quotes.policy_id,
-      log_percentage - sums.general - cars.of_version - places.effect - drivers.effect - policies.effect as residual
+      log_percentage - general - cars.of_version - places.effect - drivers.effect - policies.effect as residual
     from pg_temp.rated_quotes as quotes
-    cross join pg_temp.rated_sums as sums
     join pg_temp.car_effects_said as cars using (version_id)
-    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = place_id
-    join pg_temp.unit_effects as drivers on drivers.subject = 'driver' and drivers.id = driver_id
-    join pg_temp.unit_effects as policies on policies.subject = 'policy' and policies.id = policy_id
+    join pg_temp.place_effects as places using (place_id)
+    join pg_temp.driver_effects as drivers using (driver_id)
+    join pg_temp.policy_effects as policies using (policy_id)
     where not held_back
   ) as open
   group by grouping sets ((driver_id), (policy_id));

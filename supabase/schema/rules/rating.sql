@@ -18,6 +18,9 @@ create function rules.min_quotes_for_support() returns integer language sql immu
 -- The postcodes that a page of a city lets a visitor choose from.
 create function rules.most_postcodes() returns integer language sql immutable return 300;
 
+-- What so many of the learnt quotes say of their policy is said of the site's prices.
+create function rules.usual_share() returns double precision language sql immutable return 0.8;
+
 -- The pairs of factors that a fit proposes at most, and the least share by which one has to lower the error of the quotes
 -- held back.
 create function rules.most_proposed_interactions() returns integer language sql immutable return 3;
