@@ -158,6 +158,9 @@ export const modelAnswer = v.object({
   text,
 });
 
+/** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
+const nearby = { cheaperNearby: v.array(v.tuple([id, count, amount])) };
+
 /** `[city, variance of the place's effects, effect of the state, effect of the city, observed price]` */
 const cityPrices = {
   cityPrices: v.array(v.tuple([id, maybeAmount, amount, amount, typicalPriceRowSchema])),
@@ -165,6 +168,7 @@ const cityPrices = {
 
 export const modelYearAnswer = v.object({
   ...cityPrices,
+  ...nearby,
   ...measured,
   versionCount: count,
   versions: v.array(versionSchema),
@@ -226,8 +230,7 @@ export const cityAnswer = v.nullable(
     stateRelativity: v.nullable(relativitySchema),
     /** `[city, population, effect, quotes]`, largest first. */
     nearestCities: v.array(v.tuple([id, count, amount, count])),
-    /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
-    cheaperNearby: v.array(v.tuple([id, count, amount])),
+    ...nearby,
     rating: v.nullable(ratingSchema),
     text,
   }),

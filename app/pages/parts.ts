@@ -34,6 +34,7 @@ import type {
   ComparedState,
   Link,
   ListedVersion,
+  NearbyCity,
   PricedLink,
   QuotedModelYear,
   RecentQuote,
@@ -163,6 +164,21 @@ export function sortByPrice(links: readonly PricedLink[]): PricedLink[] {
 /** A city in a list: `Campinas SP`. */
 export function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
+}
+
+/** Cities around one, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
+export function listNearby(
+  {
+    cheaperNearby,
+  }: { readonly cheaperNearby: readonly (readonly [id: number, kilometres: number, difference: number])[] },
+  places: Places,
+  pathOf: (city: City) => string,
+  moveTo: (city: City) => string,
+): NearbyCity[] {
+  return cheaperNearby.flatMap(([id, kilometres, difference]) => {
+    const near = places.findCityById(id);
+    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }] : [];
+  });
 }
 
 /** Links to cities by their ids; those that the catalogue does not know are left out. */

@@ -37,6 +37,18 @@ export function formatFragment({ versionId, postcode, driver, quote }: Said): st
   return fields.size === 0 ? "" : `#${fields}`;
 }
 
+/** Marks what somebody sends to somebody else: for whom it is opened, it is another's choice. */
+const SENT = "enviado";
+
+/** The fragment of a link that is sent; empty where nothing is said. */
+export function markSent(fragment: string): string {
+  return fragment === "" ? "" : `${fragment}&${SENT}=1`;
+}
+
+export function isSent(fragment: string): boolean {
+  return new URLSearchParams(fragment.replace(/^#/, "")).has(SENT);
+}
+
 /** Null where it says nothing that there is. @param fragment of an address, whoever wrote it */
 export function parseFragment(fragment: string): Said | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));

@@ -3,10 +3,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { ANALYSED_PLACE_QUOTES, MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { PercentageFootnote } from "../ui/footnotes.tsx";
@@ -72,42 +72,6 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
   );
 }
 
-/** Where it costs less, of the municipalities around, and what a move anywhere does. */
-function CheaperNearby({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
-  const { cheaperNearby } = page;
-  return (
-    <section>
-      <h2>E se eu mudar de cidade?</h2>
-      {cheaperNearby.length > 0 ? (
-        <DataTable
-          dense
-          clamped="as cidades por perto"
-          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais barata à mais cara, com o mesmo carro e o mesmo motorista (estimativa).`}
-          rows={cheaperNearby}
-          columns={[
-            linkColumn("Cidade"),
-            { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
-            {
-              heading: `Em relação a ${facts.name}`,
-              cell: ({ difference, move }) => (
-                <Link to={move} rel="nofollow">
-                  {describeEffect(difference, { of: "", equal: "igual" }).trim()}
-                </Link>
-              ),
-              sortBy: ({ difference }) => difference,
-            },
-          ]}
-        />
-      ) : null}
-      <p>
-        <Link to={facts.moveSearch} rel="nofollow">
-          Comparar com outra cidade
-        </Link>
-      </p>
-    </section>
-  );
-}
-
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
@@ -137,7 +101,7 @@ export default function CityScreen() {
       ) : null}
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <PlaceComparison page={page} facts={facts} />
-      <CheaperNearby page={page} facts={facts} />
+      <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>

@@ -166,7 +166,7 @@ export default function MethodologyScreen() {
         <p>{OWNER.howItEarns}</p>
       </section>
       <section>
-        <h2>Quem está por trás</h2>
+        <h2 id="quem-responde">Quem está por trás</h2>
         <p>
           {`${OWNER.legalName}, CNPJ ${OWNER.cnpj}, registro SUSEP `}
           <SusepNumber />

@@ -5,8 +5,10 @@ import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { countOf, formatWholeMoney } from "../pricing/format.ts";
-import { percentOf } from "../rating/prediction.ts";
-import type { SimilarCar } from "../schemas/links.ts";
+import { roundTens } from "../pricing/value.ts";
+import { type Prediction, percentOf } from "../rating/prediction.ts";
+import type { NearbyCity, SimilarCar } from "../schemas/links.ts";
+import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { CompareButton } from "../ui/comparison/compared-cars.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
@@ -50,6 +52,9 @@ function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
   );
 }
 
+/** What the same driver would pay for this car in a city nearby. @param here the estimate in this one */
+const estimateIn = (here: Prediction) => (city: NearbyCity) => roundTens(here.median * Math.exp(city.difference));
+
 export default function ModelYearScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { vehicle, city } = facts;
@@ -85,6 +90,14 @@ export default function ModelYearScreen() {
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {isObserved ? <StatCards stats={listStats(statistics)} /> : <Evidence typical={null} spread={statistics} />}
+      {city && facts.moveSearch ? (
+        <CheaperNearby
+          cities={page.cheaperNearby}
+          name={city.name}
+          moveSearch={facts.moveSearch}
+          {...(answered.answer && { priceIn: estimateIn(answered.answer.own) })}
+        />
+      ) : null}
       <SimilarCars similar={page.similar} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
@@ -106,13 +119,6 @@ export default function ModelYearScreen() {
       />
       <Questions questions={page.questions} />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
-      {facts.moveSearch ? (
-        <p>
-          <Link to={facts.moveSearch} rel="nofollow">
-            E se eu mudar de cidade?
-          </Link>
-        </p>
-      ) : null}
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Veja também" items={page.nextPages} />
       <TextSection

@@ -3,6 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import wholeMarket, { moveWithCar } from "../pages/kinds/move.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
@@ -15,15 +16,13 @@ export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = pageLoader(wholeMarket, moveWithCar);
 
-/** What moving does for the same car and driver, in percent; null where the model says nothing. */
-function findChange([from, to]: readonly { readonly price: Prediction | null }[]): number | null {
-  return from?.price && to?.price ? percentOf(Math.log(to.price.median / from.price.median)) : null;
-}
-
-function describeChange(change: number | null): string {
-  if (change === null) return "Ainda não há cotações que bastem para dizer quanto o seguro muda.";
+/** What moving does for the same car and driver. */
+function describeChange([from, to]: readonly { readonly price: Prediction | null }[]): string {
+  if (!from?.price || !to?.price) return "Ainda não há cotações que bastem para dizer quanto o seguro muda.";
+  const [before, after] = [from.price.median, to.price.median];
+  const change = percentOf(Math.log(after / before));
   if (change === 0) return "Com o mesmo carro e o mesmo motorista, o seguro custa quase o mesmo nas duas (estimativa).";
-  return `Com o mesmo carro e o mesmo motorista, o seguro fica cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"} (estimativa).`;
+  return `Com o mesmo carro e o mesmo motorista, o seguro fica cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}: ${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano (estimativa).`;
 }
 
 export default function MoveScreen() {
@@ -40,7 +39,7 @@ export default function MoveScreen() {
   return (
     <>
       <h1>{`Mudar ${facts.move}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
-      <p className="lead">{describeChange(findChange(priced))}</p>
+      <p className="lead">{describeChange(priced)}</p>
       <p role="status">
         {`Estimativas ${facts.car || averageCar === "" ? "" : `para ${averageCar}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}
       </p>

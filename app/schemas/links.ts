@@ -40,6 +40,18 @@ export const cityPricesSchema = v.array(cityPriceSchema);
 /** What a car costs in some cities. */
 export type CityPrices = Checked<typeof cityPricesSchema>;
 
+export const nearbyCitySchema = v.object({
+  ...link,
+  kilometres: count,
+  /** Logarithm of the price against this city's, for the same car and driver. */
+  difference: amount,
+  /** What a move there does. */
+  move: path,
+});
+
+/** One of the nearest municipalities. */
+export type NearbyCity = Checked<typeof nearbyCitySchema>;
+
 export const listedVersionSchema = v.object({
   id,
   name: v.string(),

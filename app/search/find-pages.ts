@@ -44,7 +44,7 @@ function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalo
   const named = found.isNearest ? [] : found.hits;
   const namesCar = found.place === null && topics.only === null && own.standBehindCars;
   const hits = namesCar ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others] : [...others, ...named];
-  const only = hits.length === 1 ? topics.only : null;
+  const only = hits.length === 1 || topics.isExact ? topics.only : null;
   return { hits: hits.slice(0, MAX_HITS), only, isNearest: false };
 }
 

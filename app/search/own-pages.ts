@@ -59,7 +59,7 @@ const OWN_PAGES: readonly OwnPage[] = [
     ...own(
       "Preço por idade e sexo de quem dirige",
       DRIVERS_PATH,
-      /^(?:filho|filha|filhos|filhas|jovem|jovens|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2}|\d{2}anos)$/,
+      /^(?:filho|filha|filhos|filhas|jovem|jovens|mora|comigo|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2}|\d{2}anos)$/,
     ),
     standsBehindCars: true,
   },
@@ -68,6 +68,11 @@ const OWN_PAGES: readonly OwnPage[] = [
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
     /^(?:metodologia|metodo|confiar|confiavel|confianca|golpe|fraude|serio|verdade|calculo|calculado|calculados|posso|como|numeros)$/,
+  ),
+  own(
+    "Quem responde pelos números",
+    `${METHODOLOGY_PATH}#quem-responde`,
+    /^(?:quem|somos|responde|responsavel|empresa|corretora|susep|contato|telefone|whatsapp|falar|atendimento)$/,
   ),
   own(
     "Índice de preços do seguro de carro",
@@ -100,7 +105,7 @@ const VALUES = { min: 5, max: 999 };
 /** The cars of a value that is named: `60 mil`, `60000`. Null where none is. */
 function findBand(words: readonly string[]): Band | null {
   const place = words.findIndex((word, index) => /^\d{1,3}$/.test(word) && words[index + 1] === "mil");
-  const reais = words.find((word) => /^\d{5,6}$/.test(word));
+  const reais = words.find((word, index) => /^\d{5,6}$/.test(word) && words[index - 1] !== "cep");
   const thousands = Number(words[place] ?? 0) || Number(reais ?? 0) / 1_000;
   if (thousands < VALUES.min || thousands > VALUES.max) return null;
   return BANDS[VALUE_BANDS.findLastIndex((from) => from <= 1_000 * thousands)] ?? null;

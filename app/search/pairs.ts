@@ -11,7 +11,7 @@ import type { Names } from "./names.ts";
 const COMPARING = /^(?:comparar|compare|comparacao|comparando)$/;
 const AGAINST = /^(?:x|vs|versus)$/;
 const YEAR = /^(?:\d{4}|0km)$/;
-const TOWARDS = /^(?:para|pra|pro)$/;
+const TOWARDS = /^(?:para|pra|pro|x|vs|versus|ou)$/;
 
 /** The words before the first that is one of these, and those behind it; null where none is. */
 function splitAt(words: readonly string[], isOne: RegExp): readonly [string[], string[]] | null {
@@ -33,7 +33,7 @@ function findComparison(words: readonly string[]): Hit | null {
   return { label: `Comparar ${one} × ${other}`, kind: "Comparação", path: `${COMPARISON_SEARCH_PATH}?${fields}` };
 }
 
-/** `mudar do rio para niteroi argo 2022`: what the move does to the price. Null where there are no two cities. */
+/** `mudar do rio para niteroi argo 2022`, `rio ou niteroi`: what the move does to the price. Null where there are no two cities. */
 function findMove(words: readonly string[], names: Names): Hit | null {
   const halves = splitAt(words, TOWARDS);
   const [from, to] = (halves ?? []).map((half) => {

@@ -24,6 +24,10 @@ const AGE_OF = /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?
 
 /** R$ a year that somebody was quoted: not a limit, and not the value of a car. */
 const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?!\s*mil)/i;
+/** R$: from here on a sum is a car's value, and below it a quote. */
+const LEAST_VALUE = 15_000;
+/** `60.000`; a displacement, `1.0`, has one digit behind the point. */
+const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
 /** The same in four digits that are no year. */
 const BARE_SUM = /\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/;
 
@@ -72,8 +76,11 @@ export function readFields(fields: URLSearchParams): string {
 /** Reads what was typed, whatever it is. */
 export function readQuery(typed: string): Query {
   const text = typed.slice(0, MAX_QUERY_LENGTH).trim();
-  const [sum = "", quoted = ""] = SUM.exec(text) ?? BARE_SUM.exec(text) ?? [];
-  const plain = toSlug(text.replace(sum, " "))
+  const ungrouped = text.replace(GROUPED, "$1$2");
+  const [sum = "", digits = ""] = SUM.exec(ungrouped) ?? BARE_SUM.exec(ungrouped) ?? [];
+  const amount = parseQuote(digits);
+  const quote = amount !== null && amount < LEAST_VALUE ? amount : null;
+  const plain = toSlug(ungrouped.replace(sum, quote === null ? ` ${digits} ` : " "))
     .replaceAll("-", " ")
     .replace(ZERO_KM, "0km")
     .replace(AGE, "$1$2anos")
@@ -88,7 +95,7 @@ export function readQuery(typed: string): Query {
     all,
     words: words.slice(0, MAX_WORDS),
     driver,
-    quote: parseQuote(quoted),
+    quote,
     fipeCode: findFipeCode(text),
   };
 }

@@ -97,9 +97,9 @@ it("what is shared is a sentence, and the address with what was said in its frag
   await say(page, "3900");
   await page.getByText("Compartilhar", { exact: true }).click();
   const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData);
-  expect(shared.url).toBe(`${site.url}${IN_CITY}#sexo=F&cotacao=3900`);
+  expect(shared.url).toBe(`${site.url}${IN_CITY}#sexo=F&cotacao=3900&enviado=1`);
   expect(shared.text).toMatch(
-    /^Seguro Fiat Argo 2022 em Campinas, mulher: R\$\s[\d.]+ por ano \(estimativa\); 8 de cada 10.*Recebi uma cotação de R\$\s3\.900: /,
+    /^Seguro Fiat Argo 2022 em Campinas, mulher: R\$\s[\d.]+ por ano \(estimativa\); 8 de cada 10.*Recebi uma cotação de R\$\s3\.900\. [A-ZÉ]/,
   );
 });
 
@@ -107,10 +107,10 @@ it("without a sheet of the device's own there are WhatsApp and a button that cop
   const { page } = await openPage(site, IN_CITY + SAID, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.getByText("Compartilhar", { exact: true }).click();
   const href = await page.locator(".share a").getAttribute("href");
-  expect(decodeURIComponent(href ?? "")).toContain(`${site.url}${IN_CITY}${SAID}`);
+  expect(decodeURIComponent(href ?? "")).toContain(`${site.url}${IN_CITY}${SAID}&enviado=1`);
   await page.getByRole("button", { name: "Copiar o link" }).click();
   await page.getByRole("button", { name: "Copiado" }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${IN_CITY}${SAID}`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}${IN_CITY}${SAID}&enviado=1`);
 });
 
 it("on paper an answer with everything said is one sheet: car, place, driver, range, reasons, day and address", async () => {
@@ -135,6 +135,24 @@ it("on paper an answer with everything said is one sheet: car, place, driver, ra
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
+it("a car in a city says where nearby it costs less, for what is said, and what moving there does", async () => {
+  const { page } = await openPage(site, IN_CITY);
+  const nearby = page.locator("section", { hasText: "E se eu mudar de cidade?" });
+  const readFirst = async () => {
+    const cells = await nearby.locator("tbody tr").first().locator("th, td").allInnerTexts();
+    return cells.map((text) => text.replaceAll(/\s/g, " "));
+  };
+  const before = await readFirst();
+  expect(before.join(" ")).toMatch(/R\$ [\d.]+.* \d+% abaixo.* \d+ km/);
+  await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
+  await page.getByLabel("Sexo").selectOption({ label: "Homem" });
+  await expect.poll(async () => (await readFirst()).join()).not.toBe(before.join());
+  await nearby.locator('tbody a[href*="/mudar/"]').first().click();
+  await page.waitForURL(/\/mudar\/sp\/campinas\/.*\/fiat\/argo\/2022/);
+  await page.getByRole("heading", { level: 1, name: /^Mudar / }).waitFor();
+  expect(await page.locator(".lead").innerText()).toMatch(/mais barato: R\$\s[\d.]+ a menos por ano/);
+});
+
 it("§2.160: each city's price follows what is said, and its link takes it along", async () => {
   const { page } = await openPage(site, CAR);
   const row = page.locator("section", { hasText: "Preço por cidade" }).locator("tbody tr").first();
@@ -145,8 +163,10 @@ it("§2.160: each city's price follows what is said, and its link takes it along
   await row.locator('a[href$="#idade=18-25&sexo=M"]').waitFor();
   const after = (await row.locator("td").first().innerText()).split("\n")[0] ?? "";
   expect(after).not.toBe(before.split("\n")[0]);
+  const city = await row.locator("a").innerText();
   await row.locator("a").click();
-  await page.waitForURL(/#idade=18-25&sexo=M$/);
+  // The address changes before the page does.
+  await page.getByRole("heading", { level: 1, name: city.split(" ")[0] ?? "" }).waitFor();
   const headline = page.locator(".answer .headline-amount");
   await page.waitForFunction(() => document.querySelector(".headline-kicker")?.textContent?.includes("homem"));
   expect((await headline.innerText()).replaceAll(/\s/g, " ")).toBe(after.replaceAll(/\s/g, " "));

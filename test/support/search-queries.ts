@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 128 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 139 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -131,15 +131,26 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["carro elétrico em sp", `${CHEAPEST}/carros/eletricos/sp`],
   ["seguro mais barato", CHEAPEST],
   ["carro de 60 mil", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["R$ 60.000", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["60.000", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["R$60000", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["quem responde pelos números", "/metodologia#quem-responde"],
+  ["contato", "/metodologia#quem-responde"],
   ["seguro barato até 2000 reais", "/seguro-de-carro/ate/2000"],
   ["seguro mais barato em campinas", `${CHEAPEST}/sp/campinas`],
   // Two of something, a quote, somebody's child.
   ["mudar do rio para niteroi argo 2022", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi/fiat/argo/2022"],
   ["rio para niteroi", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi"],
+  ["rio x niteroi", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi"],
+  ["rio de janeiro ou niteroi", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi"],
   ["de sampa pra campinas", "/seguro-de-carro/mudar/sp/sao-paulo/sp/campinas"],
   ["comparar onix 2020 com polo 2020", "/buscar/comparacao?um=onix+2020&outro=polo+2020"],
   ["onix 2020 x polo 2020", "/buscar/comparacao?um=onix+2020&outro=polo+2020"],
   ["onix 2020 campinas 3900 mulher 33", `${CARS}/gm/onix/2020/sp/campinas#idade=26-35&sexo=F&cotacao=3900`],
+  ["3.900 onix 2020 campinas", `${CARS}/gm/onix/2020/sp/campinas#cotacao=3900`],
+  ["é caro 3900 onix 2020 campinas", `${CARS}/gm/onix/2020/sp/campinas#cotacao=3900`],
+  ["onix 2020 perto de campinas", `${CARS}/gm/onix/2020/sp/campinas`],
+  ["meu filho mora comigo", "/#idade-e-sexo"],
   ["recebi cotacao de R$ 3.900 argo 2022", `${CARS}/fiat/argo/2022#cotacao=3900`],
   ["meu filho de 19 anos polo 2020", `${CARS}/vw/polo/2020#idade=18-25&sexo=M`],
 ];

@@ -22,16 +22,16 @@ import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { describeDriver } from "../../rating/driver.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
-import { linkSchema, pricedLinkSchema, questionSchema } from "../../schemas/links.ts";
+import { linkSchema, nearbyCitySchema, pricedLinkSchema, questionSchema } from "../../schemas/links.ts";
 import { drawnPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
-import { amount, type Checked, count, path } from "../../schemas/values.ts";
+import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { type ObservedPrices, observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, linkCities, linkCity, measuredEntries } from "../parts.ts";
+import { describePriced, linkCities, linkCity, listNearby, measuredEntries } from "../parts.ts";
 import { cityNotFound } from "../problem.ts";
 import { askAboutCity } from "../questions.ts";
 import { describeModelYear } from "../vehicle-words.ts";
@@ -70,16 +70,7 @@ const cityPageSchema = v.object({
     }),
   ),
   /** Of the nearest municipalities those with enough quotes, the cheapest first, for the same car and driver. */
-  cheaperNearby: v.array(
-    v.object({
-      ...linkSchema.entries,
-      kilometres: count,
-      /** Logarithm of the price against this city's. */
-      difference: amount,
-      /** What a move there does. */
-      move: path,
-    }),
-  ),
+  cheaperNearby: v.array(nearbyCitySchema),
   /** Of an average car in this city, by driver; null before the model's first fit. */
   drivers: v.nullable(driverPricesSchema),
   /** In words; empty before the model's first fit. */
@@ -124,12 +115,7 @@ const city = {
         const near = places.findCityById(id);
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
-      cheaperNearby: answer.cheaperNearby.flatMap(([id, kilometres, difference]) => {
-        const near = places.findCityById(id);
-        return near
-          ? [{ ...linkCity(near, cityPath), kilometres, difference, move: movePath(subject, near, null) }]
-          : [];
-      }),
+      cheaperNearby: listNearby(answer, places, cityPath, (near) => movePath(subject, near, null)),
       drivers: findDriverPrices(answer.rating),
       averageCar,
       questions: askAboutCity(

@@ -11,6 +11,7 @@ import {
   MODEL_YEAR_IN_CITY_ADDRESS,
   modelYearInCityPath,
   modelYearParameters,
+  movePath,
 } from "../../catalogue/paths.ts";
 import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
@@ -22,6 +23,7 @@ import {
   cityPricesSchema,
   linkSchema,
   listedVersionSchema,
+  nearbyCitySchema,
   questionSchema,
   recentQuoteSchema,
   similarCarSchema,
@@ -37,6 +39,7 @@ import {
   describeMeasured,
   linkCities,
   listCityPrices,
+  listNearby,
   listRecentQuotes,
   listSimilarCars,
   listVersions,
@@ -47,6 +50,9 @@ import {
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
 import { describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+
+/** Cities of which a car's page says that it costs less there. */
+const NEARBY_CITIES = 10;
 
 const modelYearPageSchema = v.object({
   ...measuredEntries,
@@ -62,6 +68,8 @@ const modelYearPageSchema = v.object({
   quotedCities: v.array(linkSchema),
   /** On a city's page: the next pages like it, with enough quotes each. */
   nextPages: v.array(linkSchema),
+  /** On a city's page: of the nearest municipalities where it costs less, at most 10. */
+  cheaperNearby: v.array(nearbyCitySchema),
   /** Cars like it whose insurance costs clearly less. */
   similar: v.array(similarCarSchema),
   /** By how much insurers differ; null before it was measured. */
@@ -118,6 +126,11 @@ async function load(
       places,
       pathIn,
     ),
+    cheaperNearby: city
+      ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year }))
+          .filter(({ difference }) => difference < 0)
+          .slice(0, NEARBY_CITIES)
+      : [],
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);
       const nextCity = places.findCityById(next.cityId);

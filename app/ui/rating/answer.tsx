@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
-import { formatFragment } from "../../rating/fragment.ts";
+import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
 import type { Prediction } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
@@ -154,11 +154,11 @@ function Actions({ answer, said, vehicle, city, version, address }: Shown) {
   const position = said.quote === null ? null : describePosition(answer.usual.quantiles, said.quote, answer.quotes);
   const words = [
     `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 ${answer.isObserved ? "cotações ficam" : "motoristas pagariam"} entre ${nameRange(answer.shown)}.`,
-    ...(position === null ? [] : [`Recebi uma cotação de ${formatWholeMoney(said.quote ?? 0)}: ${position}.`]),
+    ...(position === null ? [] : [`Recebi uma cotação de ${formatWholeMoney(said.quote ?? 0)}. ${position}.`]),
   ].join(" ");
   return (
     <div className="answer-actions">
-      <ShareAnswer address={address} fragment={fragment} words={words} />
+      <ShareAnswer address={address} fragment={markSent(fragment)} words={words} />
       <KeepCarButton path={new URL(address).pathname} name={name} fragment={fragment} amount={median} />
     </div>
   );
@@ -187,7 +187,9 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
     <>
       {said.isLinked ? (
         <p className="answer-linked" role="status">
-          Estas escolhas vieram com o endereço que você abriu; as guardadas neste aparelho não mudam.
+          {said.isSent
+            ? "Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam."
+            : "Preenchido com o que você buscou; o que está guardado neste aparelho não muda."}
         </p>
       ) : null}
       <div className="answer-columns">

@@ -92,10 +92,12 @@ function nameLevelClass(name: string): string | null {
 }
 
 /** What the interval promised for each answer, where all is said. */
-export function LevelTable({ levels }: { levels: FittedModel["levels"] }) {
+export function LevelTable({ model: { levels, classes } }: { model: FittedModel }) {
+  // What all of them say is told above.
+  const all = classes.find((each) => each.class === "all/all")?.verified;
   const rows = levels.flatMap((row) => {
     const name = row.verified < MIN_QUOTES_FOR_SUPPORT ? null : nameLevelClass(row.class);
-    return name === null || row.verified === levels[0]?.verified ? [] : [{ ...row, name }];
+    return name === null || row.verified === all ? [] : [{ ...row, name }];
   });
   return (
     <ScrollingTable

@@ -39,7 +39,7 @@ function Figures({ model }: { model: FittedModel }) {
     <>
       <CoverageTable model={model} />
       <SaidTable saids={model.saids} />
-      <LevelTable levels={model.levels} />
+      <LevelTable model={model} />
       <PositionTable saids={model.saids} />
       {all ? (
         <p>

@@ -3,7 +3,7 @@
 
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { formatFragment, NOTHING_SAID, parseFragment, type Said } from "../../rating/fragment.ts";
+import { formatFragment, isSent, NOTHING_SAID, parseFragment, type Said } from "../../rating/fragment.ts";
 import type { Driver } from "../../schemas/rating.ts";
 import { type ChosenDriver, useDriver } from "./use-driver.ts";
 
@@ -12,6 +12,8 @@ export type WhatIsSaid = ReturnType<typeof useSaid>;
 /** What is said of one page; of a driver the device's own goes along to others. */
 interface OfPage extends Omit<Said, "driver"> {
   readonly path: string;
+  /** Whether somebody else has sent it. */
+  readonly isSent: boolean;
   /** A link's; null where it is the device's. */
   readonly driver: Driver | null;
 }
@@ -22,14 +24,14 @@ const isSame = (one: Driver, other: Driver) =>
 export function useSaid() {
   const device = useDriver();
   const { hash, pathname: path } = useLocation();
-  const nothing: OfPage = { ...NOTHING_SAID, path, driver: null };
+  const nothing: OfPage = { ...NOTHING_SAID, path, isSent: false, driver: null };
   const [kept, setKept] = useState(nothing);
   const here = kept.path === path ? kept : nothing;
   useEffect(() => {
     // A jump within the page has a fragment too, which says nothing.
     const found = parseFragment(hash);
     if (!found) return;
-    setKept({ ...found, path });
+    setKept({ ...found, path, isSent: isSent(hash) });
     // It was read, and is nobody else's: what measures visits sees addresses.
     window.history.replaceState(window.history.state, "", path);
   }, [hash, path]);
@@ -46,5 +48,5 @@ export function useSaid() {
     choose: (driver) => change({ driver }),
     forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, postcode: null, driver: {} })),
   };
-  return { ...said, isLinked, change, chosen };
+  return { ...said, isLinked, isSent: here.isSent, change, chosen };
 }

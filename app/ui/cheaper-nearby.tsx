@@ -1,0 +1,57 @@
+// Where insurance costs less, of the municipalities around one, and what a move anywhere does.
+
+import { Link } from "@remix-run/react";
+import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
+import { formatCount, formatWholeMoney } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import type { NearbyCity } from "../schemas/links.ts";
+import { DataTable } from "./data-table.tsx";
+import { describeEffect } from "./rating/why.tsx";
+import { linkColumn } from "./table.tsx";
+
+interface CheaperNearbyProps {
+  /** The cheapest first. */
+  cities: readonly NearbyCity[];
+  /** The city that they are near. */
+  name: string;
+  /** R$ a year in one of them, of the car that the page is of; without it none is shown. */
+  priceIn?: (city: NearbyCity) => number;
+  /** Where another city is chosen. */
+  moveSearch: string;
+}
+
+export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNearbyProps) {
+  const which = priceIn ? "as mais baratas que esta" : "da mais barata à mais cara";
+  return (
+    <section>
+      <h2>E se eu mudar de cidade?</h2>
+      {cities.length > 0 ? (
+        <DataTable
+          dense
+          clamped="as cidades por perto"
+          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas de ${name}, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, ${which}, com o mesmo carro e o mesmo motorista (estimativa).`}
+          rows={cities}
+          columns={[
+            linkColumn("Cidade"),
+            ...(priceIn ? [{ heading: "Estimativa", figure: priceIn, format: formatWholeMoney }] : []),
+            {
+              heading: `Em relação a ${name}`,
+              cell: ({ difference, move }: NearbyCity) => (
+                <Link to={move} rel="nofollow">
+                  {describeEffect(difference, { of: "", equal: "igual" }).trim()}
+                </Link>
+              ),
+              sortBy: ({ difference }: NearbyCity) => difference,
+            },
+            { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
+          ]}
+        />
+      ) : null}
+      <p>
+        <Link to={moveSearch} rel="nofollow">
+          Comparar com outra cidade
+        </Link>
+      </p>
+    </section>
+  );
+}
