@@ -17,8 +17,8 @@ import { findSite, type PublishOrder, publish } from "./publish/publish.ts";
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
 Files: CSV (comma, semicolon or tab; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
-file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families (docs/data.md).
-Load cars and cities before quotes.
+file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families, the regulator's
+regions, postal codes and premiums (docs/data.md). Load cars and cities before quotes and statistics.
 
 Options:
   --as KIND      ${LOAD_KINDS.join(", ")}
