@@ -61,7 +61,7 @@ const SECTIONS = {
   "/seguro-de-carro/marca/fiat/fastback":
     "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões #, Versões #, Versões #, Versões #, Perguntas frequentes, Sobre o seguro do Fiat Fastback",
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
-    "Quanto você pagaria, Parecidos, com seguro mais barato, Versões Disponíveis, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
+    "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
   [VERSION]: "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Sobre o seguro do Fiat Argo #",
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
