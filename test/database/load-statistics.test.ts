@@ -8,13 +8,14 @@ import { emptyTables, loadText } from "../support/loads.ts";
 const db = await openSharedDatabase();
 
 const REGIONS =
-  "CODIGO;DESCRICAO\n01;RS - Met. Porto Alegre e Caxias do Sul\n8;SP - Met. de São Paulo\n09;SP - Vale do Paraíba e Ribeira\n";
+  "CODIGO;DESCRICAO\n01;RS - Met. Porto Alegre e Caxias do Sul\n8;SP - Met. de São Paulo\n09;SP - Vale do Paraíba e Ribeira\n10;AC,RO - Demais\n";
 const PLACES = `codigo_ibge;nome;uf
 4314902;Porto Alegre;RS
 3550308;São Paulo;SP
 3549904;São José dos Campos;SP
 3503208;Aparecida d'Oeste;SP
 4300604;Alvorada;RS
+1100122;Ji-Paraná;RO
 `;
 const CITIES_HEADER = "REGSUSEP;CEPINICIAL;CIDADE;CEP_FINAL;CODREG;REGDECIRC;cepini;cepfim";
 const PREMIUM_HEADER =
@@ -62,6 +63,7 @@ it("regions are read in Latin-1, their codes with two digits", async () => {
     { code: "01", name: "RS - Met. Porto Alegre e Caxias do Sul" },
     { code: "08", name: "SP - Met. de São Paulo" },
     { code: "09", name: "SP - Vale do Paraíba e Ribeira" },
+    { code: "10", name: "AC,RO - Demais" },
   ]);
 });
 
@@ -79,12 +81,13 @@ it("a city lies in the region of its postal codes, by whichever column has the r
     "09;15700;APARECIDA D OESTE;15719;77;1;15700000;15719999",
     // There is one in Rio Grande do Sul alone, and the region is of São Paulo.
     "08;94800;ALVORADA;94899;77;1;94800000;94899999",
+    "10;76900;JI-PARANA;76914;77;1;76900000;76914999",
     "01;90000;PORTO ALEGRE;91999;77;1;90000000;91999999",
   ];
   const { report, rejected } = await loadText(db, [CITIES_HEADER, ...rows, ""].join("\n"), { name: "auto_cep.csv" });
   expect(rejected).toEqual([]);
   expect(await listValues(db, "select city_id || ' ' || region_code from statistics_region_cities order by 1")).toEqual(
-    [...["3503208 09", "3549904 09", "3550308 08", "4314902 01"]],
+    [...["1100122 10", "3503208 09", "3549904 09", "3550308 08", "4314902 01"]],
   );
   expect(report.notes.join(" ")).toMatch(/regsusep.*Rows of no city.*1, of 1 names, e\.g\. ALVORADA/s);
 });

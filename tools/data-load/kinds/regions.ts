@@ -73,9 +73,13 @@ export const openRegionCities: OpenKind = async ({ target }) => {
   function findCity(text: string, code: string): number | null {
     const { name, uf } = splitPlace(text);
     const inStates = ufs.get(code) ?? [];
-    const [only, ...others] = (namesakes.get(plain(uf === null ? text : name)) ?? []).filter(
-      (city) => (uf === null || city.uf === uf) && (inStates.length === 0 || inStates.includes(city.uf)),
-    );
+    const listCalled = (called: string, inUf: string | null) =>
+      (namesakes.get(plain(called)) ?? []).filter(
+        (city) => (inUf === null || city.uf === inUf) && (inStates.length === 0 || inStates.includes(city.uf)),
+      );
+    // What ends in a state's name may be the city's own: JI-PARANA.
+    const ofState = uf === null ? [] : listCalled(name, uf);
+    const [only, ...others] = ofState.length > 0 ? ofState : listCalled(text, null);
     return only && others.length === 0 ? only.id : null;
   }
 
