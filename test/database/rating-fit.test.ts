@@ -71,7 +71,10 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     const fit = fitQuotes(quotes);
     const learnt = await readEffects();
     const compared = [...fit.effects].flatMap(([factor, levels]) =>
-      [...levels].map(([level, effect]) => ({ name: `${factor} ${level}`, effect })),
+      [...levels]
+        // No page asks for a postcode that is not said.
+        .filter(([level]) => factor !== "postcode" || !level.endsWith("/unknown"))
+        .map(([level, effect]) => ({ name: `${factor} ${level}`, effect })),
     );
     for (const { name, effect } of compared) expectClose(learnt.get(name)?.effect, effect, name);
     expect(compared.map(({ name }) => name).sort()).toEqual([...learnt.keys()].sort());

@@ -147,13 +147,12 @@ begin
   analyze pg_temp.known_effects;
   for own_position in select distinct position from pg_temp.known_effects order by position loop
     update pg_temp.known_effects as own
-    set total = own.effect + coalesce((
-      select parents.total
-      from pg_temp.known_effects as parents
-      join pg_temp.rated_factors as factors on factors.position = own_position
-      where parents.position = factors.parent and parents.level = own.parent
-    ), 0)
-    where own.position = own_position;
+    set total = own.effect + coalesce(parents.total, 0)
+    from pg_temp.known_effects as same
+    left join pg_temp.known_effects as parents
+      on parents.position = (select parent from pg_temp.rated_factors where position = own_position)
+      and parents.level = same.parent
+    where own.position = own_position and same.position = own_position and same.level = own.level;
   end loop;
 end
 $$;

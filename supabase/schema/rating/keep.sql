@@ -37,7 +37,8 @@ begin
 end
 $$;
 
--- The effects of a fit in place of those before. Places and cars are compared and ranked.
+-- The effects of a fit in place of those before. Places and cars are compared and ranked. No page asks for what quotes do not
+-- say of their place.
 create function refresh.write_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
@@ -56,7 +57,8 @@ begin
     case when is_ranked then ranked end
   from pg_temp.known_effects
   join rules.rating_factors using (factor)
-  left join ranked using (factor, level);
+  left join ranked using (factor, level)
+  where subject <> 'place' or rules.not_said() <> all (string_to_array(level, '/'));
   analyze public.rating_effects;
 end
 $$;
