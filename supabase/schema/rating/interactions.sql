@@ -105,9 +105,11 @@ begin
     bettered := refresh.fit_beside_complement(true);
     perform refresh.predict_held_back(bettered);
     if refresh.held_back_error() > error * (1 - rules.least_gain_of_interaction()) then
+      -- The tables again as they are of the fit before, which needs not be made anew.
       delete from public.rating_interactions where position = proposed.position;
       perform refresh.list_units(rules.day_of(clock.now()));
-      fitted := refresh.fit_beside_complement(true);
+      perform refresh.set_complement(true);
+      perform refresh.count_rated_quotes(true);
       perform refresh.predict_held_back(fitted);
       exit;
     end if;
