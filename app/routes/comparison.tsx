@@ -20,10 +20,9 @@ import { type Column, ScrollingTable } from "../ui/table.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(wholeCountry, comparisonInCity);
 
-/** What one side costs, also in percent of FIPE: the price of its page, for a driver an estimate; null where nothing is known. */
-function priceSide({ rating, typical }: ComparedSide, driver: Driver | null) {
-  const prediction = driver && rating && predict(rating, { version: null, driver });
-  const priced = driver ? findTypicalPrice(null, prediction) : typical;
+/** What one side costs that driver, also in percent of FIPE: always the estimate, since quotes of each car are of others. */
+function priceSide({ rating }: ComparedSide, driver: Driver) {
+  const priced = findTypicalPrice(null, rating && predict(rating, { version: null, driver }));
   const car = rating && findRatedCar(rating, null);
   return priced && { ...priced, percentage: car && (100 * priced.amount) / car.fipeValue };
 }
@@ -44,13 +43,14 @@ type SidePrice = ReturnType<typeof priceSide>;
 interface Fact {
   readonly label: string;
   readonly of: (side: ComparedSide, price: SidePrice) => React.ReactNode;
+  /** Whether it is told of that car; a fact of none has no row. Of all where it is left out. */
+  readonly isKnown?: (side: ComparedSide) => boolean;
 }
 
-/** @param price what the price is: `Preço típico` */
-const listFacts = (price: string): readonly Fact[] => [
+const FACTS: readonly Fact[] = [
   {
-    label: `${price} por ano`,
-    of: (_, priced) => (priced ? <strong>{describeTypicalPrice(priced)}</strong> : UNKNOWN),
+    label: "Estimativa por ano",
+    of: (_, priced) => (priced ? <strong>{formatWholeMoney(priced.amount)}</strong> : UNKNOWN),
   },
   { label: "Por mês", of: (_, priced) => (priced ? formatWholeMoney(monthOf(priced.amount)) : UNKNOWN) },
   { label: "Faixa de 8 em cada 10", of: (_, priced) => (priced ? formatRange(priced) : UNKNOWN) },
@@ -64,11 +64,17 @@ const listFacts = (price: string): readonly Fact[] => [
   },
   { label: "Quanto o valor cai", of: describeAging },
   {
+    label: "Preço típico do que foi cotado",
+    isKnown: ({ typical }) => typical?.basis === "observed",
+    of: ({ typical }) => (typical?.basis === "observed" ? describeTypicalPrice(typical) : UNKNOWN),
+  },
+  {
     label: "Cotações no Brasil",
     of: ({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações"),
   },
   {
     label: "Preço típico do mês, no Brasil",
+    isKnown: ({ newestMonth }) => newestMonth !== null,
     of: ({ newestMonth }) =>
       newestMonth ? `${formatWholeMoney(newestMonth.median)} em ${nameMonth(newestMonth.month)}` : UNKNOWN,
   },
@@ -78,17 +84,15 @@ interface SidesProps {
   sides: readonly ComparedSide[];
   where: string;
   chosen: ChosenDriver;
-  /** Null for everybody. */
-  driver: Driver | null;
 }
 
-function Sides({ sides, where, chosen, driver }: SidesProps) {
+function Sides({ sides, where, chosen }: SidesProps) {
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
       {rating ? (
         <section className="answer" aria-label="Quem dirige">
-          <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
+          <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
       ) : null}
@@ -96,11 +100,11 @@ function Sides({ sides, where, chosen, driver }: SidesProps) {
         className="sides"
         caption="Os carros lado a lado"
         isCaptionHidden
-        rows={listFacts(driver ? "Estimativa" : "Preço típico")}
+        rows={FACTS.filter(({ isKnown }) => isKnown === undefined || sides.some(isKnown))}
         columns={[
           { heading: "", cell: ({ label }) => label },
           ...sides.map((side): Column<Fact> => {
-            const price = priceSide(side, driver);
+            const price = priceSide(side, chosen.driver);
             return {
               heading: side.name,
               head: <Link to={side.path}>{side.name}</Link>,
@@ -113,8 +117,8 @@ function Sides({ sides, where, chosen, driver }: SidesProps) {
   );
 }
 
-/** Which one costs less for that driver, or whoever drives; null where one price was observed and another is an estimate. */
-function describeWinner(sides: readonly ComparedSide[], driver: Driver | null): string | null {
+/** Which one costs less for the same driver; null where nothing is estimated. */
+function describeWinner(sides: readonly ComparedSide[], { driver, isChosen }: ChosenDriver): string | null {
   const priced = sides.flatMap((side) => {
     const price = priceSide(side, driver);
     return price ? [{ of: side.of, ...price }] : [];
@@ -122,12 +126,8 @@ function describeWinner(sides: readonly ComparedSide[], driver: Driver | null): 
   const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
   const dearest = others.at(-1);
   if (!cheapest || !dearest || cheapest.amount === dearest.amount) return null;
-  if (new Set(priced.map(({ basis }) => basis)).size > 1) return null;
-  const estimated = cheapest.basis === "estimated" ? " (estimativa)" : "";
-  const whose = driver
-    ? "Para o motorista que você escolheu, o seguro mais barato"
-    : "Na média dos motoristas, o seguro de menor preço típico";
-  return `${whose} é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of}${estimated}.`;
+  const whose = isChosen ? "Para o motorista que você escolheu" : "Com o mesmo motorista";
+  return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of} (estimativa).`;
 }
 
 export default function ComparisonScreen() {
@@ -135,18 +135,15 @@ export default function ComparisonScreen() {
   const { sides, history, values } = page;
   const names = sides.map(({ name }) => name).join(" × ");
   const chosen = useDriver();
-  const driver = chosen.isChosen ? chosen.driver : null;
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
-      <p className="lead">{describeWinner(sides, driver) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
-      <Sides sides={sides} where={facts.where} chosen={chosen} driver={driver} />
-      {driver ? null : (
-        <p className="footnote">
-          O preço típico é o das cotações de cada carro, de motoristas e lugares diferentes. Diga quem dirige para
-          comparar os carros com o mesmo motorista.
-        </p>
-      )}
+      <p className="lead">{describeWinner(sides, chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
+      <Sides sides={sides} where={facts.where} chosen={chosen} />
+      <p className="footnote">
+        A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. O preço típico do que foi cotado é o
+        da página de cada carro, de motoristas diferentes.
+      </p>
       {history ? (
         <section>
           <h2>Como o percentual mudou</h2>

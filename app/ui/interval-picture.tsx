@@ -11,7 +11,7 @@ const WIDTH = 320;
 const share = (units: number) => `${((100 * units) / WIDTH).toFixed(2)}%`;
 
 const HEIGHT = 66;
-/** A line of words below the scale. */
+/** A line of words, below the scale or above the dots. */
 const LINE = 14;
 /** Where the scale begins and ends: the words at its ends need room. */
 const MARGIN = 26;
@@ -72,7 +72,8 @@ export function IntervalPicture({
   const apart = Math.max(0, gap / 2);
   const within = (place: number) => Math.min(Math.max(place, HALF_A_LABEL), WIDTH - HALF_A_LABEL);
   const dots = stackDots(quantiles.map(x), DOT);
-  const top = dots.length > 0 ? (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
+  // Above the highest dots there is a line for their key.
+  const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const [left, right] = [within(x(low) - apart), within(x(high) + apart)];
   const lines = [
     ...(around ? [{ name: "interval-tick", words: `todos os motoristas (estimativa): ${formatRange(around)}` }] : []),
@@ -90,7 +91,7 @@ export function IntervalPicture({
         />
       ))}
       {dots.length > 0 ? (
-        <text className="interval-tick interval-key" x={share(WIDTH - MARGIN)} y={8}>
+        <text className="interval-tick interval-key" x={share(WIDTH - MARGIN)} y={10}>
           {`● ${100 / DOTS}% das cotações`}
         </text>
       ) : null}

@@ -15,3 +15,6 @@ create table public.rating_interactions (
   fields text[] not null unique check (cardinality(fields) = 2),
   stage integer not null
 );
+
+-- An older fit calls what two answers do together by other names: the next refresh learns anew.
+update public.rating_fits set refused = 'it is of an older model' where refused is null;
