@@ -12,7 +12,7 @@ import wholeCountry, {
 } from "../pages/kinds/cheapest.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import { formatCount, formatDate, startSentence } from "../pricing/format.ts";
+import { formatCount, formatDate, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -38,10 +38,24 @@ interface BandsProps {
 const nameCheapest = (cars: number) =>
   `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato na média dos motoristas`;
 
+/** `Os 10 carros …, entre 85 até R$ 60 mil` */
+const nameAmong = (listed: number, all: number, name: string) =>
+  all === 1
+    ? `O único carro ${name} com cotações que bastam`
+    : `${nameCheapest(listed)}, entre ${formatCount(all)} ${name}`;
+
 function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
   const { chosen, price, priceCars } = useCarPrices(model, ofEverybody);
+  const listed = bands.flatMap(({ byPrice }) => priceCars(byPrice));
+  const [cheapest] = listed.sort((one, other) => one.typical.amount - other.typical.amount);
   return (
     <>
+      {cheapest ? (
+        <p role="status">
+          O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
+          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano.`}
+        </p>
+      ) : null}
       <Jumps
         label="Faixas de valor"
         isOneLine
@@ -51,7 +65,7 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
         <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
-            caption={`${nameCheapest(byPrice.length)}, entre ${formatCount(cars)} ${name}${chosen.isChosen ? ", com os preços para este motorista" : ""}.`}
+            caption={`${nameAmong(byPrice.length, cars, name)}${chosen.isChosen ? ", com os preços para este motorista" : ""}.`}
             cars={priceCars(byPrice).sort((one, other) => one.typical.amount - other.typical.amount)}
             price={price}
           />

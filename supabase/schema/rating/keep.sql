@@ -37,8 +37,8 @@ begin
 end
 $$;
 
--- The effects of a fit in place of those before. Places and cars are compared and ranked. No page asks for what quotes do not
--- say of their place.
+-- The effects of a fit in place of those before. Places and cars are compared and ranked. No page asks for what quotes do
+-- not say of their place.
 create function refresh.write_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
