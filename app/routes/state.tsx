@@ -106,7 +106,7 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As cidades com mais cotações e as mais populosas ${inTheState}, da mais barata à mais cara, com as cores do mapa. ${RANGE_NOTE} Em relação ao Brasil: para o mesmo carro e o mesmo motorista.`}
+          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara. ${RANGE_NOTE} Em relação ao Brasil: com o mesmo carro e motorista.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
