@@ -6,8 +6,9 @@
 // themselves, and the permit of a request that was given up is free when its time is over. The further back, the less often: two
 // hundred who looked every 20 ms took two thirds of the core.
 
-/** Milliseconds after which who is next looks again, and at most: in between as many times as long as turns of all permits come first. */
+/** Milliseconds after which who is next looks again. Who has so many turns of all permits before them waits so many times as long, */
 const LOOKS_EVERY = 20;
+/** and never longer than this. */
 const LOOKS_AT_LEAST_EVERY = 200;
 /** Milliseconds after which who did not look has gone. */
 const GONE_AFTER = 1_000;
@@ -67,16 +68,18 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
     async acquire(deadline: number): Promise<(() => void) | null> {
       if (isFull()) return null;
       const begun = clock.elapsed();
+      const until = Math.min(begun + longestWait, deadline - LEAST_LEFT);
       const waiter = { lookedAt: begun };
       try {
-        while (clock.elapsed() <= Math.min(begun + longestWait, deadline - LEAST_LEFT)) {
+        while (clock.elapsed() <= until) {
           waiter.lookedAt = clock.elapsed();
           // Where it was taken for gone in the meantime, it is the last again.
           waiting.add(waiter);
           forgetGone();
           const before = [...waiting].indexOf(waiter);
           if (before < permits - held.size) return hold(deadline);
-          await clock.sleep(Math.min(LOOKS_EVERY * (1 + Math.floor(before / permits)), LOOKS_AT_LEAST_EVERY));
+          const turns = 1 + Math.floor(before / permits);
+          await clock.sleep(Math.min(LOOKS_EVERY * turns, LOOKS_AT_LEAST_EVERY, until + 1 - clock.elapsed()));
         }
         return null;
       } finally {

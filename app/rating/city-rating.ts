@@ -23,7 +23,7 @@ export function listPostcodes({ place }: Rating): string[] {
 export function atPostcode(rating: Rating, postcode: string | null): Rating {
   const { place } = rating;
   const found = place?.postcodes.find(([own]) => own === postcode);
-  if (!place || !found) return rating;
+  if (!place || !found || listPostcodes(rating).length === 0) return rating;
   const [, effect, , placeVariance] = found;
   const [ofCity, quotes] = place.city;
   return { ...rating, place: { ...place, city: [ofCity + effect, quotes] }, placeVariance };

@@ -23,9 +23,12 @@ export function describeSources({ statistics, car }: Pick<Rating, "statistics" |
 export function describePolicy({ coverage, deductible }: UsualPolicy): string {
   const named = (factor: string, level: string | null) => level && nameAnswer(factor, { [factor]: level });
   const [cover, excess] = [named("coverage", coverage), named("deductible", deductible)];
-  if (cover && excess) return `Os preços são de seguros com ${cover} e ${excess}.`;
-  if (cover) return `Os preços são de seguros com ${cover}; as franquias são várias, ou não foram informadas.`;
-  if (excess) return `Os preços são de seguros com ${excess}; as coberturas são várias, ou não foram informadas.`;
+  const nearlyAll = "Quase todos os preços são de seguros";
+  // `sem franquia` is a level.
+  const withExcess = excess?.startsWith("sem ") ? excess : `com ${excess}`;
+  if (cover && excess) return `${nearlyAll} com ${cover} e ${excess}.`;
+  if (cover) return `${nearlyAll} com ${cover}; as franquias são várias, ou não foram informadas.`;
+  if (excess) return `${nearlyAll} ${withExcess}; as coberturas são várias, ou não foram informadas.`;
   return "As cotações são de várias coberturas e franquias, ou não as informam: confira as suas ao comparar.";
 }
 

@@ -53,7 +53,7 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
       {cheapest ? (
         <p role="status">
           O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
-          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano.`}
+          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}.`}
         </p>
       ) : null}
       <Jumps

@@ -101,7 +101,12 @@ export default function CityScreen() {
       ) : null}
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <PlaceComparison page={page} facts={facts} />
-      <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
+      <CheaperNearby
+        cities={page.cheaperNearby}
+        which="da mais barata à mais cara"
+        name={facts.name}
+        moveSearch={facts.moveSearch}
+      />
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>

@@ -47,6 +47,8 @@ interface Fact {
   readonly isKnown?: (side: ComparedSide) => boolean;
 }
 
+const wasQuoted = ({ typical }: ComparedSide) => typical?.basis === "observed";
+
 const FACTS: readonly Fact[] = [
   {
     label: "Estimativa por ano",
@@ -65,7 +67,7 @@ const FACTS: readonly Fact[] = [
   { label: "Quanto o valor cai", of: describeAging },
   {
     label: "Preço típico do que foi cotado",
-    isKnown: ({ typical }) => typical?.basis === "observed",
+    isKnown: wasQuoted,
     of: ({ typical }) => (typical?.basis === "observed" ? describeTypicalPrice(typical) : UNKNOWN),
   },
   {
@@ -141,8 +143,10 @@ export default function ComparisonScreen() {
       <p className="lead">{describeWinner(sides, chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
       <Sides sides={sides} where={facts.where} chosen={chosen} />
       <p className="footnote">
-        A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. O preço típico do que foi cotado é o
-        da página de cada carro, de motoristas diferentes.
+        A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.
+        {sides.some(wasQuoted)
+          ? " O preço típico do que foi cotado é o da página de cada carro, de motoristas diferentes."
+          : ""}
       </p>
       {history ? (
         <section>

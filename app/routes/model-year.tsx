@@ -6,7 +6,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { countOf, formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
-import { type Prediction, percentOf } from "../rating/prediction.ts";
+import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import type { NearbyCity, SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { CompareButton } from "../ui/comparison/compared-cars.tsx";
@@ -63,6 +63,8 @@ export default function ModelYearScreen() {
   const received = city ? null : (page.relativity?.quotes ?? null);
   const answers = { rating: page.rating, version: null, typical: page.typical, statistics, received };
   const answered = useAnswer(answers);
+  // Of the whole city: another city's difference is from that.
+  const here = page.rating && answered.answer && predict(page.rating, answered.answer.risk);
   return (
     <>
       <h1>
@@ -93,9 +95,10 @@ export default function ModelYearScreen() {
       {city && facts.moveSearch ? (
         <CheaperNearby
           cities={page.cheaperNearby}
+          which="até dez, as mais baratas que esta"
           name={city.name}
           moveSearch={facts.moveSearch}
-          {...(answered.answer && { priceIn: estimateIn(answered.answer.own) })}
+          {...(here && { priceIn: estimateIn(here) })}
         />
       ) : null}
       <SimilarCars similar={page.similar} />

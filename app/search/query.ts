@@ -23,7 +23,7 @@ const AGE = /\b(?:idade (?:de )?(\d{2})(?: ?anos?)?|(\d{2})(?:a| ?anos?))\b/g;
 const AGE_OF = /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?)( (?:de|com))? (\d{2})\b(?! ?anos)/g;
 
 /** R$ a year that somebody was quoted: not a limit, and not the value of a car. */
-const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?!\s*mil)/i;
+const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
 /** R$: from here on a sum is a car's value, and below it a quote. */
 const LEAST_VALUE = 15_000;
 /** `60.000`; a displacement, `1.0`, has one digit behind the point. */
@@ -80,7 +80,7 @@ export function readQuery(typed: string): Query {
   const [sum = "", digits = ""] = SUM.exec(ungrouped) ?? BARE_SUM.exec(ungrouped) ?? [];
   const amount = parseQuote(digits);
   const quote = amount !== null && amount < LEAST_VALUE ? amount : null;
-  const plain = toSlug(ungrouped.replace(sum, quote === null ? ` ${digits} ` : " "))
+  const plain = toSlug(ungrouped.replace(sum, quote === null ? ` ${amount ?? digits} ` : " "))
     .replaceAll("-", " ")
     .replace(ZERO_KM, "0km")
     .replace(AGE, "$1$2anos")

@@ -12,6 +12,8 @@ import { linkColumn } from "./table.tsx";
 interface CheaperNearbyProps {
   /** The cheapest first. */
   cities: readonly NearbyCity[];
+  /** Which of those nearby they are: `da mais barata à mais cara` */
+  which: string;
   /** The city that they are near. */
   name: string;
   /** R$ a year in one of them, of the car that the page is of; without it none is shown. */
@@ -20,8 +22,7 @@ interface CheaperNearbyProps {
   moveSearch: string;
 }
 
-export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNearbyProps) {
-  const which = priceIn ? "as mais baratas que esta" : "da mais barata à mais cara";
+export function CheaperNearby({ cities, which, name, priceIn, moveSearch }: CheaperNearbyProps) {
   return (
     <section>
       <h2>E se eu mudar de cidade?</h2>

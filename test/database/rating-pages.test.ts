@@ -188,6 +188,28 @@ it.each(["brand", "state"])(
   },
 );
 
+it("a city whose quotes say no postcode is as far from the others as if they said it", async () => {
+  const readCompared = async () =>
+    new Map(
+      (
+        await db.query<{ city: number; compared: number; quotes: number }>(
+          "select level::int as city, compared, quotes from rating_effects where factor = 'city' and quotes > 100",
+        )
+      ).map(({ city, compared }) => [city, compared]),
+    );
+  const before = await readCompared();
+  const [[farthest] = []] = [...before].sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  const quotes = rows.quotes.map(({ postcode, ...quote }) =>
+    quote.cityId === farthest || postcode === undefined ? quote : { ...quote, postcode },
+  );
+  await writeRows(db, { ...rows, quotes });
+  const after = await readCompared();
+  await writeRows(db, rows);
+  const [own = 0, kept = Number.NaN] = [before.get(farthest ?? 0), after.get(farthest ?? 0)];
+  expect(Math.abs(own)).toBeGreaterThan(0.1);
+  expect(Math.abs(kept / own - 1)).toBeLessThan(0.04);
+});
+
 it("the method's page has the fit in use with every class that was verified", async () => {
   const { model, quotes } = await db.ask("get_methodology_page");
   expect(quotes?.counts.received).toBeGreaterThan(5_000);
@@ -202,7 +224,8 @@ it("all effects are handed out, with the general level and the value's exponent"
   const handedOut = await db.ask("get_rating_effects");
   // Nobody says anything of six of them.
   const isSaid = (name: string) => !/^(deductible|coverage|renewal|vehicle_use|tracker|armour) unknown$/.test(name);
-  expect(handedOut).toHaveLength([...effects.keys()].filter(isSaid).length + 3);
+  const isShown = (name: string) => !name.startsWith("postcode ") || effectOf(name)[1] >= 15;
+  expect(handedOut).toHaveLength([...effects.keys()].filter((name) => isSaid(name) && isShown(name)).length + 3);
   for (const [factor, level, effect, quotes] of handedOut) {
     if (factor === "general") expectNumber(effect, fit?.general, factor);
     else if (factor === "value") expectNumber(effect, level === "exponent" ? fit?.exponent : fit?.reference, level);

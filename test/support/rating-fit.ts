@@ -291,6 +291,16 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
       blocksOf(quote).some((block, place) => Math.abs(block - (before[index]?.[place] ?? 0)) > TOLERANCE),
     );
   }
+  // A city is the mean of its postcodes, the one that is not said among them.
+  const [cities, postcodes] = [effects.get("city"), effects.get("postcode")];
+  for (const [city, own] of Map.groupBy(quotes, (quote) => quote.city)) {
+    const average = meanOver(own, ({ postcode }) => postcodes?.get(postcode) ?? 0);
+    const unsure = meanOver(own, ({ postcode }) => variances.get("postcode")?.get(postcode) ?? 0);
+    cities?.set(city, (cities.get(city) ?? 0) + average);
+    variances.get("city")?.set(city, unsure);
+    for (const postcode of new Set(own.map((quote) => quote.postcode)))
+      postcodes?.set(postcode, (postcodes.get(postcode) ?? 0) - average);
+  }
   return {
     general,
     reference,

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 139 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 141 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -133,6 +133,8 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["carro de 60 mil", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   ["R$ 60.000", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   ["60.000", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["R$ 60 mil", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["R$ 60000,00", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   ["R$60000", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   ["quem responde pelos números", "/metodologia#quem-responde"],
   ["contato", "/metodologia#quem-responde"],

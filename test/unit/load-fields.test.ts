@@ -98,6 +98,25 @@ it("every code has its digit, and any other digit is told from it", () => {
   expect(() => fields.readFipeCode("12")).toThrow("não tem a forma");
 });
 
+it.each([
+  ["13010-100", "13010"],
+  ["13010", "13010"],
+  ["01310-100", "01310"],
+  // What is left where a spreadsheet ate the zero.
+  ["1310100", "01310"],
+  ["1310", "01310"],
+  ["13.010-100", "13010"],
+  ["13010100.0", "13010"],
+  ["00000-000", null],
+  ["", null],
+])("of the postcode %j its first five digits are kept: %j", (written, kept) => {
+  expect(fields.readPostcode(written)).toBe(kept);
+});
+
+it.each(["13", "130101", "130101000", "Campinas"])("%j is no postcode", (written) => {
+  expect(() => fields.readPostcode(written)).toThrow("não tem a forma 13010-100");
+});
+
 it("versions of different codes, years or fuels have different ids, within an integer", () => {
   const year = fc.oneof(fc.constant(3200), fc.integer({ min: 1950, max: 2076 }));
   const version = fc.tuple(fc.nat(999_999), year, fc.nat(7));

@@ -189,7 +189,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
         <p className="answer-linked" role="status">
           {said.isSent
             ? "Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam."
-            : "Preenchido com o que você buscou; o que está guardado neste aparelho não muda."}
+            : "Preenchido com o que veio no endereço; o que está guardado neste aparelho não muda."}
         </p>
       ) : null}
       <div className="answer-columns">

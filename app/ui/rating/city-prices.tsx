@@ -3,7 +3,7 @@
 import { Link } from "@remix-run/react";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findCityRating } from "../../rating/city-rating.ts";
-import { formatFragment, NOTHING_SAID } from "../../rating/fragment.ts";
+import { formatFragment, markSent, NOTHING_SAID } from "../../rating/fragment.ts";
 import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
@@ -35,9 +35,10 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
     return findTypicalPrice(null, there && answer && predict(there, answer.risk));
   };
   const versionId = version?.id ?? said.versionId;
-  const fragment = isPersonal
+  const own = isPersonal
     ? formatFragment({ ...said, versionId, postcode: null })
     : formatFragment({ ...NOTHING_SAID, versionId });
+  const fragment = said.isSent ? markSent(own) : own;
   return (
     <section>
       <h2>Preço por cidade</h2>

@@ -50,15 +50,15 @@ function Figures({ model }: { model: FittedModel }) {
       <h3>A fórmula</h3>
       <p>
         <code>
-          {`ln(percentual FIPE) = geral + marca + modelo + ano-modelo + versão + expoente × ln(valor ÷ referência) + idade do carro + estado + cidade + CEP${model.factors.map((factor) => ` + ${nameFactor(factor)}`).join("")} + resto`}
+          {`ln(percentual FIPE) = geral + marca + modelo + ano-modelo + versão + expoente × ln(valor ÷ referência) + idade do carro + estado + cidade (e CEP, onde as cotações o dizem)${model.factors.map((factor) => ` + ${nameFactor(factor)}`).join("")} + resto`}
         </code>
       </p>
       <p>
         O efeito de cada nível é a média do que os outros deixam em aberto, vezes n ÷ (n + k), com n cotações e k = a
         variância dentro dos níveis ÷ a variância entre eles (credibilidade de Bühlmann–Straub; dentro de marcas e
         estados, a de Jewell). O k vem dos dados, fator por fator. A conta volta a cada fator até que nada mude mais de
-        0,1%. Quando duas respostas juntas mudam o preço mais do que cada uma, o próprio cálculo propõe o par, e fica
-        com ele se as cotações novas forem mais bem previstas.
+        0,1%. Quando duas respostas juntas mudam o preço mais, ou menos, do que a soma das duas, o próprio cálculo
+        propõe o par, e fica com ele se as cotações novas forem mais bem previstas.
       </p>
       <p>
         {`Em ${formatDate(model.fittedOn)} o cálculo aprendeu de ${formatCount(model.quotesLearnt)} cotações. ${leftOut ? `Ficaram de fora ${leftOut}. ` : ""}Parte de ${formatPercentage(Math.exp(model.general))} do valor FIPE para um carro de ${formatWholeMoney(Math.round(model.referenceValue))}, e o percentual muda com o valor elevado a ${model.valueExponent.toFixed(2).replace(".", ",").replace("-", "−")}.`}

@@ -44,8 +44,6 @@ export function findAnswer({ rating, version, typical, statistics, received = nu
     risk,
     car,
     everybody,
-    /** The estimate for what is said. */
-    own,
     /** R$ a year: what the headline and its range say. */
     shown: observed ? { median: observed.amount, low: observed.low, high: observed.high } : own,
     // Where many quotes are above the limit, what was observed is the cheap ones: no measure for a quote.

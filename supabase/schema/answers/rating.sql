@@ -85,9 +85,8 @@ create function answers.postcodes(in_city integer) returns jsonb language sql st
   from (
     select split_part(level, '/', 2) as postcode, effect, quotes, variance
     from public.rating_effects
-    where factor = 'postcode' and split_part(level, '/', 1) = in_city::text
-      and split_part(level, '/', 2) <> rules.not_said() and quotes >= rules.min_quotes_for_mean()
-      and variance is not null and effect <> 0
+    where factor = 'postcode' and split_part(level, '/', 1) = in_city::text and quotes >= rules.min_quotes_for_mean()
+      and effect <> 0
     order by quotes desc, level
     limit rules.most_postcodes()
   ) as told

@@ -49,7 +49,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_methodology_page() to anon;
 
--- The effects as open data, `[factor, level, effect, quotes]`, all of them: credibility leaves next to nothing of a level
+-- The effects as open data, `[factor, level, effect, quotes]`: credibility leaves next to nothing of a level
 -- that one quote taught. A factor that no quote says anything of is left out.
 create function public.get_rating_effects()
 returns json language sql stable security definer set search_path = '' as $$
@@ -60,7 +60,8 @@ returns json language sql stable security definer set search_path = '' as $$
       factor, concat_ws('/', versions.model_id, versions.year, level) as level, effect, quotes
     from public.rating_effects
     left join public.vehicle_versions as versions on factor = 'version' and versions.id::text = level
-    where factor <> all (array(
+    -- Few quotes of so small a place are somebody's.
+    where (factor <> 'postcode' or quotes >= rules.min_quotes_for_mean()) and factor <> all (array(
       select factor from public.rating_effects group by factor having array_agg(level) = array[rules.not_said()]
     ))
     union all

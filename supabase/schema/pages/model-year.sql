@@ -189,7 +189,7 @@ begin
       'similar', answers.similar_cars(of_model, in_year),
       'spread', answers.insurer_spread(),
       'cityPrices', answers.city_prices(of_model, in_year, linked_cities),
-      'cheaperNearby', case when in_city is null then '[]' else coalesce(answers.cheaper_nearby(in_city), '[]') end,
+      'cheaperNearby', case when in_city is null then '[]' else answers.cheaper_nearby(in_city) end,
       'text', public.find_page_text('model_year', text_identifier)
     )
     from answers.page_rollup('model_year', of_model || '/' || in_year) as rollup

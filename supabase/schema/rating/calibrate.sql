@@ -1,3 +1,27 @@
+-- A city is all of its postcodes, the one that is not said among them: its effect is their mean over the quotes, and theirs
+-- are what they differ from it by. Else a city whose quotes say no postcode, which counts as one, would be taken for little
+-- more credible than a single one of another city. How unsure it is, is so of its quotes.
+create function refresh.centre_postcodes() returns void language plpgsql set search_path = '' as $$
+begin
+  drop table if exists pg_temp.postcode_means;
+  create temp table postcode_means on commit drop as
+  select parent as city, sum(quotes * effect) / sum(quotes) as effect, sum(quotes * variance) / sum(quotes) as variance
+  from pg_temp.known_effects
+  where factor = 'postcode'
+  group by parent
+  having sum(quotes) > 0;
+  analyze pg_temp.postcode_means;
+  update pg_temp.known_effects as cities
+  set effect = cities.effect + means.effect, total = cities.total + means.effect, variance = means.variance
+  from pg_temp.postcode_means as means
+  where cities.factor = 'city' and cities.level = means.city;
+  update pg_temp.known_effects as postcodes
+  set effect = postcodes.effect - means.effect
+  from pg_temp.postcode_means as means
+  where postcodes.factor = 'postcode' and postcodes.parent = means.city;
+end
+$$;
+
 -- A fit's effects by the names of their levels, alone and with their parents', and the quotes behind each:
 -- pg_temp.known_effects. What they do together by car, place, driver and policy, and how unsure that is:
 -- pg_temp.unit_effects.
@@ -26,6 +50,7 @@ begin
     )
   ) as named (level, parent, effect, total, variance, quotes);
   create unique index on pg_temp.known_effects (factor, level);
+  perform refresh.centre_postcodes();
   analyze pg_temp.known_effects;
   perform refresh.add_complement();
 

@@ -43,7 +43,7 @@ begin
     select units.subject, units.id, factors.position, factors.factor, units.level
     from pg_temp.unit_levels as units
     join rules.rating_factors as factors using (position)
-    where factors.levels is not null
+    where factors.levels is not null and units.level <> rules.not_said()
   ),
   cells as (
     select

@@ -24,7 +24,11 @@ create function refresh.fingerprint_statistics() returns text language sql stabl
     ),
     (select md5(string_agg(city_id || region_code, ' ' order by city_id)) from public.statistics_region_cities),
     (select concat_ws(' ', count(*), max(id)) from public.vehicle_versions),
-    (select md5(string_agg(factors::text, ' ' order by position)) from rules.rating_factors as factors)
+    (
+      select md5(string_agg(factors::text, ' ' order by position))
+      from rules.rating_factors as factors
+      where position not in (select position from public.rating_interactions)
+    )
   ))
 $$;
 
@@ -125,12 +129,13 @@ begin
 end
 $$;
 
--- The fit on the newest period, where anything of it has changed; none where there are no statistics of cars and places that
--- the site has.
+-- The fit on the newest period, where anything of it has changed, without the pairs that quotes have shown; none where there
+-- are no statistics of cars and places that the site has.
 create function refresh.fit_statistics() returns void language plpgsql set search_path = '' as $$
 declare
   newest record;
   found constant text := refresh.fingerprint_statistics();
+  of_quotes constant public.rating_interactions[] := array(select known from public.rating_interactions as known);
   fitted refresh.fit;
 begin
   if exists (select from public.statistics_fits where fingerprint = found) then return; end if;
@@ -139,10 +144,12 @@ begin
     perform refresh.read_statistics(newest.period);
     if exists (select from pg_temp.rated_quotes) then
       perform refresh.forget_complement();
+      delete from public.rating_interactions;
       perform refresh.list_units(newest.last_day);
       perform refresh.count_rated_quotes(false);
       fitted := refresh.fit_rating();
       perform refresh.keep_statistics(newest.period, found, fitted);
+      insert into public.rating_interactions select * from unnest(of_quotes);
       return;
     end if;
   end if;

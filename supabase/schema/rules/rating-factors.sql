@@ -57,7 +57,7 @@ from (
     (22, 'armour', 'policy', 'armour', array['armour'], 1, null, array['yes', 'no'], false)
 ) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_ranked)
 union all
--- Those that the fit has proposed (refresh.propose_interaction()).
+-- Those that the fit has proposed (refresh.find_interaction()).
 select
   position, array_to_string(fields, '*'), subject, array_to_string(fields, '*'), fields, stage, null, null, false
 from public.rating_interactions;
