@@ -70,8 +70,9 @@ it("§2.159: a link opens the answer that it was made of, says so, and leaves wh
   const { page } = await openPage(site, IN_CITY);
   await page.getByLabel("Sexo").selectOption({ label: "Homem" });
   await page.goto("about:blank");
-  await page.goto(IN_CITY + SAID);
+  await page.goto(`${IN_CITY}${SAID}&enviado=1`);
   await page.waitForSelector(".answer-linked");
+  expect(await page.locator(".answer-linked").innerText()).toContain("Estas escolhas são de quem enviou o link");
   expect(await page.locator(".answer .headline-kicker").innerText()).toBe("Estimativa: mulher, 26 a 35 anos");
   expect(await quote(page).inputValue()).toBe("3.900");
   expect(new URL(page.url()).hash).toBe("");
@@ -135,7 +136,7 @@ it("on paper an answer with everything said is one sheet: car, place, driver, ra
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-it("a car in a city says where nearby it costs less, for what is said, and what moving there does", async () => {
+it("§2.163: a car in a city says where nearby it costs less, for what is said, and what moving there does", async () => {
   const { page } = await openPage(site, IN_CITY);
   const nearby = page.locator("section", { hasText: "E se eu mudar de cidade?" });
   const readFirst = async () => {

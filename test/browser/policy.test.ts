@@ -112,7 +112,7 @@ it("is loaded whole, every column of it read", () => {
   expect(report.notes).toEqual([]);
 });
 
-it("the form asks what the export can answer, and nothing else; each answer moves the price and has its bar", async () => {
+it("§2.164: the form asks what the export can answer, and nothing else; each answer moves the price and has its bar", async () => {
   const { page } = await openPage(site, IN_CAMPINAS);
   const names = await page
     .locator("#quem-dirige select")
@@ -140,7 +140,7 @@ it("the form asks what the export can answer, and nothing else; each answer move
   expect(kicker).toContain("Estimativa: CEP 13087-…, classe de bônus 10, franquia reduzida");
 });
 
-it("every page says which policies its prices are of; /metodologia says how often intervals hold, answer by answer", async () => {
+it("§2.164: every page says which policies its prices are of; /metodologia says how often intervals hold, answer by answer", async () => {
   for (const path of ["/", "/seguro-de-carro/sp", IN_CAMPINAS])
     expect(readText(await site.read(path)), path).toContain("seguros com cobertura compreensiva");
   const method = readText(await site.read("/metodologia"));
