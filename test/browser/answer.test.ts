@@ -36,7 +36,7 @@ it("the answer is everybody's until something is said, and what is said changes 
   await choose(page, "Idade de quem dirige", "18 a 25 anos");
   await choose(page, "Sexo", "Homem");
   await choose(page, "Estado civil", "Solteiro");
-  expect(await figureOf(page)).toContain("De cada 10 motoristas como você");
+  expect(await figureOf(page)).toContain("De cada 10 motoristas assim");
   const young = await readFigure(page);
   expect(young.median).toBeGreaterThan(median * 1.2);
   expect(await page.locator(".answer .headline-kicker").innerText()).toBe("Estimativa: homem, 18 a 25 anos, solteiro");
@@ -59,9 +59,11 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
   await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
   const own = await readFigure(page);
   expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
-  const [, from, to] =
-    /a largura da faixa (?:caiu|passou) de R\$\s([\d.]+) para R\$\s([\d.]+)\./.exec(await figureOf(page)) ?? [];
-  expect([from, to].map(numberOf)).toEqual([everybody.high - everybody.low, own.high - own.low]);
+  const [, by, way] = /São R\$\s([\d.]+) a (mais|menos) que a média de todos\./.exec(await figureOf(page)) ?? [];
+  expect([numberOf(by), way]).toEqual([
+    Math.abs(own.median - everybody.median),
+    own.median > everybody.median ? "mais" : "menos",
+  ]);
   expect(await page.locator(".interval-around").count()).toBe(1);
   await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();
   expect(await readFigure(page)).toEqual(everybody);

@@ -49,13 +49,11 @@ function listVersions({ versions }: Rating): Choice[] {
 /** `CEP 13010-…` */
 const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 
-const widthOf = ({ low, high }: Prediction) => formatWholeMoney(high - low);
-
-/** What saying something has done to the range. */
-function describeNarrowing({ everybody, shown }: Answered): string {
-  if (widthOf(everybody) === widthOf(shown)) return "";
-  const change = shown.high - shown.low < everybody.high - everybody.low ? "caiu" : "passou";
-  return `Com o que você disse, a largura da faixa ${change} de ${widthOf(everybody)} para ${widthOf(shown)}.`;
+/** What saying something has done to the price. */
+function describeDifference({ everybody, shown }: Answered): string {
+  const difference = shown.median - everybody.median;
+  if (difference === 0) return "É o mesmo que a média de todos.";
+  return `São ${formatWholeMoney(Math.abs(difference))} a ${difference > 0 ? "mais" : "menos"} que a média de todos.`;
 }
 
 function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -83,9 +81,9 @@ function Estimate({ answer, said: { quote }, forget }: Shown) {
         quote={quote}
       />
       <p className="answer-figure">
-        De cada 10 motoristas {isPersonal ? "como você" : "deste carro"}, 8 pagariam entre{" "}
+        De cada 10 motoristas {isPersonal ? "assim" : "deste carro"}, 8 pagariam entre{" "}
         <strong>{nameRange(shown)}</strong> por ano.
-        {isPersonal ? ` ${describeNarrowing(answer)} ` : " "}
+        {isPersonal ? ` ${describeDifference(answer)} ` : " "}
         {isPersonal ? (
           <button type="button" className="link-button" onClick={forget}>
             Voltar ao preço de todos
@@ -195,6 +193,13 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <div className="answer-columns">
         <div>
           <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
+          <OwnQuote
+            quote={said.quote}
+            say={(quote) => said.change({ quote })}
+            quantiles={answer.usual.quantiles}
+            range={answer.usual}
+            quotes={answer.quotes}
+          />
           {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
           <p className="answer-change">
             <a className="with-script" href="#quem-dirige">
@@ -205,13 +210,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             </a>
           </p>
           <Basis {...shown} />
-          <OwnQuote
-            quote={said.quote}
-            say={(quote) => said.change({ quote })}
-            quantiles={answer.usual.quantiles}
-            range={answer.usual}
-            quotes={answer.quotes}
-          />
         </div>
         <div id="quem-dirige" ref={form}>
           <Fields {...shown} />
