@@ -11,6 +11,8 @@ const site = await openSite();
 
 it("§2.162: a kept car opens the home page with its page's own answer, what changed, and the month of its renewal", async () => {
   const { page } = await openPage(site, `${IN_CITY}#sexo=F`, { viewport: PHONE });
+  // What the address says is read once the script runs.
+  await page.getByText("Estimativa: mulher").waitFor();
   const amount = await page.locator(".answer .headline-amount").innerText();
   await page.getByRole("button", { name: "Guardar como meu carro" }).click();
   await goTo(page, "/");
