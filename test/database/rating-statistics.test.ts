@@ -2,7 +2,7 @@
 
 import { sum } from "d3-array";
 import { expect, it } from "vitest";
-import { refreshNumbers } from "../../tools/database/refresh.ts";
+import { describeNewestFit, refreshNumbers } from "../../tools/database/refresh.ts";
 import { createRandom } from "../../tools/sample-data/random.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -282,6 +282,7 @@ it("without quotes the statistics answer alone, and say so", async () => {
   expect(rating?.general).toBeCloseTo(fitQuotes(cellsAsQuotes()).general, 6);
   const { model } = await db.ask("get_methodology_page");
   expect(model?.statistics).toMatchObject({ period: PERIOD, cells: CELLS.length, weights: null });
+  expect(await describeNewestFit(db)).toContain(`answers are those of the public statistics of ${PERIOD}.`);
 });
 
 it("from 300 quotes on they are learnt from, beside the statistics", async () => {
