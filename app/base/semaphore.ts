@@ -6,9 +6,9 @@
 // themselves, and the permit of a request that was given up is free when its time is over. The further back, the less often: two
 // hundred who looked every 20 ms took two thirds of the core.
 
-/** Milliseconds after which who is next looks again. Who has so many turns of all permits before them waits so many times as long, */
+/** Milliseconds between two looks of who waits, times the turns until it is theirs. */
 const LOOKS_EVERY = 20;
-/** and never longer than this. */
+/** Milliseconds between two looks at most. */
 const LOOKS_AT_LEAST_EVERY = 200;
 /** Milliseconds after which who did not look has gone. */
 const GONE_AFTER = 1_000;

@@ -16,7 +16,7 @@ import { formatCount, formatDate, formatWholeMoney, startSentence } from "../pri
 import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { RANGE_NOTE } from "../ui/typical-price.tsx";
@@ -44,10 +44,13 @@ const nameAmong = (listed: number, all: number, name: string) =>
     ? `O único carro ${name} com cotações que bastam`
     : `${nameCheapest(listed)}, entre ${formatCount(all)} ${name}`;
 
+const sortByPrice = (cars: readonly RankedCar[]) =>
+  [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
+
 function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
   const { chosen, price, priceCars } = useCarPrices(model, ofEverybody);
-  const listed = bands.flatMap(({ byPrice }) => priceCars(byPrice));
-  const [cheapest] = listed.sort((one, other) => one.typical.amount - other.typical.amount);
+  const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
+  const [cheapest] = sortByPrice(priced.flatMap(({ byPrice }) => byPrice));
   return (
     <>
       {cheapest ? (
@@ -61,12 +64,12 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
         isOneLine
         to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
       />
-      {bands.map(({ name, cars, byPrice, byPercentage }, place) => (
+      {priced.map(({ name, cars, byPrice, byPercentage }, place) => (
         <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
             caption={`${nameAmong(byPrice.length, cars, name)}${chosen.isChosen ? ", com os preços para este motorista" : ""}.`}
-            cars={priceCars(byPrice).sort((one, other) => one.typical.amount - other.typical.amount)}
+            cars={byPrice}
             price={price}
           />
           <details>

@@ -23,17 +23,16 @@ const PREMIUM_HEADER =
 
 /** What a row of premiums says; half a policy-year of a man of 18 to 25 where a test does not say it. */
 const ROW = {
-  ...{
-    tariff: "1",
-    region: "08",
-    model: "004227-7",
-    year: "2015",
-    sex: "M",
-    age: "1",
-    years: "0,5",
-    premium: "900,25",
-  },
-  ...{ sum: "18179,47", period: "2019A" },
+  tariff: "1",
+  region: "08",
+  model: "004227-7",
+  year: "2015",
+  sex: "M",
+  age: "1",
+  years: "0,5",
+  premium: "900,25",
+  sum: "18179,47",
+  period: "2019A",
 };
 
 function rowOf(says: Partial<typeof ROW>): string {
@@ -87,7 +86,7 @@ it("a city lies in the region of its postal codes, by whichever column has the r
   const { report, rejected } = await loadText(db, [CITIES_HEADER, ...rows, ""].join("\n"), { name: "auto_cep.csv" });
   expect(rejected).toEqual([]);
   expect(await listValues(db, "select city_id || ' ' || region_code from statistics_region_cities order by 1")).toEqual(
-    [...["1100122 10", "3503208 09", "3549904 09", "3550308 08", "4314902 01"]],
+    ["1100122 10", "3503208 09", "3549904 09", "3550308 08", "4314902 01"],
   );
   expect(report.notes.join(" ")).toMatch(/regsusep.*Rows of no city.*1, of 1 names, e\.g\. ALVORADA/s);
 });

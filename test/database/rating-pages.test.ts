@@ -100,7 +100,9 @@ describe("the answer of a page", () => {
     for (const { id, uf } of expectSome(rows.cities, "cities")) {
       const rating = await askRating(db, id);
       expect(rating?.place).toEqual({
-        ...{ state: effectOf(`state ${uf}`), city: effectOf(`city ${id}`), postcodes: postcodesOf(id) },
+        state: effectOf(`state ${uf}`),
+        city: effectOf(`city ${id}`),
+        postcodes: postcodesOf(id),
       });
       const known = effectOf(`city ${id}`)[1] >= 30 ? "city" : "state";
       expect(rating?.support).toEqual({ vehicle: "model_year", place: known });

@@ -21,6 +21,7 @@ interface Offer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 
+/** Asks for one page and reads it to its end; throws where the connection fails. Each call comes from another client's address. */
 export function ask(url: URL | string): Promise<Answered> {
   const begun = performance.now();
   const client = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");

@@ -29,7 +29,7 @@ function createPricing(model: RankingModel, driver: Driver | null) {
   };
 }
 
-type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
+export type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
 
 /** Who drives, and what cars cost them. @param price what the prices are until something is said */
 export function useCarPrices(model: RankingModel, price: string) {
