@@ -25,6 +25,8 @@ const displayName = v.nullable(v.string());
 
 export const statisticsSchema = v.object({
   quotes: count,
+  /** Before the first refresh that counts them, none are known of. */
+  aboveLimit: v.optional(count, 0),
   meanPrice: maybeAmount,
   percentile10: maybeAmount,
   percentile25: maybeAmount,

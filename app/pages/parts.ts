@@ -47,13 +47,13 @@ import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
 export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
-  const { meanPrice, percentile10, percentile25, median, percentile75, percentile90, meanPercentage } = row;
+  const { aboveLimit, meanPrice, percentile10, percentile25, median, percentile75, percentile90, meanPercentage } = row;
   if (meanPrice === null || meanPercentage === null || median === null) return null;
   if (percentile10 === null || percentile25 === null || percentile75 === null || percentile90 === null) return null;
   const evidence = evidenceOf(row.quotes, row.lastQuoteAt, allInsurers);
   const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
   const percentiles = { percentile10, percentile25, median, percentile75, percentile90 };
-  return { evidence, meanPrice, ...percentiles, meanPercentage, quantiles };
+  return { evidence, aboveLimit, meanPrice, ...percentiles, meanPercentage, quantiles };
 }
 
 /** What most pages' payloads have of their quotes. */

@@ -1,6 +1,6 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
+import { countModelQuotes, countQuotes, countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
@@ -30,7 +30,7 @@ function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Quest
   const share = `Em média, o seguro custa ${formatPercentage(statistics.meanPercentage)} do valor FIPE do carro.`;
   return {
     question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countQuotes(statistics.evidence)} dos últimos ${WINDOW_DAYS} dias. ${range} ${share}`,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. ${range} ${share}`,
   };
 }
 

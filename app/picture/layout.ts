@@ -3,7 +3,7 @@
 import { escapeXml } from "../base/escape-xml.ts";
 import { MARK, MARK_SIZE } from "../mark.ts";
 import { OWNER } from "../owner.ts";
-import { countQuotes } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatWholeMoney, SAMPLE_NOTICE } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
@@ -74,13 +74,14 @@ function frame(content: readonly string[], isSample = false): string {
 }
 
 /** The price, with its interval in the place of a note. */
-function describeTypical({ low, amount, high }: TypicalPrice, { evidence }: Statistics, where: string) {
-  const since = evidence.lastQuoteAt ? ` até ${formatDate(evidence.lastQuoteAt)}` : "";
+function describeTypical({ low, amount, high }: TypicalPrice, statistics: Statistics, where: string) {
+  const { lastQuoteAt } = statistics.evidence;
+  const since = lastQuoteAt ? ` até ${formatDate(lastQuoteAt)}` : "";
   return {
     kicker: `Preço típico do seguro por ano ${where === "" ? "no Brasil" : where}`,
     value: formatWholeMoney(amount),
     middle: interval(low, amount, high),
-    basis: `8 de cada 10 ficam na faixa; ${countQuotes(evidence)}${since}`,
+    basis: `8 de cada 10 ficam na faixa; ${countTypicalQuotes(statistics)}${since}`,
   };
 }
 

@@ -1,6 +1,6 @@
 // How many quotes, by the name of those that are counted (section 5): three sets are, and none goes by another's name.
 
-import type { Evidence } from "../schemas/prices.ts";
+import type { Evidence, Statistics } from "../schemas/prices.ts";
 import { countOf } from "./format.ts";
 
 const ALL_INSURERS = "de todas as seguradoras";
@@ -9,6 +9,11 @@ const ALL_INSURERS = "de todas as seguradoras";
 export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "allInsurers">): string {
   const counted = countOf(quotes, "cotação", "cotações");
   return allInsurers ? `${counted} ${ALL_INSURERS}` : counted;
+}
+
+/** Of those that a typical price rests on, which are more where some are above the limit: `mais de 871 cotações`. */
+export function countTypicalQuotes({ evidence, aboveLimit }: Pick<Statistics, "evidence" | "aboveLimit">): string {
+  return `${aboveLimit > 0 ? "mais de " : ""}${countQuotes(evidence)}`;
 }
 
 /** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */

@@ -28,12 +28,7 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
-      <Evidence
-        typical={page.typical}
-        spread={statistics}
-        received={page.relativity?.quotes ?? null}
-        estimated="para o ano-modelo mais cotado da marca"
-      />
+      <Evidence typical={page.typical} spread={statistics} estimated="para o ano-modelo mais cotado da marca" />
       <StatCards
         stats={[
           { label: "Versões", value: formatCount(page.versions) },

@@ -22,6 +22,7 @@ import {
   VEHICLE_DISCOUNT,
   WINDOW_DAYS,
 } from "../pricing/rules.ts";
+import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import type { QuoteCounts } from "../schemas/prices.ts";
 import type { FittedModel } from "../schemas/rating.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
@@ -41,7 +42,7 @@ export const loader = pageLoader(kind);
 function describeTooExpensive(counts: QuoteCounts | null): string {
   const { received = 0, tooExpensive = 0 } = counts?.counts ?? {};
   const share = received > 0 ? ` (${formatPercentage((100 * tooExpensive) / received)} das recebidas)` : "";
-  return `As que custam de ${formatPercentage(MIN_FIPE_PERCENTAGE)} a ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras ficam de fora${share}, e isso baixa as médias: elas ficam abaixo do que paga quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor.`;
+  return `As que custam de ${formatPercentage(MIN_FIPE_PERCENTAGE)} a ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras${share} ficam fora das médias e das listas de cotações, mas não do preço típico, da sua faixa e do cálculo de “Quanto você pagaria”, que contam até ${RATED_PERCENTAGE.max}%: sem elas, o seguro de quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor, pareceria barato.`;
 }
 
 /** How many quotes are used and how many are not. */
@@ -56,7 +57,7 @@ function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
         { label: `Cotações recebidas nos últimos ${WINDOW_DAYS} dias`, count: received },
         { label: "Fora: sem preço ou sem valor FIPE", count: withoutPrice },
         { label: `Fora: abaixo de ${formatPercentage(MIN_FIPE_PERCENTAGE)} do valor FIPE, por erro`, count: tooCheap },
-        { label: `Fora: acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE`, count: tooExpensive },
+        { label: `Fora das médias: acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE`, count: tooExpensive },
         { label: "Usadas nas páginas de estados e cidades", count: countedForPlaces },
         { label: "Fora das páginas de veículos: seguradoras que não entram na conta", count: excludedInsurers },
         { label: "Usadas nas páginas de marcas, modelos, anos e versões", count: countedForVehicles },
@@ -107,7 +108,7 @@ export default function MethodologyScreen() {
             Nas páginas de estados e cidades entram todas, e o número delas diz “de todas as seguradoras”.
           </li>
           <li>
-            {`O cálculo de “Quanto você pagaria” aprende também das que passam de ${MAX_FIPE_PERCENTAGE}% do valor FIPE, e deixa de fora as que não dizem o que ele precisa saber. Onde o número é o das que entram nele, está escrito “cotações no cálculo”; o índice de preços conta as suas por mês, “no índice”.`}
+            {`O cálculo de “Quanto você pagaria” deixa de fora as que não dizem o que ele precisa saber. Onde o número é o das que entram nele, está escrito “cotações no cálculo”; o índice de preços conta as suas por mês, “no índice”.`}
           </li>
         </ul>
         <QuoteCountsTable counts={counts} />

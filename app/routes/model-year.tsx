@@ -60,8 +60,7 @@ export default function ModelYearScreen() {
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
   const isObserved = page.typical?.basis === "observed";
-  const received = city ? null : (page.relativity?.quotes ?? null);
-  const answers = { rating: page.rating, version: null, typical: page.typical, statistics, received };
+  const answers = { rating: page.rating, version: null, typical: page.typical, statistics };
   const answered = useAnswer(answers);
   // Of the whole city: another city's difference is from that.
   const here = page.rating && answered.answer && predict(page.rating, answered.answer.risk);

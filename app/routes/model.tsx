@@ -97,7 +97,6 @@ export default function ModelScreen() {
       <Evidence
         typical={page.typical}
         spread={statistics}
-        received={page.relativity?.quotes ?? null}
         estimated={page.rated ? `para ${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
       <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />

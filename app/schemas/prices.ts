@@ -38,7 +38,7 @@ export const typicalPriceSchema = v.object({
   amount,
   low: amount,
   high: amount,
-  /** `observed`: the median of enough quotes. `estimated`: what the rating model expects of everybody. */
+  /** `observed`: the median of enough quotes, those above the limit among them. `estimated`: what the rating model expects of everybody. */
   basis: v.picklist(["observed", "estimated"]),
 });
 
@@ -58,7 +58,10 @@ function areOrdered({ percentile25, median, percentile75 }: Record<keyof typeof 
 
 export const statisticsSchema = v.pipe(
   v.object({
+    /** Of the means. The percentiles and quantiles are also of quotes above the specification's limit. */
     evidence: evidenceSchema,
+    /** How many those are. */
+    aboveLimit: count,
     meanPrice: amount,
     percentile10: amount,
     ...quartiles,

@@ -1,6 +1,6 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
-import { countQuotes } from "../pricing/count-quotes.ts";
+import { countQuotes, countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
@@ -41,9 +41,9 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
 export function describeObserved(observed: Observed | null): string {
   const { about, statistics, typical } = observed ?? { about: "no Brasil", statistics: null, typical: null };
   const count = statistics && countQuotes(statistics.evidence);
-  if (typical?.basis === "observed") {
+  if (statistics && typical?.basis === "observed") {
     const price = `típico: ${formatWholeMoney(typical.amount)}`;
-    return writeDescription(about, `${price} em ${count}`, price);
+    return writeDescription(about, `${price} em ${countTypicalQuotes(statistics)}`, price);
   }
   const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
   const figures = [...(typical ? [`estimativa: ${formatWholeMoney(typical.amount)}`] : []), ...(count ? [count] : [])];
@@ -65,5 +65,5 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
 export function listTypical(of: string, statistics: Statistics | null): string[] {
   const typical = findTypicalPrice(statistics, null);
   if (!statistics || !typical) return [];
-  return [`. ${of}: ${formatWholeMoney(typical.amount)} em ${countQuotes(statistics.evidence)}`];
+  return [`. ${of}: ${formatWholeMoney(typical.amount)} em ${countTypicalQuotes(statistics)}`];
 }

@@ -1,8 +1,7 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countModelQuotes, countQuotes } from "../pricing/count-quotes.ts";
-import { isPartial } from "../pricing/enough-quotes.ts";
-import { formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
+import { countQuotes } from "../pricing/count-quotes.ts";
+import { formatCount, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Evidence as EvidenceFacts, Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
@@ -24,8 +23,6 @@ interface EvidenceProps {
   typical: TypicalPrice | null;
   /** Null where there are no quotes. */
   spread: Statistics | null;
-  /** Quotes of the rating model, of which some are above the limit and do not count; null where it is not known. */
-  received?: number | null;
   /** What an estimate is of: `para um carro de R$ 70 mil, na média dos motoristas` */
   estimated?: string;
   /** What the visitor was quoted: R$ a year. */
@@ -33,12 +30,11 @@ interface EvidenceProps {
 }
 
 /** The same without what leads elsewhere, for where a change of it is read out. */
-export function EvidenceFigure({ typical, spread, received = null, estimated = "", quote = null }: EvidenceProps) {
+export function EvidenceFigure({ typical, spread, estimated = "", quote = null }: EvidenceProps) {
   const basis = spread ? describeBasis(spread.evidence) : "Ainda não há cotações recentes.";
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
   const observed = typical.basis === "observed" ? spread : null;
-  const lacksDear = observed !== null && isPartial(observed, received);
   return (
     <figure className="evidence" id="preco-tipico">
       <Headline kicker={observed ? "Preço típico" : `Preço típico (estimativa) ${estimated}`} amount={amount} />
@@ -48,12 +44,7 @@ export function EvidenceFigure({ typical, spread, received = null, estimated = "
         <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por ano
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
-      {lacksDear && received !== null ? (
-        <p className="footnote">
-          {`Este preço não conta as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro. Quando você diz quem dirige, contamos também essas (${countModelQuotes(received)}), e o preço costuma subir.`}
-        </p>
-      ) : null}
-      <figcaption>{observed ? `${basis} Média das cotações: ${formatMoney(observed.meanPrice)}.` : basis}</figcaption>
+      <figcaption>{observed ? `${basis} ${describeMean(observed)}` : basis}</figcaption>
     </figure>
   );
 }
@@ -66,6 +57,13 @@ export function Evidence(props: EvidenceProps) {
       {props.typical ? <TakeAlong picture="preco-tipico" /> : null}
     </>
   );
+}
+
+/** The mean, and the quotes that it leaves out and the typical price does not (section 5). */
+function describeMean({ meanPrice, aboveLimit }: Statistics): string {
+  const mean = `Média das cotações: ${formatMoney(meanPrice)}`;
+  if (aboveLimit === 0) return `${mean}.`;
+  return `${mean}. O preço típico conta mais ${formatCount(aboveLimit)}, acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro, que a média deixa de fora.`;
 }
 
 function nameHalf({ percentile25, percentile75 }: Statistics): string {

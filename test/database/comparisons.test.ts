@@ -22,7 +22,7 @@ import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";
-import { countedQuotes, dayOf, keysOf, PAGE_KINDS, summarise } from "../support/expected.ts";
+import { countedQuotes, dayOf, keysOf, PAGE_KINDS, summarise, typicalQuotes } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
@@ -81,17 +81,17 @@ function listWholeMonths(): string[] {
 }
 
 describe("figures by month", () => {
-  it("§9.34: are those of the quotes that count, of every page and whole month with enough of them, and of no other", async () => {
+  it("§9.34: are those of the quotes of typical prices, of every page and whole month with enough of them, and of no other", async () => {
     const keyOf = keysOf(rows);
     const whole = listWholeMonths();
     expect(whole.length).toBeGreaterThanOrEqual(4);
     const expected = Object.keys(PAGE_KINDS)
       .filter((kind) => kind !== "version" && kind !== "model_year_in_city")
       .flatMap((kind) => {
-        const counted = countedQuotes(rows, PAGE_KINDS[kind] ?? "vehicles").filter((quote) =>
+        const typical = typicalQuotes(rows, PAGE_KINDS[kind] ?? "vehicles").filter((quote) =>
           whole.includes(monthOf(quote)),
         );
-        return [...Map.groupBy(counted, (quote) => `${kind} ${keyOf(quote)[kind]} ${monthOf(quote)}`)];
+        return [...Map.groupBy(typical, (quote) => `${kind} ${keyOf(quote)[kind]} ${monthOf(quote)}`)];
       });
     const shown = new Map(expected.filter(([, quotes]) => quotes.length >= MIN_QUOTES_FOR_MEAN));
     const months = await readMonths();

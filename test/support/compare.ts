@@ -42,7 +42,7 @@ export function expectMeans(
   expectNumber(actual?.meanPercentage, mean(quotes.map(({ percentage }) => percentage)), "meanPercentage");
 }
 
-/** The statistics are those of these quotes, in a list without the classes of their prices. */
+/** The statistics are those of these quotes, of which some may be above the limit; in a list without the classes of their prices. */
 export function expectStatistics(
   { priceHistogram, ...actual }: StatisticsRow,
   quotes: readonly QuoteRow[],

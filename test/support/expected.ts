@@ -10,6 +10,7 @@ import {
   WINDOW_DAYS,
 } from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
+import { RATED_PERCENTAGE } from "../../app/rating/rules.ts";
 import type { Driver } from "../../app/schemas/rating.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
@@ -20,20 +21,27 @@ type CountedFor = "vehicles" | "places";
 
 const WINDOW_HOURS = WINDOW_DAYS * HOURS_A_DAY;
 
-/** Whether it counts while it is within the window. */
+/** Whether a typical price is of it while it is within the window. */
 function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: CountedFor): boolean {
   const everyInsurer = countedFor === "places";
   return (
     price > 0 &&
     percentage >= MIN_FIPE_PERCENTAGE &&
-    percentage <= MAX_FIPE_PERCENTAGE &&
+    percentage <= RATED_PERCENTAGE.max &&
     (everyInsurer || !EXCLUDED_INSURER_IDS.includes(insurer))
   );
 }
 
+const counts = ({ percentage }: Pick<QuoteRow, "percentage">) => percentage <= MAX_FIPE_PERCENTAGE;
+
+/** The quotes that typical prices are of: those that count, and those above the limit. */
+export function typicalQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
+  return rows.quotes.filter((quote) => quote.hoursAgo < WINDOW_HOURS && isEligible(quote, countedFor));
+}
+
 /** The quotes that count. */
 export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
-  return rows.quotes.filter((quote) => quote.hoursAgo < WINDOW_HOURS && isEligible(quote, countedFor));
+  return typicalQuotes(rows, countedFor).filter(counts);
 }
 
 /** The mean; NaN of none. */
@@ -47,21 +55,23 @@ export function dayOf(hoursAgo: number): string {
   return moment.toLocaleDateString("sv-SE", { timeZone: "America/Sao_Paulo" });
 }
 
-/** How many prices lie in each class, in order; none of fewer quotes than a page shows statistics of. */
-export function histogramOf(quotes: readonly Pick<QuoteRow, "price">[]): (readonly [number, number])[] {
-  if (quotes.length < MIN_QUOTES_FOR_MEAN) return [];
+/** How many prices lie in each class, in order; none where fewer quotes count than a page shows statistics of. */
+export function histogramOf(quotes: readonly Pick<QuoteRow, "price" | "percentage">[]): (readonly [number, number])[] {
+  if (quotes.filter(counts).length < MIN_QUOTES_FOR_MEAN) return [];
   const prices = quotes.map(({ price }) => price);
   const classes = Map.groupBy(prices, (price) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH)));
   return [...classes].map(([each, members]) => [each, members.length] as const).sort(([a], [b]) => a - b);
 }
 
-/** The statistics of a group. */
-export function summarise(quotes: readonly QuoteRow[]) {
-  const prices = quotes.map((quote) => quote.price);
+/** The statistics of a group; none of one of which no quote counts. @param all those of a typical price */
+export function summarise(all: readonly QuoteRow[]) {
+  const quotes = all.filter(counts);
+  const prices = quotes.length > 0 ? all.map((quote) => quote.price) : [];
   const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
   return {
-    quotes: prices.length,
-    meanPrice: meanOf(prices) ?? null,
+    quotes: quotes.length,
+    aboveLimit: prices.length - quotes.length,
+    meanPrice: meanOf(quotes, ({ price }) => price) ?? null,
     percentile10: quantile(prices, 0.1) ?? null,
     percentile25: quantile(prices, 0.25) ?? null,
     median: quantile(prices, 0.5) ?? null,
@@ -152,7 +162,7 @@ export function changes(rows: Rows, kind: string, atLeast: number): Map<string, 
   const pages = [...Map.groupBy(eligible, (quote) => String(keyOf(quote)[kind]))];
   return new Map(
     pages
-      .filter(([, quotes]) => quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_HOURS).length >= atLeast)
+      .filter(([, quotes]) => quotes.filter((each) => each.hoursAgo < WINDOW_HOURS && counts(each)).length >= atLeast)
       .map(([key, quotes]) => {
         const hoursAgo = quotes.map((quote) => quote.hoursAgo % WINDOW_HOURS);
         return [key, dayOf(Math.min(...hoursAgo))];

@@ -7,7 +7,14 @@ import type { Statistics } from "../../app/schemas/prices.ts";
 export function aStatistics(quotes = 20, figures: Partial<Statistics> = {}): Statistics {
   return {
     evidence: evidenceOf(quotes, "2026-11-20"),
-    ...{ meanPrice: 2_600, percentile10: 1_200, percentile25: 1_500, median: 2_000, percentile75: 3_000 },
+    ...{
+      aboveLimit: 0,
+      meanPrice: 2_600,
+      percentile10: 1_200,
+      percentile25: 1_500,
+      median: 2_000,
+      percentile75: 3_000,
+    },
     ...{ percentile90: 4_000, meanPercentage: 4, quantiles: [] },
     ...figures,
   };

@@ -22,12 +22,12 @@ const FIGURES = {
   ...{ percentile90: 4_000, meanPercentage: 4 },
 };
 const HISTOGRAM: [number, number][] = [[156, 20]];
-const STATISTICS = { ...FIGURES, quotes: 20, lastQuoteAt: "2026-11-20", priceHistogram: HISTOGRAM };
+const STATISTICS = { ...FIGURES, quotes: 20, aboveLimit: 3, lastQuoteAt: "2026-11-20", priceHistogram: HISTOGRAM };
 
 it.each(Object.keys(FIGURES))("without its %s nothing is said of a group; otherwise all of it", (missing) => {
   expect(findStatistics({ ...STATISTICS, [missing]: null })).toBeNull();
   const { evidence, quantiles, ...figures } = findStatistics(STATISTICS, true) ?? {};
-  expect(figures).toEqual(FIGURES);
+  expect(figures).toEqual({ ...FIGURES, aboveLimit: 3 });
   expect([evidence?.quotes, evidence?.allInsurers, quantiles?.length]).toEqual([20, true, 20]);
 });
 

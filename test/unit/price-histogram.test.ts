@@ -9,7 +9,7 @@ import { stackDots } from "../../app/ui/interval-picture.tsx";
 import { histogramOf as histogramOfQuotes } from "../support/expected.ts";
 import { forAll } from "../support/for-all.ts";
 
-const histogramOf = (prices: readonly number[]) => histogramOfQuotes(prices.map((price) => ({ price })));
+const histogramOf = (prices: readonly number[]) => histogramOfQuotes(prices.map((price) => ({ price, percentage: 3 })));
 
 const prices = fc.array(fc.double({ min: 10, max: 90_000, noNaN: true }), { minLength: 15, maxLength: 400 });
 

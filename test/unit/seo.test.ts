@@ -122,7 +122,7 @@ const aRow = ({ name = "Fiat", lastQuoteAt = "2026-11-20" as string | null } = {
     {
       ...statisticsOf(12, lastQuoteAt),
       ...{ meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
-      meanPercentage: 3.456_78,
+      ...{ aboveLimit: 5, meanPercentage: 3.456_78 },
     },
     "https://a.br/seguro-de-carro/marca/fiat",
   ),
@@ -134,19 +134,19 @@ const tableOf = (rows: readonly Cell[][]) => ({
 const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
 const jsonOf = (rows: readonly Cell[][]) => [...renderJson(tableOf(rows), "licença")];
 const readJson = (rows: readonly Cell[][]) => JSON.parse(jsonOf(rows).join(""));
-const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,1234.57,")[0];
+const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,5,1234.57,")[0];
 
 it("a table has prices to the cent and percentages to three decimals, a line a row", () => {
   expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
-    "\uFEFFmarca,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina\r\n" +
-      "Fiat,12,1234.57,1000,1200.01,1401,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
-      "Fiat,12,1234.57,1000,1200.01,1401,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
+    "\uFEFFmarca,cotacoes,cotacoes_acima_do_limite,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina\r\n" +
+      "Fiat,12,5,1234.57,1000,1200.01,1401,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
+      "Fiat,12,5,1234.57,1000,1200.01,1401,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
   );
   expect(readJson([aRow()])).toEqual({
     licenca: "licença",
     linhas: [
       {
-        ...{ marca: "Fiat", cotacoes: 12, preco_medio: 1_234.57, percentil_25: 1_000, mediana: 1_200.01 },
+        ...{ marca: "Fiat", cotacoes: 12, cotacoes_acima_do_limite: 5, preco_medio: 1_234.57, percentil_25: 1_000, mediana: 1_200.01 },
         ...{ percentil_75: 1_401, percentual_fipe: 3.457, ultima_cotacao: "2026-11-20" },
         pagina: "https://a.br/seguro-de-carro/marca/fiat",
       },

@@ -134,7 +134,7 @@ it("the methodology's counts add up, and name every constant", async () => {
   const text = readText(await read("/metodologia"));
   const count = (label: string) => Number(new RegExp(`${label} ([\\d.]+)`).exec(text)?.[1]?.replaceAll(".", ""));
   const received = count("Cotações recebidas nos últimos 180 dias");
-  const tooExpensive = count("Fora: acima de 7% do valor FIPE");
+  const tooExpensive = count("Fora das médias: acima de 7% do valor FIPE");
   expect(received).toBeGreaterThan(20_000);
   expect(count("sem valor FIPE") + count("por erro") + tooExpensive + count("estados e cidades")).toBe(received);
   const share = ((100 * tooExpensive) / received).toFixed(1).replace(".", ",");

@@ -163,10 +163,10 @@ function Actions({ answer, said, vehicle, city, version, address }: Shown) {
 }
 
 function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
-  const { typical, statistics, received, answered, ...subject } = props;
+  const { typical, statistics, answered, ...subject } = props;
   const { said, answer } = answered;
   const form = useRef<HTMLDivElement>(null);
-  const evidence = <EvidenceFigure typical={typical} spread={statistics} received={received} quote={said.quote} />;
+  const evidence = <EvidenceFigure typical={typical} spread={statistics} quote={said.quote} />;
   if (!answer) {
     return (
       <>
@@ -227,14 +227,14 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
 }
 
 export function Answer({ rating, ...props }: AnswerProps) {
-  const { typical, statistics, received } = props;
+  const { typical, statistics } = props;
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
       {rating ? (
         <KnownAnswer rating={rating} {...props} />
       ) : typical?.basis === "observed" ? (
-        <Evidence typical={typical} spread={statistics} received={received} />
+        <Evidence typical={typical} spread={statistics} />
       ) : (
         <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>
       )}

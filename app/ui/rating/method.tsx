@@ -96,7 +96,7 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
         cada parte aumenta ou diminui o preço, e juntamos as partes da sua combinação. Uma parte com poucas cotações
         pesa pouco: uma versão rara vale quase o mesmo que o seu modelo, e uma cidade pequena, quase o mesmo que o seu
         estado.{" "}
-        {`Entram as cotações de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE, e não só até ${MAX_FIPE_PERCENTAGE}%, porque cortar as caras faria todo motorista caro parecer barato. É por isso que este número pode ficar acima do preço médio da mesma página. O que você não diz entra na média das cotações, e a faixa, mais larga, é conferida para isso.`}
+        {`Entram as cotações de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE, e não só até ${MAX_FIPE_PERCENTAGE}%, como no preço médio: por isso o preço médio da mesma página costuma ser menor. O que você não diz entra na média das cotações, e a faixa, mais larga, é conferida para isso.`}
       </p>
       <p>
         Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é

@@ -1,6 +1,5 @@
 // What a page of a car answers to what the visitor has said.
 
-import { isPartial } from "../../pricing/enough-quotes.ts";
 import { atPostcode } from "../../rating/city-rating.ts";
 import type { Said } from "../../rating/fragment.ts";
 import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
@@ -19,14 +18,12 @@ export interface AnsweredPage {
   /** The page's: where it was observed, it stands in the place of an answer for everybody. */
   typical: TypicalPrice | null;
   statistics: Statistics | null;
-  /** Quotes of the rating model; null where it is not known. */
-  received?: number | null;
 }
 
 export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
 
 /** Null where the model says nothing of the car, or its value is not known. */
-export function findAnswer({ rating, version, typical, statistics, received = null }: AnsweredPage, said: Said) {
+export function findAnswer({ rating, version, typical, statistics }: AnsweredPage, said: Said) {
   if (!rating) return null;
   const here = atPostcode(rating, said.postcode);
   const ofVisitor = rating.versions.find(({ id }) => id === said.versionId) ?? null;
@@ -46,11 +43,9 @@ export function findAnswer({ rating, version, typical, statistics, received = nu
     everybody,
     /** R$ a year: what the headline and its range say. */
     shown: observed ? { median: observed.amount, low: observed.low, high: observed.high } : own,
-    // Where many quotes are above the limit, what was observed is the cheap ones: no measure for a quote.
-    usual:
-      observed && !isPartial(observed.statistics, received)
-        ? { low: observed.low, high: observed.high, quantiles: listObservedQuantiles(observed.statistics) }
-        : { low: own.low, high: own.high, quantiles: listPredictedQuantiles(here, risk) },
+    usual: observed
+      ? { low: observed.low, high: observed.high, quantiles: listObservedQuantiles(observed.statistics) }
+      : { low: own.low, high: own.high, quantiles: listPredictedQuantiles(here, risk) },
     /** Whether quotes enough were observed of just what is asked: for everybody. */
     isObserved: observed !== null,
     isPersonal,

@@ -115,15 +115,15 @@ begin
       ) as quotes
       where in_city is not null
     ),
-    counted as materialized (
-      select *
+    priced as materialized (
+      select *, rules.is_within_limits(percentage) as counts
       from own
       where created_at > clock.now() - rules.quote_window() and insurer_counts
-        and rules.is_priced(price, percentage) and rules.is_within_limits(percentage)
+        and rules.is_priced(price, percentage) and rules.is_plausible(percentage)
     ),
     -- Section 5: recent quotes keep only the newest of each driver profile.
     newest_of_profile as (
-      select distinct on (perfil_origem) * from counted order by perfil_origem, created_at desc, id desc
+      select distinct on (perfil_origem) * from priced where counts order by perfil_origem, created_at desc, id desc
     )
     select jsonb_build_object(
       'versionCount', (select count(*) from versions),
@@ -136,19 +136,21 @@ begin
       ),
       'statistics', case when in_city is null then rollup.statistics else (
         select answers.statistics(
-          count(*), avg(price)::float8,
+          count(*) filter (where counts), count(*) filter (where not counts), (avg(price) filter (where counts))::float8,
           percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8),
-          avg(percentage)::float8, max(created_at)
+          (avg(percentage) filter (where counts))::float8, max(created_at) filter (where counts)
         ) || jsonb_build_object('priceHistogram', (
           select coalesce(jsonb_agg(jsonb_build_array(price_bin, quotes) order by price_bin), '[]')
           from (
-            select rules.price_bin(price) as price_bin, count(*) as quotes, sum(count(*)) over () as all_quotes
-            from counted
+            select
+              rules.price_bin(price) as price_bin, count(*) as quotes,
+              sum(count(*) filter (where counts)) over () as counted
+            from priced
             group by rules.price_bin(price)
           ) as bins
-          where all_quotes >= rules.min_quotes_for_mean()
+          where counted >= rules.min_quotes_for_mean()
         ))
-        from counted
+        from priced
       ) end,
       'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (
         select coalesce(jsonb_agg(answers.recent_quote(

@@ -1,7 +1,7 @@
 create function refresh.count_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
-  select 'home', '', 0, rules.day_of(clock.now()), answers.statistics(0, null, null, null, null)
+  select 'home', '', 0, rules.day_of(clock.now()), answers.statistics(0, 0, null, null, null, null)
   where not exists (select from pg_temp.pages where kind = 'home');
 
   insert into pg_temp.page_lists (kind, key, name, list)
@@ -11,7 +11,7 @@ begin
       'received', count(*),
       'withoutPrice', count(*) filter (where status = 'without price'),
       'tooCheap', count(*) filter (where status = 'too cheap'),
-      'tooExpensive', count(*) filter (where status = 'too expensive'),
+      'tooExpensive', count(*) filter (where status in ('above the limit', 'too expensive')),
       'excludedInsurers', count(*) filter (where status = 'counted' and not insurer_counts),
       'countedForPlaces', count(*) filter (where status = 'counted'),
       'countedForVehicles', count(*) filter (where status = 'counted' and insurer_counts)

@@ -69,7 +69,7 @@ begin
       percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8) as prices,
       percentile_cont(0.5) within group (order by (1000 * percentage)::float8) as median_thousandths
     from pg_temp.quotes_of_month
-    where rules.is_priced(price, percentage) and rules.is_within_limits(percentage)
+    where rules.is_priced(price, percentage) and rules.is_plausible(percentage)
     group by grouping sets (
       (insurer_counts), (insurer_counts, brand_id), (insurer_counts, model_id), (insurer_counts, model_id, year), (uf),
       (city_id)

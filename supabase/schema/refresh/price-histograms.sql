@@ -7,9 +7,11 @@ begin
   with bins as (
     select
       refresh.page_kind(insurer_counts, brand_id, model_id, year, version_id, city_id) as kind,
-      concat_ws('/', brand_id, model_id, year, version_id, uf, city_id) as key, price_bin, count(*) as quotes
+      concat_ws('/', brand_id, model_id, year, version_id, uf, city_id) as key, price_bin, count(*) as quotes,
+      count(*) filter (where status = 'counted') as counted
     from (
-      select *, rules.price_bin(price) as price_bin from pg_temp.quotes_read where status = 'counted'
+      select *, rules.price_bin(price) as price_bin from pg_temp.quotes_read
+      where status in ('counted', 'above the limit')
     ) as binned
     group by price_bin, grouping sets (
       (insurer_counts), (insurer_counts, brand_id), (insurer_counts, model_id), (insurer_counts, model_id, year),
@@ -20,6 +22,6 @@ begin
   select kind, key, 'priceHistogram', jsonb_agg(jsonb_build_array(price_bin, quotes) order by price_bin)
   from bins
   group by kind, key
-  having sum(quotes) >= rules.min_quotes_for_mean();
+  having sum(counted) >= rules.min_quotes_for_mean();
 end
 $$;

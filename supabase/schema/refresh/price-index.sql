@@ -39,7 +39,7 @@ begin
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
   where created_at >= first and created_at < beyond
     and rules.is_priced(price, price_fipe_percentage)
-    and price_fipe_percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
+    and rules.is_plausible(price_fipe_percentage);
   analyze pg_temp.indexed_quotes;
 
   insert into pg_temp.driver_effects (driver, effect)

@@ -13,8 +13,8 @@ begin
 end
 $$;
 
--- The quotes of the window, each with its status; of the window before it those that counted until they left. What is
--- older changes no number, and is not looked at.
+-- The quotes of the window, each with its status; of the window before it those that changed a number when they left. What
+-- is older changes none, and is not looked at.
 create function refresh.read_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.quotes_read, pg_temp.places, pg_temp.drivers, pg_temp.policies;
@@ -29,8 +29,9 @@ begin
     case
       when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
       when quotes.price_fipe_percentage < rules.min_fipe_percentage() then 'too cheap'
-      when quotes.price_fipe_percentage > rules.max_fipe_percentage() then 'too expensive'
+      when not rules.is_plausible(quotes.price_fipe_percentage) then 'too expensive'
       when not rules.is_in_window(quotes.created_at) then 'left the window'
+      when quotes.price_fipe_percentage > rules.max_fipe_percentage() then 'above the limit'
       else 'counted'
     end as status
   from public.quotes
@@ -43,7 +44,7 @@ begin
       rules.is_in_window(quotes.created_at)
       or (
         rules.is_priced(quotes.price, quotes.price_fipe_percentage)
-        and rules.is_within_limits(quotes.price_fipe_percentage)
+        and rules.is_plausible(quotes.price_fipe_percentage)
       )
     );
   analyze pg_temp.quotes_read;

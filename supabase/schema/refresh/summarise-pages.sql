@@ -12,18 +12,19 @@ begin
     concat_ws('/', brand_id, model_id, year, version_id, uf, city_id),
     count(*) filter (where status = 'counted'),
     refresh.changed_on(
-      max(created_at) filter (where status = 'counted'), max(created_at) filter (where status = 'left the window')
+      max(created_at) filter (where status <> 'left the window'),
+      max(created_at) filter (where status = 'left the window')
     ),
     answers.statistics(
-      count(*) filter (where status = 'counted'),
+      count(*) filter (where status = 'counted'), count(*) filter (where status = 'above the limit'),
       (avg(price) filter (where status = 'counted'))::float8,
       percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8)
-        filter (where status = 'counted'),
+        filter (where status <> 'left the window'),
       (avg(percentage) filter (where status = 'counted'))::float8,
       max(created_at) filter (where status = 'counted')
     )
   from pg_temp.quotes_read
-  where status in ('counted', 'left the window')
+  where status in ('counted', 'above the limit', 'left the window')
   group by grouping sets (
     (insurer_counts), (insurer_counts, brand_id), (insurer_counts, model_id), (insurer_counts, model_id, year),
     (insurer_counts, model_id, year, version_id), (uf), (city_id)

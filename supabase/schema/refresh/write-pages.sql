@@ -22,10 +22,11 @@ begin
     select
       city_id, model_id, year, count(*) filter (where status = 'counted') as quotes,
       refresh.changed_on(
-        max(created_at) filter (where status = 'counted'), max(created_at) filter (where status = 'left the window')
+        max(created_at) filter (where status <> 'left the window'),
+        max(created_at) filter (where status = 'left the window')
       ) as changed_on
     from pg_temp.quotes_read
-    where status in ('counted', 'left the window') and insurer_counts
+    where status in ('counted', 'above the limit', 'left the window') and insurer_counts
     group by city_id, model_id, year
     having count(*) filter (where status = 'counted') >= rules.min_quotes_for_mean()
   )
@@ -36,7 +37,7 @@ begin
       percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8) as prices
     from found
     join pg_temp.quotes_read using (city_id, model_id, year)
-    where status = 'counted' and insurer_counts
+    where status in ('counted', 'above the limit') and insurer_counts
     group by city_id, model_id, year, found.quotes, found.changed_on
   ) as priced;
   analyze public.city_model_years;
