@@ -112,7 +112,7 @@ export type ListedPriceRows = Checked<typeof listedPrices>;
 const compared = {
   ...relativitySchema.entries,
   effect: maybeAmount,
-  /** Quotes that count on its page. */
+  /** Of its typical price. */
   counted: count,
   typical: typicalPriceRowSchema,
 };
@@ -150,7 +150,13 @@ export const brandAnswer = v.object({
   text,
 });
 
+/** `[city, variance of the place's effects, effect of the state, effect of the city, observed price]` */
+const cityPrices = {
+  cityPrices: v.array(v.tuple([id, maybeAmount, amount, amount, typicalPriceRowSchema])),
+};
+
 export const modelAnswer = v.object({
+  ...cityPrices,
   ...measured,
   typical: typicalPriceRowSchema,
   versions: v.array(versionSchema),
@@ -162,11 +168,6 @@ export const modelAnswer = v.object({
 
 /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
 const nearby = { cheaperNearby: v.array(v.tuple([id, count, amount])) };
-
-/** `[city, variance of the place's effects, effect of the state, effect of the city, observed price]` */
-const cityPrices = {
-  cityPrices: v.array(v.tuple([id, maybeAmount, amount, amount, typicalPriceRowSchema])),
-};
 
 export const modelYearAnswer = v.object({
   ...cityPrices,
@@ -299,6 +300,8 @@ export const methodologyAnswer = v.object({
 
 export const cheapestAnswer = v.object({
   ...ranking,
+  /** `[cars, R$ a year, percent of FIPE]`, both with half of the cars below */
+  middle: v.tuple([count, maybeAmount, maybeAmount]),
   /** R$ of FIPE value; the last band has no end. */
   bands: v.array(
     v.object({

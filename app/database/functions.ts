@@ -27,7 +27,7 @@ export const DATABASE_FUNCTIONS = {
   get_home_page: { takes: nothing, answers: answer.homeAnswer },
   get_brands_page: { takes: nothing, answers: answer.brandsAnswer },
   get_brand_page: { takes: v.object({ of_brand: id, text_identifier }), answers: answer.brandAnswer },
-  get_model_page: { takes: v.object({ of_model: id, text_identifier }), answers: answer.modelAnswer },
+  get_model_page: { takes: v.object({ of_model: id, text_identifier, linked_cities }), answers: answer.modelAnswer },
   get_model_year_page: {
     takes: v.object({
       of_model: id,

@@ -34,3 +34,6 @@ export const END_OF_SPVAT: Source = {
 };
 
 export const FIPE: Source = { name: "FIPE, Preço médio de veículos", url: "https://veiculos.fipe.org.br" };
+
+/** Of this site's own words. */
+export const METHODOLOGY: Source = { name: "Metodologia deste site", url: "/metodologia" };

@@ -1,6 +1,15 @@
 // The words of car insurance, each explained once: for `/glossario`, for the search, and for links where a word stands on a page.
 
-import { CIRCULAR_639, CONTRACT_LAW, END_OF_SPVAT, FIPE, type Source, SUSEP, SUSEP_GUIDE } from "./sources.ts";
+import {
+  CIRCULAR_639,
+  CONTRACT_LAW,
+  END_OF_SPVAT,
+  FIPE,
+  METHODOLOGY,
+  type Source,
+  SUSEP,
+  SUSEP_GUIDE,
+} from "./sources.ts";
 
 interface WrittenTerm {
   /** What its place on the page is called: `/glossario#franquia`. */
@@ -169,6 +178,18 @@ const WRITTEN = [
     alsoCalled: ["cep de pernoite", "garagem", "onde o carro dorme"],
     text: "Onde o carro passa a noite, pelo CEP, e se fica em garagem ou na rua. É o lugar que conta para o preço, mesmo que o dono more em outro. Uma garagem fechada costuma baixar o preço.",
     source: SUSEP_GUIDE,
+  },
+  {
+    id: "preco-msmb",
+    name: "Preço MSMB",
+    text: "O preço de uma cotação, ou o preço médio, menos um desconto sorteado: de 5% a 15% nas páginas de carros, de 8% a 20% nas de estados e cidades. Mostra a economia que a corretora espera. É uma estimativa, e não uma oferta.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "preco-tipico",
+    name: "Preço típico",
+    text: "O preço do meio: metade das cotações custa menos, metade custa mais. A faixa ao lado diz entre que preços ficam oito de cada dez. Com poucas cotações, é uma estimativa, e está escrito que é.",
+    source: METHODOLOGY,
   },
   {
     id: "premio",

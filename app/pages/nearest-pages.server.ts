@@ -17,17 +17,22 @@ const TIMEOUT = 500;
 /** What stands in addresses beside names. */
 const PARTS = /^\/(?:seguro-de-carro(?:\/marca)?)?/;
 
-async function listNearest({ catalogue, tidyPath, site, form, isRobot }: RequestContext): Promise<Problem["nearest"]> {
+async function listNearest(context: RequestContext, words: string): Promise<Problem["nearest"]> {
+  const { catalogue, site, form, isRobot } = context;
   // They are for people: a search is work.
   if (isRobot || form.kind !== "html") return [];
-  const query = readQuery(tidyPath.replace(PARTS, "").replaceAll("/", " "));
-  if (query.all.length === 0) return [];
   try {
     const whole = await withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue));
-    const { hits } = findPages(query, whole);
-    // The quote form is no page that was looked for.
-    const pages = hits.filter(({ path }) => path.startsWith("/"));
-    return pages.slice(0, MAX_NEAREST).map(({ label, path }) => ({ label, path }));
+    // The last word by itself: a car of another maker.
+    const [ofAll, ofLast] = [words, words.split(" ").at(-1) ?? ""].map((written) => {
+      const query = readQuery(written);
+      const { hits } = query.all.length > 0 ? findPages(query, whole) : { hits: [] };
+      // The quote form is no page that was looked for.
+      return hits.filter(({ path }) => path.startsWith("/"));
+    });
+    const [best = [], others = []] = [ofLast, ofAll];
+    const pages = new Map([...best.slice(0, 1), ...others, ...best].map(({ label, path }) => [path, { label, path }]));
+    return [...pages.values()].slice(0, MAX_NEAREST);
   } catch (error) {
     if (error instanceof DatabaseError || error instanceof DeadlineError) return [];
     throw error;
@@ -40,6 +45,7 @@ export async function orNearest<Result>(context: RequestContext, work: () => Pro
     return await work();
   } catch (error) {
     if (!isThrownProblem(error) || error.init?.status !== 404) throw error;
-    throw pageProblem(404, { ...error.data, nearest: await listNearest(context) });
+    const words = context.tidyPath.replace(PARTS, "").replaceAll(/[/-]/g, " ").trim();
+    throw pageProblem(404, { ...error.data, words, nearest: await listNearest(context, words) });
   }
 }

@@ -17,6 +17,8 @@ export interface Problem {
   /** What was looked for, in the visitor's words. */
   readonly searched?: { readonly brand: string; readonly model: string };
   readonly back?: { readonly label: string; readonly path: string };
+  /** The words of the address, for the search field. */
+  readonly words?: string;
   /** Pages that may have been meant, best first. */
   readonly nearest?: readonly { readonly label: string; readonly path: string }[];
   /** What the model-year page shows in the place of an error (section 4). */

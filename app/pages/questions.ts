@@ -1,7 +1,7 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countModelQuotes, countQuotes, countTypicalQuotes } from "../pricing/count-quotes.ts";
-import { formatPercentage, formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
+import { countModelQuotes, countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
@@ -26,11 +26,9 @@ function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Quest
       question,
       answer: `O preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. É uma estimativa: 8 de cada 10 motoristas pagariam entre ${nameEnds(typical)}.`,
     };
-  const range = `De cada 10 cotações, 8 ficam entre ${nameEnds(typical)}.`;
-  const share = `Em média, o seguro custa ${formatPercentage(statistics.meanPercentage)} do valor FIPE do carro.`;
   return {
     question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. ${range} ${share}`,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. De cada 10 cotações, 8 ficam entre ${nameEnds(typical)}.`,
   };
 }
 
@@ -162,10 +160,10 @@ export function describePrices(observed: Observed | null): readonly string[] {
 function describeTypical({ of, statistics, typical }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
-  const counted = statistics ? `houve ${countQuotes(statistics.evidence)}` : "não houve cotações";
+  const counted = statistics ? `houve ${countTypicalQuotes(statistics)}` : "não houve cotações";
   if (typical?.basis !== "observed" || !statistics) {
     const estimate = typical ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa.` : "";
     return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}.${estimate}`;
   }
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${nameEnds(typical)}. Em média, o seguro custou ${formatPercentage(statistics.meanPercentage)} do valor do carro na tabela FIPE.`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${nameEnds(typical)}.`;
 }

@@ -1,6 +1,7 @@
 // How many quotes, by the name of those that are counted (section 5): three sets are, and none goes by another's name.
 
 import type { Evidence, Statistics } from "../schemas/prices.ts";
+import { hasEnoughQuotes } from "./enough-quotes.ts";
 import { countOf } from "./format.ts";
 
 const ALL_INSURERS = "de todas as seguradoras";
@@ -11,9 +12,10 @@ export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "
   return allInsurers ? `${counted} ${ALL_INSURERS}` : counted;
 }
 
-/** Of those that a typical price rests on, which are more where some are above the limit: `mais de 871 cotações`. */
-export function countTypicalQuotes({ evidence, aboveLimit }: Pick<Statistics, "evidence" | "aboveLimit">): string {
-  return `${aboveLimit > 0 ? "mais de " : ""}${countQuotes(evidence)}`;
+/** Of those that a typical price rests on, with those above the limit: `945 cotações`; of an estimate those that count. */
+export function countTypicalQuotes(statistics: Statistics): string {
+  const { evidence, aboveLimit } = statistics;
+  return countQuotes({ ...evidence, quotes: evidence.quotes + (hasEnoughQuotes(statistics) ? aboveLimit : 0) });
 }
 
 /** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */

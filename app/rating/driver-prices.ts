@@ -1,7 +1,7 @@
 // What a car or a place costs by who drives: age by sex, everything else averaged.
 
-import type { DriverPrices, Rating } from "../schemas/rating.ts";
-import { listLevels } from "./driver.ts";
+import type { Driver, DriverPrices, Rating } from "../schemas/rating.ts";
+import { listAnswers, listLevels } from "./driver.ts";
 import { predict } from "./prediction.ts";
 
 /** Null where no two drivers can be told apart. */
@@ -14,5 +14,20 @@ export function findDriverPrices(rating: Rating | null): DriverPrices | null {
     return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
   });
   if (rows.flatMap(({ prices }) => prices.flatMap((price) => price ?? [])).length < 2) return null;
-  return { genders: genders.map(({ label }) => label), rows };
+  return { genders: genders.map(({ label }) => label), rows, young: compareYoung(rating) };
+}
+
+/** None where the quotes do not tell. */
+function compareYoung(rating: Rating): DriverPrices["young"] {
+  const everybody = predict(rating, { version: null, driver: {} })?.median;
+  const [youngest] = listLevels("age_range", rating.drivers);
+  const atHome = listLevels("young_drivers", rating.drivers).find(({ value }) => value === "yes");
+  const drivers: Driver[] = [
+    ...(youngest ? [{ age_range: youngest.value }] : []),
+    ...(atHome ? [{ young_drivers: atHome.value }] : []),
+  ];
+  return drivers.flatMap((driver) => {
+    const price = predict(rating, { version: null, driver })?.median;
+    return price && everybody ? [{ who: listAnswers(driver).join(", "), effect: Math.log(price / everybody) }] : [];
+  });
 }

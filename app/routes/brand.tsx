@@ -13,7 +13,7 @@ import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { StatCards } from "../ui/stat-cards.tsx";
+import { noteLimit, StatCards } from "../ui/stat-cards.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
@@ -32,15 +32,19 @@ export default function BrandScreen() {
       <StatCards
         stats={[
           { label: "Versões", value: formatCount(page.versions) },
-          { label: "Cotações analisadas", value: formatCount(statistics?.evidence.quotes ?? 0) },
+          {
+            label: "Cotações analisadas",
+            value: formatCount(statistics?.evidence.quotes ?? 0),
+            note: noteLimit(statistics),
+          },
           {
             label: "Seguro em relação à FIPE, em média",
             value: statistics ? formatPercentage(statistics.meanPercentage) : UNKNOWN,
+            note: noteLimit(statistics),
           },
         ]}
       />
       <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
-      <ContextualPromotion about={facts.your} />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? (
@@ -59,6 +63,7 @@ export default function BrandScreen() {
           </p>
         )}
       </section>
+      <ContextualPromotion about={facts.your} />
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
@@ -69,10 +74,10 @@ export default function BrandScreen() {
             columns={[
               linkColumn("Modelo e ano"),
               { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
+              typicalPriceColumn(),
               AVERAGE_PRICE,
               { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
               AVERAGE_PERCENTAGE,
-              typicalPriceColumn(),
               { heading: "Cotações", figure: (row) => row.quotes, format: formatCount },
             ]}
           />

@@ -12,7 +12,7 @@ import wholeCountry, {
 } from "../pages/kinds/cheapest.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import { formatCount, formatDate, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -30,6 +30,7 @@ export const loader = pageLoader(
 interface BandsProps {
   model: RankingModel;
   bands: CheapestPage["bands"];
+  middle: CheapestPage["middle"];
   where: string;
   price: string;
 }
@@ -40,23 +41,34 @@ const nameCheapest = (cars: number) =>
 
 /** `Os 10 carros …, entre 85 até R$ 60 mil` */
 const nameAmong = (listed: number, all: number, name: string) =>
-  all === 1
-    ? `O único carro ${name} com cotações que bastam`
+  listed === all
+    ? `${all === 1 ? "O único carro" : `Os ${all} carros`} ${name} com cotações que bastam`
     : `${nameCheapest(listed)}, entre ${formatCount(all)} ${name}`;
+
+/** Half of the cars below, half above. */
+function describeMiddle({ cars, amount, percentage }: NonNullable<CheapestPage["middle"]>): string {
+  if (cars === 1) return "";
+  return `Metade dos ${formatCount(cars)} carros daqui custa até ${formatWholeMoney(amount)} por ano, e metade, até ${formatPercentage(percentage)} do valor FIPE.`;
+}
+
+/** Above the bands. */
+const CHEAPEST_OF_ALL = 10;
 
 const sortByPrice = (cars: readonly RankedCar[]) =>
   [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
 
-function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
+function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) {
   const { chosen, price, priceCars } = useCarPrices(model, ofEverybody);
   const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
-  const [cheapest] = sortByPrice(priced.flatMap(({ byPrice }) => byPrice));
+  const ofAll = sortByPrice(priced.flatMap(({ byPrice }) => byPrice)).slice(0, CHEAPEST_OF_ALL);
+  const [cheapest] = ofAll;
   return (
     <>
       {cheapest ? (
         <p role="status">
           O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
           {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}.`}
+          {middle && !chosen.isChosen ? ` ${describeMiddle(middle)}` : ""}
         </p>
       ) : null}
       <Jumps
@@ -64,6 +76,12 @@ function Bands({ model, bands, where, price: ofEverybody }: BandsProps) {
         isOneLine
         to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
       />
+      {priced.length > 1 ? (
+        <section>
+          <h2>De todos os valores</h2>
+          <CarRanking caption={`${nameCheapest(ofAll.length)}.`} cars={ofAll} price={price} />
+        </section>
+      ) : null}
       {priced.map(({ name, cars, byPrice, byPercentage }, place) => (
         <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>
@@ -107,7 +125,7 @@ export default function CheapestScreen() {
       <NarrowForm chosen={form} />
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
-        <Bands model={page.model} bands={page.bands} where={where} price={price} />
+        <Bands model={page.model} bands={page.bands} middle={page.middle} where={where} price={price} />
       ) : (
         <p>
           {`Ainda há poucas cotações para esta comparação ${where}.`}{" "}

@@ -4,8 +4,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { ANALYSED_PLACE_QUOTES, MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
@@ -17,7 +18,7 @@ import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "../ui/rating/why.tsx";
+import { describeEffect } from "../ui/rating/why.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -44,7 +45,6 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
     <section>
       <h2>É caro?</h2>
       <ul className="link-lines">
-        <li>{`No Brasil: ${describeEffect(relativity.effect, AVERAGE)}.`}</li>
         <li>
           {`Em relação à média ${state.of}: ${describeEffect(relativity.effect - stateRelativity.effect, { of: "dela", equal: "igual a ela" })}. `}
           <Link to={state.path}>As cidades do estado</Link>
@@ -53,6 +53,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
       </ul>
       {nearestCities.length > 0 ? (
         <DataTable
+          dense
           clamped="as cidades mais próximas em tamanho"
           caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
           rows={nearestCities}
@@ -62,7 +63,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
             {
               heading: "Em relação ao Brasil",
               figure: (row) => row.effect,
-              format: (effect) => describeEffect(effect, AVERAGE_OF_BRAZIL),
+              format: (effect) => formatWholeChange(percentOf(effect)),
             },
             { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
           ]}
@@ -99,7 +100,6 @@ export default function CityScreen() {
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
         </p>
       ) : null}
-      <ContextualPromotion about={`o seu carro ${inCity}`} />
       <PlaceComparison page={page} facts={facts} />
       <CheaperNearby
         cities={page.cheaperNearby}
@@ -107,6 +107,7 @@ export default function CityScreen() {
         name={facts.name}
         moveSearch={facts.moveSearch}
       />
+      <ContextualPromotion about={`o seu carro ${inCity}`} />
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>

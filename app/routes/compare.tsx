@@ -69,6 +69,7 @@ export default function CompareScreen() {
       </p>
       <MoreLinks
         heading="Comparações dos modelos mais cotados"
+        isWide
         items={pairs.map((pair) => ({ ...pair, rel: "nofollow" }))}
       />
       <ContextualPromotion about="o seu próximo carro" />

@@ -4,8 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { countOf, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
-import { nameMonth } from "../pricing/months.ts";
+import { countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { describeTypicalPrice, findTypicalPrice, formatRange } from "../pricing/typical-price.ts";
 import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
@@ -72,13 +72,7 @@ const FACTS: readonly Fact[] = [
   },
   {
     label: "Cotações no Brasil",
-    of: ({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações"),
-  },
-  {
-    label: "Preço típico do mês, no Brasil",
-    isKnown: ({ newestMonth }) => newestMonth !== null,
-    of: ({ newestMonth }) =>
-      newestMonth ? `${formatWholeMoney(newestMonth.median)} em ${nameMonth(newestMonth.month)}` : UNKNOWN,
+    of: ({ statistics }) => (statistics ? countTypicalQuotes(statistics) : UNKNOWN),
   },
 ];
 
@@ -92,12 +86,6 @@ function Sides({ sides, where, chosen }: SidesProps) {
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
-      {rating ? (
-        <section className="answer" aria-label="Quem dirige">
-          <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
-          <DriverForm drivers={rating.drivers} chosen={chosen} />
-        </section>
-      ) : null}
       <ScrollingTable
         className="sides"
         caption="Os carros lado a lado"
@@ -115,6 +103,12 @@ function Sides({ sides, where, chosen }: SidesProps) {
           }),
         ]}
       />
+      {rating ? (
+        <section className="answer" aria-label="Quem dirige">
+          <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
+          <DriverForm drivers={rating.drivers} chosen={chosen} />
+        </section>
+      ) : null}
     </>
   );
 }
@@ -140,7 +134,7 @@ export default function ComparisonScreen() {
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
-      <p className="lead">{describeWinner(sides, chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
+      <p className="winner">{describeWinner(sides, chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
       <Sides sides={sides} where={facts.where} chosen={chosen} />
       <p className="footnote">
         A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.

@@ -3,21 +3,25 @@
 import { TERMS } from "../glossary/terms.ts";
 import kind from "../pages/kinds/glossary.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { Jumps } from "../ui/link-list.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
 export default function GlossaryScreen() {
   return (
-    <div className="text">
+    <div className="glossary">
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
+      <Jumps label="Termos" isOneLine to={TERMS.map(({ id, name }) => ({ label: name, path: `#${id}` }))} />
       {TERMS.map(({ id, name, text, source }) => (
-        <section key={id} id={id}>
+        <section key={id} id={id} className="term">
           <h2>{name}</h2>
-          <p>{text}</p>
-          <p className="footnote">
-            Fonte: <a href={source.url}>{source.name}</a>
+          <p>
+            {text}{" "}
+            <small>
+              Fonte: <a href={source.url}>{source.name}</a>.
+            </small>
           </p>
         </section>
       ))}

@@ -34,9 +34,9 @@ import { HomePromotion } from "../ui/promotion.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
-import { StatCards } from "../ui/stat-cards.tsx";
+import { noteLimit, StatCards } from "../ui/stat-cards.tsx";
 import { Term } from "../ui/term.tsx";
-import { notePrices, noteStates } from "../ui/typical-price.tsx";
+import { notePrices } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,
@@ -89,6 +89,9 @@ const COMPARISONS = [
   { label: "O seguro está subindo?", path: INDEX_PATH },
 ];
 
+/** What the numbers of a list are. */
+const TYPICAL_YEAR = "O preço típico por ano.";
+
 /** The index's newest month, in a sentence. */
 function IndexLine({ index: { month, value, change } }: { index: IndexMonth }) {
   return (
@@ -106,10 +109,7 @@ export default function HomeScreen() {
   return (
     <>
       <h1>Quanto custa o seguro do seu carro?</h1>
-      <p className="lead">
-        Veja preços reais por marca, modelo, ano e cidade antes de falar com alguém. É grátis e não pedimos os seus
-        dados.
-      </p>
+      <p className="lead">Preços reais por marca, modelo, ano e cidade. É grátis, e não pedimos os seus dados.</p>
       <div className="home-top">
         <div>
           <SearchField large />
@@ -119,8 +119,16 @@ export default function HomeScreen() {
               <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} />
               <StatCards
                 stats={[
-                  { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) },
-                  { label: "Seguro em relação à FIPE", value: formatPercentage(statistics.meanPercentage) },
+                  {
+                    label: "Cotações analisadas",
+                    value: formatCount(statistics.evidence.quotes),
+                    note: noteLimit(statistics),
+                  },
+                  {
+                    label: "Seguro em relação à FIPE",
+                    value: formatPercentage(statistics.meanPercentage),
+                    note: noteLimit(statistics),
+                  },
                 ]}
               />
             </>
@@ -154,11 +162,15 @@ export default function HomeScreen() {
         {page.index ? <IndexLine index={page.index} /> : null}
       </section>
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
-      <MoreLinks heading="Preços por marca" items={notePrices(brands, page.brands)} />
-      <MoreLinks heading="Modelos mais cotados" items={notePrices(page.popularModels, page.popularModels)} />
+      <MoreLinks heading="Preços por marca" caption={TYPICAL_YEAR} items={notePrices(brands, page.brands)} />
+      <MoreLinks
+        heading="Modelos mais cotados"
+        caption={TYPICAL_YEAR}
+        items={notePrices(page.popularModels, page.popularModels)}
+      />
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
-          <LinkList items={noteStates(states, page.states)} />
+          <LinkList items={notePrices(states, page.states)} />
         </Fold>
       ) : null}
       <HistorySection history={page.history} of="do seguro de carro no Brasil" />

@@ -4,13 +4,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
-import { countOf, formatWholeMoney } from "../pricing/format.ts";
+import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import type { NearbyCity, SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { CompareButton } from "../ui/comparison/compared-cars.tsx";
-import { Evidence } from "../ui/evidence.tsx";
+import { DataTable } from "../ui/data-table.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
@@ -22,38 +22,53 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { listStats, StatCards } from "../ui/stat-cards.tsx";
+import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(wholeCountry, modelYearInCity);
 
+interface SimilarCarsProps {
+  similar: readonly SimilarCar[];
+  /** R$ a year, for the same driver in the same place; without it none is shown. */
+  priceOf: ((car: SimilarCar) => number) | null;
+}
+
 /** Cars like this one whose insurance costs clearly less, each with the two side by side; nothing where there are none. */
-function SimilarCars({ similar }: { similar: readonly SimilarCar[] }) {
+function SimilarCars({ similar, priceOf }: SimilarCarsProps) {
   if (similar.length === 0) return null;
   return (
     <section>
       <h2>Parecidos, com seguro mais barato</h2>
-      <ul className="link-lines">
-        {similar.map(({ label, path, fipeValue, difference, certainty, comparison, isListed }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
-            {`, de ${formatWholeMoney(fipeValue)}: cerca de ${-percentOf(difference)}% a menos, com ${certainty} de certeza. `}
-            <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>
-              Comparar
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <p className="footnote">
-        {`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar (estimativa). A certeza é a chance de custarem menos.`}
-      </p>
+      <DataTable
+        dense
+        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar. A certeza é a chance de custarem menos.`}
+        rows={similar}
+        columns={[
+          linkColumn("Carro"),
+          ...(priceOf ? [{ heading: "Estimativa", figure: priceOf, format: formatWholeMoney }] : []),
+          {
+            heading: "Diferença",
+            numeric: true,
+            cell: ({ label, difference, comparison, isListed }) => (
+              <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>
+                {formatWholeChange(percentOf(difference))}
+              </Link>
+            ),
+            sortBy: ({ difference }) => difference,
+          },
+          { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
+          { heading: "Certeza", numeric: true, cell: ({ certainty }) => certainty },
+        ]}
+      />
     </section>
   );
 }
 
-/** What the same driver would pay for this car in a city nearby. @param here the estimate in this one */
-const estimateIn = (here: Prediction) => (city: NearbyCity) => roundTens(here.median * Math.exp(city.difference));
+/** What the same driver would pay in a city nearby, or for a car like this one. @param here the estimate for this one, here */
+const estimateFrom = (here: Prediction) => (other: Pick<NearbyCity | SimilarCar, "difference">) =>
+  roundTens(here.median * Math.exp(other.difference));
 
 export default function ModelYearScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
@@ -90,17 +105,17 @@ export default function ModelYearScreen() {
       />
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
-      {isObserved ? <StatCards stats={listStats(statistics)} /> : <Evidence typical={null} spread={statistics} />}
+      {isObserved ? <StatCards stats={listStats(statistics)} /> : null}
       {city && facts.moveSearch ? (
         <CheaperNearby
           cities={page.cheaperNearby}
           which="até dez, as mais baratas que esta"
           name={city.name}
           moveSearch={facts.moveSearch}
-          {...(here && { priceIn: estimateIn(here) })}
+          {...(here && { priceIn: estimateFrom(here) })}
         />
       ) : null}
-      <SimilarCars similar={page.similar} />
+      <SimilarCars similar={page.similar} priceOf={here && estimateFrom(here)} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>

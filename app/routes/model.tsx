@@ -5,6 +5,7 @@ import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
+import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -25,7 +26,7 @@ export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
 /** The newest years, whose tables are open. */
-const OPEN_YEARS = 10;
+const OPEN_YEARS = 1;
 
 /** A section a year. @param of `do Fiat Argo` */
 function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of: string; level?: 2 | 3 }) {
@@ -45,6 +46,15 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
+/** `O mais barato: 2019, R$ 3.688. O mais caro: 0 Km, R$ 4.408.`; nothing of a single year. */
+function describeExtremes(years: AgeCurve["years"]): string {
+  const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
+  const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
+  if (!cheapest || !dearest || cheapest === dearest) return "";
+  const name = ({ year, typical }: (typeof years)[number]) => `${formatYear(year)}, ${describeTypicalPrice(typical)}`;
+  return `O seguro mais barato é o de ${name(cheapest)}; o mais caro, o de ${name(dearest)}.`;
+}
+
 /** From which year to which, with what it does. */
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
@@ -58,12 +68,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
   return (
     <section>
       <h2>Qual ano escolher</h2>
-      <LineChart
-        chart={curve.chart}
-        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo (estimativa)`}
-        sentence={describeCurve(curve.years)}
-        band={`Faixa de 8 em cada 10`}
-      />
+      <p>{describeExtremes(curve.years)}</p>
       <DataTable
         dense
         caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões.`}
@@ -79,6 +84,12 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
           { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
         ]}
+      />
+      <LineChart
+        chart={curve.chart}
+        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo (estimativa)`}
+        sentence={describeCurve(curve.years)}
+        band={`Faixa de 8 em cada 10`}
       />
     </section>
   );
@@ -101,8 +112,8 @@ export default function ModelScreen() {
       />
       <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
-      <ContextualPromotion about={vehicle.your} />
       <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />
+      <ContextualPromotion about={vehicle.your} />
       <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
       <DriverHeatGrid
         drivers={page.rated?.drivers ?? null}
@@ -110,7 +121,15 @@ export default function ModelScreen() {
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
       <Fold onlyNarrow title="Preço por cidade">
-        <LinkList items={page.cities} />
+        {page.rated ? (
+          <p className="footnote">{`O preço típico por ano ${vehicle.of} ${formatYear(page.rated.year)} em cada cidade.`}</p>
+        ) : null}
+        <LinkList
+          items={page.cities.map(({ typical, ...city }) => ({
+            ...city,
+            ...(typical && { note: describeTypicalPrice(typical) }),
+          }))}
+        />
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
       <YearVersions years={page.years.slice(0, OPEN_YEARS)} of={vehicle.of} />

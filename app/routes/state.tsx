@@ -67,22 +67,33 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
 function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
   const { cities, listed } = ranked;
   if (listed.length < 2) return null;
-  const all = listed.length === cities;
+  const half = Math.ceil(listed.length / 2);
+  const ends = [
+    { caption: "As mais caras", rows: listed.slice(0, half) },
+    { caption: "As mais baratas", rows: listed.slice(half).reverse() },
+  ];
   return (
     <section>
       <h2>Onde o seguro custa mais e menos</h2>
-      <DataTable
-        clamped="as cidades"
-        dense
-        caption={`${all ? "As" : `As mais caras e as mais baratas de`} ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil; a mais cara primeiro.`}
-        rows={listed}
-        columns={[
-          linkColumn("Cidade"),
-          { heading: "Mais cara", figure: (row) => row.place, format: (place) => `${formatCount(place)}ª` },
-          { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
-          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
-        ]}
-      />
+      <p className="footnote">
+        {`De ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil.`}
+      </p>
+      <div className="side-by-side">
+        {ends.map(({ caption, rows }) => (
+          <DataTable
+            key={caption}
+            clamped={`as cidades ${caption.slice(3)}`}
+            dense
+            caption={caption}
+            rows={rows}
+            columns={[
+              linkColumn("Cidade"),
+              { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
+              { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
+            ]}
+          />
+        ))}
+      </div>
     </section>
   );
 }
@@ -99,7 +110,6 @@ export default function StateScreen() {
         estimated={`para ${page.averageCar}, na média dos motoristas`}
       />
       <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
-      <ContextualPromotion about={`o seu carro ${inTheState}`} />
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ state: facts.slug, words: `Cidade ${inTheState}` }} />
@@ -116,6 +126,7 @@ export default function StateScreen() {
           items={linkCities(page.otherCities, page.otherPrices, facts.slug)}
         />
       </section>
+      <ContextualPromotion about={`o seu carro ${inTheState}`} />
       <RankedCities ranked={page.rankedCities} inState={inTheState} />
       <section>
         <h2>Veículos mais cotados</h2>
@@ -127,10 +138,10 @@ export default function StateScreen() {
               rows={page.mostQuoted}
               columns={[
                 linkColumn("Veículo"),
+                typicalPriceColumn("Preço típico no Brasil"),
                 AVERAGE_PRICE,
                 OWN_PRICE,
                 AVERAGE_PERCENTAGE,
-                typicalPriceColumn("Preço típico no Brasil"),
                 { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
               ]}
             />

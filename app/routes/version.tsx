@@ -4,11 +4,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/version.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
-import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import { ESTIMATE_WITH_FEW_QUOTES, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import { getOnlyVersion } from "../rating/prediction.ts";
 import type { PriceValue } from "../schemas/prices.ts";
-import { Evidence } from "../ui/evidence.tsx";
-import { EstimateFootnote } from "../ui/footnotes.tsx";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
@@ -22,9 +20,21 @@ import { VersionsTable } from "../ui/versions-table.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
+/** Never broken at its hyphen. */
+function FipeCode({ code }: { code: string }) {
+  return (
+    <>
+      Código FIPE <span className="unbroken">{code}</span>
+    </>
+  );
+}
+
+/** Why it differs from the answer above it. */
+const RULE = `pela regra de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE`;
+
 /** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
 function describeBasis(average: PriceValue): string | null {
-  if (average.basis === "estimated") return describeEstimate(average);
+  if (average.basis === "estimated") return `${describeEstimate(average)}; ${RULE}`;
   const { quotes } = average.evidence;
   return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${countOf(quotes, "cotação", "cotações")}` : null;
 }
@@ -34,7 +44,6 @@ export default function VersionScreen() {
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
-  const isObserved = page.typical?.basis === "observed";
   const version = page.rating && getOnlyVersion(page.rating);
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
   const answered = useAnswer(answers);
@@ -55,15 +64,13 @@ export default function VersionScreen() {
       />
       <StatCards
         stats={[
-          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },
+          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && <FipeCode code={fipeCode} /> },
           { label: "Preço Médio do Seguro", value: formatMoney(average?.amount ?? null), note: basis },
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
         ]}
       />
-      {isObserved ? null : <Evidence typical={null} spread={statistics} />}
-      <EstimateFootnote prices={[average]} />
-      <ContextualPromotion about={vehicle.your} />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
+      <ContextualPromotion about={vehicle.your} />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
       {page.siblings.length > 0 ? (
         <section>

@@ -128,6 +128,8 @@ export const driverPricesSchema = v.object({
   /** In words; the order of each row's prices. */
   genders: v.array(v.string()),
   rows: v.array(v.object({ age: v.string(), prices: v.array(maybeAmount) })),
+  /** What the youngest pay, and who has young people at home, against everybody: logarithms. */
+  young: v.array(v.object({ who: v.string(), effect: amount })),
 });
 
 /** R$ a year by age and sex, everything else averaged; null where it is not known. */

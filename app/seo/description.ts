@@ -1,6 +1,6 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
-import { countQuotes, countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
@@ -40,10 +40,10 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
 /** The description of a page about one group of quotes. One without an average price promises none. */
 export function describeObserved(observed: Observed | null): string {
   const { about, statistics, typical } = observed ?? { about: "no Brasil", statistics: null, typical: null };
-  const count = statistics && countQuotes(statistics.evidence);
-  if (statistics && typical?.basis === "observed") {
+  const count = statistics && countTypicalQuotes(statistics);
+  if (typical?.basis === "observed") {
     const price = `típico: ${formatWholeMoney(typical.amount)}`;
-    return writeDescription(about, `${price} em ${countTypicalQuotes(statistics)}`, price);
+    return writeDescription(about, `${price} em ${count}`, price);
   }
   const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
   const figures = [...(typical ? [`estimativa: ${formatWholeMoney(typical.amount)}`] : []), ...(count ? [count] : [])];

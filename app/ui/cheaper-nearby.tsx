@@ -2,11 +2,11 @@
 
 import { Link } from "@remix-run/react";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
-import { formatCount, formatWholeMoney } from "../pricing/format.ts";
+import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
-import { describeEffect } from "./rating/why.tsx";
 import { linkColumn } from "./table.tsx";
 
 interface CheaperNearbyProps {
@@ -37,9 +37,10 @@ export function CheaperNearby({ cities, which, name, priceIn, moveSearch }: Chea
             ...(priceIn ? [{ heading: "Estimativa", figure: priceIn, format: formatWholeMoney }] : []),
             {
               heading: `Em relação a ${name}`,
+              numeric: true,
               cell: ({ difference, move }: NearbyCity) => (
                 <Link to={move} rel="nofollow">
-                  {describeEffect(difference, { of: "", equal: "igual" }).trim()}
+                  {formatWholeChange(percentOf(difference))}
                 </Link>
               ),
               sortBy: ({ difference }: NearbyCity) => difference,

@@ -1,21 +1,26 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countQuotes } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
-import type { Evidence as EvidenceFacts, Statistics, TypicalPrice } from "../schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 import { TakeAlong } from "./take-along.tsx";
 
 /** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
-function describeBasis(evidence: EvidenceFacts): string {
-  const { quotes, windowDays, lastQuoteAt } = evidence;
+function describeBasis(statistics: Statistics): string {
+  const { quotes, windowDays, lastQuoteAt } = statistics.evidence;
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
-  const counted = `${countQuotes(evidence)} dos últimos ${windowDays} dias${newest}.`;
+  const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${newest}.`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
   if (quotes >= MIN_QUOTES_FOR_MEAN) return counted;
   return `Só ${counted}`;
+}
+
+/** What is known of just this. */
+export function describeEvidence(statistics: Statistics | null): string {
+  return statistics ? describeBasis(statistics) : "Ainda não há cotações recentes.";
 }
 
 interface EvidenceProps {
@@ -31,7 +36,7 @@ interface EvidenceProps {
 
 /** The same without what leads elsewhere, for where a change of it is read out. */
 export function EvidenceFigure({ typical, spread, estimated = "", quote = null }: EvidenceProps) {
-  const basis = spread ? describeBasis(spread.evidence) : "Ainda não há cotações recentes.";
+  const basis = describeEvidence(spread);
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
   const observed = typical.basis === "observed" ? spread : null;
@@ -59,11 +64,11 @@ export function Evidence(props: EvidenceProps) {
   );
 }
 
-/** The mean, and the quotes that it leaves out and the typical price does not (section 5). */
-function describeMean({ meanPrice, aboveLimit }: Statistics): string {
-  const mean = `Média das cotações: ${formatMoney(meanPrice)}`;
-  if (aboveLimit === 0) return `${mean}.`;
-  return `${mean}. O preço típico conta mais ${formatCount(aboveLimit)}, acima de ${MAX_FIPE_PERCENTAGE}% do valor do carro, que a média deixa de fora.`;
+/** The mean, with the quotes that it is of where those are not all (section 5). */
+function describeMean({ evidence, meanPrice, aboveLimit }: Statistics): string {
+  const within =
+    aboveLimit === 0 ? "das cotações" : `das ${formatCount(evidence.quotes)} até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
+  return `Média ${within}: ${formatMoney(meanPrice)}.`;
 }
 
 function nameHalf({ percentile25, percentile75 }: Statistics): string {

@@ -8,14 +8,14 @@ import { Fold } from "./fold.tsx";
 export interface ListedLink {
   readonly label: string;
   readonly path: string;
-  readonly note?: string;
+  readonly note?: React.ReactNode;
   readonly rel?: "nofollow";
 }
 
-/** @param items a note, if any, stands beside its link */
-export function LinkList({ items }: { items: readonly ListedLink[] }) {
+/** @param items a note, if any, stands beside its link @param isWide for names that are long */
+export function LinkList({ items, isWide = false }: { items: readonly ListedLink[]; isWide?: boolean }) {
   return (
-    <ul className="link-list">
+    <ul className={isWide ? "link-list link-list-wide" : "link-list"}>
       {items.map(({ label, path, note, rel }) => (
         <li key={path}>
           <Link to={path} rel={rel}>
@@ -28,13 +28,22 @@ export function LinkList({ items }: { items: readonly ListedLink[] }) {
   );
 }
 
+interface MoreLinksProps {
+  heading: string;
+  /** What the notes are. */
+  caption?: string;
+  isWide?: boolean;
+  items: readonly ListedLink[];
+}
+
 /** A section of further links; nothing where there are none. */
-export function MoreLinks({ heading, items }: { heading: string; items: readonly ListedLink[] }) {
+export function MoreLinks({ heading, caption, isWide, items }: MoreLinksProps) {
   if (items.length === 0) return null;
   return (
     <section>
       <h2>{heading}</h2>
-      <LinkList items={items} />
+      {caption ? <p className="footnote">{caption}</p> : null}
+      <LinkList items={items} isWide={isWide} />
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { formatDate, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
-import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import type { RecentQuote } from "../schemas/links.ts";
 import { DATE_HEADING, DataTable } from "./data-table.tsx";
 import { PercentageFootnote } from "./footnotes.tsx";
@@ -19,7 +19,7 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
       <h2>Últimas Cotações</h2>
       <DataTable
         clamped="as últimas cotações"
-        caption="A cotação mais recente de cada perfil de motorista."
+        caption={`A cotação mais recente de cada perfil de motorista, entre as de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE; o preço típico conta também as mais caras.`}
         rows={quotes}
         columns={[
           { heading: "Perfil", cell: (quote) => quote.profile },

@@ -37,27 +37,27 @@ export function errorTitle(error: unknown): string {
 const NEAREST = "Você procurava uma destas páginas?";
 
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { message, hint, example, searched, back, nearest = [] } = problem;
+  const { message, hint, example, searched, back, words, nearest = [] } = problem;
   return (
     <div className="problem">
       <div role="alert">
         <h1>{title}</h1>
         <p>{message}</p>
       </div>
-      {hint ? <p>{hint}</p> : null}
+      <MoreLinks heading={NEAREST} items={nearest} />
+      <SearchField large query={words} />
+      {hint ? <p className="footnote">{hint}</p> : null}
       {searched ? (
-        <p>
+        <p className="footnote">
           Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
         </p>
       ) : null}
       {example ? (
-        <p>
+        <p className="footnote">
           Exemplo: <code>{example}</code>
         </p>
       ) : null}
-      <MoreLinks heading={NEAREST} items={nearest} />
-      <SearchField large />
-      <p>
+      <p className="link-lines">
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
       </p>
     </div>

@@ -146,7 +146,14 @@ it("a table has prices to the cent and percentages to three decimals, a line a r
     licenca: "licença",
     linhas: [
       {
-        ...{ marca: "Fiat", cotacoes: 12, cotacoes_acima_do_limite: 5, preco_medio: 1_234.57, percentil_25: 1_000, mediana: 1_200.01 },
+        ...{
+          marca: "Fiat",
+          cotacoes: 12,
+          cotacoes_acima_do_limite: 5,
+          preco_medio: 1_234.57,
+          percentil_25: 1_000,
+          mediana: 1_200.01,
+        },
         ...{ percentil_75: 1_401, percentual_fipe: 3.457, ultima_cotacao: "2026-11-20" },
         pagina: "https://a.br/seguro-de-carro/marca/fiat",
       },

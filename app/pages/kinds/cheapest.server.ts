@@ -17,7 +17,7 @@ import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, nameBand } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { linkSchema, pricedCarSchema } from "../../schemas/links.ts";
-import { type Checked, count } from "../../schemas/values.ts";
+import { amount, type Checked, count } from "../../schemas/values.ts";
 import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
@@ -49,6 +49,8 @@ const cheapestPageSchema = v.object({
       byPrice: v.array(pricedCarSchema),
     }),
   ),
+  /** Half of the cars cost no more, in R$ a year and in percent of FIPE; null without a car. */
+  middle: v.nullable(v.object({ cars: count, amount, percentage: amount })),
   /** The same in each state. */
   states: v.array(linkSchema),
 });
@@ -74,8 +76,10 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
         catalogue.getVehicles(),
         catalogue.getStates(),
       ]);
+      const [cars, price, percentage] = answer.middle;
       const page = {
         ...describeRanking(answer, place),
+        middle: price === null || percentage === null ? null : { cars, amount: Math.round(price), percentage },
         states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }, narrowing) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
           name: nameBand(from, to),

@@ -19,7 +19,7 @@ import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** Of the models with most quotes, each two that follow each other. */
+  /** Of the models with most quotes, each two that follow each other in price. */
   pairs: v.array(linkSchema),
 });
 
@@ -33,8 +33,11 @@ export default {
       const year = model?.years.find((each) => each !== ZERO_KM_YEAR);
       return model && year !== undefined ? [{ model, year }] : [];
     });
-    const pairs = cars.slice(1).flatMap((car, index) => {
-      const before = cars[index];
+    const prices = new Map(answer.modelPrices.map(([key, , typical]) => [key, typical?.[1] ?? 0]));
+    const priceOf = ({ model }: (typeof cars)[number]) => prices.get(String(model.id)) ?? 0;
+    const byPrice = cars.sort((one, other) => priceOf(one) - priceOf(other));
+    const pairs = byPrice.slice(1).flatMap((car, index) => {
+      const before = byPrice[index];
       if (!before) return [];
       const label = `${describeModelYear(before).name} × ${describeModelYear(car).name}`;
       return [{ label, path: comparisonPath(joinCars([carSlug(before), carSlug(car)]), null) }];

@@ -22,7 +22,7 @@ import { countOf, formatPercentage, formatThousands, formatWholeMoney, formatYea
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
 import { findTypicalPrice, readTypicalPrice } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
-import { type LineChart, lineChartSchema, type MonthFigures, monthFiguresSchema } from "../../schemas/charts.ts";
+import { type LineChart, lineChartSchema, type MonthFigures } from "../../schemas/charts.ts";
 import { type Link, linkSchema } from "../../schemas/links.ts";
 import { type Statistics, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
@@ -55,8 +55,6 @@ const comparedSideSchema = v.object({
   typical: v.nullable(typicalPriceSchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
-  /** The newest month, R$. */
-  newestMonth: v.nullable(monthFiguresSchema),
   /** FIPE values of the model by year, R$, newest first. */
   values: v.array(v.object({ year: id, fipeValue: amount })),
 });
@@ -165,7 +163,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
           statistics: findStatistics(row.statistics),
           typical: readTypicalPrice(row.typical) ?? findTypicalPrice(null, row.rating && predict(row.rating, ANY_RISK)),
           rating: row.rating,
-          newestMonth: months.at(-1) ?? null,
           values: row.curve.map(([year, , fipeValue]) => ({ year, fipeValue })),
         };
         return [{ side, months }];

@@ -3,10 +3,12 @@
 import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
+import { LINKED_CITIES } from "../../catalogue/places.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
 import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
+import { typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -14,7 +16,14 @@ import type { ObservedPrices } from "../../seo/observed.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, listCityLinks, listVersions, measuredEntries } from "../parts.ts";
+import {
+  describePriced,
+  listCityPrices,
+  listVersions,
+  measuredEntries,
+  nameLinkedCities,
+  nameRating,
+} from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
 import { findAgeCurve } from "../series.server.ts";
@@ -32,7 +41,8 @@ const modelPageSchema = v.object({
       versions: v.array(listedVersionSchema),
     }),
   ),
-  cities: v.array(linkSchema),
+  /** Its pages of places, with what the car of the year with most quotes costs there. */
+  cities: v.array(v.object({ ...linkSchema.entries, typical: v.nullable(typicalPriceSchema) })),
   /** What each year costs; null before the model's first fit. */
   curve: v.nullable(ageCurveSchema),
   /** Of the year with most quotes, by driver. */
@@ -64,7 +74,11 @@ export default {
   textType: "model",
   async load({ catalogue, database }, subject, text_identifier) {
     const [answer, places, versions] = await Promise.all([
-      database.call("get_model_page", { of_model: subject.id, text_identifier }),
+      database.call("get_model_page", {
+        of_model: subject.id,
+        text_identifier,
+        linked_cities: nameLinkedCities(LINKED_CITIES),
+      }),
       catalogue.getPlaces(),
       catalogue.getVersionsOf(subject.id),
     ]);
@@ -83,7 +97,11 @@ export default {
         path: modelYearPath(subject, year),
         versions: listVersions(rows, subject, versions),
       })),
-      cities: listCityLinks(places, cityPath),
+      cities: listCityPrices(answer, places, nameRating(rating), null, cityPath).map(({ label, path, typical }) => ({
+        label,
+        path,
+        typical,
+      })),
     };
     return { page, text: answer.text };
   },

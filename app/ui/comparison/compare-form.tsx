@@ -10,7 +10,7 @@ const PLACEHOLDERS = { um: "argo 2022", outro: "polo 2020" };
 export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
   const id = useId();
   return (
-    <form className="selectors" action={COMPARISON_SEARCH_PATH}>
+    <form className="selectors selectors-compare" action={COMPARISON_SEARCH_PATH}>
       <fieldset>
         <legend>Que carros?</legend>
         {COMPARED_FIELDS.map((field, place) => (

@@ -2,12 +2,17 @@
 // each state is a link, and the table beside the map says the same.
 
 import { Link } from "@remix-run/react";
+import { formatWholeChange } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { percentOf } from "../../rating/prediction.ts";
 import type { ComparedState } from "../../schemas/links.ts";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 import { TakeAlong } from "../take-along.tsx";
 import shapes from "./brazil.svg?url";
 import { SHADES, shadeOfEffect } from "./shades.ts";
+
+/** States that are named of either end. */
+const EXTREMES = 3;
 
 /** 1 to 5; 0 where too few quotes tell of it. */
 function shadeOf({ relativity }: ComparedState): number {
@@ -20,6 +25,19 @@ function describe(state: ComparedState): string {
   return relativity && shadeOf(state) > 0
     ? `${name}: ${describeEffect(relativity.effect, AVERAGE_OF_BRAZIL)}`
     : `${name}: poucas cotações`;
+}
+
+const nameEffect = ({ name, relativity }: ComparedState) =>
+  `${name} (${formatWholeChange(percentOf(relativity?.effect ?? 0))})`;
+
+/** `Mais caro: Rio de Janeiro (+25%), …. Mais barato: Piauí (−18%), …. Em relação à média do Brasil.`; nothing of few states. */
+function describeExtremes(states: readonly ComparedState[]): string {
+  const known = states
+    .filter((state) => shadeOf(state) > 0)
+    .sort((one, other) => (other.relativity?.effect ?? 0) - (one.relativity?.effect ?? 0));
+  if (known.length < 2 * EXTREMES) return "";
+  const [dearest, cheapest] = [known.slice(0, EXTREMES), known.slice(-EXTREMES).reverse()];
+  return `Mais caro: ${dearest.map(nameEffect).join(", ")}. Mais barato: ${cheapest.map(nameEffect).join(", ")}. Em relação à média do Brasil.`;
 }
 
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
@@ -48,6 +66,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
               </li>
             ))}
           </ul>
+          <p>{describeExtremes(states)}</p>
           <p>
             Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
             <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">

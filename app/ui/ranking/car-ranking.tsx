@@ -1,7 +1,6 @@
 // Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
 
-import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
-import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { predictAround, weighDriver } from "../../rating/prediction.ts";
 import type { PricedCar } from "../../schemas/links.ts";
@@ -53,6 +52,7 @@ interface CarRankingProps {
 export function CarRanking({ caption, cars, price }: CarRankingProps) {
   return (
     <DataTable
+      dense
       caption={caption}
       rows={cars}
       columns={[
@@ -60,7 +60,6 @@ export function CarRanking({ caption, cars, price }: CarRankingProps) {
         typicalPriceColumn(price),
         { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
         { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
-        { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { describePosition } from "../../rating/position.ts";
 import type { Prediction } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
 import type { Rating } from "../../schemas/rating.ts";
-import { Evidence, EvidenceFigure } from "../evidence.tsx";
+import { describeEvidence, Evidence, EvidenceFigure } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeepCarButton } from "../my-car/keep-car-button.tsx";
@@ -95,13 +95,13 @@ function Estimate({ answer, said: { quote }, forget }: Shown) {
 }
 
 /** What the answer is of, and the way to that of another place. */
-function Basis({ rating, answer: { car, risk, isObserved }, city, otherCityPath }: Shown) {
+function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, otherCityPath }: Shown) {
   const versions = risk.version ? "" : ", a média das versões";
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
     <p className="answer-basis">
       {isObserved ? null : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
-      {isObserved ? null : describeSources(rating)}{" "}
+      {isObserved ? null : describeSources(rating)} {isObserved ? null : describeEvidence(statistics)}{" "}
       <Link to={otherCityPath} rel="nofollow">
         {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
       </Link>
@@ -202,9 +202,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           />
           {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
           <p className="answer-change">
-            <a className="with-script" href="#quem-dirige">
-              Diga quem dirige
-            </a>{" "}
             <a className="without-script" href="#cada-motorista">
               Veja para cada motorista
             </a>

@@ -8,7 +8,7 @@ import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
-import { typicalPriceColumn } from "../typical-price.tsx";
+import { ESTIMATE, RANGE_NOTE, typicalPriceColumn } from "../typical-price.tsx";
 import type { AnsweredScreen } from "./use-answer.ts";
 
 interface CityPricesProps {
@@ -39,21 +39,23 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
     ? formatFragment({ ...said, versionId, postcode: null })
     : formatFragment({ ...NOTHING_SAID, versionId });
   const fragment = said.isSent ? markSent(own) : own;
+  const rows = cities.map((city) => (isPersonal ? { ...city, typical: priceIn(city) } : city));
+  const isEstimate = rows.every(({ typical }) => typical?.basis !== "observed");
   return (
     <section>
       <h2>Preço por cidade</h2>
       <DataTable
         dense
         clamped="as cidades"
-        caption={describePrices(isPersonal, version)}
-        rows={cities.map((city) => (isPersonal ? { ...city, typical: priceIn(city) } : city))}
+        caption={`${describePrices(isPersonal, version)} ${RANGE_NOTE}`}
+        rows={rows}
         columns={[
           {
             heading: "Cidade",
             cell: ({ label, path }) => <Link to={path + fragment}>{label}</Link>,
             sortBy: ({ label }) => label,
           },
-          typicalPriceColumn(isPersonal || version ? "Estimativa" : "Preço típico"),
+          typicalPriceColumn(isEstimate ? ESTIMATE : undefined),
         ]}
       />
     </section>

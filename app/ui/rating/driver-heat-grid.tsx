@@ -1,7 +1,7 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
-import { formatIndex, formatWholeMoney } from "../../pricing/format.ts";
+import { formatIndex, formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
@@ -20,6 +20,13 @@ function shadeOf(price: number, [least, most]: readonly [number, number]): numbe
 /** `45% de diferença`, `3,7 vezes o menor`. @param ratio of the dearest to the cheapest */
 function nameDifference(ratio: number): string {
   return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
+}
+
+/** ` Em relação à média de todos: 18 a 25 anos, +62%; com jovens na residência, +14%.` */
+function nameYoung({ young }: DriverPrices): string {
+  if (young.length === 0) return "";
+  const each = young.map(({ who, effect }) => `${who}, ${formatWholeChange(percentOf(effect))}`);
+  return ` Em relação à média de todos: ${each.join("; ")}.`;
 }
 
 interface DriverHeatGridProps {
@@ -42,7 +49,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
     <>
       <figure id={DRIVERS_ID}>
         <p>
-          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}. O estado civil e os jovens em casa entram na média das cotações.`}
+          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.${nameYoung(drivers)}`}
         </p>
         <Table
           className="heat-grid"

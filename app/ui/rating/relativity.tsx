@@ -29,18 +29,18 @@ const COMPARED = {
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
 
-/** ` Das 27 cidades comparadas, 2 têm seguro mais caro.`, counted from the end on whose side of the average it lies. */
+/** ` Das 27 cidades, 2 têm seguro mais caro.`, counted from the end on whose side of the average it lies. */
 function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {
   const of = isFeminine ? "Das" : "Dos";
   const [others, end] = effect < 0 ? [ranked - rank, "barato"] : [rank - 1, "caro"];
-  const compared = `${of} ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais`;
+  const compared = `${of} ${formatCount(ranked)} ${many} com cotações que bastam`;
   if (others === 0) return ` ${compared}, é ${isFeminine ? "a" : "o"} de seguro mais ${end}.`;
   return ` ${compared}, ${countOf(others, "tem", "têm")} seguro mais ${end}.`;
 }
 
-/** What the comparison rests on: few quotes of its own say next to nothing, and that is said. */
+/** What the comparison rests on where its own quotes are few: they say next to nothing. */
 function describeQuotes(quotes: number, { elsewhere }: Compared): string {
-  if (quotes >= MIN_QUOTES_FOR_MEAN) return ` Comparação feita com ${countModelQuotes(quotes)}.`;
+  if (quotes >= MIN_QUOTES_FOR_MEAN) return "";
   const own = quotes === 0 ? "" : ` e de ${countModelQuotes(quotes)}`;
   return ` É uma estimativa, a partir do que se vê ${elsewhere}${own}.`;
 }

@@ -8,16 +8,25 @@ return (
   where kind = of_kind and key = of_key
 );
 
+-- How many quotes a page's typical price is of; where it is an estimate, how many count.
+create function answers.typical_quotes(of_kind text, of_key text) returns bigint language sql stable
+return coalesce((
+  select quotes + case
+    when quotes >= rules.min_quotes_for_mean() then coalesce((statistics ->> 'aboveLimit')::bigint, 0) else 0
+  end
+  from public.page_rollups
+  where kind = of_kind and key = of_key
+), 0);
+
 -- [[key, quotes, typical price, effect]…] in the order of the keys. The effect, a logarithm against the average for the same
 -- everything else, is null where fewer quotes tell of it than a mean asks for.
 create function answers.listed_prices(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    listed.key, coalesce(rollups.quotes, 0), answers.typical_price(of_kind, listed.key),
+    listed.key, answers.typical_quotes(of_kind, listed.key), answers.typical_price(of_kind, listed.key),
     case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
   ) order by listed.place), '[]')
   from unnest(of_keys) with ordinality as listed (key, place)
-  left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = listed.key
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.key
 $$;
 
@@ -29,16 +38,15 @@ create function answers.price_model_years(list jsonb) returns jsonb language sql
   from jsonb_array_elements(list) with ordinality as elements (listed, place)
 $$;
 
--- A state or a brand against the average, with what it costs and how many quotes count for it; null is what no quote tells.
+-- A state or a brand against the average, with what it costs in how many quotes; null is what no quote tells.
 create function answers.compared_level(of_kind text, of_key text) returns jsonb language sql stable
 return (
   select jsonb_build_object(
     'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank, 'ranked', effects.ranked,
-    'counted', coalesce(rollups.quotes, 0), 'typical', answers.typical_price(of_kind, of_key)
+    'counted', answers.typical_quotes(of_kind, of_key), 'typical', answers.typical_price(of_kind, of_key)
   )
   from (select) as always
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = of_key
-  left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = of_key
 );
 
 -- Every state against the average, the dearest first; those of which no quote tells last.

@@ -11,8 +11,11 @@ create function answers.age_curve(of_model integer) returns jsonb language sql s
   where model_id = of_model
 $$;
 
--- The driver's grid is of the year with most quotes.
-create function public.get_model_page(of_model integer, text_identifier text default null) returns jsonb
+-- The driver's grid and the prices in cities are of the year with most quotes.
+create function public.get_model_page(
+  of_model integer, text_identifier text default null, linked_cities text[] default '{}'
+)
+returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'versions', (
@@ -32,6 +35,7 @@ language sql stable security definer set search_path = '' as $$
     'curve', answers.age_curve(of_model),
     'ratedYear', most_quoted.year,
     'rating', answers.rating(of_model, most_quoted.year),
+    'cityPrices', answers.city_prices(of_model, most_quoted.year, linked_cities),
     'text', public.find_page_text('model', text_identifier)
   )
   from answers.page_rollup('model', of_model::text)
@@ -39,4 +43,4 @@ language sql stable security definer set search_path = '' as $$
     select year from public.model_year_prices where model_id = of_model order by quotes desc, year desc limit 1
   ) as most_quoted on true
 $$;
-grant execute on function public.get_model_page(integer, text) to anon;
+grant execute on function public.get_model_page(integer, text, text[]) to anon;

@@ -84,7 +84,8 @@ language sql stable set search_path = '' as $$
   left join public.rating_fit_in_use as fit on true
 $$;
 
--- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$.
+-- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$; and what is in the middle of all
+-- of them: [cars, R$ a year, percent of FIPE].
 create function public.get_cheapest_page(
   in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
 )
@@ -110,7 +111,13 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     from ranked
     group by band
   )
-  select answers.ranking_of(in_state, in_city) || jsonb_build_object('bands', (
+  select answers.ranking_of(in_state, in_city) || jsonb_build_object('middle', (
+    select jsonb_build_array(
+      count(*), percentile_cont(0.5) within group (order by price),
+      percentile_cont(0.5) within group (order by percentage)
+    )
+    from ranked
+  ), 'bands', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'from', (rules.value_bands())[band], 'to', (rules.value_bands())[band + 1], 'cars', cars,
       'byPercentage', by_percentage, 'byPrice', by_price

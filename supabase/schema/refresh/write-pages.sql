@@ -13,14 +13,14 @@ begin
 end
 $$;
 
--- The model-years of cities that ask to be found, with what they cost.
+-- The model-years of cities that ask to be found, with what they cost in how many quotes.
 create function refresh.write_city_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.city_model_years;
   insert into public.city_model_years (city_id, model_id, year, quotes, changed_on, low, median, high)
   with found as materialized (
     select
-      city_id, model_id, year, count(*) filter (where status = 'counted') as quotes,
+      city_id, model_id, year, count(*) filter (where status <> 'left the window') as quotes,
       refresh.changed_on(
         max(created_at) filter (where status <> 'left the window'),
         max(created_at) filter (where status = 'left the window')
