@@ -196,6 +196,9 @@ export const CARS_FIELDS = {
   city: "cidade",
 } as const;
 
+/** The part of a city's page, and of a car's in a city, with the cities around it. */
+export const CHEAPER_NEARBY_ID = "perto";
+
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 

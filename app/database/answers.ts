@@ -52,7 +52,8 @@ const modelYearGroupSchema = v.object({
   lastQuoteAt: isoDate,
   /** Logarithm of the percentage that the rating model expects; null where it expects none. */
   expectedEffect: v.optional(maybeAmount, null),
-  typical: typicalPriceRowSchema,
+  /** Of a state's are none. */
+  typical: v.optional(typicalPriceRowSchema, null),
 });
 
 const quotedModelYear = modelYearGroupSchema.entries;

@@ -159,6 +159,12 @@ const WRITTEN = [
     source: CIRCULAR_639,
   },
   {
+    id: "percentual-fipe",
+    name: "Percentual FIPE",
+    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE. Quanto menos vale o carro, maior ele costuma ser: reparos custam quase o mesmo em carros baratos e caros. As médias deste site contam as cotações de até 7%; o preço típico conta todas.",
+    source: METHODOLOGY,
+  },
+  {
     id: "perda-parcial",
     name: "Perda parcial",
     alsoCalled: ["dano parcial", "sinistro parcial"],
@@ -270,7 +276,7 @@ const WRITTEN = [
   {
     id: "tabela-fipe",
     name: "Tabela FIPE",
-    alsoCalled: ["fipe", "valor fipe", "percentual fipe", "codigo fipe"],
+    alsoCalled: ["fipe", "valor fipe", "codigo fipe"],
     text: "O preço médio de cada versão de carro no Brasil, publicado todo mês pela Fundação Instituto de Pesquisas Econômicas. É a referência mais usada para indenizar um carro. “% FIPE”, neste site, é quanto o seguro de um ano custa em relação a esse valor.",
     source: FIPE,
   },

@@ -23,8 +23,9 @@ async function listNearest(context: RequestContext, words: string): Promise<Prob
   if (isRobot || form.kind !== "html") return [];
   try {
     const whole = await withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue));
-    // The last word by itself: a car of another maker.
-    const [ofAll, ofLast] = [words, words.split(" ").at(-1) ?? ""].map((written) => {
+    // The last name by itself: a car of another maker.
+    const last = words.split(" ").findLast((word) => /\D/.test(word)) ?? "";
+    const [ofAll, ofLast] = [words, last].map((written) => {
       const query = readQuery(written);
       const { hits } = query.all.length > 0 ? findPages(query, whole) : { hits: [] };
       // The quote form is no page that was looked for.

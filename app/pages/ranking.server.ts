@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
 import type { Ranked, RankedPlace } from "../catalogue/breadcrumbs.ts";
-import { findNarrowing, isNarrowed, NOT_NARROWED, nameNarrowed, narrowingSlug } from "../catalogue/narrowing.ts";
-import { affordablePath, cityPath, statePath } from "../catalogue/paths.ts";
+import { BANDS, findNarrowing, isNarrowed, NOT_NARROWED, nameNarrowed, narrowingSlug } from "../catalogue/narrowing.ts";
+import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
@@ -117,6 +117,14 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
       state: place.state?.slug ?? "",
       city: place.city?.slug ?? "",
     },
+    /** Of the values next to those that are shown: what is cheaper fits a sum as well. */
+    otherBands: BANDS.filter(({ number }) => narrowing.band && Math.abs(number - narrowing.band.number) === 1).map(
+      (band) => ({
+        label: startSentence(nameNarrowed({ ...narrowing, band })),
+        path: cheapestPath(place, { ...narrowing, band }),
+        rel: "nofollow" as const,
+      }),
+    ),
     where: nameWhere(place),
     place: linkPlace(place),
     /** What the prices are: those of the cars' pages, of which a state has none. */

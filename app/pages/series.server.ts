@@ -134,7 +134,7 @@ export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurv
     .sort((a, b) => a.x - b.x);
   const step = Math.ceil(points.length / 6);
   const chart = drawLineChart({
-    series: [{ name: "Estimativa", points }],
+    series: [{ name: "Estimativa, em % do valor FIPE", points }],
     formatY: formatPercentage,
     xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
   });

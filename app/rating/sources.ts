@@ -5,10 +5,14 @@ import { countOf } from "../pricing/format.ts";
 import type { Rating, UsualPolicy } from "../schemas/rating.ts";
 import { nameAnswer } from "./driver.ts";
 
-/** What a price is compared with: `cotações como a sua`; where no quotes are learnt from, the policies of the statistics. */
-export function nameLike({ statistics }: Pick<Rating, "statistics">, isPersonal: boolean): string {
+/**
+ * What a price is compared with: `cotações como a sua`; where no quotes are learnt from, the policies of the statistics.
+ * @param isObserved whether there are quotes of just this car
+ */
+export function nameLike({ statistics }: Pick<Rating, "statistics">, isPersonal: boolean, isObserved: boolean): string {
   if (statistics?.isAlone) return isPersonal ? "apólices como a sua" : "apólices deste carro";
-  return isPersonal ? "cotações como a sua" : "cotações deste carro";
+  if (isPersonal) return "cotações como a sua";
+  return isObserved ? "cotações deste carro" : "estimativas para este carro";
 }
 
 /** In one sentence, the quotes first; null where quotes are all there is. */

@@ -73,8 +73,8 @@ export default function BrandScreen() {
             rows={mostQuoted}
             columns={[
               linkColumn("Modelo e ano"),
-              { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
               typicalPriceColumn(),
+              { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
               AVERAGE_PRICE,
               { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
               AVERAGE_PERCENTAGE,

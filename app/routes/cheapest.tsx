@@ -13,6 +13,7 @@ import wholeCountry, {
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -35,20 +36,23 @@ interface BandsProps {
   price: string;
 }
 
-/** `Os 10 carros de seguro mais barato na média dos motoristas` */
-const nameCheapest = (cars: number) =>
-  `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato na média dos motoristas`;
+/** `Os 10 carros de seguro mais barato na média dos motoristas` @param whose `na média dos motoristas` */
+const nameCheapest = (cars: number, whose: string) =>
+  `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato ${whose}`;
 
-/** `Os 10 carros …, entre 85 até R$ 60 mil` */
-const nameAmong = (listed: number, all: number, name: string) =>
+/** `Os 10 carros …, dos 85 até R$ 60 mil` */
+const nameAmong = (listed: number, all: number, name: string, whose: string) =>
   listed === all
     ? `${all === 1 ? "O único carro" : `Os ${all} carros`} ${name} com cotações que bastam`
-    : `${nameCheapest(listed)}, entre ${formatCount(all)} ${name}`;
+    : `${nameCheapest(listed, whose)}, dos ${formatCount(all)} ${name}`;
+
+/** Of fewer, the list says all. */
+const MIN_CARS_FOR_MIDDLE = 4;
 
 /** Half of the cars below, half above. */
 function describeMiddle({ cars, amount, percentage }: NonNullable<CheapestPage["middle"]>): string {
-  if (cars === 1) return "";
-  return `Metade dos ${formatCount(cars)} carros daqui custa até ${formatWholeMoney(amount)} por ano, e metade, até ${formatPercentage(percentage)} do valor FIPE.`;
+  if (cars < MIN_CARS_FOR_MIDDLE) return "";
+  return `De ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, metade custa até ${formatWholeMoney(amount)} por ano, e metade, até ${formatPercentage(percentage)} do valor FIPE.`;
 }
 
 /** Above the bands. */
@@ -62,12 +66,22 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
   const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
   const ofAll = sortByPrice(priced.flatMap(({ byPrice }) => byPrice)).slice(0, CHEAPEST_OF_ALL);
   const [cheapest] = ofAll;
+  const whose = chosen.isChosen ? "para este motorista" : "na média dos motoristas";
+  // Below the first table: what it answers is seen before it asks.
+  const isOneBand = priced.length === 1;
+  const drivers = (
+    <div className="answer">
+      <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
+      <DriverForm drivers={model.drivers} chosen={chosen} />
+    </div>
+  );
   return (
     <>
       {cheapest ? (
         <p role="status">
           O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
           {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}.`}
+          {` Entram os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
           {middle && !chosen.isChosen ? ` ${describeMiddle(middle)}` : ""}
         </p>
       ) : null}
@@ -76,46 +90,41 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
         isOneLine
         to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
       />
-      {priced.length > 1 ? (
+      {isOneBand ? null : (
         <section>
           <h2>De todos os valores</h2>
-          <CarRanking caption={`${nameCheapest(ofAll.length)}.`} cars={ofAll} price={price} />
+          <CarRanking caption={`${nameCheapest(ofAll.length, whose)}.`} cars={ofAll} price={price} />
         </section>
-      ) : null}
-      {priced.map(({ name, cars, byPrice, byPercentage }, place) => (
+      )}
+      {isOneBand ? null : drivers}
+      {priced.map(({ name, cars, byPrice, byPercentage }) => (
         <section key={name} id={toSlug(name)}>
           <h2>{`Carros ${name}`}</h2>
           <CarRanking
-            caption={`${nameAmong(byPrice.length, cars, name)}${chosen.isChosen ? ", com os preços para este motorista" : ""}.`}
+            caption={`${nameAmong(byPrice.length, cars, name, whose)}.`}
             cars={byPrice}
             price={price}
+            clamped={`os carros ${name}`}
           />
           <details>
             <summary>Em percentual do valor do carro</summary>
             <CarRanking
-              caption={`${nameCheapest(byPercentage.length)} em relação ao valor FIPE, ${name}.`}
+              caption={`${nameCheapest(byPercentage.length, whose)} em relação ao valor FIPE, ${name}.`}
               cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
               price={price}
             />
           </details>
-          {place === 0 ? (
-            <div className="answer">
-              <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
-              <DriverForm drivers={model.drivers} chosen={chosen} />
-            </div>
-          ) : null}
         </section>
       ))}
-      <p className="footnote">
-        {`${RANGE_NOTE} As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
-      </p>
+      {isOneBand ? drivers : null}
+      <p className="footnote">{`${RANGE_NOTE} As estimativas são do cálculo de ${formatDate(model.fittedOn)}.`}</p>
     </>
   );
 }
 
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
-  const { cars, form, where, place, limits, price } = facts;
+  const { cars, form, where, place, limits, otherBands, price } = facts;
   return (
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
@@ -132,6 +141,7 @@ export default function CheapestScreen() {
           {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
         </p>
       )}
+      <MoreLinks heading="De outros valores" isWide items={otherBands} />
       <MoreLinks heading={`Que carros posso segurar ${where}?`} items={limits} />
       <ContextualPromotion about={`o seu carro ${where}`} />
       <MoreLinks

@@ -3,9 +3,9 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { ANALYSED_PLACE_QUOTES, MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { ANALYSED_PLACE_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
-import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { EXAMPLE_CAR_VALUE, MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -19,7 +19,7 @@ import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { describeEffect } from "../ui/rating/why.tsx";
-import { StatCards } from "../ui/stat-cards.tsx";
+import { noteLimit, StatCards } from "../ui/stat-cards.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { notePrices } from "../ui/typical-price.tsx";
@@ -65,13 +65,15 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
               figure: (row) => row.effect,
               format: (effect) => formatWholeChange(percentOf(effect)),
             },
-            { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
           ]}
         />
       ) : null}
     </section>
   );
 }
+
+/** Cities nearby that are listed. */
+const NEARBY = 10;
 
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
@@ -90,20 +92,24 @@ export default function CityScreen() {
       <StatCards
         stats={[
           { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
-          { label: ANALYSED_PLACE_QUOTES, value: formatCount(statistics?.evidence.quotes ?? 0) },
+          {
+            label: ANALYSED_PLACE_QUOTES,
+            value: formatCount(statistics?.evidence.quotes ?? 0),
+            note: noteLimit(statistics),
+          },
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
         ]}
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       {statistics && examplePrice !== null ? (
         <p>
-          {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
+          {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano${statistics.aboveLimit > 0 ? `, sem contar as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor` : ""}.`}
         </p>
       ) : null}
       <PlaceComparison page={page} facts={facts} />
       <CheaperNearby
-        cities={page.cheaperNearby}
-        which="da mais barata à mais cara"
+        cities={page.cheaperNearby.slice(0, NEARBY)}
+        which={`as ${NEARBY} mais baratas`}
         name={facts.name}
         moveSearch={facts.moveSearch}
       />

@@ -59,7 +59,7 @@ export default function CompareScreen() {
     <>
       <h1>Comparar o seguro de carros</h1>
       <p className="lead">
-        {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro, que percentual do valor ele é, e como os dois mudam.`}
+        {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro e que percentual do valor ele é. Mais de dois se juntam na página de cada carro.`}
       </p>
       <PickedCars {...compared} />
       <CompareForm key={names.join()} asked={names} />

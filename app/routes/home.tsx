@@ -83,7 +83,7 @@ const QUESTIONS = [
 
 const COMPARISONS = [
   { label: "Que carro tem o seguro mais barato?", path: CHEAPEST_PATH },
-  { label: "Que carros posso segurar por até R$ 2.000?", path: affordablePath(2_000, WHOLE_COUNTRY) },
+  { label: "Que carros posso segurar por até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
   { label: "Em que estado o seguro custa mais?", path: STATES_PATH },
   { label: "Dois carros lado a lado", path: COMPARE_PATH },
   { label: "O seguro está subindo?", path: INDEX_PATH },

@@ -31,19 +31,21 @@ export const loader = pageLoader(wholeCountry, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];
+  /** Of this car, R$ a year; null where it is not known. */
+  price: number | null;
   /** R$ a year, for the same driver in the same place; without it none is shown. */
   priceOf: ((car: SimilarCar) => number) | null;
 }
 
 /** Cars like this one whose insurance costs clearly less, each with the two side by side; nothing where there are none. */
-function SimilarCars({ similar, priceOf }: SimilarCarsProps) {
+function SimilarCars({ similar, price, priceOf }: SimilarCarsProps) {
   if (similar.length === 0) return null;
   return (
     <section>
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar. A certeza é a chance de custarem menos.`}
+        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${price === null ? "" : `; este custa ${formatWholeMoney(price)} (estimativa)`}. A certeza é a chance de custarem menos.`}
         rows={similar}
         columns={[
           linkColumn("Carro"),
@@ -59,7 +61,7 @@ function SimilarCars({ similar, priceOf }: SimilarCarsProps) {
             sortBy: ({ difference }) => difference,
           },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
-          { heading: "Certeza", numeric: true, cell: ({ certainty }) => certainty },
+          { heading: "Certeza", numeric: true, isWideOnly: true, cell: ({ certainty }) => certainty },
         ]}
       />
     </section>
@@ -79,6 +81,7 @@ export default function ModelYearScreen() {
   const answered = useAnswer(answers);
   // Of the whole city: another city's difference is from that.
   const here = page.rating && answered.answer && predict(page.rating, answered.answer.risk);
+  const [cheapest] = page.cheaperNearby;
   return (
     <>
       <h1>
@@ -102,6 +105,7 @@ export default function ModelYearScreen() {
         city={city}
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
+        nearby={cheapest && here ? { ...cheapest, price: estimateFrom(here)(cheapest) } : null}
       />
       <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
@@ -115,7 +119,7 @@ export default function ModelYearScreen() {
           {...(here && { priceIn: estimateFrom(here) })}
         />
       ) : null}
-      <SimilarCars similar={page.similar} priceOf={here && estimateFrom(here)} />
+      <SimilarCars similar={page.similar} price={here?.median ?? null} priceOf={here && estimateFrom(here)} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>

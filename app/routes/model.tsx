@@ -59,7 +59,7 @@ function describeExtremes(years: AgeCurve["years"]): string {
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `De ${formatYear(newest.year)} a ${formatYear(oldest.year)}, o seguro vai de ${formatPercentage(newest.percentage)} a ${formatPercentage(oldest.percentage)} do valor do carro.`;
+  return `Do ano ${formatYear(oldest.year)} ao ${formatYear(newest.year)}, o seguro vai de ${formatPercentage(oldest.percentage)} a ${formatPercentage(newest.percentage)} do valor do carro.`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
@@ -71,7 +71,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       <p>{describeExtremes(curve.years)}</p>
       <DataTable
         dense
-        caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões.`}
+        caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
         rows={curve.years}
         columns={[
           {
@@ -82,7 +82,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
           typicalPriceColumn(),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
-          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
+          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
         ]}
       />
       <LineChart

@@ -5,7 +5,7 @@ import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
@@ -28,7 +28,7 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -73,8 +73,7 @@ function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; 
     { caption: "As mais baratas", rows: listed.slice(half).reverse() },
   ];
   return (
-    <section>
-      <h2>Onde o seguro custa mais e menos</h2>
+    <Fold onlyNarrow title="Onde o seguro custa mais e menos">
       <p className="footnote">
         {`De ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil.`}
       </p>
@@ -82,19 +81,17 @@ function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; 
         {ends.map(({ caption, rows }) => (
           <DataTable
             key={caption}
-            clamped={`as cidades ${caption.slice(3)}`}
             dense
             caption={caption}
             rows={rows}
             columns={[
               linkColumn("Cidade"),
               { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
-              { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}
           />
         ))}
       </div>
-    </section>
+    </Fold>
   );
 }
 
@@ -138,7 +135,6 @@ export default function StateScreen() {
               rows={page.mostQuoted}
               columns={[
                 linkColumn("Veículo"),
-                typicalPriceColumn("Preço típico no Brasil"),
                 AVERAGE_PRICE,
                 OWN_PRICE,
                 AVERAGE_PERCENTAGE,

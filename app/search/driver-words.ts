@@ -39,21 +39,49 @@ function findSaid(words: readonly string[], { levels }: DriverFactor): Said | nu
   return counted.find((each) => each.words > 0) ?? null;
 }
 
-/** Somebody's child drives where an age is said of them; else they may just live there. */
-const CHILD = /^filh([oa])$/;
-const AGED = /^\d\danos$/;
+const CHILD = /^filh([oa])s?$/;
+const AGED = /^(\d\d)anos$/;
+const LIVING = /^(?:mora|moram|morar|morando|moro|comigo|casa|junto)$/;
+const DRIVING = /^dirig/;
 
-function nameChildren(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => AGED.test(word))) return words;
-  return words.map((word) => word.replace(CHILD, (_, ending) => (ending === "o" ? "homem" : "mulher")));
+/** Years of those who count as young drivers of a household. */
+const YOUNG = { from: 18, to: 25 };
+
+interface Household {
+  readonly words: readonly string[];
+  /** Whether young people live with who drives. */
+  readonly hasYoung: boolean;
+}
+
+/**
+ * Somebody's child who lives there, and does not drive, is young drivers at home: the child's age is not the driver's. One who drives,
+ * or of whom an age alone is said, is the driver.
+ */
+function readChildren(words: readonly string[]): Household {
+  const child = words.findIndex((word) => CHILD.test(word));
+  if (child < 0) return { words, hasYoung: false };
+  const [, age] = AGED.exec(words[child + 1] ?? "") ?? [];
+  if (words.some((word) => LIVING.test(word)) && !words.some((word) => DRIVING.test(word))) {
+    const others = words.filter((word, place) => {
+      return place !== child && !(place === child + 1 && age !== undefined) && !LIVING.test(word);
+    });
+    return { words: others, hasYoung: age === undefined || (Number(age) >= YOUNG.from && Number(age) <= YOUNG.to) };
+  }
+  const drives = words.some((word) => DRIVING.test(word));
+  if (!drives && !words.some((word) => AGED.test(word))) return { words, hasYoung: false };
+  const named = words
+    .filter((word) => !DRIVING.test(word))
+    .map((word) => word.replace(CHILD, (_, ending) => (ending === "o" ? "homem" : "mulher")));
+  return { words: drives && age === undefined ? [...named, `${YOUNG.from}anos`] : named, hasYoung: false };
 }
 
 /** What the words say of who drives, and the others in their order. @param typed plain, ages as `33anos` */
 export function readDriver(typed: readonly string[]): { readonly driver: Driver; readonly rest: readonly string[] } {
   const driver: Record<string, string> = {};
   const rest: string[] = [];
-  const words = nameChildren(typed);
+  const { words, hasYoung } = readChildren(typed);
   if (words.some((word) => CHILD.test(word))) return { driver, rest: words };
+  if (hasYoung) driver.young_drivers = "yes";
   for (let at = 0; at < words.length; ) {
     const found = OF_DRIVERS.flatMap((factor) => {
       const said = findSaid(words.slice(at), factor);

@@ -3,10 +3,10 @@
 /** What is asked around a car and a place, and names neither. */
 export const FILLERS: ReadonlySet<string> = new Set(
   (
-    "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica tem e qual o a os as um uma " +
+    "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica tem e qual quais o a os as um uma " +
     "do da de dos das no na nos nas em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo " +
     "esse essa este esta nesse nessa neste nesta nesses nestes site aqui agora ate caro cara caros muito achei recebi perto proximo " +
-    "proxima redor arredores"
+    "proxima proximos proximas redor arredores mim"
   ).split(" "),
 );
 

@@ -7,6 +7,7 @@ import type { Vehicles } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import type { Hit } from "./hits.ts";
 import { buildNames, type Names } from "./names.ts";
+import { findNearby } from "./nearby.ts";
 import { findOwnPages } from "./own-pages.ts";
 import { findPair } from "./pairs.ts";
 import type { Query } from "./query.ts";
@@ -61,8 +62,11 @@ function carry({ hits, only, isNearest }: Offered, { driver, quote }: Query): Of
 
 /** @param query at least a word */
 export function findPages(query: Query, whole: WholeCatalogue): Offered {
-  const pair = findPair(query.all, getNames(whole.vehicles, whole.places));
+  const names = getNames(whole.vehicles, whole.places);
+  const asked = findPair(query.all, names) ?? findNearby(query.all, names);
   const found = carry(find(query, whole), query);
-  if (!pair) return found;
-  return { hits: [pair, ...found.hits].slice(0, MAX_HITS), only: pair.path, isNearest: false };
+  if (!asked) return found;
+  const own = carry(offer([asked]), query);
+  const others = found.hits.filter(({ path }) => path !== own.only);
+  return { ...own, hits: [...own.hits, ...others].slice(0, MAX_HITS) };
 }

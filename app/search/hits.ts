@@ -47,9 +47,11 @@ function modelHit(model: Model): Hit {
   return { label: nameModel(model), kind: "Modelo, todos os anos", path: modelPath(model), priced };
 }
 
-function modelYearHit(model: Model, year: number): Hit {
+/** @param said the year that was asked for; another one is only near it */
+function modelYearHit(model: Model, year: number, said: number | null): Hit {
   const priced = `model_year:${model.id}/${year}` as const;
-  return { label: nameModelYear(model, year), kind: "Ano-modelo", path: modelYearPath(model, year), priced };
+  const kind = said === null || said === year ? "Ano-modelo" : `Ano-modelo próximo; ${formatYear(said)} não está aqui`;
+  return { label: nameModelYear(model, year), kind, path: modelYearPath(model, year), priced };
 }
 
 function modelYearInCityHit(model: Model, year: number, city: City): Hit {
@@ -86,10 +88,13 @@ function versionHits(model: Model, year: number, words: readonly string[], versi
     .map((slug) => versionHit(model, year, slug));
 }
 
-/** The years that are offered for a model: the one that was said, else the newest before zero-km. */
+/** The years that are offered for a model: the one that was said, or those around it; else the newest before zero-km. */
 function listYears(model: Model, year: number | null): readonly number[] {
-  if (year !== null) return model.years.includes(year) ? [year] : [];
-  return model.years.filter((each) => each !== ZERO_KM_YEAR).slice(0, MAX_YEARS);
+  if (year !== null && model.years.includes(year)) return [year];
+  const years = model.years.filter((each) => each !== ZERO_KM_YEAR);
+  if (year === null) return years.slice(0, MAX_YEARS);
+  const around = [years.findLast((each) => each > year), years.find((each) => each < year)];
+  return around.flatMap((each) => each ?? []);
 }
 
 /** The pages of a meaning, the nearest to it first. */
@@ -101,7 +106,7 @@ export function listHits({ brand, model, year, state, city, rest }: Meaning, ver
   }
   const years = listYears(model, year);
   const inCities = city ? years.map((each) => modelYearInCityHit(model, each, city)) : [];
-  const ofYears = years.map((each) => modelYearHit(model, each));
+  const ofYears = years.map((each) => modelYearHit(model, each, year));
   const ofVersions = year === null ? [] : years.flatMap((each) => versionHits(model, each, rest, versions));
   return year === null && !city
     ? [modelHit(model), ...places, ...ofYears]

@@ -86,7 +86,8 @@ export function readQuery(typed: string): Query {
     .replace(AGE, "$1$2anos")
     .replace(AGE_OF, "$1 $3anos");
   const all = plain.split(" ").filter((word) => word !== "");
-  const naming = all.filter((word) => !FILLERS.has(word));
+  // `se` begins a question; at the end it is Sergipe.
+  const naming = all.filter((word, place) => !FILLERS.has(word) && !(word === "se" && place < all.length - 1));
   const { driver, rest } = readDriver(naming);
   // `Gol e` is about a Gol; `a` alone is the beginning of something.
   const words = naming.length > 0 ? rest : all;

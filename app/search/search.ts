@@ -57,9 +57,10 @@ export function search(words: readonly string[], names: Names, versions: Version
   const hits = withoutRepeats(
     meanings.flatMap((meaning, place) => listHits(meaning, versions).slice(0, place === 0 ? MAX_HITS : 1)),
   );
-  const [first, second] = meanings;
+  const [first, ...others] = meanings;
   if (first && hits.length > 0) {
-    const isAlone = !second || second.score < first.score;
+    // A car in a state is no page: `argo 2022 são paulo` is the city.
+    const isAlone = others.every((other) => other.score < first.score || !isOnePage(other));
     const only = first.isExact && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
     return { hits, only, place: first.brand ? null : first, isNearest: false };
   }

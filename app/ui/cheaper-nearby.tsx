@@ -1,6 +1,7 @@
 // Where insurance costs less, of the municipalities around one, and what a move anywhere does.
 
 import { Link } from "@remix-run/react";
+import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
@@ -24,7 +25,7 @@ interface CheaperNearbyProps {
 
 export function CheaperNearby({ cities, which, name, priceIn, moveSearch }: CheaperNearbyProps) {
   return (
-    <section>
+    <section id={CHEAPER_NEARBY_ID}>
       <h2>E se eu mudar de cidade?</h2>
       {cities.length > 0 ? (
         <DataTable

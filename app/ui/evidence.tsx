@@ -8,13 +8,18 @@ import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 import { TakeAlong } from "./take-along.tsx";
 
+/** Below so many a typical price is known to a quarter or so. */
+const FEW_QUOTES = 30;
+const ROUGHLY = "São poucas: tome o preço como uma ordem de grandeza.";
+
 /** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
 function describeBasis(statistics: Statistics): string {
   const { quotes, windowDays, lastQuoteAt } = statistics.evidence;
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
   const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${newest}.`;
-  if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
-  if (quotes >= MIN_QUOTES_FOR_MEAN) return counted;
+  if (quotes >= FEW_QUOTES) return `Com base em ${counted}`;
+  if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted} ${ROUGHLY}`;
+  if (quotes >= MIN_QUOTES_FOR_MEAN) return `${counted} ${ROUGHLY}`;
   return `Só ${counted}`;
 }
 

@@ -35,7 +35,7 @@ export function PricedTable({ of, against, counted = "Cotações", hasBars = fal
           format: (effect) => formatWholeChange(percentOf(effect)),
           shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
         },
-        { heading: counted, figure: (row) => row.quotes, format: formatCount },
+        { heading: counted, figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
       ]}
     />
   );

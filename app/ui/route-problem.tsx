@@ -44,8 +44,6 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
         <h1>{title}</h1>
         <p>{message}</p>
       </div>
-      <MoreLinks heading={NEAREST} items={nearest} />
-      <SearchField large query={words} />
       {hint ? <p className="footnote">{hint}</p> : null}
       {searched ? (
         <p className="footnote">
@@ -57,6 +55,9 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
           Exemplo: <code>{example}</code>
         </p>
       ) : null}
+      <MoreLinks heading={NEAREST} isWide items={nearest} />
+      <h2>Buscar</h2>
+      <SearchField large query={words} />
       <p className="link-lines">
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
       </p>
@@ -75,7 +76,7 @@ function PlaceholderModelYearScreen({
     <>
       <h1>Seguro {vehicle}</h1>
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
-      <MoreLinks heading={NEAREST} items={nearest} />
+      <MoreLinks heading={NEAREST} isWide items={nearest} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable

@@ -12,8 +12,12 @@ export interface WordsColumn<Row> {
   readonly cell: (row: Row) => React.ReactNode;
   /** Numbers stand to the right, in figures of one width. */
   readonly numeric?: boolean;
+  /** A class of the heading. */
+  readonly headClass?: string;
   /** Words, which have a line of their own on a card. */
   readonly wide?: boolean;
+  /** Left out of a phone's table, which has room for three or four. */
+  readonly isWideOnly?: boolean;
   readonly classOf?: (row: Row) => string | undefined;
   /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
   readonly sortBy?: (row: Row) => number | string | null;
@@ -26,6 +30,7 @@ interface FigureColumn<Row> {
   readonly heading: string;
   readonly figure: (row: Row) => number | null;
   readonly format: (figure: number) => string;
+  readonly isWideOnly?: boolean;
   /** A class of the cell, for how it looks by its number. */
   readonly shadeOf?: (figure: number) => string;
 }
@@ -40,10 +45,11 @@ export function linkColumn(heading: string): Column<{ readonly label: string; re
 /** The column with its cells in words. */
 export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   if (!("figure" in column)) return column;
-  const { heading, figure, format, shadeOf } = column;
+  const { heading, figure, format, shadeOf, isWideOnly = false } = column;
   return {
     heading,
     numeric: true,
+    isWideOnly,
     cell: (row) => {
       const known = figure(row);
       return known === null ? UNKNOWN : format(known);
@@ -77,6 +83,13 @@ export interface TableProps<Row extends object> {
   rows: readonly Row[];
 }
 
+const WIDE_ONLY = "wide-only";
+
+/** Those that there are. */
+function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(" ") || undefined;
+}
+
 export function Table<Row extends object>({ caption, isCaptionHidden, className, columns, rows }: TableProps<Row>) {
   const spelt = columns.map(spellOut);
   // A row keeps its key in every order.
@@ -86,11 +99,16 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
       <caption className={isCaptionHidden ? "visually-hidden" : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {spelt.map(({ heading, head = heading, numeric, sorted }) =>
+          {spelt.map(({ heading, head = heading, headClass, numeric, isWideOnly, sorted }) =>
             heading === "" ? (
               <td key={heading} />
             ) : (
-              <th key={heading} scope="col" className={numeric ? "numeric" : undefined} aria-sort={sorted}>
+              <th
+                key={heading}
+                scope="col"
+                className={classNames(numeric && "numeric", headClass, isWideOnly && WIDE_ONLY)}
+                aria-sort={sorted}
+              >
                 {head}
               </th>
             ),
@@ -100,7 +118,7 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
       <tbody>
         {sortRows(rows, spelt).map((row) => (
           <tr key={keys.get(row)}>
-            {spelt.map(({ heading, cell, numeric, wide, classOf }, column) =>
+            {spelt.map(({ heading, cell, numeric, wide, isWideOnly, classOf }, column) =>
               column === 0 ? (
                 <th key={heading} scope="row">
                   {cell(row)}
@@ -109,7 +127,10 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
                 <td
                   key={heading}
                   data-label={heading}
-                  className={classOf?.(row) ?? (numeric ? "numeric" : wide ? "wide" : undefined)}
+                  className={classNames(
+                    classOf?.(row) ?? (numeric ? "numeric" : wide && "wide"),
+                    isWideOnly && WIDE_ONLY,
+                  )}
                 >
                   {cell(row)}
                 </td>

@@ -22,8 +22,8 @@ export const FRAME_HEIGHTS: Readonly<Record<PictureName, number>> = {
   "preco-tipico": 600,
   historico: 520,
   indice: 480,
-  mapa: 760,
-  "idade-e-sexo": 740,
+  mapa: 860,
+  "idade-e-sexo": 820,
 };
 
 /** One folded line. Nothing where the page is none that is kept. */

@@ -43,6 +43,7 @@ export function typicalPriceColumn(heading = "Preço típico", scale: RatioScale
   return {
     heading,
     numeric: true,
+    headClass: "typical-heading",
     cell: ({ typical }) =>
       typical ? (
         <Figure

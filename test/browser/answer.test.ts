@@ -59,7 +59,8 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
   await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
   const own = await readFigure(page);
   expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
-  const [, by, way] = /São R\$\s([\d.]+) a (mais|menos) que a média de todos\./.exec(await figureOf(page)) ?? [];
+  const [, by, way] =
+    /São R\$\s([\d.]+) a (mais|menos) que a média estimada de todos, R\$\s[\d.]+\./.exec(await figureOf(page)) ?? [];
   expect([numberOf(by), way]).toEqual([
     Math.abs(own.median - everybody.median),
     own.median > everybody.median ? "mais" : "menos",

@@ -50,7 +50,7 @@ it("§2.27, §2.41: menus close on their X, on Escape with the focus back, and o
   expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
 
   await opener("Seguros").click();
-  await page.locator("h1").click();
+  await page.getByRole("heading", { name: "Preços por marca" }).click();
   expect(await isOpen("Seguros")).toBe(false);
 });
 

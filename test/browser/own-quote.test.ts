@@ -63,7 +63,7 @@ it("without JavaScript a table says what the field would", async () => {
   expect(await quote(page).isVisible()).toBe(false);
   const rows = await page.locator(".answer .without-script tbody tr").allInnerTexts();
   expect(rows).toHaveLength(7);
-  expect(rows[3]?.replaceAll(/\s+/g, " ")).toMatch(/^R\$ [\d.]+ 50% das cotações deste carro$/);
+  expect(rows[3]?.replaceAll(/\s+/g, " ")).toMatch(/^R\$ [\d.]+ 50% das estimativas para este carro$/);
 });
 
 it("§2.159: a link opens the answer that it was made of, says so, and leaves what the device remembers", async () => {
@@ -144,7 +144,7 @@ it("§2.163: a car in a city says where nearby it costs less, for what is said, 
     return cells.map((text) => text.replaceAll(/\s/g, " "));
   };
   const before = await readFirst();
-  expect(before.join(" ")).toMatch(/R\$ [\d.]+.* \d+% abaixo.* \d+ km/);
+  expect(before.join(" ")).toMatch(/R\$ [\d.]+.* −\d+%.* \d+ km/);
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
   await page.getByLabel("Sexo").selectOption({ label: "Homem" });
   await expect.poll(async () => (await readFirst()).join()).not.toBe(before.join());

@@ -22,7 +22,7 @@ import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";
-import { countedQuotes, dayOf, keysOf, PAGE_KINDS, summarise, typicalQuotes } from "../support/expected.ts";
+import { dayOf, keysOf, PAGE_KINDS, summarise, typicalQuotes } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
@@ -295,7 +295,17 @@ describe("rankings", () => {
 
   it("have the cheapest of each band by the price of their pages, in percent and in R$, of those with enough quotes", async () => {
     const all = await listRanked();
-    const { bands } = await db.ask("get_cheapest_page");
+    const { bands, middle } = await db.ask("get_cheapest_page");
+    const [cars, price, percentage] = middle;
+    const { cars: affordable } = await db.ask("get_affordable_page", { up_to: 1_000_000 });
+    expect([affordable, cars > affordable]).toEqual([all.length, true]);
+    const [half] = await db.query<{ price: number; percentage: number }>(`
+      select
+        percentile_cont(0.5) within group (order by price) as price,
+        percentile_cont(0.5) within group (order by percentage) as percentage
+      from answers.ranked_model_years(null, null, null, null, ${MIN_QUOTES_FOR_MEAN})`);
+    expectNumber(price, half?.price, "the price in the middle");
+    expectNumber(percentage, half?.percentage, "the percentage in the middle");
     for (const { from, to, cars, byPercentage, byPrice } of expectSome(bands, "bands")) {
       expect(VALUE_BANDS).toContain(from);
       const own = all.filter(({ value }) => value >= from && (to === null || value < to));
@@ -436,7 +446,7 @@ describe("places", () => {
     expect(states.map(({ uf, told }) => [uf, told])).toEqual(
       Object.entries({ RJ: "0.2 1", SP: "0.1 2", BA: "-0.1 3", AC: " " }),
     );
-    const observed = Map.groupBy(countedQuotes(rows, "places"), (quote) => keysOf(rows)(quote).state);
+    const observed = Map.groupBy(typicalQuotes(rows, "places"), (quote) => keysOf(rows)(quote).state);
     for (const { uf, quotes } of states) expect(quotes).toBe(observed.get(uf)?.length);
   });
 

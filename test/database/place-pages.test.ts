@@ -74,9 +74,15 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       });
 
       const ofVehicles = countedQuotes(rows, "vehicles").filter(({ cityId }) => cityId === city.id);
+      const typicalOfVehicles = typicalQuotes(rows, "vehicles").filter(({ cityId }) => cityId === city.id);
       const keyOf = (quote: QuoteRow) => Number(keys(quote).model_year?.replace("/", "."));
-      const modelYears = mostQuoted(ofVehicles, keyOf, CITY_MODEL_YEARS).filter(
-        ([, group]) => group.length >= MIN_QUOTES_FOR_MEAN,
+      const enough = mostQuoted(ofVehicles, keyOf, ofVehicles.length)
+        .filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN)
+        .map(([key]) => key);
+      const modelYears = mostQuoted(
+        typicalOfVehicles.filter((quote) => enough.includes(keyOf(quote))),
+        keyOf,
+        CITY_MODEL_YEARS,
       );
       withModelYears += modelYears.length;
       expect(page.mostQuoted.map(({ modelId, year, quotes }) => [Number(`${modelId}.${year}`), quotes])).toEqual(

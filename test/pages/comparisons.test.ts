@@ -84,7 +84,6 @@ describe("a comparison", () => {
       return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, curve, history })) };
     });
     const { page, head } = await fresh.serve(comparison, { cars: CARS });
-    expect(page.sides[0]).toMatchObject({ newestMonth: { month: "2026-09", median: 2_000 } });
     expect(page.sides[0]?.values[1]).toEqual({ year: 2026, fipeValue: 100_000 });
     for (const chart of [page.history, page.values]) {
       expect(chart?.lines.map(({ name }) => name)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
@@ -255,8 +254,9 @@ describe("rankings", () => {
       { from: 30_000, to: 50_000, cars: 12, byPercentage: [ROW], byPrice: [ROW] },
       { from: 250_000, to: null, cars: 1, byPercentage: [], byPrice: [] },
     ];
-    database.answer("get_cheapest_page", { ...RANKING, bands });
+    database.answer("get_cheapest_page", { ...RANKING, bands, middle: [14, 1_934.6, 3.9] });
     const { page, head } = await fresh.serve(cheapest);
+    expect(page.middle).toEqual({ cars: 14, amount: 1_935, percentage: 3.9 });
     expect(page.bands.map(({ name, byPercentage }) => `${name}: ${byPercentage.length}`)).toEqual([
       "até R$\u00a030 mil: 0",
       "de R$\u00a030 mil a R$\u00a050 mil: 1",
@@ -312,8 +312,12 @@ describe("rankings", () => {
 
   it("before the model's first fit are of no driver", async () => {
     const { database, site: fresh } = await openFaultySite();
-    database.answer("get_cheapest_page", { ...RANKING, model: null, bands: [] });
-    expect((await fresh.serve(cheapest)).page).toMatchObject({ model: null, statistics: { median: 1_900 } });
+    database.answer("get_cheapest_page", { ...RANKING, model: null, bands: [], middle: [0, null, null] });
+    expect((await fresh.serve(cheapest)).page).toMatchObject({
+      model: null,
+      middle: null,
+      statistics: { median: 1_900 },
+    });
     database.answer("get_affordable_page", { ...RANKING, cars: 1, dearest: [ROW] });
     expect((await fresh.serve(affordable, { limit: "2000" })).page).toMatchObject({
       model: { fittedOn: "2026-11-21" },

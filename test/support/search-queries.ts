@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 141 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 151 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -152,7 +152,23 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["3.900 onix 2020 campinas", `${CARS}/gm/onix/2020/sp/campinas#cotacao=3900`],
   ["é caro 3900 onix 2020 campinas", `${CARS}/gm/onix/2020/sp/campinas#cotacao=3900`],
   ["onix 2020 perto de campinas", `${CARS}/gm/onix/2020/sp/campinas`],
+  ["qual a cidade mais barata perto de campinas", `${PLACES}/sp/campinas#perto`],
+  ["cidade mais barata perto de mim", "/buscar/regiao"],
+  ["cidade mais barata perto de mim onix 2020", "/buscar/regiao?carro=gm/onix/2020"],
   ["meu filho mora comigo", "/#idade-e-sexo"],
   ["recebi cotacao de R$ 3.900 argo 2022", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["e se o meu filho de 20 anos morar comigo", "/#idade-e-sexo"],
+  ["argo 2022 são paulo mulher 33 anos", `${CARS}/fiat/argo/2022/sp/sao-paulo#idade=26-35&sexo=F`],
+  [
+    "argo 2022 campinas mulher 33 anos mora com filho de 20 anos",
+    `${CARS}/fiat/argo/2022/sp/campinas#idade=26-35&sexo=F&jovens=yes`,
+  ],
+  [
+    "45 anos, mulher, meu filho de 20 anos mora comigo, onix 2020 campinas",
+    `${CARS}/gm/onix/2020/sp/campinas#idade=36-45&sexo=F&jovens=yes`,
+  ],
+  ["onix 2020 campinas meu filho de 20 anos vai dirigir", `${CARS}/gm/onix/2020/sp/campinas#idade=18-25&sexo=M`],
+  ["onix 2020 minha filha dirige", `${CARS}/gm/onix/2020#idade=18-25&sexo=F`],
+  ["quais carros até 60 mil têm seguro mais barato", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   ["meu filho de 19 anos polo 2020", `${CARS}/vw/polo/2020#idade=18-25&sexo=M`],
 ];

@@ -17,8 +17,8 @@ import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
 const ESTIMATE = { median: 3_600, low: 2_880, high: 4_320 };
-const observedOf = (of: string, quotes = 871, estimate: typeof ESTIMATE | null = ESTIMATE) => {
-  const statistics = aStatistics(quotes);
+const observedOf = (of: string, quotes = 871, estimate: typeof ESTIMATE | null = ESTIMATE, aboveLimit = 0) => {
+  const statistics = aStatistics(quotes, { aboveLimit });
   return { of, about: "", statistics, typical: findTypicalPrice(statistics, estimate) };
 };
 const relativityOf = (factor: number, quotes = 15) => ({ effect: Math.log(factor), quotes, rank: 3, ranked: 27 });
@@ -27,7 +27,7 @@ const tell = (questions: readonly Question[]) =>
 
 const SAME = "Para o mesmo carro e o mesmo motorista";
 const PRICE =
-  "O preço típico é de R$ 2.000 por ano (R$ 167 por mês), em 871 cotações dos últimos 180 dias. De cada 10 cotações, 8 ficam entre R$ 1.200 e R$ 4.000. Em média, o seguro custa 4,0% do valor FIPE do carro.";
+  "O preço típico é de R$ 2.000 por ano (R$ 167 por mês), em 871 cotações dos últimos 180 dias. De cada 10 cotações, 8 ficam entre R$ 1.200 e R$ 4.000.";
 
 it("a state's: what it costs, whether it is dear, and its dearest and cheapest city, who are feminine", () => {
   const listed = [
@@ -98,14 +98,19 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
     ...{ label: "Fiat Strada 2022", the: "a Fiat Strada 2022", path: "", comparison: "", isListed: false },
     ...{ fipeValue: 90_000, difference: Math.log(0.8), certainty: "93%" },
   };
-  const ask = (quotes: number) =>
+  const ask = (quotes: number, aboveLimit = 0) =>
     tell(
-      askAboutModelYear(observedOf("do Fiat Argo 2022 em Natal (RN)", quotes), "do Fiat Argo 2022", {
-        relativity: relativityOf(0.9),
-        similar: [similar],
-      }),
+      askAboutModelYear(
+        observedOf("do Fiat Argo 2022 em Natal (RN)", quotes, ESTIMATE, aboveLimit),
+        "do Fiat Argo 2022",
+        {
+          relativity: relativityOf(0.9),
+          similar: [similar],
+        },
+      ),
     );
   expect(ask(15)[0]).toContain("em 15 cotações dos últimos 180 dias");
+  expect(ask(15, 4)[0], "those above the limit are of the price too").toContain("em 19 cotações dos últimos 180 dias");
   expect(ask(14)).toEqual([
     "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? O preço típico é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros. A comparação foi feita com 15 cotações no cálculo.",
@@ -114,10 +119,10 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
 });
 
 it.each([
-  ["city", 1.1, 3, "Das 27 cidades com 15 cotações no cálculo ou mais, 2 têm seguro mais caro."],
-  ["city", 0.9, 27, "Das 27 cidades com 15 cotações no cálculo ou mais, é a de seguro mais barato."],
-  ["model", 1.1, 1, "Dos 27 modelos com 15 cotações no cálculo ou mais, é o de seguro mais caro."],
-  ["model", 0.9, 26, "Dos 27 modelos com 15 cotações no cálculo ou mais, 1 tem seguro mais barato."],
+  ["city", 1.1, 3, "Das 27 cidades com cotações que bastam, 2 têm seguro mais caro."],
+  ["city", 0.9, 27, "Das 27 cidades com cotações que bastam, é a de seguro mais barato."],
+  ["model", 1.1, 1, "Dos 27 modelos com cotações que bastam, é o de seguro mais caro."],
+  ["model", 0.9, 26, "Dos 27 modelos com cotações que bastam, 1 tem seguro mais barato."],
 ] as const)("a ranking of a %s: %s, %i: %s", (what, factor, rank, sentence) => {
   const relativity = { ...relativityOf(factor), rank };
   const note = createElement(RelativityNote, { relativity, what, of: "do Fiat Argo" });
@@ -134,7 +139,7 @@ it.each([
   [14, `Nos últimos 180 dias houve 14 cotações do seguro do Fiat Argo. ${ESTIMATED}`],
   [
     15,
-    "Nos últimos 180 dias houve 15 cotações do seguro do Fiat Argo. O preço típico foi de R$ 2.000 por ano, e 8 de cada 10 ficaram entre R$ 1.200 e R$ 4.000. Em média, o seguro custou 4,0% do valor do carro na tabela FIPE.",
+    "Nos últimos 180 dias houve 15 cotações do seguro do Fiat Argo. O preço típico foi de R$ 2.000 por ano, e 8 de cada 10 ficaram entre R$ 1.200 e R$ 4.000.",
   ],
 ])("%i quotes in sentences, and what the price depends on", (quotes, sentence) => {
   const told = describePrices(observedOf("do Fiat Argo", quotes));

@@ -40,7 +40,7 @@ it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 qu
   for (const [car, words] of [
     ["vinte", " com base em 20 cotações"],
     ["dezenove", ""],
-    ["quatorze", " estimativa"],
+    ["quatorze", " estimativa; pela regra de 3,0% a 4,5% do valor FIPE"],
   ]) {
     const card = new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${words} Percentual FIPE`);
     expect(await read(`/marca/fiat/${car}/2020/1.0-flex`)).toMatch(card);

@@ -27,7 +27,7 @@ it("answers on the pages of a model-year, of one in a city, and of a version", a
   expect(await readAnswer(CAR), "and no other number for everybody").not.toMatch(
     /Por que este preço|8 de cada 10 entre/,
   );
-  for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Diga quem dirige");
+  for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Idade de quem dirige");
 });
 
 it("says why, and how many quotes stand behind each part, of the city and of the country", async () => {
@@ -97,10 +97,12 @@ it("its effects and its history are open data, in both formats", async () => {
     expect(page).toContain(`/dados/${file}`);
 });
 
-it("numbers from which most quotes are left out say that they are low, and no others do", async () => {
-  const says = async (model: string) =>
-    readText(await read(`/seguro-de-carro/marca/${model}`)).includes(
-      "Este preço não conta as cotações acima de 7% do valor do carro",
-    );
-  expect([await says("gm/celta"), await says("fiat/argo")]).toEqual([true, false]);
+it("a typical price counts the quotes above the limit, and the mean beside it says that it does not", async () => {
+  const words = readText(await read("/seguro-de-carro/marca/gm/celta"));
+  const [, all = "", within = ""] =
+    /Com base em ([\d.]+) cotações .*? Média das ([\d.]+) até 7% do valor FIPE: R\$/.exec(words) ?? [];
+  const [ofPrice, ofMean] = [all, within].map((count) => Number(count.replaceAll(".", "")));
+  expect(ofMean).toBeGreaterThan(0);
+  expect(ofPrice).toBeGreaterThan(1.5 * (ofMean ?? 0));
+  expect(words).toContain(`Cotações analisadas ${within} até 7% da FIPE`);
 });

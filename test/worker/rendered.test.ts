@@ -58,7 +58,9 @@ it("a purge shows at the next visit", async () => {
   expect(before.body).not.toContain("Texto novo");
   expect(withText.headers.get("etag")).not.toBe(before.headers.get("etag"));
 
-  await db.run(`update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77}' where kind = 'brand'`);
+  await db.run(
+    `update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77, "aboveLimit": 0}' where kind = 'brand'`,
+  );
   await site.purge({ paths: [path] });
   await visit();
   const after = await visit();

@@ -59,7 +59,7 @@ const SECTIONS = {
   "/": "Preço por veículo, Preço por região, Onde o seguro custa mais, É caro? Compare, Preço por idade e sexo, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Como calculamos os preços",
   "/seguro-de-carro/marca/fiat": "# modelos da Fiat, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
   "/seguro-de-carro/marca/fiat/fastback":
-    "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões #, Versões #, Versões #, Versões #, Perguntas frequentes, Sobre o seguro do Fiat Fastback",
+    "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Sobre o seguro do Fiat Fastback",
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
     "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
   [VERSION]: "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Sobre o seguro do Fiat Argo #",

@@ -109,14 +109,14 @@ it("open data has a row a state, with the numbers of its page", async () => {
   const csv = Buffer.from(await response.arrayBuffer()).toString("utf8");
   const [header = "", ...rows] = csv.trimEnd().split("\r\n");
   expect(header).toBe(
-    "\uFEFFuf,estado,cotacoes,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina,aviso",
+    "\uFEFFuf,estado,cotacoes,cotacoes_acima_do_limite,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina,aviso",
   );
   expect(rows).toHaveLength(27);
   const cells = rows.find((row: string) => row.startsWith("SP,"))?.split(",") ?? [];
   expect(cells.at(-2)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
   const text = readText(await read("/seguro-de-carro/sp"));
-  const [mean, ...percentiles] = cells.slice(3, 7).map(Number);
-  expect(text).toContain(`Média das cotações: R$ ${mean?.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}.`);
+  const [mean, ...percentiles] = cells.slice(4, 8).map(Number);
+  expect(text).toContain(`até 7% do valor FIPE: R$ ${mean?.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}.`);
   for (const each of percentiles) expect(text).toContain(`R$ ${Math.round(each).toLocaleString("pt-BR")}`);
 });
 
@@ -138,7 +138,7 @@ it("the methodology's counts add up, and name every constant", async () => {
   expect(received).toBeGreaterThan(20_000);
   expect(count("sem valor FIPE") + count("por erro") + tooExpensive + count("estados e cidades")).toBe(received);
   const share = ((100 * tooExpensive) / received).toFixed(1).replace(".", ",");
-  expect(text).toContain(`As mais caras ficam de fora (${share}% das recebidas), e isso baixa as médias`);
+  expect(text).toContain(`As mais caras (${share}% das recebidas) ficam fora das médias`);
   expect(text).not.toContain("engano");
   expect(count("não entram na conta") + count("anos e versões")).toBe(count("estados e cidades"));
   for (const range of ["3,0% a 4,5%", "3,0% a 4,2%", "5,0% a 15,0%", "8,0% a 20,0%"]) expect(text).toContain(range);

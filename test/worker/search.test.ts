@@ -104,7 +104,7 @@ it("§5.24: what is said of who drives goes along in the fragment, which no serv
 it("§2.156: a term is gone to where it alone is meant, and stands on its page under that name", async () => {
   const { status, headers } = await site.get(at("o que é sinistro"));
   expect([status, headers.get("location")]).toEqual([302, "/glossario#sinistro"]);
-  expect(await site.read("/glossario")).toContain('<section id="sinistro"><h2>Sinistro</h2>');
+  expect(await site.read("/glossario")).toContain('<section id="sinistro" class="term"><h2>Sinistro</h2>');
 });
 
 it("§2.157: the form above a ranking leads to the ranking of such cars, and never off the site", async () => {
@@ -127,7 +127,7 @@ it.each([
   ["/onix/2022", "/seguro-de-carro/marca/gm/onix/2022"],
 ])("§8.22: an address of nothing, %s, offers %s", async (path, nearest) => {
   const { status, body } = await site.visit(path);
-  const [, offered = ""] = /destas páginas\?<\/h2><ul class="link-list">(.*?)<\/ul>/s.exec(body) ?? [];
+  const [, offered = ""] = /destas páginas\?<\/h2><ul class="link-list link-list-wide">(.*?)<\/ul>/s.exec(body) ?? [];
   expect([status, [...offered.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)]).toEqual([
     404,
     expect.arrayContaining([nearest]),

@@ -78,7 +78,9 @@ function joinSlugs(cars: readonly ModelYear[]): string {
   return joinCars(cars.map(carSlug));
 }
 
+/** Null where one has no months of its own: a line alone compares nothing. */
 function drawHistory(found: readonly { side: ComparedSide; months: readonly MonthFigures[] }[]): LineChart | null {
+  if (found.some(({ months }) => months.length < 2)) return null;
   return drawLineChart({
     series: found.map(({ side, months }) => ({
       name: side.name,

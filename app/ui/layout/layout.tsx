@@ -106,7 +106,7 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
           </p>
         )}
         {children}
-        {facts.policy ? <p className="footnote">{describePolicy(facts.policy)}</p> : null}
+        {facts.policy && address !== null ? <p className="footnote">{describePolicy(facts.policy)}</p> : null}
       </main>
       <Footer isSample={facts.isSample} onConsent={asksForConsent(facts.measures) ? consent.reopen : null} />
       <div className="window-foot">

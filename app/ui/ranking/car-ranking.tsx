@@ -45,14 +45,17 @@ export function useCarPrices(model: RankingModel, price: string) {
 interface CarRankingProps {
   caption: string;
   cars: readonly RankedCar[];
+  /** What goes on where a phone shows the first rows only; without it all are shown. */
+  clamped?: string;
   /** What the price is: `Preço típico`, `Estimativa em São Paulo` */
   price: string;
 }
 
-export function CarRanking({ caption, cars, price }: CarRankingProps) {
+export function CarRanking({ caption, cars, price, clamped }: CarRankingProps) {
   return (
     <DataTable
       dense
+      {...(clamped !== undefined && { clamped })}
       caption={caption}
       rows={cars}
       columns={[

@@ -29,6 +29,13 @@ interface AnswerProps extends AnsweredPage, AnswerSubject {
   otherCityPath: string;
   /** Of the page: canonical. */
   address: string;
+  /** The cheapest city nearby, with what the same costs there; null where none is cheaper. */
+  nearby?: {
+    readonly label: string;
+    readonly path: string;
+    readonly kilometres: number;
+    readonly price: number;
+  } | null;
 }
 
 interface Shown extends AnswerProps {
@@ -52,8 +59,9 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 /** What saying something has done to the price. */
 function describeDifference({ everybody, shown }: Answered): string {
   const difference = shown.median - everybody.median;
-  if (difference === 0) return "É o mesmo que a média de todos.";
-  return `São ${formatWholeMoney(Math.abs(difference))} a ${difference > 0 ? "mais" : "menos"} que a média de todos.`;
+  const average = `a média estimada de todos, ${formatWholeMoney(everybody.median)}`;
+  if (difference === 0) return `É o mesmo que ${average}.`;
+  return `São ${formatWholeMoney(Math.abs(difference))} a ${difference > 0 ? "mais" : "menos"} que ${average}.`;
 }
 
 function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -95,13 +103,20 @@ function Estimate({ answer, said: { quote }, forget }: Shown) {
 }
 
 /** What the answer is of, and the way to that of another place. */
-function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, otherCityPath }: Shown) {
+function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, otherCityPath, nearby }: Shown) {
   const versions = risk.version ? "" : ", a média das versões";
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
     <p className="answer-basis">
       {isObserved ? null : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
       {isObserved ? null : describeSources(rating)} {isObserved ? null : describeEvidence(statistics)}{" "}
+      {nearby ? (
+        <>
+          {"Perto daqui, custa menos em "}
+          <Link to={nearby.path}>{nearby.label}</Link>
+          {`: ${formatWholeMoney(nearby.price)} (estimativa), a ${nearby.kilometres} km. `}
+        </>
+      ) : null}
       <Link to={otherCityPath} rel="nofollow">
         {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
       </Link>
@@ -114,7 +129,7 @@ function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }
   return (
     <>
       <DriverForm
-        legend="O carro e quem dirige"
+        legend={version ? "Quem dirige" : "O carro e quem dirige"}
         drivers={rating.drivers}
         chosen={{ ...said.chosen, isChosen: isPersonal, forget }}
       >
@@ -171,7 +186,9 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
     return (
       <>
         {typical?.basis === "observed" ? evidence : null}
-        <p>Falta o valor FIPE deste carro para estimar quanto você pagaria.</p>
+        <p>
+          {`Falta o valor FIPE deste carro para estimar quanto você pagaria.${typical?.basis === "observed" ? "" : ` ${describeEvidence(statistics)}`}`}
+        </p>
       </>
     );
   }
@@ -187,7 +204,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
         <p className="answer-linked" role="status">
           {said.isSent
             ? "Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam."
-            : "Preenchido com o que veio no endereço; o que está guardado neste aparelho não muda."}
+            : "Já preenchido com o que você disse."}
         </p>
       ) : null}
       <div className="answer-columns">
@@ -233,7 +250,7 @@ export function Answer({ rating, ...props }: AnswerProps) {
       ) : typical?.basis === "observed" ? (
         <Evidence typical={typical} spread={statistics} />
       ) : (
-        <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>
+        <p>{`Ainda há poucas cotações para dizer quanto você pagaria. ${describeEvidence(statistics)}`}</p>
       )}
     </section>
   );

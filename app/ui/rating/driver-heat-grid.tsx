@@ -1,7 +1,7 @@
 // How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
 
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
-import { formatIndex, formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
+import { formatIndex, formatWholeChange, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
@@ -22,11 +22,22 @@ function nameDifference(ratio: number): string {
   return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
 }
 
-/** ` Em relação à média de todos: 18 a 25 anos, +62%; com jovens na residência, +14%.` */
-function nameYoung({ young }: DriverPrices): string {
-  if (young.length === 0) return "";
-  const each = young.map(({ who, effect }) => `${who}, ${formatWholeChange(percentOf(effect))}`);
-  return ` Em relação à média de todos: ${each.join("; ")}.`;
+/** `18 a 25 anos: +62%`, `Com jovens na residência: +14%`; nothing where the quotes do not tell. */
+function Young({ young }: DriverPrices) {
+  if (young.length === 0) return null;
+  return (
+    <>
+      <p>Se um jovem dirigir, ou só morar com quem dirige, em relação à média de todos:</p>
+      <ul>
+        {young.map(({ who, effect }) => (
+          <li key={who}>
+            {`${startSentence(who)}: `}
+            <strong>{formatWholeChange(percentOf(effect))}</strong>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 interface DriverHeatGridProps {
@@ -49,8 +60,9 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
     <>
       <figure id={DRIVERS_ID}>
         <p>
-          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.${nameYoung(drivers)}`}
+          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
         </p>
+        <Young {...drivers} />
         <Table
           className="heat-grid"
           caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}

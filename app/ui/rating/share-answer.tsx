@@ -53,7 +53,7 @@ export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
         >
           Compartilhar
         </summary>
-        <p>
+        <p className="share-whatsapp">
           <a href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${url}`)}`} rel="nofollow">
             WhatsApp
           </a>

@@ -51,7 +51,7 @@ export function findAnswer({ rating, version, typical, statistics }: AnsweredPag
     isPersonal,
     /** What the quotes tell of, of what is said. */
     said: { driver, version: ofVisitor, postcode },
-    quotes: nameLike(rating, isPersonal),
+    quotes: nameLike(rating, isPersonal, observed !== null),
   };
 }
 

@@ -13,13 +13,14 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- What every model-year with enough quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
+-- What every model-year with so many quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
 -- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. `observed` is the
 -- page's own price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where
 -- they are given, those alone whose most quoted version is of that fuel, and whose value lies in that band of
 -- rules.value_bands().
 create function answers.ranked_model_years(
-  in_state text, in_city integer, of_fuel text default null, of_band integer default null
+  in_state text, in_city integer, of_fuel text default null, of_band integer default null,
+  least_quotes integer default rules.min_quotes_to_rank()
 )
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
@@ -35,7 +36,7 @@ returns table (
     priced.variance + priced.versions_variance, found.observed, 100 * here.price / priced.fipe_value, here.price
   from public.rating_fit_in_use as fit
   cross join place
-  join public.model_year_prices as priced on priced.quotes >= rules.min_quotes_to_rank()
+  join public.model_year_prices as priced on priced.quotes >= least_quotes
   left join public.city_model_years as of_city
     on of_city.city_id = in_city and of_city.model_id = priced.model_id and of_city.year = priced.year
   left join public.typical_prices as of_country
@@ -85,7 +86,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$; and what is in the middle of all
--- of them: [cars, R$ a year, percent of FIPE].
+-- with enough quotes for a mean: [cars, R$ a year, percent of FIPE].
 create function public.get_cheapest_page(
   in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
 )
@@ -116,7 +117,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       count(*), percentile_cont(0.5) within group (order by price),
       percentile_cont(0.5) within group (order by percentage)
     )
-    from ranked
+    from answers.ranked_model_years(in_state, in_city, of_fuel, of_band, rules.min_quotes_for_mean())
   ), 'bands', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'from', (rules.value_bands())[band], 'to', (rules.value_bands())[band + 1], 'cars', cars,

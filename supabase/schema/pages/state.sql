@@ -62,7 +62,7 @@ language sql stable security definer set search_path = '' as $$
     'cityIds', cities.first,
     'otherCityIds', cities.others,
     'cityPrices', answers.listed_prices('city', array(select jsonb_array_elements_text(cities.first || cities.others))),
-    'mostQuoted', answers.price_model_years(lists -> 'mostQuoted'),
+    'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
     'relativity', answers.relativity('state', in_state),
     'history', answers.history('state', in_state),
     'index', answers.index_of(in_state),

@@ -1,0 +1,37 @@
+// "A cidade mais barata perto de Campinas": where insurance costs less, of the cities around the one that is named.
+
+import {
+  CHEAPER_NEARBY_ID,
+  cityPath,
+  modelYearInCityPath,
+  PLACE_SEARCH_PATH,
+  placeSearchPath,
+} from "../catalogue/paths.ts";
+import { ofCity } from "../catalogue/place-names.ts";
+import { FILLERS } from "./fillers.ts";
+import type { Hit } from "./hits.ts";
+import { listMeanings } from "./meanings.ts";
+import type { Names } from "./names.ts";
+
+const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|vizinh[ao]s?)$/;
+/** What is asked of the cities. */
+const ASKED = /^(?:cidades?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
+
+/** Null where nothing near is asked for. @param words all of a query, plain */
+export function findNearby(words: readonly string[], names: Names): Hit | null {
+  if (!words.some((word) => NEAR.test(word))) return null;
+  const naming = words.filter((word) => !FILLERS.has(word) && !ASKED.test(word) && !NEAR.test(word));
+  const { model = null, year = null, city = null } = listMeanings(naming, names, 1)[0] ?? {};
+  const car = model && year !== null && model.years.includes(year) ? { model, year } : null;
+  if (city) {
+    const label = `Onde o seguro custa menos perto ${ofCity(city.name)}`;
+    const path = car ? modelYearInCityPath(car.model, car.year, city) : `${cityPath(city)}#${CHEAPER_NEARBY_ID}`;
+    return { label, kind: "Cidades vizinhas", path };
+  }
+  const slugs = car && `${car.model.brand.slug}/${car.model.slug}/${car.year}`;
+  return {
+    label: "Onde o seguro custa menos perto de você: escolha a sua cidade",
+    kind: "Cidades vizinhas",
+    path: slugs ? placeSearchPath(slugs) : PLACE_SEARCH_PATH,
+  };
+}
