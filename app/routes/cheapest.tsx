@@ -81,10 +81,9 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
         <p role="status">
           O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
           {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}.`}
-          {` Entram os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
-          {middle && !chosen.isChosen ? ` ${describeMiddle(middle)}` : ""}
         </p>
       ) : null}
+      {middle && !chosen.isChosen ? <p>{describeMiddle(middle)}</p> : null}
       <Jumps
         label="Faixas de valor"
         isOneLine
@@ -93,7 +92,11 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
       {isOneBand ? null : (
         <section>
           <h2>De todos os valores</h2>
-          <CarRanking caption={`${nameCheapest(ofAll.length, whose)}.`} cars={ofAll} price={price} />
+          <CarRanking
+            caption={`${nameCheapest(ofAll.length, whose)}, dos anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+            cars={ofAll}
+            price={price}
+          />
         </section>
       )}
       {isOneBand ? null : drivers}

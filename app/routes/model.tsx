@@ -7,6 +7,7 @@ import { MODEL_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
+import type { TypicalPrice } from "../schemas/prices.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
@@ -24,6 +25,16 @@ import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
+
+/** Of a car that the page names, and not of the city's page, which it leads to. */
+function CityPrice({ typical }: { typical: TypicalPrice }) {
+  return (
+    <>
+      {formatWholeMoney(typical.amount)}
+      {typical.basis === "estimated" ? <small> (estimativa)</small> : null}
+    </>
+  );
+}
 
 /** The newest years, whose tables are open. */
 const OPEN_YEARS = 1;
@@ -127,7 +138,7 @@ export default function ModelScreen() {
         <LinkList
           items={page.cities.map(({ typical, ...city }) => ({
             ...city,
-            ...(typical && { note: describeTypicalPrice(typical) }),
+            ...(typical && { note: <CityPrice typical={typical} /> }),
           }))}
         />
       </Fold>

@@ -52,6 +52,9 @@ interface IntervalPictureProps {
   beside?: readonly number[];
 }
 
+/** In the upper end of the band: a dot that is further would leave the band no room. */
+const FAR = 1.6;
+
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
 const BAND_NAME = 84;
 
@@ -64,14 +67,16 @@ export function IntervalPicture({
   quote = null,
   beside = [],
 }: IntervalPictureProps) {
-  const shown = [low, high, ...quantiles, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
-  const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), quantiles.length > 0);
+  const near = quantiles.filter((price) => price <= FAR * high);
+  const beyond = quantiles.length - near.length;
+  const shown = [low, high, ...near, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
+  const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), near.length > 0);
   const x = (price: number) => MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN);
   // Prices that lie close to each other keep their words apart.
   const gap = 2 * HALF_A_LABEL - (x(high) - x(low));
   const apart = Math.max(0, gap / 2);
   const within = (place: number) => Math.min(Math.max(place, HALF_A_LABEL), WIDTH - HALF_A_LABEL);
-  const dots = stackDots(quantiles.map(x), DOT);
+  const dots = stackDots(near.map(x), DOT);
   // Above the highest dots there is a line for their key.
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const [left, right] = [within(x(low) - apart), within(x(high) + apart)];
@@ -92,7 +97,7 @@ export function IntervalPicture({
       ))}
       {dots.length > 0 ? (
         <text className="interval-tick interval-key" x={share(WIDTH - MARGIN)} y={10}>
-          {`● ${100 / DOTS}% das cotações`}
+          {`● ${100 / DOTS}% das cotações${beyond > 0 ? `; ${(beyond * 100) / DOTS}% além da escala` : ""}`}
         </text>
       ) : null}
       <g transform={`translate(0 ${top})`}>

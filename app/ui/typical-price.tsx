@@ -1,7 +1,7 @@
 // The typical price in tables and lists: the number that its page leads with.
 
 import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
-import { describeTypicalPrice, formatRange } from "../pricing/typical-price.ts";
+import { formatRange } from "../pricing/typical-price.ts";
 import type { Link } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
@@ -64,7 +64,8 @@ function notePrice({ typical }: Priced): React.ReactNode {
   return (
     <>
       <span className="visually-hidden">Preço típico </span>
-      {describeTypicalPrice(typical)}
+      {formatWholeMoney(typical.amount)}
+      {typical.basis === "estimated" ? <small> (estimativa)</small> : null}
     </>
   );
 }

@@ -108,15 +108,15 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, ot
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
     <p className="answer-basis">
-      {isObserved ? null : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
-      {isObserved ? null : describeSources(rating)} {isObserved ? null : describeEvidence(statistics)}{" "}
       {nearby ? (
         <>
-          {"Perto daqui, custa menos em "}
+          {"Perto daqui custa menos em "}
           <Link to={nearby.path}>{nearby.label}</Link>
-          {`: ${formatWholeMoney(nearby.price)} (estimativa), a ${nearby.kilometres} km. `}
+          {`: ${formatWholeMoney(nearby.price)}, a ${nearby.kilometres} km (estimativa). `}
         </>
       ) : null}
+      {isObserved ? null : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
+      {isObserved ? null : describeSources(rating)} {isObserved ? null : describeEvidence(statistics)}{" "}
       <Link to={otherCityPath} rel="nofollow">
         {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
       </Link>
@@ -217,13 +217,13 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             range={answer.usual}
             quotes={answer.quotes}
           />
-          {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
           <p className="answer-change">
             <a className="without-script" href="#cada-motorista">
               Veja para cada motorista
             </a>
           </p>
           <Basis {...shown} />
+          {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
         </div>
         <div id="quem-dirige" ref={form}>
           <Fields {...shown} />
