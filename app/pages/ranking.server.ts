@@ -131,6 +131,7 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
     price: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : "Preço típico",
     /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
+      limit,
       label: `Até ${formatThousands(limit)}`,
       path: affordablePath(limit, place, narrowing),
       ...((place.state || isNarrowed(narrowing)) && { rel: "nofollow" as const }),

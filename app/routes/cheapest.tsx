@@ -80,7 +80,7 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
       {cheapest ? (
         <p role="status">
           O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
-          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}.`}
+          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}, entre os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
         </p>
       ) : null}
       {middle && !chosen.isChosen ? <p>{describeMiddle(middle)}</p> : null}
@@ -92,11 +92,7 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
       {isOneBand ? null : (
         <section>
           <h2>De todos os valores</h2>
-          <CarRanking
-            caption={`${nameCheapest(ofAll.length, whose)}, dos anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
-            cars={ofAll}
-            price={price}
-          />
+          <CarRanking caption={`${nameCheapest(ofAll.length, whose)}.`} cars={ofAll} price={price} />
         </section>
       )}
       {isOneBand ? null : drivers}
@@ -125,6 +121,12 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
   );
 }
 
+/** R$ a year of the cheapest that was observed; 0 where none was. */
+function findCheapest({ bands }: CheapestPage): number {
+  const prices = bands.flatMap(({ byPrice }) => byPrice.flatMap(({ observed }) => observed?.[1] ?? []));
+  return prices.length > 0 ? Math.min(...prices) : 0;
+}
+
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
   const { cars, form, where, place, limits, otherBands, price } = facts;
@@ -145,7 +147,10 @@ export default function CheapestScreen() {
         </p>
       )}
       <MoreLinks heading="De outros valores" isWide items={otherBands} />
-      <MoreLinks heading={`Que carros posso segurar ${where}?`} items={limits} />
+      <MoreLinks
+        heading={`Que carros posso segurar ${where}?`}
+        items={limits.filter(({ limit }) => limit >= findCheapest(page))}
+      />
       <ContextualPromotion about={`o seu carro ${where}`} />
       <MoreLinks
         heading="Seguro mais barato por estado"

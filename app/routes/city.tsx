@@ -106,13 +106,13 @@ export default function CityScreen() {
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano${statistics.aboveLimit > 0 ? `, sem contar as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor` : ""}.`}
         </p>
       ) : null}
-      <PlaceComparison page={page} facts={facts} />
       <CheaperNearby
-        cities={page.cheaperNearby.slice(0, NEARBY)}
-        which={`as ${NEARBY} mais baratas`}
+        cities={page.cheaperNearby.filter(({ difference }) => difference < 0).slice(0, NEARBY)}
+        which={`até ${NEARBY}, as mais baratas que esta`}
         name={facts.name}
         moveSearch={facts.moveSearch}
       />
+      <PlaceComparison page={page} facts={facts} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       {profiles.length > 0 ? (
         <section>

@@ -8,6 +8,7 @@ import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { describeTypicalPrice, findTypicalPrice, formatRange } from "../pricing/typical-price.ts";
+import { listAnswers } from "../rating/driver.ts";
 import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
@@ -122,7 +123,7 @@ function describeWinner(sides: readonly ComparedSide[], { driver, isChosen }: Ch
   const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
   const dearest = others.at(-1);
   if (!cheapest || !dearest || cheapest.amount === dearest.amount) return null;
-  const whose = isChosen ? "Para o motorista que você escolheu" : "Com o mesmo motorista";
+  const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Com o mesmo motorista";
   return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of} (estimativa).`;
 }
 

@@ -45,7 +45,7 @@ function SimilarCars({ similar, price, priceOf }: SimilarCarsProps) {
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${price === null ? "" : `; este custa ${formatWholeMoney(price)} (estimativa)`}. A certeza é a chance de custarem menos.`}
+        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${price === null ? "" : `; este custa ${formatWholeMoney(price)} (estimativa)`}.`}
         rows={similar}
         columns={[
           linkColumn("Carro"),
@@ -61,7 +61,7 @@ function SimilarCars({ similar, price, priceOf }: SimilarCarsProps) {
             sortBy: ({ difference }) => difference,
           },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
-          { heading: "Certeza", numeric: true, isWideOnly: true, cell: ({ certainty }) => certainty },
+          { heading: "Certeza de custar menos", numeric: true, isWideOnly: true, cell: ({ certainty }) => certainty },
         ]}
       />
     </section>

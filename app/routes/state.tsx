@@ -119,7 +119,7 @@ export default function StateScreen() {
           rows={page.cities}
         />
         <LettersFold
-          heading="Outras cidades com cotações, de A a Z"
+          heading="Outras cidades, de A a Z"
           items={linkCities(page.otherCities, page.otherPrices, facts.slug)}
         />
       </section>

@@ -6,7 +6,8 @@ export const FILLERS: ReadonlySet<string> = new Set(
     "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica tem e qual quais o a os as um uma " +
     "do da de dos das no na nos nas em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo " +
     "esse essa este esta nesse nessa neste nesta nesses nestes site aqui agora ate caro cara caros muito achei recebi perto proximo " +
-    "proxima proximos proximas redor arredores mim"
+    "proxima proximos proximas redor arredores mim sou eu ele ela eles elas pagaria pagar custaria " +
+    "ficaria so pelo pela tenho estes estas"
   ).split(" "),
 );
 
@@ -20,7 +21,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "solteiro solteira idoso aposentado motorista condutor dirige dirigir idade anos sexo tirou tirar carteira carta cnh habilitacao " +
     "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas frete moto motos motocicleta " +
     "caminhao caminhoes onibus eletrico eletricos eletrica eletricas hibrido hibridos hibrida hibridas flex gasolina diesel usado usada velho velha antigo antiga zero financiado " +
-    "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona valor vou vai quero queria saber"
+    "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona valor vou vai quero queria saber mandar enviar esposa marido numeros"
   ).split(" "),
 );
 

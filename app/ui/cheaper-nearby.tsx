@@ -49,7 +49,9 @@ export function CheaperNearby({ cities, which, name, priceIn, moveSearch }: Chea
             { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
           ]}
         />
-      ) : null}
+      ) : (
+        <p>{`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, nenhuma com cotações que bastam custa menos que ${name}.`}</p>
+      )}
       <p>
         <Link to={moveSearch} rel="nofollow">
           Comparar com outra cidade

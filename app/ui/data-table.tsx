@@ -25,7 +25,7 @@ function nameOrder({ heading, direction }: Order, first: string | undefined): st
   return `${heading}, ${direction === "ascending" ? up : down}`;
 }
 
-const UNSORTED = "Como está";
+const UNSORTED = "Ordem da página";
 
 /** Rows that a clamped table shows in any case. */
 const NOTHING_HIDDEN = 3;

@@ -11,6 +11,8 @@ const WIDTH = 320;
 const share = (units: number) => `${((100 * units) / WIDTH).toFixed(2)}%`;
 
 const HEIGHT = 66;
+/** Where the words below the scale begin. */
+const BELOW_TICKS = 70;
 /** A line of words, below the scale or above the dots. */
 const LINE = 14;
 /** Where the scale begins and ends: the words at its ends need room. */
@@ -85,7 +87,11 @@ export function IntervalPicture({
     ...(quote === null ? [] : [{ name: "interval-quote-name", words: `┃ a sua cotação: ${formatWholeMoney(quote)}` }]),
   ];
   return (
-    <svg className="interval" height={HEIGHT + lines.length * LINE + top} aria-hidden="true">
+    <svg
+      className="interval"
+      height={HEIGHT + (lines.length > 0 ? BELOW_TICKS - HEIGHT + LINE / 2 : 0) + lines.length * LINE + top}
+      aria-hidden="true"
+    >
       {dots.map(({ x: place, level }) => (
         <circle
           key={`${place} ${level}`}
@@ -149,7 +155,7 @@ export function IntervalPicture({
           <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2="52" />
         )}
         {lines.map(({ name, words }, line) => (
-          <text key={name} className={name} x="50%" y={77 + LINE * line}>
+          <text key={name} className={name} x="50%" y={BELOW_TICKS + LINE * (line + 1)}>
             {words}
           </text>
         ))}

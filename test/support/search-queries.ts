@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 151 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 155 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -12,6 +12,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["quanto custa o seguro do onix 2020", `${CARS}/gm/onix/2020`],
   ["preço do seguro do hb20 2022", `${CARS}/hyundai/hb20/2022`],
   ["hb 20", `${CARS}/hyundai/hb20`],
+  ["hb20 2021", `${CARS}/hyundai/hb20/2022`],
   ["hb20s 2021", `${CARS}/hyundai/hb20s/2021`],
   ["valor seguro corolla 2019", `${CARS}/toyota/corolla/2019`],
   ["corola 2019", `${CARS}/toyota/corolla/2019`],
@@ -169,6 +170,12 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ],
   ["onix 2020 campinas meu filho de 20 anos vai dirigir", `${CARS}/gm/onix/2020/sp/campinas#idade=18-25&sexo=M`],
   ["onix 2020 minha filha dirige", `${CARS}/gm/onix/2020#idade=18-25&sexo=F`],
+  ["e se ele só morar comigo? meu filho de 20 anos onix 2020", `${CARS}/gm/onix/2020#jovens=yes`],
+  [
+    "sou mulher, 33 anos, argo 2022 em são paulo: quanto eu pagaria?",
+    `${CARS}/fiat/argo/2022/sp/sao-paulo#idade=26-35&sexo=F`,
+  ],
+  ["tenho r$ 60.000 para um carro: quais têm seguro mais barato?", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   ["quais carros até 60 mil têm seguro mais barato", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   ["meu filho de 19 anos polo 2020", `${CARS}/vw/polo/2020#idade=18-25&sexo=M`],
 ];

@@ -107,7 +107,7 @@ it("a model by its years has the price of each and is drawn from its oldest year
     typical,
   });
   expect(labelsOf(found?.chart)).toMatchObject({
-    ...{ lines: ["Estimativa"], hasBand: true },
+    ...{ lines: ["Estimativa, em % do valor FIPE"], hasBand: true },
     x: ["2021", "2023", "2025", "0 Km"],
   });
   expect([findAgeCurve([]), findAgeCurve([rowOf(2022)])?.chart]).toEqual([null, null]);

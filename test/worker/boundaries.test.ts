@@ -29,6 +29,14 @@ it.each<[car: string, said: RegExp, unsaid: RegExp]>([
   }
 });
 
+it.each([
+  ["/marca/fiat/quinze/2020", true],
+  ["/marca/fiat/vinte/2020", true],
+  ["/marca/vw/amarok/2020", false],
+])("§9.32: %s, of 15, 20 and 30 quotes: whether they are few: %s", async (path, areFew) => {
+  expect((await read(path)).includes("São poucas: tome o preço como uma ordem de grandeza.")).toBe(areFew);
+});
+
 it.each(["", "/marca/fiat", "/sp", "/sp/campinas"])("§9.32: %s says what its numbers rest on", async (path) => {
   const which = path.startsWith("/sp") ? " de todas as seguradoras" : "";
   expect(await read(path)).toMatch(

@@ -34,7 +34,9 @@ it("§5.18: asks the database with ids and catalogue slugs, never with text from
   const { calls } = await visit("/seguro-de-carro/marca/honda/civic?utm_source=x&marca=y");
   const [page = "", versions = ""] = calls.sort();
   expect(calls).toHaveLength(2);
-  expect(page).toMatch(/^get_model_page\?of_model=\d+&text_identifier=honda\/civic&linked_cities=\{SP\/sao-paulo,[A-Za-z/,-]+\}$/);
+  expect(page).toMatch(
+    /^get_model_page\?of_model=\d+&text_identifier=honda\/civic&linked_cities=\{SP\/sao-paulo,[A-Za-z/,-]+\}$/,
+  );
   expect(versions).toMatch(/^get_versions_of\?of_model=\d+$/);
 });
 

@@ -118,6 +118,12 @@ it("§2.157: the form above a ranking leads to the ranking of such cars, and nev
   const { status, headers, text } = await site.visit(`${ranking}/carros/hibridos`);
   expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex, follow"]);
   expect(text).toContain("Carros híbridos com o seguro mais barato no Brasil");
+  const band = await site.read(`${ranking}/carros/de-r-50-mil-a-r-70-mil`);
+  const [, others = ""] = /De outros valores<\/h2>(.*?)<\/section>/s.exec(band) ?? [];
+  expect([...others.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    `${ranking}/carros/de-r-30-mil-a-r-50-mil`,
+    `${ranking}/carros/de-r-70-mil-a-r-100-mil`,
+  ]);
 });
 
 it.each([

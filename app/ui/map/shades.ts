@@ -9,7 +9,7 @@ const STEPS = [-10, -3, 3, 10] as const;
 export const SHADES = [
   "mais de 10% abaixo",
   "de 4% a 10% abaixo",
-  "na média, até 3% para cada lado",
+  "na média (±3%)",
   "de 4% a 10% acima",
   "mais de 10% acima",
 ] as const;
