@@ -7,7 +7,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
-import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
+import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
@@ -69,7 +69,7 @@ export default function BrandScreen() {
           <h2>Modelos mais cotados</h2>
           <DataTable
             clamped={`os modelos mais cotados da ${name}`}
-            caption={`As combinações de modelo e ano da ${name} com mais cotações.`}
+            caption={`As combinações de modelo e ano da ${name} com mais cotações. ${WITHIN_LIMIT}`}
             rows={mostQuoted}
             columns={[
               linkColumn("Modelo e ano"),

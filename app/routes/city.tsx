@@ -10,7 +10,7 @@ import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
-import { PercentageFootnote } from "../ui/footnotes.tsx";
+import { PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
@@ -119,7 +119,7 @@ export default function CityScreen() {
           <h2>Preço por perfil de motorista</h2>
           <DataTable
             clamped="os perfis de motorista"
-            caption={`Os perfis com mais cotações ${inCity}.`}
+            caption={`Os perfis com mais cotações ${inCity}. ${WITHIN_LIMIT}`}
             rows={profiles}
             columns={[
               { heading: "Perfil", cell: (row) => row.profile },

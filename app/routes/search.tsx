@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BRAND_LIST_PATH, STATES_PATH } from "../catalogue/paths.ts";
+import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import { priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import { describeErrorHead } from "../seo/head.ts";
@@ -22,6 +22,8 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar
 const ELSEWHERE = [
   { label: "Todas as marcas", path: BRAND_LIST_PATH },
   { label: "Todos os estados", path: STATES_PATH },
+  { label: "Carros com o seguro mais barato", path: CHEAPEST_PATH },
+  { label: "Comparar carros", path: COMPARE_PATH },
 ];
 
 function describe({
@@ -46,8 +48,13 @@ export default function SearchScreen() {
         <ul className="search-hits">
           {hits.map(({ label, kind, path, typical }) => (
             <li key={path}>
-              <Link to={path}>{label}</Link>{" "}
-              <small>{typical ? `${kind}. Preço típico ${describeTypicalPrice(typical)} por ano` : kind}</small>
+              <Link to={path}>{label}</Link> <small>{kind}</small>{" "}
+              {typical ? (
+                <span className="search-price">
+                  <span className="visually-hidden">Preço típico </span>
+                  {`${describeTypicalPrice(typical)} por ano`}
+                </span>
+              ) : null}
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { EstimateFootnote, PercentageFootnote } from "../ui/footnotes.tsx";
+import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
@@ -131,7 +131,7 @@ export default function StateScreen() {
           <>
             <DataTable
               clamped={`os veículos mais cotados ${inTheState}`}
-              caption={`Os veículos com mais cotações ${inTheState}.`}
+              caption={`Os veículos com mais cotações ${inTheState}. ${WITHIN_LIMIT}`}
               rows={page.mostQuoted}
               columns={[
                 linkColumn("Veículo"),

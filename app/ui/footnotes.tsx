@@ -1,8 +1,11 @@
 // The footnotes of the price tables (section 2 of the specification).
 
-import { MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import { Term } from "./term.tsx";
+
+/** Of the caption of a table of means and counts: the quotes that section 5 leaves out. */
+export const WITHIN_LIMIT = `Médias e números das cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
 
 /** What '% FIPE' means. */
 export function PercentageFootnote() {

@@ -303,7 +303,7 @@ describe("rankings", () => {
     const { limits, place } = rankingFacts(country, 2_000);
     expect([limits.length, limits[0], place]).toEqual([
       7,
-      { label: "Até R$\u00a01.500", path: "/seguro-de-carro/ate/1500" },
+      { limit: 1_500, label: "Até R$\u00a01.500", path: "/seguro-de-carro/ate/1500" },
       null,
     ]);
     expect(rankedParameters({ state, city, narrowing })).toEqual({ uf: "sp", city: "campinas" });
