@@ -38,6 +38,9 @@ function drawMonths<Row extends { readonly month: string }>(
   return drawLineChart({ series: [{ name, points: placeMonths(months, pointOf) }], formatY, xTicks });
 }
 
+/** Fewer are a sentence and a table. */
+const MIN_DRAWN_MONTHS = 6;
+
 /** How prices went from month to month; null where no month has enough quotes. */
 export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History | null {
   if (rows.length === 0) return null;
@@ -50,7 +53,8 @@ export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History
     medianPercentage,
   }));
   const pointOf = (row: MonthFigures) => ({ y: row.median, low: row.percentile25, high: row.percentile75 });
-  return { months, chart: drawMonths("Preço típico do mês", months, pointOf, formatWholeMoney) };
+  const isDrawn = months.length >= MIN_DRAWN_MONTHS;
+  return { months, chart: isDrawn ? drawMonths("Preço típico do mês", months, pointOf, formatWholeMoney) : null };
 }
 
 /** The months of an area as the database answers them. */

@@ -124,7 +124,12 @@ export default function CityScreen() {
             columns={[
               { heading: "Perfil", cell: (row) => row.profile },
               { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
-              { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },
+              // The least of one is the mean.
+              {
+                heading: "Menor preço",
+                figure: (row) => (row.quotes > 1 ? row.minPrice : null),
+                format: formatMoney,
+              },
               OWN_PRICE,
               { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
               { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },

@@ -26,6 +26,9 @@ export interface Named {
 /** How much less a name is worth than the whole one. */
 const QUALITY = { whole: 1, lastWords: 0.9, slip: 0.7, beginning: 0.6 } as const;
 
+/** What half of the names of cities begin with. */
+const SAINTS = /^(?:sao|santo|santa)$/;
+
 /** Letters below which a slip would make almost any name of another. */
 const MIN_FOR_SLIP = 4;
 const MIN_FOR_BEGINNING = 2;
@@ -90,7 +93,12 @@ export function buildNames(vehicles: Vehicles, places: Places) {
     const largest = mostOf(state.cities.map(({ id }) => sizeOf(id)));
     addAll([state.slug, toSlug(state.name)], `estado/${state.slug}`, { kind: "state", state }, largest);
     for (const city of state.cities) {
-      addAll([city.slug], `${state.slug}/${city.slug}`, { kind: "city", city }, sizeOf(city.id));
+      const thing: Thing = { kind: "city", city };
+      addAll([city.slug], `${state.slug}/${city.slug}`, thing, sizeOf(city.id));
+      // `jose` for São José dos Campos.
+      const [first = "", ...rest] = city.slug.split("-");
+      const last = together(rest.join("-"));
+      if (SAINTS.test(first) && last.length >= MIN_FOR_SLIP) add(last, thing, sizeOf(city.id));
     }
   }
 

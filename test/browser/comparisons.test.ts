@@ -118,3 +118,19 @@ it("a state of the map is reached by the keyboard, and leads to its page", async
   await page.keyboard.press("Enter");
   await page.waitForURL("**/seguro-de-carro/rj");
 });
+
+it("each field of a comparison offers cars while one types, and keeps the one that is chosen", async () => {
+  const { page } = await open("/seguro-de-carro/comparar");
+  const chooseCar = async (label: string, typed: string, offered: string) => {
+    await page.getByLabel(label).fill(typed);
+    const offers = page.getByRole("option");
+    await offers.filter({ hasText: offered }).first().waitFor();
+    expect(await offers.allInnerTexts()).not.toContainEqual(expect.stringContaining("Cidade"));
+    await offers.filter({ hasText: offered }).first().click();
+    expect(await page.getByLabel(label).inputValue()).toBe(offered);
+  };
+  await chooseCar("Um carro e o ano", "argo 202", "Fiat Argo 2024");
+  await chooseCar("O outro", "polo 2020", "Volkswagen Polo 2020");
+  await page.getByRole("main").getByRole("button", { name: "Comparar" }).click();
+  await page.waitForURL("**/comparar/fiat-argo-2024-x-vw-polo-2020");
+});

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 155 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 156 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -64,6 +64,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["campinas", `${PLACES}/sp/campinas`],
   ["campnias", `${PLACES}/sp/campinas`],
   ["sao jo", `${PLACES}/sp/sao-jose-dos-campos`],
+  ["jose", `${PLACES}/sp/sao-jose-dos-campos`],
   ["sao", `${PLACES}/sp/sao-paulo`],
   ["bh", `${PLACES}/mg/belo-horizonte`],
   ["beagá", `${PLACES}/mg/belo-horizonte`],

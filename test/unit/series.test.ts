@@ -29,13 +29,17 @@ const OCTOBER: IndexRow = ["2026-10", 105, 101, 109, 1_100, Math.log(1.05), 0.01
 const INDEX: IndexRow[] = [["2026-09", 100, 98, 102, 900, null, null], OCTOBER];
 
 it("a history has amounts to the real, oldest first, and a line with its band", () => {
-  const found = findHistory([
-    ["2026-08", 40, 1_000.004, 2_000.006, 3_000.009, 4.25],
+  const rows: [string, number, number, number, number, number][] = [
+    ["2026-04", 40, 1_000.004, 2_000.006, 3_000.009, 4.25],
+    ["2026-05", 40, 1_100, 2_100, 3_100, 4.5],
+    ["2026-06", 40, 1_100, 2_100, 3_100, 4.5],
+    ["2026-07", 40, 1_100, 2_100, 3_100, 4.5],
     ["2026-10", 41, 1_100, 2_100, 3_100, 4.5],
     ["2026-11", 42, 1_200, 2_200, 3_200, 4.5],
-  ]);
+  ];
+  const found = findHistory(rows);
   expect(found?.months[0]).toEqual({
-    ...{ month: "2026-08", quotes: 40, percentile25: 1_000, median: 2_000, percentile75: 3_000 },
+    ...{ month: "2026-04", quotes: 40, percentile25: 1_000, median: 2_000, percentile75: 3_000 },
     medianPercentage: 4.25,
   });
   const y = ["R$ 1.000", "R$ 2.000", "R$ 3.000"];
@@ -44,14 +48,14 @@ it("a history has amounts to the real, oldest first, and a line with its band", 
     hasBand: true,
     y: expect.arrayContaining(y),
   });
-  expect(found?.chart?.xTicks.map(({ label }) => label)).toEqual(["ago/2026", "nov/2026"]);
+  expect(found?.chart?.xTicks.map(({ label }) => label)).toEqual(["abr/2026", "nov/2026"]);
   // A month without enough quotes is a gap; of months that are all alone there is no line.
   expect(found?.chart?.lines[0]?.path.match(/M/g)).toHaveLength(2);
-  const apart = findHistory([
-    ["2026-08", 40, 1, 2, 3, 4],
-    ["2026-10", 40, 1, 2, 3, 4],
-  ]);
-  expect([findHistory([]), apart?.chart]).toEqual([null, null]);
+  const apart = findHistory(
+    [1, 3, 5, 7, 9, 11].map((month) => [`2026-${String(month).padStart(2, "0")}`, 40, 1, 2, 3, 4]),
+  );
+  const few = findHistory(rows.slice(1));
+  expect([findHistory([]), apart?.chart, few?.chart, few?.months.length]).toEqual([null, null, null, 5]);
 });
 
 it("an index has its months with their bands, and is drawn from two on", () => {

@@ -1,34 +1,53 @@
-// Two cars in words: a form that works by itself.
+// Two cars in words: a form that works by itself, and offers cars while one types.
 
 import { useId } from "react";
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH } from "../../catalogue/paths.ts";
+import type { Hit } from "../../search/hits.ts";
+import { useSuggestions } from "../search/use-suggestions.ts";
 
 const LABELS = { um: "Um carro e o ano", outro: "O outro" };
-const PLACEHOLDERS = { um: "argo 2022", outro: "polo 2020" };
+const PLACEHOLDERS = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
+
+const isCar = ({ path }: Hit) => /^\/seguro-de-carro\/marca\/[^/]+\/[^/]+(?:\/\d{4})?(?:#|$)/.test(path);
+
+function CarField({ field, asked }: { field: (typeof COMPARED_FIELDS)[number]; asked: string }) {
+  const id = useId();
+  const { input, help, Suggestions } = useSuggestions();
+  const write = ({ label }: Hit) => {
+    if (input.current) input.current.value = label;
+  };
+  return (
+    <div className="selector">
+      <label htmlFor={id}>{LABELS[field]}</label>
+      <input
+        id={id}
+        ref={input}
+        type="search"
+        name={field}
+        defaultValue={asked}
+        placeholder={PLACEHOLDERS[field]}
+        maxLength={80}
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onFocus={help}
+      />
+      {Suggestions && input.current ? (
+        <Suggestions input={input.current} id={`${id}-offers`} state={null} isOffered={isCar} choose={write} />
+      ) : null}
+    </div>
+  );
+}
 
 /** @param asked what is known of the cars already */
 export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
-  const id = useId();
   return (
     <form className="selectors selectors-compare" action={COMPARISON_SEARCH_PATH}>
       <fieldset>
         <legend>Que carros?</legend>
         {COMPARED_FIELDS.map((field, place) => (
-          <div key={field} className="selector">
-            <label htmlFor={`${id}-${field}`}>{LABELS[field]}</label>
-            <input
-              id={`${id}-${field}`}
-              type="search"
-              name={field}
-              defaultValue={asked[place] ?? ""}
-              placeholder={PLACEHOLDERS[field]}
-              maxLength={80}
-              required
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          </div>
+          <CarField key={field} field={field} asked={asked[place] ?? ""} />
         ))}
       </fieldset>
       <button type="submit">Comparar</button>

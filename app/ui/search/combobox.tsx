@@ -70,16 +70,19 @@ interface ComboboxProps {
   id: string;
   /** The state in which is searched; null for everywhere. */
   state: string | null;
-  open: (path: string) => void;
+  /** Which of the pages are offered; all without it. */
+  isOffered?: (hit: Hit) => boolean;
+  choose: (hit: Hit) => void;
 }
 
-export function Combobox({ input, id, state, open }: ComboboxProps) {
-  const { offers, close } = useOffers(input, state);
+export function Combobox({ input, id, state, isOffered = () => true, choose }: ComboboxProps) {
+  const { offers: found, close } = useOffers(input, state);
+  const offers = found.filter(isOffered);
   const [marked, setMarked] = useState(-1);
   const isOpen = offers.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other offers, and what was marked is another page
-  useEffect(() => setMarked(-1), [offers]);
+  useEffect(() => setMarked(-1), [found]);
 
   useEffect(() => {
     const attributes = {
@@ -95,11 +98,10 @@ export function Combobox({ input, id, state, open }: ComboboxProps) {
     }
   }, [input, id, isOpen, marked]);
 
-  const go = (path: string) => {
+  const take = (hit: Hit) => {
     close();
     input.blur();
-    if (path.startsWith("/")) open(path);
-    else window.location.assign(path);
+    choose(hit);
   };
 
   useEffect(() => {
@@ -109,7 +111,7 @@ export function Combobox({ input, id, state, open }: ComboboxProps) {
       if (event.key === "ArrowDown") setMarked(marked >= last ? -1 : marked + 1);
       else if (event.key === "ArrowUp") setMarked(marked < 0 ? last : marked - 1);
       else if (event.key === "Escape") close();
-      else if (event.key === "Enter" && offers[marked]) go(offers[marked].path);
+      else if (event.key === "Enter" && offers[marked]) take(offers[marked]);
       else return;
       event.preventDefault();
     };
@@ -124,19 +126,19 @@ export function Combobox({ input, id, state, open }: ComboboxProps) {
   return (
     <>
       <div className="search-offers" id={id} role="listbox" aria-label="Sugestões" hidden={!isOpen}>
-        {offers.map(({ label, kind, path }, index) => (
+        {offers.map((hit, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div
-            key={path}
+            key={hit.path}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
             aria-selected={index === marked}
             // Before the field loses the focus, and with it the list.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => go(path)}
+            onClick={() => take(hit)}
           >
-            <span>{label}</span> <small>{kind}</small>
+            <span>{hit.label}</span> <small>{hit.kind}</small>
           </div>
         ))}
       </div>

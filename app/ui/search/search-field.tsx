@@ -1,9 +1,10 @@
 // The search field: a form that works by itself. What it offers while one types is a script, fetched when the field is touched.
 
 import { useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { SEARCH_PATH } from "../../catalogue/paths.ts";
-import type { Combobox } from "./combobox.tsx";
+import type { Hit } from "../../search/hits.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 
 const WORDS = "Carro, cidade ou código FIPE";
 /** What fits into the header's field on every screen. */
@@ -30,21 +31,10 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ large = false, query = "", hasFocus = false, within = null }: SearchFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
+  const { input, help, Suggestions } = useSuggestions();
   const navigate = useNavigate();
   const id = useId();
-  const help = useCallback(() => {
-    import("./combobox.tsx").then(
-      ({ Combobox }) => setSuggestions(() => Combobox),
-      // Without them the field still searches.
-      () => {},
-    );
-  }, []);
-  // It may have been focused before the scripts had come.
-  useEffect(() => {
-    if (document.activeElement === input.current) help();
-  }, [help]);
+  const open = ({ path }: Hit) => (path.startsWith("/") ? navigate(path) : window.location.assign(path));
   return (
     <search className={large ? "search search-large" : "search"}>
       <form action={SEARCH_PATH}>
@@ -73,7 +63,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
           <SearchIcon />
         </button>
         {Suggestions && input.current ? (
-          <Suggestions input={input.current} id={`${id}-offers`} state={within?.state ?? null} open={navigate} />
+          <Suggestions input={input.current} id={`${id}-offers`} state={within?.state ?? null} choose={open} />
         ) : null}
       </form>
     </search>
