@@ -56,8 +56,14 @@ function* listFound(words: readonly string[], names: Names): Generator<Found> {
   }
 }
 
-function readPart({ thing, words, letters, quality, popularity }: Found): Part {
-  const part = { ...NOTHING, words, score: letters * quality - PER_PART, popularity, isExact: quality === 1 };
+function readPart({ thing, words, letters, quality, popularity, isPart }: Found): Part {
+  const part = {
+    ...NOTHING,
+    words,
+    score: letters * quality - PER_PART,
+    popularity,
+    isExact: quality === 1 && !isPart,
+  };
   switch (thing.kind) {
     case "brand":
       return { ...part, brand: thing.brand };

@@ -21,6 +21,8 @@ export interface Named {
   readonly quality: number;
   /** From 0 to 1: how much it is quoted, or how many live there. It decides between what fits the words alike. */
   readonly popularity: number;
+  /** Of a name without its first word: it may be meant, and is not the whole. */
+  readonly isPart: boolean;
 }
 
 /** How much less a name is worth than the whole one. */
@@ -64,9 +66,9 @@ function createPopularity(ids: readonly number[]): (id: number) => number {
 /** The index of a catalogue: names by their letters, in order, and by their length. */
 export function buildNames(vehicles: Vehicles, places: Places) {
   const named = new Map<string, Named[]>();
-  const add = (slug: string, thing: Thing, popularity: number, quality: number = QUALITY.whole) => {
+  const add = (slug: string, thing: Thing, popularity: number, quality: number = QUALITY.whole, isPart = false) => {
     const word = together(slug);
-    if (word !== "") named.set(word, [...(named.get(word) ?? []), { thing, quality, popularity }]);
+    if (word !== "") named.set(word, [...(named.get(word) ?? []), { thing, quality, popularity, isPart }]);
   };
   /** Under all that it is called, each once. @param path by which its nicknames are kept: `sp/campinas` */
   const addAll = (slugs: readonly string[], path: string, thing: Thing, popularity: number) => {
@@ -98,7 +100,7 @@ export function buildNames(vehicles: Vehicles, places: Places) {
       // `jose` for São José dos Campos.
       const [first = "", ...rest] = city.slug.split("-");
       const last = together(rest.join("-"));
-      if (SAINTS.test(first) && last.length >= MIN_FOR_SLIP) add(last, thing, sizeOf(city.id));
+      if (SAINTS.test(first) && last.length >= MIN_FOR_SLIP) add(last, thing, sizeOf(city.id), QUALITY.whole, true);
     }
   }
 

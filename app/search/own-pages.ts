@@ -140,7 +140,8 @@ function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "l
 
 /** @param words all of a query, plain @param place that is named in them */
 export function findOwnPages(words: readonly string[], place: RankedPlace) {
-  const naming = words.filter((word) => !FILLERS.has(word));
+  // `se` begins a question.
+  const naming = words.filter((word) => !FILLERS.has(word) && word !== "se");
   const asked = naming.length > 0 ? naming : words;
   // Numbers alone are years and names of cars, and "mais" alone is nothing.
   const telling = asked.every((word) => word === "mais") ? [] : asked.filter((word) => !/^\d{1,4}$/.test(word));

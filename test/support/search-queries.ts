@@ -64,7 +64,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["campinas", `${PLACES}/sp/campinas`],
   ["campnias", `${PLACES}/sp/campinas`],
   ["sao jo", `${PLACES}/sp/sao-jose-dos-campos`],
-  ["jose", `${PLACES}/sp/sao-jose-dos-campos`],
+  ["jose", `${PLACES}/sc/sao-jose`],
   ["sao", `${PLACES}/sp/sao-paulo`],
   ["bh", `${PLACES}/mg/belo-horizonte`],
   ["beagá", `${PLACES}/mg/belo-horizonte`],

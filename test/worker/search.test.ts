@@ -163,3 +163,13 @@ it("every page has the field, or a link to it, and the form needs no script", as
     expect(html).toContain('name="q"');
   }
 });
+
+it("what cities are called behind their saint is a choice, and nothing is gone to unasked", async () => {
+  const { status, body } = await site.visit(at("jose"));
+  const [, list = ""] = /<ul class="search-hits">(.*?)<\/ul>/s.exec(body) ?? [];
+  const paths = [...list.matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+  expect([status, paths.slice(0, 2)]).toEqual([
+    200,
+    ["/seguro-de-carro/sc/sao-jose", "/seguro-de-carro/sp/sao-jose-dos-campos"],
+  ]);
+});
