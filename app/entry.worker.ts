@@ -43,7 +43,7 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
   [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
-  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "de"],
+  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "de", "perto"],
 };
 
 /** Where alone something may be posted to. */

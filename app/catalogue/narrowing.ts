@@ -1,7 +1,7 @@
-// Which cars a ranking is narrowed to: of a fuel, of a band of value, or of both. As a segment of an address: `eletricos`,
-// `de-r-50-mil-a-r-70-mil`, `eletricos-de-r-50-mil-a-r-70-mil`.
+// Which cars a ranking is narrowed to: of a fuel, of a band of value or up to a value, or of both. As a segment of an address:
+// `eletricos`, `de-r-50-mil-a-r-70-mil`, `eletricos-ate-r-60-mil`.
 
-import { VALUE_BANDS } from "../pricing/comparison-rules.ts";
+import { VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { nameBand } from "../pricing/format.ts";
 import { toSlug } from "./slug.ts";
 
@@ -17,7 +17,7 @@ export interface Fuel extends Kind {
 }
 
 export interface Band extends Kind {
-  /** Its place among the bands, from 1 on. */
+  /** Its place among the bands, from 1 on; the ceilings go on where those end. */
   readonly number: number;
 }
 
@@ -29,10 +29,21 @@ export const FUELS: readonly Fuel[] = [
   { slug: "diesel", name: "a diesel", type: "Diesel" },
 ];
 
-export const BANDS: readonly Band[] = VALUE_BANDS.map((from, place) => {
-  const name = nameBand(from, VALUE_BANDS[place + 1] ?? null);
-  return { slug: toSlug(name), name, number: place + 1 };
-});
+const createBand = (from: number, to: number | null, number: number): Band => {
+  const name = nameBand(from, to);
+  return { slug: toSlug(name), name, number };
+};
+
+/** Up to so much, dearer ones last: what a sum buys. The first band is one, too. */
+export const CEILINGS: readonly Band[] = VALUE_CEILINGS.map((to, place) =>
+  createBand(0, to, VALUE_BANDS.length + 1 + place),
+);
+
+/** Between two values, and the ceilings behind them. */
+export const BANDS: readonly Band[] = [
+  ...VALUE_BANDS.map((from, place) => createBand(from, VALUE_BANDS[place + 1] ?? null, place + 1)),
+  ...CEILINGS,
+];
 
 /** One of the two at least, where a ranking is narrowed. */
 export interface Narrowing {

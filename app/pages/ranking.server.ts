@@ -9,7 +9,7 @@ import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
+import { PRICE_LIMITS, VALUE_BANDS } from "../pricing/comparison-rules.ts";
 import { formatThousands, startSentence } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
 import { statisticsSchema } from "../schemas/prices.ts";
@@ -118,13 +118,16 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
       city: place.city?.slug ?? "",
     },
     /** Of the values next to those that are shown: what is cheaper fits a sum as well. */
-    otherBands: BANDS.filter(({ number }) => narrowing.band && Math.abs(number - narrowing.band.number) === 1).map(
-      (band) => ({
-        label: startSentence(nameNarrowed({ ...narrowing, band })),
-        path: cheapestPath(place, { ...narrowing, band }),
-        rel: "nofollow" as const,
-      }),
-    ),
+    otherBands: BANDS.filter(
+      ({ number }) =>
+        narrowing.band &&
+        Math.abs(number - narrowing.band.number) === 1 &&
+        number !== VALUE_BANDS.length + (narrowing.band.number > VALUE_BANDS.length ? 0 : 1),
+    ).map((band) => ({
+      label: startSentence(nameNarrowed({ ...narrowing, band })),
+      path: cheapestPath(place, { ...narrowing, band }),
+      rel: "nofollow" as const,
+    })),
     where: nameWhere(place),
     place: linkPlace(place),
     /** What the prices are: those of the cars' pages, of which a state has none. */

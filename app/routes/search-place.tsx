@@ -2,9 +2,10 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { CHEAPER_NEARBY_ID, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
+import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import {
   type ChosenPlace,
@@ -26,15 +27,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchPlace(context, chosen);
-    if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, states: listStateChoices(await context.catalogue.getStates()) };
+    if (search.kind === "complete") throw redirect(`${search.path}${query.has("perto") ? NEAR : ""}`, 302);
+    return { isNear: query.has("perto"), search, states: listStateChoices(await context.catalogue.getStates()) };
   });
 }
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por região");
 
+/** The cities around the one that is chosen. */
+const NEAR = `#${CHEAPER_NEARBY_ID}`;
+
 /** What is asked, and what the button says. */
-function describeSearch({ vehicle, from }: PlaceChoice) {
+function describeSearch({ vehicle, from }: PlaceChoice, isNear: boolean) {
+  if (isNear) {
+    return {
+      heading: "Onde o seguro custa menos perto de você?",
+      lead: `Diga a sua cidade: mostramos as mais baratas das ${NEAREST_MUNICIPALITIES} mais próximas.`,
+      button: "Ver as cidades próximas",
+    };
+  }
   if (from) {
     return {
       heading: `Mudar ${from.ofCity} para outra cidade`,
@@ -59,11 +70,12 @@ function findPath({ vehicle, from }: PlaceChoice, place: ChosenPlace): string | 
 }
 
 export default function SearchPlaceScreen() {
-  const { states, search } = useLoaderData<typeof loader>();
+  const { isNear, states, search } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
   const { vehicle, from } = search;
-  const { heading, lead, button } = describeSearch(search);
-  const needsCity = vehicle !== null || from !== null;
+  const { heading, lead, button } = describeSearch(search, isNear);
+  const needsCity = vehicle !== null || from !== null || isNear;
+  const path = findPath(search, choice.place);
   const wanted = needsCity ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
   return (
     <>
@@ -75,7 +87,8 @@ export default function SearchPlaceScreen() {
         {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
         {from ? <input type="hidden" name="de" value={from.slugs} /> : null}
         <PlaceFields states={states} choice={choice} needsCity={needsCity} />
-        <GoButton path={findPath(search, choice.place)}>{button}</GoButton>
+        {isNear ? <input type="hidden" name="perto" value="1" /> : null}
+        <GoButton path={path && isNear ? path + NEAR : path}>{button}</GoButton>
       </form>
     </>
   );

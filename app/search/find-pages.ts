@@ -1,7 +1,7 @@
 // What a query leads to: pages of the catalogue, of the site's own, terms of the glossary; with what it says of who drives.
 
 import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import { answersDrivers, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { answersDrivers } from "../catalogue/paths.ts";
 import type { Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
@@ -68,7 +68,5 @@ export function findPages(query: Query, whole: WholeCatalogue): Offered {
   if (!asked) return found;
   const own = carry(offer([asked]), query);
   const others = found.hits.filter(({ path }) => path !== own.only);
-  // A form that asks for the city is chosen, and not gone to unasked.
-  const only = asked.path.startsWith(PLACE_SEARCH_PATH) ? null : own.only;
-  return { ...own, only, hits: [...own.hits, ...others].slice(0, MAX_HITS) };
+  return { ...own, hits: [...own.hits, ...others].slice(0, MAX_HITS) };
 }

@@ -1,7 +1,7 @@
 // The site's own pages, by the words that people ask for them with: "seguro mais barato", "carro elétrico", "comparar".
 
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
-import { BANDS, type Band, FUELS, type Fuel, nameNarrowed } from "../catalogue/narrowing.ts";
+import { BANDS, type Band, CEILINGS, FUELS, type Fuel, nameNarrowed } from "../catalogue/narrowing.ts";
 import {
   affordablePath,
   BRAND_LIST_PATH,
@@ -16,7 +16,7 @@ import {
 } from "../catalogue/paths.ts";
 import { inCity, inState } from "../catalogue/place-names.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
-import { PRICE_LIMITS, VALUE_BANDS } from "../pricing/comparison-rules.ts";
+import { PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { FILLERS } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
@@ -102,13 +102,19 @@ const OWN_PAGES: readonly OwnPage[] = [
 /** Thousands of R$ of a car that may be meant: fewer are no car, and more are no car that people ask for. */
 const VALUES = { min: 5, max: 999 };
 
-/** The cars of a value that is named: `60 mil`, `60000`. Null where none is. */
+/** The cars that a sum buys: `60 mil`, `60000`; above the last ceiling those of about its value. Null where none is named. */
 function findBand(words: readonly string[]): Band | null {
   const place = words.findIndex((word, index) => /^\d{1,3}$/.test(word) && words[index + 1] === "mil");
   const reais = words.find((word, index) => /^\d{5,6}$/.test(word) && words[index - 1] !== "cep");
   const thousands = Number(words[place] ?? 0) || Number(reais ?? 0) / 1_000;
   if (thousands < VALUES.min || thousands > VALUES.max) return null;
-  return BANDS[VALUE_BANDS.findLastIndex((from) => from <= 1_000 * thousands)] ?? null;
+  const value = 1_000 * thousands;
+  if (value <= (VALUE_BANDS[1] ?? 0)) return BANDS[0] ?? null;
+  return (
+    CEILINGS[VALUE_CEILINGS.findIndex((to) => value <= to)] ??
+    BANDS[VALUE_BANDS.findLastIndex((from) => from <= value)] ??
+    null
+  );
 }
 
 /** `eletrico` and `eletricas` begin as `eletricos` does. */

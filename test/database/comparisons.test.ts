@@ -9,6 +9,7 @@ import {
   SIMILAR_VALUE,
   SIMILAR_YEARS,
   VALUE_BANDS,
+  VALUE_CEILINGS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import {
@@ -350,6 +351,13 @@ describe("rankings", () => {
       const of_band = VALUE_BANDS.filter((from) => from <= band.from).length;
       expect((await db.ask("get_cheapest_page", { of_band })).bands, `band ${place}`).toEqual([band]);
     }
+    const ranked = await listRanked();
+    for (const [place, to] of VALUE_CEILINGS.entries()) {
+      const { bands } = await db.ask("get_cheapest_page", { of_band: VALUE_BANDS.length + 1 + place });
+      const below = bands.reduce((sum, { cars }) => sum + cars, 0);
+      expect(below, `up to ${to}`).toBe(ranked.filter(({ value }) => value <= to).length);
+    }
+    expect(expectSome(ranked, "cars").some(({ value }) => value <= (VALUE_CEILINGS.at(-1) ?? 0))).toBe(true);
     expect((await db.ask("get_cheapest_page", { of_fuel: "Vapor" })).bands).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ const DRIVERS = "/#idade-e-sexo";
 it.each([
   ["quinze 2020 campinas", `${QUINZE}/2020/sp/campinas`],
   ["seguro mais barato", CHEAPEST],
-  ["carro de 60 mil", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["carro de 60 mil", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["carro de 300 mil", `${CHEAPEST}/carros/acima-de-r-250-mil`],
   ["carro elétrico", `${CHEAPEST}/carros/eletricos`],
   ["híbrida", `${CHEAPEST}/carros/hibridos`],
@@ -28,7 +28,7 @@ it.each([
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
   ["esse site é golpe?", "/metodologia"],
-  ["carro até 60000", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  ["carro até 60000", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["índice de preços", "/indice"],
 ])("%s has one clear page", async (typed, only) => {
   expect(await find(typed)).toMatchObject({ only, isNearest: false, query: typed });

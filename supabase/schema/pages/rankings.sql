@@ -17,7 +17,7 @@ $$;
 -- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. `observed` is the
 -- page's own price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where
 -- they are given, those alone whose most quoted version is of that fuel, and whose value lies in that band of
--- rules.value_bands().
+-- rules.value_bands() or, behind those, up to that of rules.value_ceilings().
 create function answers.ranked_model_years(
   in_state text, in_city integer, of_fuel text default null, of_band integer default null,
   least_quotes integer default rules.min_quotes_to_rank()
@@ -56,7 +56,10 @@ returns table (
       ) / 100
     ) as price
   ) as here
-  where (of_band is null or width_bucket(priced.fipe_value, rules.value_bands()) = of_band)
+  where (
+      of_band is null or width_bucket(priced.fipe_value, rules.value_bands()) = of_band
+      or priced.fipe_value <= (rules.value_ceilings())[of_band - cardinality(rules.value_bands())]
+    )
     and (of_fuel is null or exists (
       select from public.vehicle_versions where id = priced.version_id and type = of_fuel
     ))

@@ -10,6 +10,9 @@ create function rules.min_quotes_of_insurer() returns integer language sql immut
 -- R$ of FIPE value where the bands of cars begin that are ranked against each other; the last one is open.
 create function rules.value_bands() returns integer[] language sql immutable
 return array[0, 30000, 50000, 70000, 100000, 150000, 250000];
+-- R$ of FIPE value that somebody has for a car; numbered on behind the bands.
+create function rules.value_ceilings() returns integer[] language sql immutable
+return array[40000, 50000, 60000, 70000, 80000, 100000, 120000, 150000, 200000];
 
 -- R$ a year: the limits that have a page of what can be insured for them.
 create function rules.price_limits() returns integer[] language sql immutable
