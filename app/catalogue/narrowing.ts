@@ -39,11 +39,19 @@ export const CEILINGS: readonly Band[] = VALUE_CEILINGS.map((to, place) =>
   createBand(0, to, VALUE_BANDS.length + 1 + place),
 );
 
+const RANGES: readonly Band[] = VALUE_BANDS.map((from, place) =>
+  createBand(from, VALUE_BANDS[place + 1] ?? null, place + 1),
+);
+
 /** Between two values, and the ceilings behind them. */
-export const BANDS: readonly Band[] = [
-  ...VALUE_BANDS.map((from, place) => createBand(from, VALUE_BANDS[place + 1] ?? null, place + 1)),
-  ...CEILINGS,
-];
+export const BANDS: readonly Band[] = [...RANGES, ...CEILINGS];
+
+/** The next smaller and the next larger of its kind; none without a band. */
+export function listNextBands(band: Band | null): Band[] {
+  return [RANGES, CEILINGS].flatMap((kind) =>
+    band && kind.includes(band) ? kind.filter(({ number }) => Math.abs(number - band.number) === 1) : [],
+  );
+}
 
 /** One of the two at least, where a ranking is narrowed. */
 export interface Narrowing {

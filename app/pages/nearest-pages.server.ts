@@ -23,16 +23,16 @@ async function listNearest(context: RequestContext, words: string): Promise<Prob
   if (isRobot || form.kind !== "html") return [];
   try {
     const whole = await withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue));
-    // The last name by itself: a car of another maker.
-    const last = words.split(" ").findLast((word) => /\D/.test(word)) ?? "";
-    const [ofAll, ofLast] = [words, last].map((written) => {
+    const find = (written: string) => {
       const query = readQuery(written);
       const { hits } = query.all.length > 0 ? findPages(query, whole) : { hits: [] };
       // The quote form is no page that was looked for.
       return hits.filter(({ path }) => path.startsWith("/"));
-    });
-    const [best = [], others = []] = [ofLast, ofAll];
-    const pages = new Map([...best.slice(0, 1), ...others, ...best].map(({ label, path }) => [path, { label, path }]));
+    };
+    // The last name by itself: a car of another maker.
+    const named = find(words.split(" ").findLast((word) => /\D/.test(word)) ?? "");
+    const found = [...named.slice(0, 1), ...find(words), ...named];
+    const pages = new Map(found.map(({ label, path }) => [path, { label, path }]));
     return [...pages.values()].slice(0, MAX_NEAREST);
   } catch (error) {
     if (error instanceof DatabaseError || error instanceof DeadlineError) return [];

@@ -3,13 +3,20 @@
 import * as v from "valibot";
 import type { Parameters } from "../catalogue/address.ts";
 import type { Ranked, RankedPlace } from "../catalogue/breadcrumbs.ts";
-import { BANDS, findNarrowing, isNarrowed, NOT_NARROWED, nameNarrowed, narrowingSlug } from "../catalogue/narrowing.ts";
+import {
+  findNarrowing,
+  isNarrowed,
+  listNextBands,
+  NOT_NARROWED,
+  nameNarrowed,
+  narrowingSlug,
+} from "../catalogue/narrowing.ts";
 import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
 import { describeCity, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import { PRICE_LIMITS, VALUE_BANDS } from "../pricing/comparison-rules.ts";
+import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
 import { formatThousands, startSentence } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
 import { statisticsSchema } from "../schemas/prices.ts";
@@ -118,12 +125,7 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
       city: place.city?.slug ?? "",
     },
     /** Of the values next to those that are shown: what is cheaper fits a sum as well. */
-    otherBands: BANDS.filter(
-      ({ number }) =>
-        narrowing.band &&
-        Math.abs(number - narrowing.band.number) === 1 &&
-        number !== VALUE_BANDS.length + (narrowing.band.number > VALUE_BANDS.length ? 0 : 1),
-    ).map((band) => ({
+    otherBands: listNextBands(narrowing.band).map((band) => ({
       label: startSentence(nameNarrowed({ ...narrowing, band })),
       path: cheapestPath(place, { ...narrowing, band }),
       rel: "nofollow" as const,

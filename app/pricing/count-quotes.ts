@@ -12,10 +12,15 @@ export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "
   return allInsurers ? `${counted} ${ALL_INSURERS}` : counted;
 }
 
-/** Of those that a typical price rests on, with those above the limit: `945 cotações`; of an estimate those that count. */
-export function countTypicalQuotes(statistics: Statistics): string {
+/** How many a typical price rests on, with those above the limit; of an estimate those that count. */
+export function sumTypicalQuotes(statistics: Statistics): number {
   const { evidence, aboveLimit } = statistics;
-  return countQuotes({ ...evidence, quotes: evidence.quotes + (hasEnoughQuotes(statistics) ? aboveLimit : 0) });
+  return evidence.quotes + (hasEnoughQuotes(statistics) ? aboveLimit : 0);
+}
+
+/** The same in words: `945 cotações`. */
+export function countTypicalQuotes(statistics: Statistics): string {
+  return countQuotes({ ...statistics.evidence, quotes: sumTypicalQuotes(statistics) });
 }
 
 /** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */

@@ -49,9 +49,9 @@ const nameAmong = (listed: number, all: number, name: string, whose: string) =>
 /** Of fewer, the list says all. */
 const MIN_CARS_FOR_MIDDLE = 4;
 
-/** Half of the cars below, half above. */
-function describeMiddle({ cars, amount, percentage }: NonNullable<CheapestPage["middle"]>): string {
-  if (cars < MIN_CARS_FOR_MIDDLE) return "";
+/** Half of the cars below, half above; null of few cars. */
+function describeMiddle({ cars, amount, percentage }: NonNullable<CheapestPage["middle"]>): string | null {
+  if (cars < MIN_CARS_FOR_MIDDLE) return null;
   return `De ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, metade custa até ${formatWholeMoney(amount)} por ano, e metade, até ${formatPercentage(percentage)} do valor FIPE.`;
 }
 
@@ -66,6 +66,7 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
   const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
   const ofAll = sortByPrice(priced.flatMap(({ byPrice }) => byPrice)).slice(0, CHEAPEST_OF_ALL);
   const [cheapest] = ofAll;
+  const inTheMiddle = middle && !chosen.isChosen ? describeMiddle(middle) : null;
   const whose = chosen.isChosen ? "para este motorista" : "na média dos motoristas";
   // Below the first table: what it answers is seen before it asks.
   const isOneBand = priced.length === 1;
@@ -83,7 +84,7 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
           {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}, entre os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
         </p>
       ) : null}
-      {middle && !chosen.isChosen ? <p>{describeMiddle(middle)}</p> : null}
+      {inTheMiddle ? <p>{inTheMiddle}</p> : null}
       <Jumps
         label="Faixas de valor"
         isOneLine

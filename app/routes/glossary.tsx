@@ -10,7 +10,7 @@ export const loader = pageLoader(kind);
 
 export default function GlossaryScreen() {
   return (
-    <div className="glossary">
+    <>
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
       <Jumps label="Termos" isOneLine to={TERMS.map(({ id, name }) => ({ label: name, path: `#${id}` }))} />
@@ -25,6 +25,6 @@ export default function GlossaryScreen() {
           </p>
         </section>
       ))}
-    </div>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { MODEL_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
-import type { TypicalPrice } from "../schemas/prices.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
@@ -20,21 +19,11 @@ import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { listStats, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { AmountNote, RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
-
-/** Of a car that the page names, and not of the city's page, which it leads to. */
-function CityPrice({ typical }: { typical: TypicalPrice }) {
-  return (
-    <>
-      {formatWholeMoney(typical.amount)}
-      {typical.basis === "estimated" ? <small> (estimativa)</small> : null}
-    </>
-  );
-}
 
 /** The newest years, whose tables are open. */
 const OPEN_YEARS = 1;
@@ -57,11 +46,11 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-/** `O mais barato: 2019, R$ 3.688. O mais caro: 0 Km, R$ 4.408.`; nothing of a single year. */
-function describeExtremes(years: AgeCurve["years"]): string {
+/** `O seguro mais barato é o de 2019, R$ 3.688; o mais caro, o de 0 Km, R$ 4.408.` Null of a single year. */
+function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
-  if (!cheapest || !dearest || cheapest === dearest) return "";
+  if (!cheapest || !dearest || cheapest === dearest) return null;
   const name = ({ year, typical }: (typeof years)[number]) => `${formatYear(year)}, ${describeTypicalPrice(typical)}`;
   return `O seguro mais barato é o de ${name(cheapest)}; o mais caro, o de ${name(dearest)}.`;
 }
@@ -76,10 +65,11 @@ function describeCurve(years: AgeCurve["years"]): string {
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
 function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: string; path: string }) {
   if (!curve) return null;
+  const extremes = describeExtremes(curve.years);
   return (
     <section>
       <h2>Qual ano escolher</h2>
-      <p>{describeExtremes(curve.years)}</p>
+      {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
         caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
@@ -138,7 +128,7 @@ export default function ModelScreen() {
         <LinkList
           items={page.cities.map(({ typical, ...city }) => ({
             ...city,
-            ...(typical && { note: <CityPrice typical={typical} /> }),
+            ...(typical && { note: <AmountNote typical={typical} /> }),
           }))}
         />
       </Fold>

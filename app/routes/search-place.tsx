@@ -25,10 +25,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     vehicle: query.get("carro"),
     from: query.get("de"),
   };
+  const isNear = query.has("perto");
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchPlace(context, chosen);
-    if (search.kind === "complete") throw redirect(`${search.path}${query.has("perto") ? NEAR : ""}`, 302);
-    return { isNear: query.has("perto"), search, states: listStateChoices(await context.catalogue.getStates()) };
+    if (search.kind === "complete") throw redirect(`${search.path}${isNear ? NEAR : ""}`, 302);
+    return { isNear, search, states: listStateChoices(await context.catalogue.getStates()) };
   });
 }
 

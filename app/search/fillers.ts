@@ -11,6 +11,11 @@ export const FILLERS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** The words that may name something. `se` begins a question; at the end it is Sergipe. */
+export function dropFillers(words: readonly string[]): string[] {
+  return words.filter((word, place) => !FILLERS.has(word) && !(word === "se" && place < words.length - 1));
+}
+
 /** What people write about insurance, which names no car or place: `tirou` is not Tiros, `uber` is not Uberaba. */
 const ORDINARY: ReadonlySet<string> = new Set(
   (

@@ -8,7 +8,7 @@ import {
   placeSearchPath,
 } from "../catalogue/paths.ts";
 import { ofCity } from "../catalogue/place-names.ts";
-import { FILLERS } from "./fillers.ts";
+import { dropFillers } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
@@ -20,7 +20,7 @@ const ASKED = /^(?:cidades?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
 /** Null where nothing near is asked for. @param words all of a query, plain */
 export function findNearby(words: readonly string[], names: Names): Hit | null {
   if (!words.some((word) => NEAR.test(word))) return null;
-  const naming = words.filter((word) => !FILLERS.has(word) && !ASKED.test(word) && !NEAR.test(word));
+  const naming = dropFillers(words).filter((word) => !ASKED.test(word) && !NEAR.test(word));
   const { model = null, year = null, city = null } = listMeanings(naming, names, 1)[0] ?? {};
   const car = model && year !== null && model.years.includes(year) ? { model, year } : null;
   if (city) {

@@ -18,7 +18,7 @@ import { inCity, inState } from "../catalogue/place-names.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
 import { PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../pricing/format.ts";
-import { FILLERS } from "./fillers.ts";
+import { dropFillers } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 
 interface OwnPage {
@@ -146,8 +146,7 @@ function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "l
 
 /** @param words all of a query, plain @param place that is named in them */
 export function findOwnPages(words: readonly string[], place: RankedPlace) {
-  // `se` begins a question.
-  const naming = words.filter((word) => !FILLERS.has(word) && word !== "se");
+  const naming = dropFillers(words);
   const asked = naming.length > 0 ? naming : words;
   // Numbers alone are years and names of cars, and "mais" alone is nothing.
   const telling = asked.every((word) => word === "mais") ? [] : asked.filter((word) => !/^\d{1,4}$/.test(word));

@@ -6,7 +6,7 @@ import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { parseQuote } from "../rating/fragment.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { readDriver } from "./driver-words.ts";
-import { FILLERS } from "./fillers.ts";
+import { dropFillers, FILLERS } from "./fillers.ts";
 
 /** Characters of a query that are read; a car, its year and a place have fewer. */
 export const MAX_QUERY_LENGTH = 80;
@@ -86,8 +86,7 @@ export function readQuery(typed: string): Query {
     .replace(AGE, "$1$2anos")
     .replace(AGE_OF, "$1 $3anos");
   const all = plain.split(" ").filter((word) => word !== "");
-  // `se` begins a question; at the end it is Sergipe.
-  const naming = all.filter((word, place) => !FILLERS.has(word) && !(word === "se" && place < all.length - 1));
+  const naming = dropFillers(all);
   const { driver, rest } = readDriver(naming);
   // `Gol e` is about a Gol; `a` alone is the beginning of something.
   const words = naming.length > 0 ? rest : all;

@@ -1,6 +1,6 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
@@ -8,13 +8,14 @@ import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 import { TakeAlong } from "./take-along.tsx";
 
-/** Below so many a typical price is known to a quarter or so. */
+/** The median of so many prices, spread as they are, lies within a fifth of the true one in 19 cases of 20. */
 const FEW_QUOTES = 30;
 const ROUGHLY = "São poucas: tome o preço como uma ordem de grandeza.";
 
 /** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
 function describeBasis(statistics: Statistics): string {
-  const { quotes, windowDays, lastQuoteAt } = statistics.evidence;
+  const { windowDays, lastQuoteAt } = statistics.evidence;
+  const quotes = sumTypicalQuotes(statistics);
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
   const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${newest}.`;
   if (quotes >= FEW_QUOTES) return `Com base em ${counted}`;

@@ -54,7 +54,7 @@ interface IntervalPictureProps {
   beside?: readonly number[];
 }
 
-/** In the upper end of the band: a dot that is further would leave the band no room. */
+/** Times the upper end of the band: on a scale with room for dots further off the band would be small. */
 const FAR = 1.6;
 
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
@@ -89,7 +89,7 @@ export function IntervalPicture({
   return (
     <svg
       className="interval"
-      height={HEIGHT + (lines.length > 0 ? BELOW_TICKS - HEIGHT + LINE / 2 : 0) + lines.length * LINE + top}
+      height={top + (lines.length > 0 ? BELOW_TICKS + (lines.length + 0.5) * LINE : HEIGHT)}
       aria-hidden="true"
     >
       {dots.map(({ x: place, level }) => (

@@ -58,14 +58,23 @@ export function typicalPriceColumn(heading = "Preço típico", scale: RatioScale
   };
 }
 
+/** `R$ 3.524`, `R$ 3.524 (estimativa)`, the mark small. */
+export function AmountNote({ typical: { amount, basis } }: { typical: TypicalPrice }) {
+  return (
+    <>
+      {formatWholeMoney(amount)}
+      {basis === "estimated" ? <small> (estimativa)</small> : null}
+    </>
+  );
+}
+
 /** `Preço típico R$ 3.524`; the heading of the list says to the eye what the number is. */
 function notePrice({ typical }: Priced): React.ReactNode {
   if (!typical) return "sem cotações";
   return (
     <>
       <span className="visually-hidden">Preço típico </span>
-      {formatWholeMoney(typical.amount)}
-      {typical.basis === "estimated" ? <small> (estimativa)</small> : null}
+      <AmountNote typical={typical} />
     </>
   );
 }

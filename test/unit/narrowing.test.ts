@@ -5,6 +5,7 @@ import {
   BANDS,
   FUELS,
   findNarrowing,
+  listNextBands,
   NOT_NARROWED,
   nameNarrowed,
   narrowingSlug,
@@ -40,4 +41,13 @@ it("is named behind the cars, and stands before the place in a path", () => {
   expect(affordablePath(2_000, WHOLE_COUNTRY, narrowing)).toBe(
     "/seguro-de-carro/ate/2000/carros/eletricos-acima-de-r-250-mil",
   );
+});
+
+it("next to a band are bands, next to a ceiling ceilings, and next to none nothing", () => {
+  const slugsNextTo = (slug: string) => listNextBands(readNarrowing("", slug).band).map(({ slug }) => slug);
+  expect(slugsNextTo("ate-r-30-mil")).toEqual(["de-r-30-mil-a-r-50-mil"]);
+  expect(slugsNextTo("acima-de-r-250-mil")).toEqual(["de-r-150-mil-a-r-250-mil"]);
+  expect(slugsNextTo("ate-r-40-mil")).toEqual(["ate-r-50-mil"]);
+  expect(slugsNextTo("ate-r-60-mil")).toEqual(["ate-r-50-mil", "ate-r-70-mil"]);
+  expect(slugsNextTo("")).toEqual([]);
 });

@@ -13,6 +13,7 @@ import {
 } from "../../app/pages/questions.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import type { Question } from "../../app/schemas/links.ts";
+import { describeEvidence } from "../../app/ui/evidence.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
@@ -162,4 +163,13 @@ it("of a place without enough quotes the price is an estimate, of an average car
   expect(price).toBe(
     "Quanto custa o seguro de carro em Ilhéus? O preço típico para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
   );
+});
+
+it("whether quotes are few is judged by the number that is said", () => {
+  const few = "São poucas: tome o preço como uma ordem de grandeza.";
+  expect(describeEvidence(aStatistics(16, { aboveLimit: 60 }))).toMatch(/^Com base em 76 cotações .*2026\.$/);
+  expect(describeEvidence(aStatistics(16, { aboveLimit: 13 }))).toMatch(
+    new RegExp(`^Com base em 29 cotações .* ${few}$`),
+  );
+  expect(describeEvidence(aStatistics(14, { aboveLimit: 60 }))).toMatch(/^Só 14 cotações/);
 });

@@ -35,7 +35,7 @@ export default {
     });
     const prices = new Map(answer.modelPrices.map(([key, , typical]) => [key, typical?.[1] ?? 0]));
     const priceOf = ({ model }: (typeof cars)[number]) => prices.get(String(model.id)) ?? 0;
-    const byPrice = cars.sort((one, other) => priceOf(one) - priceOf(other));
+    const byPrice = [...cars].sort((one, other) => priceOf(one) - priceOf(other));
     const pairs = byPrice.slice(1).flatMap((car, index) => {
       const before = byPrice[index];
       if (!before) return [];

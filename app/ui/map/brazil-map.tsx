@@ -30,17 +30,18 @@ function describe(state: ComparedState): string {
 const nameEffect = ({ name, relativity }: ComparedState) =>
   `${name} (${formatWholeChange(percentOf(relativity?.effect ?? 0))})`;
 
-/** `Mais caro: Rio de Janeiro (+25%), …. Mais barato: Piauí (−18%), …. Em relação à média do Brasil.`; nothing of few states. */
-function describeExtremes(states: readonly ComparedState[]): string {
+/** `Mais caro: Rio de Janeiro (+25%), …. Mais barato: Piauí (−18%), …. Em relação à média do Brasil.`; null of few states. */
+function describeExtremes(states: readonly ComparedState[]): string | null {
   const known = states
     .filter((state) => shadeOf(state) > 0)
     .sort((one, other) => (other.relativity?.effect ?? 0) - (one.relativity?.effect ?? 0));
-  if (known.length < 2 * EXTREMES) return "";
+  if (known.length < 2 * EXTREMES) return null;
   const [dearest, cheapest] = [known.slice(0, EXTREMES), known.slice(-EXTREMES).reverse()];
   return `Mais caro: ${dearest.map(nameEffect).join(", ")}. Mais barato: ${cheapest.map(nameEffect).join(", ")}. Em relação à média do Brasil.`;
 }
 
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
+  const extremes = describeExtremes(states);
   return (
     <>
       <figure className="map" id="mapa">
@@ -66,7 +67,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
               </li>
             ))}
           </ul>
-          <p>{describeExtremes(states)}</p>
+          {extremes ? <p>{extremes}</p> : null}
           <p>
             Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
             <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
