@@ -18,6 +18,7 @@ import type {
 import type { AnswerOf } from "../database/functions.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
+import { LISTED_NEARBY } from "../pricing/comparison-rules.ts";
 import { discount } from "../pricing/draw.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
@@ -166,7 +167,7 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
 }
 
-/** Cities around one, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
+/** Cities around one that cost less, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
 export function listNearby(
   {
     cheaperNearby,
@@ -175,10 +176,11 @@ export function listNearby(
   pathOf: (city: City) => string,
   moveTo: (city: City) => string,
 ): NearbyCity[] {
-  return cheaperNearby.flatMap(([id, kilometres, difference]) => {
+  const cities = cheaperNearby.flatMap(([id, kilometres, difference]) => {
     const near = places.findCityById(id);
-    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }] : [];
+    return near && difference < 0 ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }] : [];
   });
+  return cities.slice(0, LISTED_NEARBY);
 }
 
 /** Links to cities by their ids; those that the catalogue does not know are left out. */

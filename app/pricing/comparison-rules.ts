@@ -27,3 +27,5 @@ export const SIMILAR_SAVING = 0.05;
 
 /** Around a city, where one may look for cheaper ones. */
 export const NEAREST_MUNICIPALITIES = 30;
+/** Of those the ones that are listed: the cheapest, where they are cheaper. */
+export const LISTED_NEARBY = 10;

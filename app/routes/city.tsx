@@ -72,9 +72,6 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
   );
 }
 
-/** Cities nearby that are listed. */
-const NEARBY = 10;
-
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
@@ -106,12 +103,7 @@ export default function CityScreen() {
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano${statistics.aboveLimit > 0 ? `, sem contar as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor` : ""}.`}
         </p>
       ) : null}
-      <CheaperNearby
-        cities={page.cheaperNearby.filter(({ difference }) => difference < 0).slice(0, NEARBY)}
-        which={`até ${NEARBY}, as mais baratas que esta`}
-        name={facts.name}
-        moveSearch={facts.moveSearch}
-      />
+      <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
       <PlaceComparison page={page} facts={facts} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       {profiles.length > 0 ? (

@@ -113,7 +113,6 @@ export default function ModelYearScreen() {
       {city && facts.moveSearch ? (
         <CheaperNearby
           cities={page.cheaperNearby}
-          which="até dez, as mais baratas que esta"
           name={city.name}
           moveSearch={facts.moveSearch}
           {...(here && { priceIn: estimateFrom(here) })}

@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
-import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
+import { LISTED_NEARBY, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -13,8 +13,6 @@ import { linkColumn } from "./table.tsx";
 interface CheaperNearbyProps {
   /** The cheapest first. */
   cities: readonly NearbyCity[];
-  /** Which of those nearby they are: `da mais barata à mais cara` */
-  which: string;
   /** The city that they are near. */
   name: string;
   /** R$ a year in one of them, of the car that the page is of; without it none is shown. */
@@ -23,7 +21,7 @@ interface CheaperNearbyProps {
   moveSearch: string;
 }
 
-export function CheaperNearby({ cities, which, name, priceIn, moveSearch }: CheaperNearbyProps) {
+export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNearbyProps) {
   return (
     <section id={CHEAPER_NEARBY_ID}>
       <h2>E se eu mudar de cidade?</h2>
@@ -31,7 +29,7 @@ export function CheaperNearby({ cities, which, name, priceIn, moveSearch }: Chea
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas de ${name}, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, ${which}, com o mesmo carro e o mesmo motorista (estimativa).`}
+          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas de ${name}, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, até ${LISTED_NEARBY}, as mais baratas que esta, com o mesmo carro e o mesmo motorista (estimativa).`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),

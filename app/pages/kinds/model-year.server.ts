@@ -51,9 +51,6 @@ import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
 import { describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
-/** Cities of which a car's page says that it costs less there. */
-const NEARBY_CITIES = 10;
-
 const modelYearPageSchema = v.object({
   ...measuredEntries,
   /** Of all versions; the list below holds at most 20. */
@@ -126,11 +123,7 @@ async function load(
       places,
       pathIn,
     ),
-    cheaperNearby: city
-      ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year }))
-          .filter(({ difference }) => difference < 0)
-          .slice(0, NEARBY_CITIES)
-      : [],
+    cheaperNearby: city ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year })) : [],
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);
       const nextCity = places.findCityById(next.cityId);
