@@ -13,7 +13,7 @@ export const VALUE_BANDS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000
 export const VALUE_CEILINGS = [40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 120_000, 150_000, 200_000] as const;
 
 /** A model-year is ranked by price from so many quotes of its own on. */
-export const MIN_QUOTES_TO_RANK = 60;
+export const MIN_QUOTES_TO_RANK = 30;
 
 /** A month's index of an area stands on so many requests at least. */
 export const MIN_REQUESTS_FOR_INDEX = 100;

@@ -39,5 +39,6 @@ export const MONTH_QUOTES = "Cotações do mês";
 export const PLACE_MONTH_QUOTES = `${MONTH_QUOTES}, ${ALL_INSURERS}`;
 export const INDEX_QUOTES = `${MONTH_QUOTES} no índice`;
 
-/** Those of all insurers on a card. */
-export const ANALYSED_PLACE_QUOTES = `Cotações analisadas, ${ALL_INSURERS}`;
+/** On a card. */
+export const ANALYSED_QUOTES = "Cotações analisadas";
+export const ANALYSED_PLACE_QUOTES = `${ANALYSED_QUOTES}, ${ALL_INSURERS}`;

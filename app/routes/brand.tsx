@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
+import { countOf, formatCount, formatMoney, UNKNOWN } from "../pricing/format.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
@@ -13,7 +13,7 @@ import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { noteLimit, StatCards } from "../ui/stat-cards.tsx";
+import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
@@ -29,21 +29,6 @@ export default function BrandScreen() {
     <>
       <h1>Seguro Auto {name}</h1>
       <Evidence typical={page.typical} spread={statistics} estimated="para o ano-modelo mais cotado da marca" />
-      <StatCards
-        stats={[
-          { label: "Versões", value: formatCount(page.versions) },
-          {
-            label: "Cotações analisadas",
-            value: formatCount(statistics?.evidence.quotes ?? 0),
-            note: noteLimit(statistics),
-          },
-          {
-            label: "Seguro em relação à FIPE, em média",
-            value: statistics ? formatPercentage(statistics.meanPercentage) : UNKNOWN,
-            note: noteLimit(statistics),
-          },
-        ]}
-      />
       <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
@@ -64,6 +49,7 @@ export default function BrandScreen() {
         )}
       </section>
       <ContextualPromotion about={facts.your} />
+      <StatisticsSection statistics={statistics} before={[{ label: "Versões", value: formatCount(page.versions) }]} />
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>

@@ -3,9 +3,9 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { ANALYSED_PLACE_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
-import { EXAMPLE_CAR_VALUE, MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -19,7 +19,7 @@ import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { describeEffect } from "../ui/rating/why.tsx";
-import { noteLimit, StatCards } from "../ui/stat-cards.tsx";
+import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { notePrices } from "../ui/typical-price.tsx";
@@ -86,26 +86,22 @@ export default function CityScreen() {
         spread={statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
       />
-      <StatCards
-        stats={[
-          { label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) },
-          {
-            label: ANALYSED_PLACE_QUOTES,
-            value: formatCount(statistics?.evidence.quotes ?? 0),
-            note: noteLimit(statistics),
-          },
-          { label: "Perfis de motorista", value: formatCount(page.profileCount) },
-        ]}
-      />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
-      {statistics && examplePrice !== null ? (
-        <p>
-          {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano${statistics.aboveLimit > 0 ? `, sem contar as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor` : ""}.`}
-        </p>
-      ) : null}
       <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
       <PlaceComparison page={page} facts={facts} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
+      <StatisticsSection
+        statistics={statistics}
+        isOfPlace
+        before={[{ label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) }]}
+        after={[{ label: "Perfis de motorista", value: formatCount(page.profileCount) }]}
+      >
+        {statistics && examplePrice !== null ? (
+          <p>
+            {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
+          </p>
+        ) : null}
+      </StatisticsSection>
       {profiles.length > 0 ? (
         <section>
           <h2>Preço por perfil de motorista</h2>
@@ -139,6 +135,7 @@ export default function CityScreen() {
       <Questions questions={page.questions} />
       <MoreLinks
         heading="Compare"
+        isWide
         items={[{ label: `Carros com o seguro mais barato ${inCity}`, path: facts.cheapest, rel: "nofollow" }]}
       />
       <MoreLinks heading="Outras cidades" items={page.nextCities} />

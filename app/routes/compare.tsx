@@ -6,6 +6,8 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
+import type { TypicalPrice } from "../schemas/prices.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
 import { useCompared } from "../ui/comparison/compared-cars.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -51,6 +53,10 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
   );
 }
 
+/** `R$ 3.409 × R$ 3.495`; null where one of them has no price. */
+const notePair = (prices: readonly (TypicalPrice | null)[]) =>
+  prices.includes(null) ? null : prices.flatMap((price) => (price ? [formatWholeMoney(price.amount)] : [])).join(" × ");
+
 export default function CompareScreen() {
   const { pairs } = useLoaderData<typeof loader>().page;
   const compared = useCompared();
@@ -70,7 +76,8 @@ export default function CompareScreen() {
       <MoreLinks
         heading="Comparações dos modelos mais cotados"
         isWide
-        items={pairs.map((pair) => ({ ...pair, rel: "nofollow" }))}
+        caption="O preço típico de cada um por ano."
+        items={pairs.map(({ label, path, prices }) => ({ label, path, note: notePair(prices), rel: "nofollow" }))}
       />
       <ContextualPromotion about="o seu próximo carro" />
     </>

@@ -16,7 +16,7 @@ import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { getHomeLists } from "../pages/selectors.server.ts";
 import { describePage, servePage } from "../pages/serve-page.server.ts";
-import { formatChange, formatCount, formatIndex, formatPercentage } from "../pricing/format.ts";
+import { formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
@@ -34,7 +34,7 @@ import { HomePromotion } from "../ui/promotion.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
-import { noteLimit, StatCards } from "../ui/stat-cards.tsx";
+import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { Term } from "../ui/term.tsx";
 import { notePrices } from "../ui/typical-price.tsx";
 
@@ -114,25 +114,7 @@ export default function HomeScreen() {
         <div>
           <SearchField large />
           <MyCar />
-          {statistics ? (
-            <>
-              <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} />
-              <StatCards
-                stats={[
-                  {
-                    label: "Cotações analisadas",
-                    value: formatCount(statistics.evidence.quotes),
-                    note: noteLimit(statistics),
-                  },
-                  {
-                    label: "Seguro em relação à FIPE",
-                    value: formatPercentage(statistics.meanPercentage),
-                    note: noteLimit(statistics),
-                  },
-                ]}
-              />
-            </>
-          ) : null}
+          {statistics ? <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} /> : null}
           <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
         </div>
         {failures.states ? (
@@ -176,6 +158,7 @@ export default function HomeScreen() {
       <HistorySection history={page.history} of="do seguro de carro no Brasil" />
       <HomePromotion />
       <MeasuredSpread spread={page.spread} />
+      {statistics ? <StatisticsSection statistics={statistics} /> : null}
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>

@@ -7,9 +7,8 @@ import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/compari
 import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
-import type { NearbyCity, SimilarCar } from "../schemas/links.ts";
+import type { ListedVersion, NearbyCity, SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
-import { CompareButton } from "../ui/comparison/compared-cars.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -19,9 +18,9 @@ import { Questions } from "../ui/questions.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { useAnswer } from "../ui/rating/use-answer.ts";
+import { type Answered, useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
-import { listStats, StatCards } from "../ui/stat-cards.tsx";
+import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
@@ -72,6 +71,14 @@ function SimilarCars({ similar, price, priceOf }: SimilarCarsProps) {
 const estimateFrom = (here: Prediction) => (other: Pick<NearbyCity | SimilarCar, "difference">) =>
   roundTens(here.median * Math.exp(other.difference));
 
+/** What the same driver pays in the same place for each version; null of a version whose value is not known. */
+function versionPrices({ rating, risk }: Answered) {
+  const prices = new Map(
+    rating.versions.map((version) => [version.id, predict(rating, { ...risk, version })?.median ?? null]),
+  );
+  return ({ id }: ListedVersion) => prices.get(id) ?? null;
+}
+
 export default function ModelYearScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { vehicle, city } = facts;
@@ -105,11 +112,10 @@ export default function ModelYearScreen() {
         city={city}
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
+        compared={facts.compared}
         nearby={cheapest && here ? { ...cheapest, price: estimateFrom(here)(cheapest) } : null}
       />
-      <CompareButton car={facts.compared} />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
-      {isObserved ? <StatCards stats={listStats(statistics)} /> : null}
       {city && facts.moveSearch ? (
         <CheaperNearby
           cities={page.cheaperNearby}
@@ -124,14 +130,16 @@ export default function ModelYearScreen() {
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
-          caption={
+          caption={`${
             versions.length < page.versionCount
-              ? `As ${versions.length} versões de maior valor, de ${page.versionCount}.`
-              : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}.`
-          }
+              ? `As ${versions.length} versões de maior valor, de ${page.versionCount}`
+              : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}`
+          }${answered.answer ? `, com a estimativa ${answered.answer.isPersonal ? "para o que você disse" : "na média dos motoristas"}` : ""}.`}
           rows={versions}
+          priceOf={answered.answer && versionPrices(answered.answer)}
         />
       </section>
+      {isObserved ? <StatisticsSection statistics={statistics} /> : null}
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
       <HistorySection
         history={page.history}

@@ -17,7 +17,7 @@ import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { listStats, StatCards } from "../ui/stat-cards.tsx";
+import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { AmountNote, RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
@@ -37,7 +37,6 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
       <VersionsTable
         caption={`${countOf(versions.length, "versão", "versões")} ${of} ${formatYear(year)}.`}
         rows={versions}
-        dense
       />
       <p>
         <Link to={path}>{`Preço do seguro ${of} ${formatYear(year)}`}</Link>
@@ -111,7 +110,6 @@ export default function ModelScreen() {
         spread={statistics}
         estimated={page.rated ? `para ${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
-      <StatCards stats={[{ label: "Versões", value: formatCount(page.versionCount) }, ...listStats(statistics)]} />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />
       <ContextualPromotion about={vehicle.your} />
@@ -140,6 +138,10 @@ export default function ModelScreen() {
         </Fold>
       ) : null}
       <Questions questions={page.questions} />
+      <StatisticsSection
+        statistics={statistics}
+        before={[{ label: "Versões", value: formatCount(page.versionCount) }]}
+      />
       <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
     </>
   );

@@ -2,11 +2,13 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CHEAPER_NEARBY_ID, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { CHEAPER_NEARBY_ID, cityPath, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { listCityLinks } from "../pages/parts.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { describeErrorHead } from "../seo/head.ts";
+import { MoreLinks } from "../ui/link-list.tsx";
 import {
   type ChosenPlace,
   findMovePath,
@@ -29,7 +31,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchPlace(context, chosen);
     if (search.kind === "complete") throw redirect(`${search.path}${isNear ? NEAR : ""}`, 302);
-    return { isNear, search, states: listStateChoices(await context.catalogue.getStates()) };
+    const { catalogue } = context;
+    return {
+      isNear,
+      search,
+      states: listStateChoices(await catalogue.getStates()),
+      // A tap away, since many live near one of them.
+      largeCities: isNear ? listCityLinks(await catalogue.getPlaces(), (city) => cityPath(city) + NEAR) : [],
+    };
   });
 }
 
@@ -71,7 +80,7 @@ function findPath({ vehicle, from }: PlaceChoice, place: ChosenPlace): string | 
 }
 
 export default function SearchPlaceScreen() {
-  const { isNear, states, search } = useLoaderData<typeof loader>();
+  const { isNear, states, search, largeCities } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
   const { vehicle, from } = search;
   const { heading, lead, button } = describeSearch(search, isNear);
@@ -91,6 +100,7 @@ export default function SearchPlaceScreen() {
         {isNear ? <input type="hidden" name="perto" value="1" /> : null}
         <GoButton path={path && isNear ? path + NEAR : path}>{button}</GoButton>
       </form>
+      <MoreLinks heading="Ou perto de uma destas" items={largeCities} />
     </>
   );
 }

@@ -26,6 +26,7 @@ import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
+import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { RANGE_NOTE } from "../ui/typical-price.tsx";
@@ -125,6 +126,7 @@ export default function StateScreen() {
       </section>
       <ContextualPromotion about={`o seu carro ${inTheState}`} />
       <RankedCities ranked={page.rankedCities} inState={inTheState} />
+      {page.statistics ? <StatisticsSection statistics={page.statistics} isOfPlace /> : null}
       <section>
         <h2>Veículos mais cotados</h2>
         {page.mostQuoted.length > 0 ? (
@@ -156,6 +158,7 @@ export default function StateScreen() {
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
       <MoreLinks
         heading="Compare"
+        isWide
         items={[
           { label: `Carros com o seguro mais barato ${inTheState}`, path: facts.cheapest },
           { label: "Todos os estados, no mapa", path: STATES_PATH },

@@ -4,7 +4,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/version.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
-import { ESTIMATE_WITH_FEW_QUOTES, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import {
+  ESTIMATE_WITH_FEW_QUOTES,
+  MAX_FIPE_PERCENTAGE,
+  MAX_MEAN_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+  MIN_QUOTES_TO_NAME_COUNT,
+} from "../pricing/rules.ts";
 import { getOnlyVersion } from "../rating/prediction.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
@@ -29,12 +35,12 @@ function FipeCode({ code }: { code: string }) {
   );
 }
 
-/** Why it differs from the answer above it. */
-const RULE = `pela regra de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE`;
+/** Why it differs from the answer at the head of the page. */
+const RULE = `O preço médio segue outra regra: conta só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE e, sem ${MIN_QUOTES_FOR_MEAN} delas, ou com média acima de ${MAX_MEAN_PERCENTAGE}% do valor, é uma estimativa de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} dele. O preço típico não tem esse limite.`;
 
 /** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
 function describeBasis(average: PriceValue): string | null {
-  if (average.basis === "estimated") return `${describeEstimate(average)}; ${RULE}`;
+  if (average.basis === "estimated") return describeEstimate(average);
   const { quotes } = average.evidence;
   return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${countOf(quotes, "cotação", "cotações")}` : null;
 }
@@ -62,13 +68,6 @@ export default function VersionScreen() {
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
       />
-      <StatCards
-        stats={[
-          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && <FipeCode code={fipeCode} /> },
-          { label: "Preço Médio do Seguro", value: formatMoney(average?.amount ?? null), note: basis },
-          { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
-        ]}
-      />
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <ContextualPromotion about={vehicle.your} />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
@@ -78,6 +77,17 @@ export default function VersionScreen() {
           <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} rows={page.siblings} />
         </section>
       ) : null}
+      <section>
+        <h2>Em números</h2>
+        <StatCards
+          stats={[
+            { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && <FipeCode code={fipeCode} /> },
+            { label: "Preço Médio do Seguro", value: formatMoney(average?.amount ?? null), note: basis },
+            { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
+          ]}
+        />
+        {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
+      </section>
       <TextSection
         heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`}
         of={`Sobre o seguro ${vehicle.of} ${formatYear(year)}`}

@@ -1,8 +1,8 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
 import { countTypicalQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
-import { formatCount, formatDate, formatMoney, formatWholeMoney } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import { formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
@@ -55,7 +55,7 @@ export function EvidenceFigure({ typical, spread, estimated = "", quote = null }
         <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por ano
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
-      <figcaption>{observed ? `${basis} ${describeMean(observed)}` : basis}</figcaption>
+      <figcaption>{basis}</figcaption>
     </figure>
   );
 }
@@ -68,13 +68,6 @@ export function Evidence(props: EvidenceProps) {
       {props.typical ? <TakeAlong picture="preco-tipico" /> : null}
     </>
   );
-}
-
-/** The mean, with the quotes that it is of where those are not all (section 5). */
-function describeMean({ evidence, meanPrice, aboveLimit }: Statistics): string {
-  const within =
-    aboveLimit === 0 ? "das cotações" : `das ${formatCount(evidence.quotes)} até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
-  return `Média ${within}: ${formatMoney(meanPrice)}.`;
 }
 
 function nameHalf({ percentile25, percentile75 }: Statistics): string {

@@ -26,17 +26,25 @@ const DOT = 9;
 const ABOVE_WORDS = 4;
 
 /**
- * Columns from left to right: a dot that is nearer than its width to where a column begins lies on top of that, so that none
- * is further than its width from its own place. Its level is how many lie below it.
+ * Columns from left to right, each of the dots that lie within a dot's width, over the middle of them (L. Wilkinson, "Dot plots", The
+ * American Statistician 53, 1999), and a width from the one before at least: no dot is further than half its width from its own place.
+ * Its level is how many lie below it.
  * @param places in order @param width of a dot, of the same units
  */
 export function stackDots(places: readonly number[], width: number): { x: number; level: number }[] {
-  const dots: { x: number; level: number }[] = [];
+  const columns: number[][] = [];
   for (const place of places) {
-    const last = dots.at(-1);
-    dots.push(last && place - last.x < width ? { x: last.x, level: last.level + 1 } : { x: place, level: 0 });
+    const column = columns.at(-1);
+    if (column?.[0] !== undefined && place - column[0] < width) column.push(place);
+    else columns.push([place]);
   }
-  return dots;
+  let nearest = Number.NEGATIVE_INFINITY;
+  return columns.flatMap((column) => {
+    const [first = 0, last = first] = [column[0], column.at(-1)];
+    const x = Math.max((first + last) / 2, nearest);
+    nearest = x + width;
+    return column.map((_, level) => ({ x, level }));
+  });
 }
 
 interface IntervalPictureProps {

@@ -39,7 +39,9 @@ export type Column<Row> = WordsColumn<Row> | FigureColumn<Row>;
 
 /** The page that a row leads to. */
 export function linkColumn(heading: string): Column<{ readonly label: string; readonly path: string }> {
-  return { heading, cell: ({ label, path }) => <Link to={path}>{label}</Link>, sortBy: ({ label }) => label };
+  // "0 Km" is one word to the eye.
+  const unbroken = (label: string) => label.replace(/ Km$/, "\u00a0Km");
+  return { heading, cell: ({ label, path }) => <Link to={path}>{unbroken(label)}</Link>, sortBy: ({ label }) => label };
 }
 
 /** The column with its cells in words. */

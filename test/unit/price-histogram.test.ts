@@ -42,16 +42,15 @@ it("all prices lie below the end of the last bin, and of none nothing is told", 
   expect([findPriceAt([], 0.5), listQuantiles([])]).toEqual([null, []]);
 });
 
-it("dots that would touch lie on each other, and each lies within its width of its place", () => {
+it("dots that would touch lie on each other, and each lies within half its width of its place", () => {
   const stacked = stackDots([10, 12, 18, 19, 40], 9).map(({ x, level }) => `${x}/${level}`);
-  expect(stacked).toEqual(["10/0", "10/1", "10/2", "19/0", "40/0"]);
+  expect(stacked).toEqual(["14/0", "14/1", "14/2", "23/0", "40/0"]);
   forAll(fc.array(fc.integer({ min: 0, max: 320 }), { maxLength: 20 }), (places) => {
     const sorted = places.sort((a, b) => a - b);
     const dots = stackDots(sorted, 9);
     expect(dots).toHaveLength(sorted.length);
     dots.forEach(({ x }, index) => {
-      expect((sorted[index] ?? Number.NaN) - x).toBeGreaterThanOrEqual(0);
-      expect((sorted[index] ?? Number.NaN) - x).toBeLessThan(9);
+      expect(Math.abs((sorted[index] ?? Number.NaN) - x)).toBeLessThanOrEqual(4.5);
     });
     for (const [index, { x, level }] of dots.entries()) {
       const next = dots[index + 1];

@@ -48,7 +48,7 @@ it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 qu
   for (const [car, words] of [
     ["vinte", " com base em 20 cotações"],
     ["dezenove", ""],
-    ["quatorze", " estimativa; pela regra de 3,0% a 4,5% do valor FIPE"],
+    ["quatorze", " estimativa"],
   ]) {
     const card = new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${words} Percentual FIPE`);
     expect(await read(`/marca/fiat/${car}/2020/1.0-flex`)).toMatch(card);
@@ -58,7 +58,7 @@ it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 qu
 it.each(["", "/sp/campinas"])("§2.109, §9.16: a model-year%s has its cards from 15 quotes on", async (where) => {
   expect(await read(`/marca/fiat/quatorze/2020${where}`)).not.toContain("Cotações analisadas");
   expect(await read(`/marca/fiat/quinze/2020${where}`)).toContain(
-    "Cotações analisadas 15 Seguro em relação à FIPE, em média 4,0%",
+    "Cotações analisadas 15 Preço médio R$ 4.000,00 Seguro em relação à FIPE, em média 4,0%",
   );
 });
 
@@ -72,9 +72,9 @@ it("§2.130, §9.27: an estimate that takes a mean's place has that mean beside 
     expect(text, "and so has its percentage").toMatch(/ [34],\d% estimativa; média das cotações: 6,0%/);
   }
   const modelYear = await read("/marca/fiat/caro/2020");
-  expect(modelYear).toContain("Média das cotações: R$ 6.000,00");
+  expect(modelYear).toContain("Preço médio R$ 6.000,00");
   const version = await read("/marca/fiat/caro/2020/1.0-flex");
-  expect(version, "and none hides what another shows").toContain("Média das cotações: R$ 6.000,00");
+  expect(version, "and none hides what another shows").toContain("média das cotações: R$ 6.000,00");
   expect(version).not.toMatch(/estimativa[^.]*com base em/);
 });
 

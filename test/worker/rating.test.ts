@@ -1,6 +1,7 @@
 // What the site says of its rating model: on pages, on its method's page and as open data.
 
 import { expect, it } from "vitest";
+import { formatCount } from "../../app/pricing/format.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSite, readGraph, readText } from "../support/site.ts";
 
@@ -97,12 +98,14 @@ it("its effects and its history are open data, in both formats", async () => {
     expect(page).toContain(`/dados/${file}`);
 });
 
-it("a typical price counts the quotes above the limit, and the mean beside it says that it does not", async () => {
+it("a typical price counts the quotes above the limit, and the mean of the page says that it does not", async () => {
   const words = readText(await read("/seguro-de-carro/marca/gm/celta"));
   const [, all = "", within = ""] =
-    /Com base em ([\d.]+) cotações .*? Média das ([\d.]+) até 7% do valor FIPE: R\$/.exec(words) ?? [];
-  const [ofPrice, ofMean] = [all, within].map((count) => Number(count.replaceAll(".", "")));
+    /Com base em ([\d.]+) cotações .*? Cotações analisadas ([\d.]+) Preço médio R\$/.exec(words) ?? [];
+  const [ofPrice = 0, ofMean = 0] = [all, within].map((count) => Number(count.replaceAll(".", "")));
   expect(ofMean).toBeGreaterThan(0);
-  expect(ofPrice).toBeGreaterThan(1.5 * (ofMean ?? 0));
-  expect(words).toContain(`Cotações analisadas ${within} até 7% da FIPE`);
+  expect(ofPrice).toBeGreaterThan(1.5 * ofMean);
+  expect(words).toContain(
+    `só contam as cotações de até 7% do valor FIPE. O preço típico conta também as ${formatCount(ofPrice - ofMean)} mais caras.`,
+  );
 });

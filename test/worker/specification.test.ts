@@ -53,7 +53,7 @@ const SCREENS = ["/", HOME, "/seguro-de-carro/marca", BRAND, MODEL, MODEL_YEAR, 
 it("§1.2: the average price of a state, a city, a brand, a model and a model-year", async () => {
   for (const path of [STATE, CITY, BRAND, MODEL, MODEL_YEAR]) {
     expect(readText(await read(path)), path).toMatch(
-      /Média das (cotações|[\d.]+ até 7% do valor FIPE): R\$ [\d.]+,\d\d/,
+      /Cotações analisadas(, de todas as seguradoras)? [\d.]+ Preço médio R\$ [\d.]+,\d\d/,
     );
   }
 });
@@ -258,7 +258,7 @@ it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance cos
   expect(brandsOf(html)).toEqual(brandsOf(await read("/seguro-de-carro/marca")));
   // On the map and in the list.
   expect(html.match(/href="\/seguro-de-carro\/[a-z]{2}"/g)).toHaveLength(54);
-  expect(words).toMatch(/Cotações analisadas [\d.]+ até 7% da FIPE Seguro em relação à FIPE \d,\d%/);
+  expect(words).toMatch(/Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/);
   const popular = sectionOf(html, "Modelos mais cotados").match(/href="\/seguro-de-carro\/marca\/[^/"]+\/[^/"]+"/g);
   expect(popular).toHaveLength(12);
   expect(readText(sectionOf(html, "Como calculamos os preços"))).toContain(
@@ -291,7 +291,7 @@ it("§2.81, §2.84: the brand list is a grid of brand links, each with its typic
 it("§1.3, §2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average percentage, 15 most quoted with profile, average price, lowest price and % FIPE, models", async () => {
   const html = await read(BRAND);
   expect(readText(html)).toMatch(
-    /Versões [\d.]+ Cotações analisadas [\d.]+ até 7% da FIPE Seguro em relação à FIPE, em média \d,\d%/,
+    /Versões [\d.]+ Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
   );
   const table = sectionOf(html, "Modelos mais cotados");
   expect(headingsOf(table).join(", ")).toMatch(
@@ -331,7 +331,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
   expect(heading).toContain(`href="${BRAND}"`);
   expect(readText(heading.slice(1))).toBe("Seguro Fiat Argo");
   expect(readText(html)).toMatch(
-    /Versões \d+ Cotações analisadas [\d.]+ até 7% da FIPE Seguro em relação à FIPE, em média \d,\d%/,
+    /Versões \d+ Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
   );
   expect(listCities(html, "/seguro-de-carro")).toEqual(MODEL_CITIES);
   const cities = listLinks(between(html, "<h2>Preço por cidade</h2>", "</ul>"));
@@ -363,9 +363,9 @@ it("§2.100, §2.104: model page: one open table a year, the newest first; the o
 it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page: cards, versions, recent quotes with their days, footnotes, 15 cities", async () => {
   const html = await read(MODEL_YEAR);
   const words = readText(html);
-  expect(words).toMatch(/Cotações analisadas \d+ até 7% da FIPE Seguro em relação à FIPE, em média \d,\d%/);
+  expect(words).toMatch(/Cotações analisadas \d+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/);
   const versions = sectionOf(html, "Versões Disponíveis");
-  expect(headingsOf(versions)).toEqual(["Versão", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(versions)).toEqual(["Versão", "Estimativa", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(versions), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
   const quotes = sectionOf(html, "Últimas Cotações");
@@ -444,7 +444,7 @@ it("§2.143, §2.144, §2.145, §2.146, §2.148, §2.151: city page: population,
   const html = await read(CITY);
   const words = readText(html);
   expect(words).toMatch(
-    /População [\d.]+ Cotações analisadas, de todas as seguradoras [\d.]+ até 7% da FIPE Perfis de motorista \d+/,
+    /População [\d.]+ Cotações analisadas, de todas as seguradoras [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d% Perfis de motorista \d+/,
   );
   const table = sectionOf(html, "Preço por perfil de motorista");
   expect(headingsOf(table)).toEqual([
@@ -560,7 +560,7 @@ it("§5.21, §5.22: quotes of vehicles, of places and of the model are counted u
   for (const path of [STATE, CITY]) {
     const html = await read(path);
     expect(namesOfCounts(html), path).toEqual(
-      new Set([places, placeMonths, ...(path === CITY ? [`Cotações analisadas, de todas as seguradoras`] : [])]),
+      new Set([places, placeMonths, "Cotações analisadas, de todas as seguradoras"]),
     );
     const words = readText(html);
     expect(words).toMatch(/Com base em [\d.]+ cotações de todas as seguradoras dos últimos 180 dias/);
@@ -652,7 +652,7 @@ it("§9.37: headlines, lists and predictions print whole reais, averages and FIP
   const headlines = listMatches(html, /<strong class="headline-amount">(.*?)<\/strong>/g).map(readText);
   expect(headlines).toHaveLength(1);
   for (const words of headlines) expect(words).toMatch(/^R\$ [\d.]+$/);
-  expect(readText(html)).toMatch(/Média das (cotações|[\d.]+ até 7% do valor FIPE): R\$ [\d.]+,\d\d\./);
+  expect(readText(html)).toMatch(/Preço médio R\$ [\d.]+,\d\d Seguro em relação/);
   expect(readText(sectionOf(await read(HOME), "Preços por marca"))).toMatch(/Preço típico R\$ [\d.]+ /);
   expect(readText(await read(CITY))).toMatch(/fica \d+% (acima|abaixo) da média do Brasil/);
 });

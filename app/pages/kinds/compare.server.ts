@@ -4,10 +4,11 @@ import * as v from "valibot";
 import { COMPARE_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
+import type { Model, ModelYear } from "../../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findTypicalPrice, readTypicalPrice } from "../../pricing/typical-price.ts";
 import { linkSchema } from "../../schemas/links.ts";
-import { statisticsSchema } from "../../schemas/prices.ts";
+import { statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
@@ -19,30 +20,45 @@ import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** Of the models with most quotes, each two that follow each other in price. */
-  pairs: v.array(linkSchema),
+  /** Of the models with most quotes, each two that follow each other in price, with the typical price of each of the two. */
+  pairs: v.array(v.object({ ...linkSchema.entries, prices: v.array(v.nullable(typicalPriceSchema)) })),
 });
+
+/** The two in the newest year before zero-km that both have; null where there is none. */
+function pairOf(one: Model | undefined, other: Model): readonly [ModelYear, ModelYear] | null {
+  const year = one?.years.find((each) => each !== ZERO_KM_YEAR && other.years.includes(each));
+  return one && year !== undefined
+    ? [
+        { model: one, year },
+        { model: other, year },
+      ]
+    : null;
+}
+
+/** Of the database's typical prices. */
+const keyOf = ({ model, year }: ModelYear) => `model_year:${model.id}/${year}`;
 
 export default {
   ...describeSinglePage("compare", COMPARE_PATH, COMPARE_TITLE, COMPARE_BREADCRUMBS),
   payload: comparePageSchema,
   async load({ catalogue, database }) {
     const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
-    const cars = answer.popularModelIds.flatMap((id) => {
-      const model = vehicles.findModelById(id);
-      const year = model?.years.find((each) => each !== ZERO_KM_YEAR);
-      return model && year !== undefined ? [{ model, year }] : [];
-    });
     const prices = new Map(answer.modelPrices.map(([key, , typical]) => [key, typical?.[1] ?? 0]));
-    const priceOf = ({ model }: (typeof cars)[number]) => prices.get(String(model.id)) ?? 0;
-    const byPrice = [...cars].sort((one, other) => priceOf(one) - priceOf(other));
-    const pairs = byPrice.slice(1).flatMap((car, index) => {
-      const before = byPrice[index];
-      if (!before) return [];
-      const label = `${describeModelYear(before).name} × ${describeModelYear(car).name}`;
-      return [{ label, path: comparisonPath(joinCars([carSlug(before), carSlug(car)]), null) }];
-    });
-    return { page: { statistics: findStatistics(answer.statistics), pairs } };
+    const priceOf = ({ id }: Model) => prices.get(String(id)) ?? 0;
+    const models = answer.popularModelIds
+      .flatMap((id) => vehicles.findModelById(id) ?? [])
+      .sort((one, other) => priceOf(one) - priceOf(other));
+    const pairs = models
+      .slice(1)
+      .map((model, index) => pairOf(models[index], model))
+      .filter((pair) => pair !== null);
+    const rows = await database.call("get_typical_prices", { things: pairs.flatMap((pair) => pair.map(keyOf)).join() });
+    const linked = pairs.map((pair, place) => ({
+      label: pair.map((car) => describeModelYear(car).name).join(" × "),
+      path: comparisonPath(joinCars(pair.map(carSlug)), null),
+      prices: pair.map((_, side) => readTypicalPrice(rows[2 * place + side] ?? null)),
+    }));
+    return { page: { statistics: findStatistics(answer.statistics), pairs: linked } };
   },
   observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
   description: (_, { statistics }) =>

@@ -52,7 +52,7 @@ export function CompareButton({ car }: { car: PickedCar }) {
   const { cars, isReady, path, pick, drop } = useCompared();
   const isPicked = cars.some(({ slug }) => slug === car.slug);
   return (
-    <p className="compare">
+    <div className="compare">
       <button
         type="button"
         className="compare-button"
@@ -61,7 +61,7 @@ export function CompareButton({ car }: { car: PickedCar }) {
         onClick={() => (isPicked ? drop(car.slug) : pick(car))}
       >
         Comparar este carro
-      </button>{" "}
+      </button>
       <span role="status">
         {path ? (
           <Link to={path} rel="nofollow">
@@ -73,6 +73,6 @@ export function CompareButton({ car }: { car: PickedCar }) {
           </>
         ) : null}
       </span>
-    </p>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   STATES_PATH,
 } from "../../catalogue/paths.ts";
 import { OWNER } from "../../owner.ts";
+import { Fold } from "../fold.tsx";
 import { SusepNumber } from "../registration.tsx";
 import { Entries } from "./menu.tsx";
 
@@ -46,31 +47,32 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
             Registro SUSEP <SusepNumber />
           </p>
           <p>{ADDRESS}</p>
-          {LINKS.map((link) => (
-            <p key={String(link.to)}>
-              <Link {...link} />
-            </p>
-          ))}
-          {onConsent ? (
-            <p>
-              <button type="button" className="link-button" onClick={onConsent}>
-                Preferências de cookies
-              </button>
-            </p>
-          ) : null}
+          <ul className="footer-links">
+            {LINKS.map((link) => (
+              <li key={String(link.to)}>
+                <Link {...link} />
+              </li>
+            ))}
+            {onConsent ? (
+              <li>
+                <button type="button" className="link-button" onClick={onConsent}>
+                  Preferências de cookies
+                </button>
+              </li>
+            ) : null}
+          </ul>
         </div>
-        <div>
-          <h2>Seguros</h2>
+        <Fold onlyNarrow title="Seguros">
           <Entries of={OWNER.products} />
-        </div>
+        </Fold>
         <div className="footer-insurers">
-          <h2>Seguradoras</h2>
-          <Entries of={OWNER.insurers} />
+          <Fold onlyNarrow title="Seguradoras">
+            <Entries of={OWNER.insurers} />
+          </Fold>
         </div>
-        <div>
-          <h2>Redes sociais</h2>
+        <Fold onlyNarrow title="Redes sociais">
           <Entries of={OWNER.social} />
-        </div>
+        </Fold>
       </div>
       {isSample ? (
         <p className="footer-sample">

@@ -30,14 +30,14 @@ function describe(state: ComparedState): string {
 const nameEffect = ({ name, relativity }: ComparedState) =>
   `${name} (${formatWholeChange(percentOf(relativity?.effect ?? 0))})`;
 
-/** `Mais caro: Rio de Janeiro (+25%), …. Mais barato: Piauí (−18%), …. Em relação à média do Brasil.`; null of few states. */
+/** `Mais caro: Rio de Janeiro (+25%), …. Mais barato: Piauí (−18%), ….`; null of few states. */
 function describeExtremes(states: readonly ComparedState[]): string | null {
   const known = states
     .filter((state) => shadeOf(state) > 0)
     .sort((one, other) => (other.relativity?.effect ?? 0) - (one.relativity?.effect ?? 0));
   if (known.length < 2 * EXTREMES) return null;
   const [dearest, cheapest] = [known.slice(0, EXTREMES), known.slice(-EXTREMES).reverse()];
-  return `Mais caro: ${dearest.map(nameEffect).join(", ")}. Mais barato: ${cheapest.map(nameEffect).join(", ")}. Em relação à média do Brasil.`;
+  return `Mais caro: ${dearest.map(nameEffect).join(", ")}. Mais barato: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
@@ -56,20 +56,22 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
         </svg>
         <figcaption>
           <ul className="map-legend">
-            <li>
-              <span className="map-key" aria-hidden="true" />
-              poucas cotações
-            </li>
             {SHADES.map((label, index) => (
               <li key={label}>
                 <span className={`map-key shade-${index + 1}`} aria-hidden="true" />
                 {label}
               </li>
             ))}
+            {states.some((state) => shadeOf(state) === 0) ? (
+              <li>
+                <span className="map-key" aria-hidden="true" />
+                poucas cotações
+              </li>
+            ) : null}
           </ul>
           {extremes ? <p>{extremes}</p> : null}
           <p>
-            Quanto mais forte a cor, mais caro para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
+            Em relação à média do Brasil, para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
             <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
               svg-maps
             </a>

@@ -10,6 +10,7 @@ import { describePosition } from "../../rating/position.ts";
 import type { Prediction } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
 import type { Rating } from "../../schemas/rating.ts";
+import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
 import { describeEvidence, Evidence, EvidenceFigure } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
@@ -29,6 +30,8 @@ interface AnswerProps extends AnsweredPage, AnswerSubject {
   otherCityPath: string;
   /** Of the page: canonical. */
   address: string;
+  /** What comparisons know it by; without it none begins here. */
+  compared?: PickedCar;
   /** The cheapest city nearby, with what the same costs there; null where none is cheaper. */
   nearby?: {
     readonly label: string;
@@ -158,8 +161,8 @@ function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }
   );
 }
 
-/** What can be done with the answer: sent, printed, kept. */
-function Actions({ answer, said, vehicle, city, version, address }: Shown) {
+/** What can be done with the answer: sent, printed, compared, kept. */
+function Actions({ answer, said, vehicle, city, version, address, compared }: Shown) {
   const name = `${vehicle}${version ? ` ${version.name}` : ""}${city ? ` ${city.preposition} ${city.name}` : ""}`;
   const fragment = formatFragment(said);
   const { median } = answer.shown;
@@ -172,6 +175,7 @@ function Actions({ answer, said, vehicle, city, version, address }: Shown) {
   return (
     <div className="answer-actions">
       <ShareAnswer address={address} fragment={markSent(fragment)} words={words} />
+      {compared ? <CompareButton car={compared} /> : null}
       <KeepCarButton path={new URL(address).pathname} name={name} fragment={fragment} amount={median} />
     </div>
   );

@@ -22,8 +22,18 @@ function nameDifference(ratio: number): string {
   return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
 }
 
+/** `: homem R$ 9.170, mulher R$ 4.700`; empty of who is no row. */
+function namePrices({ genders, rows }: DriverPrices, who: string): string {
+  const priced = genders.flatMap((gender, column) => {
+    const price = rows.find(({ age }) => age === who)?.prices[column] ?? null;
+    return price === null ? [] : [`${gender.toLowerCase()} ${formatWholeMoney(price)}`];
+  });
+  return priced.length > 0 ? `: ${priced.join(", ")}` : "";
+}
+
 /** `18 a 25 anos: +62%`, `Com jovens na residência: +14%`; nothing where the quotes do not tell. */
-function Young({ young }: DriverPrices) {
+function Young(drivers: DriverPrices) {
+  const { young } = drivers;
   if (young.length === 0) return null;
   return (
     <>
@@ -33,6 +43,7 @@ function Young({ young }: DriverPrices) {
           <li key={who}>
             {`${startSentence(who)}: `}
             <strong>{formatWholeChange(percentOf(effect))}</strong>
+            {namePrices(drivers, who)}
           </li>
         ))}
       </ul>

@@ -41,7 +41,9 @@ export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; s
           Ver Preços por Região
         </GoButton>
       </fieldset>
-      {path === null ? null : (
+      {path === null ? (
+        <p className="footnote">Escolha um carro e uma cidade para ver os dois juntos.</p>
+      ) : (
         <div className="selector">
           <label htmlFor={id}>Recebeu uma cotação? R$ por ano (opcional)</label>
           {/* Without a name: it is sent nowhere. */}

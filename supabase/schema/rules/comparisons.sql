@@ -2,7 +2,7 @@
 create function rules.min_requests_for_index() returns integer language sql immutable return 100;
 
 -- A model-year is ranked by price from so many quotes on: with fewer, chance puts a wrong one among the first ten.
-create function rules.min_quotes_to_rank() returns integer language sql immutable return 60;
+create function rules.min_quotes_to_rank() returns integer language sql immutable return 30;
 
 -- What insurers ask for is compared from so many quotes of each, and so many pairs, on.
 create function rules.min_quotes_of_insurer() returns integer language sql immutable return 200;

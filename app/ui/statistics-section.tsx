@@ -1,0 +1,58 @@
+// "Em números": the counts and the means of section 5, in one place of a page, with what they leave out.
+
+import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES } from "../pricing/count-quotes.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
+import { countOf, formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
+import type { Statistics } from "../schemas/prices.ts";
+import { type Stat, StatCards } from "./stat-cards.tsx";
+
+/** How many quotes there are, and what they cost in R$ and in percent of the vehicle's value; none where there are none. */
+function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
+  if (!statistics) return [];
+  return [
+    {
+      label: isOfPlace ? ANALYSED_PLACE_QUOTES : ANALYSED_QUOTES,
+      value: formatCount(statistics.evidence.quotes),
+    },
+    ...(hasEnoughQuotes(statistics) ? [{ label: "Preço médio", value: formatMoney(statistics.meanPrice) }] : []),
+    {
+      label: "Seguro em relação à FIPE, em média",
+      value: formatPercentage(statistics.meanPercentage),
+    },
+  ];
+}
+
+/** What the counts and the means leave out; null where nothing is left out. */
+function describeLimit(statistics: Statistics | null): string | null {
+  if (!statistics || statistics.aboveLimit === 0) return null;
+  const { aboveLimit } = statistics;
+  const dearer = countOf(aboveLimit, "mais cara", "mais caras");
+  const counted = hasEnoughQuotes(statistics)
+    ? ` O preço típico conta também ${aboveLimit === 1 ? "a" : "as"} ${dearer}.`
+    : "";
+  return `Aqui, e nas tabelas, só contam as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${counted}`;
+}
+
+interface StatisticsSectionProps {
+  /** Null where there are no quotes. */
+  statistics: Statistics | null;
+  /** Whether quotes of all insurers are counted, as on pages of places. */
+  isOfPlace?: boolean;
+  before?: readonly Stat[];
+  after?: readonly Stat[];
+  children?: React.ReactNode;
+}
+
+export function StatisticsSection(props: StatisticsSectionProps) {
+  const { statistics, isOfPlace = false, before = [], after = [], children } = props;
+  const limit = describeLimit(statistics);
+  return (
+    <section>
+      <h2>Em números</h2>
+      <StatCards stats={[...before, ...listStats(statistics, isOfPlace), ...after]} />
+      {children}
+      {limit ? <p className="footnote">{limit}</p> : null}
+    </section>
+  );
+}
