@@ -78,15 +78,11 @@ export const meta: MetaFunction = (args) =>
 const DRIVERS = { label: "E se o meu filho dirigir?", path: `#${DRIVERS_ID}` };
 const QUESTIONS = [
   { label: "Que seguro é o mais barato?", path: CHEAPEST_PATH },
-  { label: "Posso confiar?", path: METHODOLOGY_PATH },
-];
-
-const COMPARISONS = [
-  { label: "Que carro tem o seguro mais barato?", path: CHEAPEST_PATH },
-  { label: "Que carros posso segurar por até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
-  { label: "Em que estado o seguro custa mais?", path: STATES_PATH },
-  { label: "Dois carros lado a lado", path: COMPARE_PATH },
+  { label: "Que carros por até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
+  { label: "Onde custa mais?", path: STATES_PATH },
+  { label: "Comparar dois carros", path: COMPARE_PATH },
   { label: "O seguro está subindo?", path: INDEX_PATH },
+  { label: "Posso confiar?", path: METHODOLOGY_PATH },
 ];
 
 /** What the numbers of a list are. */
@@ -116,6 +112,7 @@ export default function HomeScreen() {
           <MyCar />
           {statistics ? <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} /> : null}
           <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+          {page.index ? <IndexLine index={page.index} /> : null}
         </div>
         {failures.states ? (
           <p className="problem" role="alert">
@@ -138,11 +135,6 @@ export default function HomeScreen() {
           </section>
         ) : null}
       </div>
-      <section>
-        <h2>É caro? Compare</h2>
-        <LinkList items={COMPARISONS} />
-        {page.index ? <IndexLine index={page.index} /> : null}
-      </section>
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
       <MoreLinks heading="Preços por marca" caption={TYPICAL_YEAR} items={notePrices(brands, page.brands)} />
       <MoreLinks

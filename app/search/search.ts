@@ -17,7 +17,7 @@ export const MAX_HITS = 8;
 /** Letters of a word for each one that may be wrong: a Corsa is not Caraá. */
 const LETTERS_A_SLIP = 3;
 /** Meanings of which pages are offered. */
-const MAX_MEANINGS = 6;
+const MAX_MEANINGS = 12;
 
 export interface SearchResult {
   /** Best first. */

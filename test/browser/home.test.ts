@@ -81,7 +81,7 @@ it("§2.71, §2.73, §2.78: each group's button leads to its own page whatever e
   ] as const) {
     await chooseArgo();
     await choose(page, "Estado", "São Paulo");
-    expect(await together.isDisabled()).toBe(true);
+    expect(await together.isVisible()).toBe(false);
     await choose(page, "Cidade (opcional)", "Campinas");
     expect(await colourOf(vehicleButton()), "one button leads").not.toBe(await colourOf(together));
     await button.click();

@@ -58,7 +58,7 @@ it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 qu
 it.each(["", "/sp/campinas"])("§2.109, §9.16: a model-year%s has its cards from 15 quotes on", async (where) => {
   expect(await read(`/marca/fiat/quatorze/2020${where}`)).not.toContain("Cotações analisadas");
   expect(await read(`/marca/fiat/quinze/2020${where}`)).toContain(
-    "Cotações analisadas 15 Preço médio R$ 4.000,00 Seguro em relação à FIPE, em média 4,0%",
+    "Cotações analisadas 15 Preço médio R$ 1.022,00 Seguro em relação à FIPE, em média 4,0%",
   );
 });
 

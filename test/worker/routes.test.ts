@@ -56,17 +56,19 @@ it("§2.1, §2.15: shows the same home page under both addresses, with one canon
 
 /** As it was reviewed: who listens to a page goes through it by its headings. */
 const SECTIONS = {
-  "/": "Preço por veículo, Preço por região, Onde o seguro custa mais, É caro? Compare, Preço por idade e sexo, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Como calculamos os preços",
-  "/seguro-de-carro/marca/fiat": "# modelos da Fiat, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
+  "/": "Preço por veículo, Preço por região, Onde o seguro custa mais, Preço por idade e sexo, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Em números, Como calculamos os preços",
+  "/seguro-de-carro/marca/fiat":
+    "# modelos da Fiat, Em números, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
   "/seguro-de-carro/marca/fiat/fastback":
-    "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Sobre o seguro do Fiat Fastback",
+    "Qual ano escolher, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
-    "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
-  [VERSION]: "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Sobre o seguro do Fiat Argo #",
+    "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
+  [VERSION]:
+    "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Em números, Sobre o seguro do Fiat Argo #",
   "/seguro-de-carro/sp":
-    "Cidades, Onde o seguro custa mais e menos, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
+    "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
-    "E se eu mudar de cidade?, É caro?, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
+    "E se eu mudar de cidade?, É caro?, Em números, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
 };
 
 it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {
@@ -87,7 +89,7 @@ it.each([
 
 it("§2.111: lists at most 20 versions", async () => {
   const [, list = ""] = (await read("/seguro-de-carro/marca/vw/up/2020")).split("Versões Disponíveis");
-  expect(readText(list)).toContain("As 20 versões de maior valor, de 22.");
+  expect(readText(list)).toContain("As 20 versões de maior valor, de 22, com a estimativa na média dos motoristas.");
   expect(list.split("Últimas Cotações")[0]?.match(/<th scope="row">/g)).toHaveLength(20);
 });
 

@@ -116,7 +116,7 @@ it("open data has a row a state, with the numbers of its page", async () => {
   expect(cells.at(-2)).toBe(`${ORIGIN}/seguro-de-carro/sp`);
   const text = readText(await read("/seguro-de-carro/sp"));
   const [mean, ...percentiles] = cells.slice(4, 8).map(Number);
-  expect(text).toContain(`até 7% do valor FIPE: R$ ${mean?.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}.`);
+  expect(text).toContain(`Preço médio R$ ${mean?.toLocaleString("pt-BR", { minimumFractionDigits: 2 })}`);
   for (const each of percentiles) expect(text).toContain(`R$ ${Math.round(each).toLocaleString("pt-BR")}`);
 });
 

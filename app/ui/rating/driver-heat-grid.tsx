@@ -32,12 +32,12 @@ function namePrices({ genders, rows }: DriverPrices, who: string): string {
 }
 
 /** `18 a 25 anos: +62%`, `Com jovens na residência: +14%`; nothing where the quotes do not tell. */
-function Young(drivers: DriverPrices) {
+function Young({ drivers, car }: { drivers: DriverPrices; car: string }) {
   const { young } = drivers;
   if (young.length === 0) return null;
   return (
     <>
-      <p>Se um jovem dirigir, ou só morar com quem dirige, em relação à média de todos:</p>
+      <p>{`Para ${car}, se um jovem dirigir, ou só morar com quem dirige, em relação à média de todos:`}</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
@@ -70,10 +70,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
   const grid = (
     <>
       <figure id={DRIVERS_ID}>
-        <p>
-          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
-        </p>
-        <Young {...drivers} />
+        <Young drivers={drivers} car={car} />
         <Table
           className="heat-grid"
           caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
@@ -91,6 +88,9 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
             ),
           ]}
         />
+        <p>
+          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
+        </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
     </>
