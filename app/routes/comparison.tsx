@@ -7,13 +7,14 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { describeTypicalPrice, findTypicalPrice, formatRange } from "../pricing/typical-price.ts";
+import { describeTypicalPrice, findTypicalPrice } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
+import { RangeBar, type RatioScale, ratioScaleOf } from "../ui/range-bar.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { type ChosenDriver, useDriver } from "../ui/rating/use-driver.ts";
 import { type Column, ScrollingTable } from "../ui/table.tsx";
@@ -43,7 +44,7 @@ type SidePrice = ReturnType<typeof priceSide>;
 /** A row of the table, told of each car. */
 interface Fact {
   readonly label: string;
-  readonly of: (side: ComparedSide, price: SidePrice) => React.ReactNode;
+  readonly of: (side: ComparedSide, price: SidePrice, scale: RatioScale) => React.ReactNode;
   /** Whether it is told of that car; a fact of none has no row. Of all where it is left out. */
   readonly isKnown?: (side: ComparedSide) => boolean;
 }
@@ -56,7 +57,10 @@ const FACTS: readonly Fact[] = [
     of: (_, priced) => (priced ? <strong>{formatWholeMoney(priced.amount)}</strong> : UNKNOWN),
   },
   { label: "Por mês", of: (_, priced) => (priced ? formatWholeMoney(monthOf(priced.amount)) : UNKNOWN) },
-  { label: "Faixa de 8 em cada 10", of: (_, priced) => (priced ? formatRange(priced) : UNKNOWN) },
+  {
+    label: "Faixa de 8 em cada 10",
+    of: (_, priced, scale) => (priced ? <RangeBar scale={scale} of={priced} /> : UNKNOWN),
+  },
   { label: "Do valor FIPE", of: (_, priced) => formatPercentage(priced?.percentage ?? null) },
   {
     label: "Valor FIPE",
@@ -84,6 +88,8 @@ interface SidesProps {
 }
 
 function Sides({ sides, where, chosen }: SidesProps) {
+  const prices = sides.map((side) => priceSide(side, chosen.driver));
+  const scale = ratioScaleOf(prices.filter((price) => price !== null));
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
@@ -94,14 +100,13 @@ function Sides({ sides, where, chosen }: SidesProps) {
         rows={FACTS.filter(({ isKnown }) => isKnown === undefined || sides.some(isKnown))}
         columns={[
           { heading: "", cell: ({ label }) => label },
-          ...sides.map((side): Column<Fact> => {
-            const price = priceSide(side, chosen.driver);
-            return {
+          ...sides.map(
+            (side, place): Column<Fact> => ({
               heading: side.name,
               head: <Link to={side.path}>{side.name}</Link>,
-              cell: (fact) => fact.of(side, price),
-            };
-          }),
+              cell: (fact) => fact.of(side, prices[place] ?? null, scale),
+            }),
+          ),
         ]}
       />
       {rating ? (
@@ -175,7 +180,11 @@ export default function ComparisonScreen() {
         ].map((link) => ({ ...link, rel: "nofollow" }))}
       />
       <ContextualPromotion about="o carro que você escolher" />
-      <MoreLinks heading="Outras comparações" items={[{ label: "Comparar outros carros", path: COMPARE_PATH }]} />
+      <MoreLinks
+        heading="Outras comparações"
+        isWide
+        items={[{ label: "Comparar outros carros", path: COMPARE_PATH }]}
+      />
     </>
   );
 }

@@ -3,6 +3,8 @@
 import { TERMS } from "../glossary/terms.ts";
 import kind from "../pages/kinds/glossary.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { formatCount } from "../pricing/format.ts";
+import { Fold } from "../ui/fold.tsx";
 import { Jumps } from "../ui/link-list.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -13,7 +15,9 @@ export default function GlossaryScreen() {
     <>
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
-      <Jumps label="Termos" isOneLine to={TERMS.map(({ id, name }) => ({ label: name, path: `#${id}` }))} />
+      <Fold onlyNarrow title="Todos os termos" note={formatCount(TERMS.length)}>
+        <Jumps label="Termos" to={TERMS.map(({ id, name }) => ({ label: name, path: `#${id}` }))} />
+      </Fold>
       {TERMS.map(({ id, name, text, source }) => (
         <section key={id} id={id} className="term">
           <h2>{name}</h2>

@@ -74,7 +74,7 @@ describe("a comparison", () => {
     ]);
   });
 
-  it("draws the percentages by month and the values by year, each car a line, every third year named", async () => {
+  it("draws the percentages by month and the values by year, each car or model a line, every third year named", async () => {
     const { database, site: fresh } = await openFaultySite();
     database.change("get_comparison_page", (answer) => {
       const { sides } = answer as { sides: object[] };
@@ -85,9 +85,9 @@ describe("a comparison", () => {
     });
     const { page, head } = await fresh.serve(comparison, { cars: CARS });
     expect(page.sides[0]?.values[1]).toEqual({ year: 2026, fipeValue: 100_000 });
-    for (const chart of [page.history, page.values]) {
-      expect(chart?.lines.map(({ name }) => name)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
-    }
+    const namesOf = (chart: typeof page.history) => chart?.lines.map(({ name }) => name);
+    expect(namesOf(page.history)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
+    expect(namesOf(page.values), "values are of all years").toEqual(["Fiat Caro", "Volkswagen Amarok"]);
     expect(page.values?.xTicks.map(({ label }) => label)).toEqual(["2026", "2023"]);
     expect(page.history?.xTicks).toHaveLength(2);
     expect(head.description).toContain("(50 cotações)");

@@ -36,7 +36,7 @@ import { findStatistics, listCityLinks } from "../parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
 import { findHistory, placeYear } from "../series.server.ts";
-import { carPath, describeModelYear } from "../vehicle-words.ts";
+import { carPath, describeModelYear, describeVehicle } from "../vehicle-words.ts";
 
 interface ComparisonSubject {
   readonly cars: readonly ModelYear[];
@@ -91,7 +91,10 @@ function drawHistory(found: readonly { side: ComparedSide; months: readonly Mont
   });
 }
 
-function drawValues(sides: readonly ComparedSide[]): LineChart | null {
+/** FIPE values of models, a line each: of one in two years there is one line. */
+function drawValues(cars: readonly ModelYear[], compared: readonly ComparedSide[]): LineChart | null {
+  const byModel = new Map(cars.map(({ model }, place) => [describeVehicle(model).name, compared[place]?.values ?? []]));
+  const sides = [...byModel].map(([name, values]) => ({ name, values }));
   const years = sides.flatMap(({ values }) => values.map(({ year }) => year)).filter((year) => year !== ZERO_KM_YEAR);
   const newest = Math.max(...years, 0);
   const ticks = [...new Set(years)].filter((year) => (newest - year) % 3 === 0);
@@ -174,7 +177,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         isNamed: answer.isNamed,
         sides,
         history: drawHistory(found),
-        values: drawValues(sides),
+        values: drawValues(cars, sides),
         cities: listCityLinks(places, (linked) => comparisonPath(joinSlugs(cars), linked)),
       };
       return { page };
