@@ -140,6 +140,14 @@ export const homeAnswer = v.object({
   modelPrices: listedPrices,
 });
 
+export const compareAnswer = v.object({
+  statistics: statisticsSchema,
+  /** `[id, typical price]`, the most quoted first. */
+  models: v.array(v.tuple([id, typicalPriceRowSchema])),
+  /** `[model, year, typical price]` of those. */
+  modelYears: v.array(v.tuple([id, id, typicalPriceRowSchema])),
+});
+
 export const brandsAnswer = v.array(v.object({ id, ...compared }));
 
 export const brandAnswer = v.object({

@@ -48,6 +48,7 @@ export const DATABASE_FUNCTIONS = {
   get_index_page: { takes: nothing, answers: answer.indexAnswer },
   get_cheapest_page: { takes: v.object(where), answers: answer.cheapestAnswer },
   get_affordable_page: { takes: v.object({ up_to: v.number(), ...where }), answers: answer.affordableAnswer },
+  get_compare_page: { takes: nothing, answers: answer.compareAnswer },
   get_comparison_page: {
     takes: v.object({ models: v.array(id), years: v.array(id), in_city: v.optional(id) }),
     answers: answer.comparisonAnswer,

@@ -35,30 +35,29 @@ function pairOf(one: Model | undefined, other: Model): readonly [ModelYear, Mode
     : null;
 }
 
-/** Of the database's typical prices. */
-const keyOf = ({ model, year }: ModelYear) => `model_year:${model.id}/${year}`;
+const keyOf = (modelId: number, year: number) => `${modelId}/${year}`;
 
 export default {
   ...describeSinglePage("compare", COMPARE_PATH, COMPARE_TITLE, COMPARE_BREADCRUMBS),
   payload: comparePageSchema,
   async load({ catalogue, database }) {
-    const [answer, vehicles] = await Promise.all([database.call("get_home_page", {}), catalogue.getVehicles()]);
-    const prices = new Map(answer.modelPrices.map(([key, , typical]) => [key, typical?.[1] ?? 0]));
-    const priceOf = ({ id }: Model) => prices.get(String(id)) ?? 0;
-    const models = answer.popularModelIds
-      .flatMap((id) => vehicles.findModelById(id) ?? [])
-      .sort((one, other) => priceOf(one) - priceOf(other));
+    const [answer, vehicles] = await Promise.all([database.call("get_compare_page", {}), catalogue.getVehicles()]);
+    const prices = new Map(
+      answer.modelYears.map(([id, year, typical]) => [keyOf(id, year), readTypicalPrice(typical)]),
+    );
+    const models = answer.models
+      .toSorted(([, one], [, other]) => (one?.[1] ?? 0) - (other?.[1] ?? 0))
+      .flatMap(([id]) => vehicles.findModelById(id) ?? []);
     const pairs = models
       .slice(1)
       .map((model, index) => pairOf(models[index], model))
-      .filter((pair) => pair !== null);
-    const rows = await database.call("get_typical_prices", { things: pairs.flatMap((pair) => pair.map(keyOf)).join() });
-    const linked = pairs.map((pair, place) => ({
-      label: pair.map((car) => describeModelYear(car).name).join(" × "),
-      path: comparisonPath(joinCars(pair.map(carSlug)), null),
-      prices: pair.map((_, side) => readTypicalPrice(rows[2 * place + side] ?? null)),
-    }));
-    return { page: { statistics: findStatistics(answer.statistics), pairs: linked } };
+      .filter((pair) => pair !== null)
+      .map((pair) => ({
+        label: pair.map((car) => describeModelYear(car).name).join(" × "),
+        path: comparisonPath(joinCars(pair.map(carSlug)), null),
+        prices: pair.map(({ model, year }) => prices.get(keyOf(model.id, year)) ?? null),
+      }));
+    return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },
   observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
   description: (_, { statistics }) =>

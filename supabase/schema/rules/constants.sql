@@ -38,7 +38,7 @@ create function rules.city_model_years() returns integer language sql immutable 
 create function rules.next_cities() returns integer language sql immutable return 4;
 create function rules.next_pages() returns integer language sql immutable return 3;
 create function rules.siblings() returns integer language sql immutable return 6;
-create function rules.asked_prices() returns integer language sql immutable return 24;
+create function rules.asked_prices() returns integer language sql immutable return 20;
 
 -- How the nightly refresh is watched.
 -- A day, and two hours for a late start or a slow run.
