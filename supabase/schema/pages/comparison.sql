@@ -40,7 +40,9 @@ create function public.get_compare_page() returns jsonb language sql stable secu
       select jsonb_agg(jsonb_build_array(id, answers.typical_price('model', id::text)) order by place) from models
     ), '[]'),
     'modelYears', coalesce((
-      select jsonb_agg(jsonb_build_array(id, year, answers.typical_price('model_year', id || '/' || year)) order by place, year)
+      select jsonb_agg(
+        jsonb_build_array(id, year, answers.typical_price('model_year', id || '/' || year)) order by place, year
+      )
       from models
       join (select distinct model_id, year from public.vehicle_versions) as years on years.model_id = models.id
     ), '[]')
