@@ -103,6 +103,27 @@ export function answersDrivers(path: string): boolean {
   return [MODEL_YEAR_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, VERSION_ADDRESS].some((address) => address.match(path));
 }
 
+/** Whether a page is of cars: of a brand, a model or a car. */
+export function isVehiclePath(path: string): boolean {
+  return path.startsWith(`${BRAND_LIST_PATH}/`);
+}
+
+/** Whether it is a model or a model-year, which may be compared. @param path a fragment may follow it */
+export function isCarPath(path: string): boolean {
+  const [plain = ""] = path.split("#");
+  return [MODEL_ADDRESS, MODEL_YEAR_ADDRESS].some((address) => address.match(plain));
+}
+
+/** A model-year in the query of a search: `fiat/argo/2022` */
+export function carSlugs(model: ModelSlug, year: number): string {
+  return `${model.brand.slug}/${model.slug}/${year}`;
+}
+
+/** A city in the query of a search: `sp/campinas` */
+export function placeSlugs(city: CitySlug): string {
+  return `${city.state.slug}/${city.slug}`;
+}
+
 export function statePath(state: Slugged): string {
   return STATE_ADDRESS.path({ uf: state.slug });
 }

@@ -91,8 +91,8 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
     client ??= connect();
     const { data } = await client
       .rpc(name, parameters, { get: true })
-      // The signal also covers the body; supabase-js's own timeout does not.
-      .abortSignal(AbortSignal.timeout(timeout))
+      // The signal also covers the body; supabase-js's own timeout does not. Node takes whole milliseconds only.
+      .abortSignal(AbortSignal.timeout(Math.ceil(timeout)))
       .throwOnError();
     return data;
   }

@@ -69,19 +69,23 @@ function readChildren(words: readonly string[]): Household {
   }
   const drives = words.some((word) => DRIVING.test(word));
   if (!drives && !words.some((word) => AGED.test(word))) return { words, hasYoung: false };
-  const named = words
+  // What is said before is of the parent.
+  const { rest: before } = readFacts(words.slice(0, child));
+  const named = [...before, ...words.slice(child)]
     .filter((word) => !DRIVING.test(word))
     .map((word) => word.replace(CHILD, (_, ending) => (ending === "o" ? "homem" : "mulher")));
   return { words: drives && age === undefined ? [...named, `${YOUNG.from}anos`] : named, hasYoung: false };
 }
 
-/** What the words say of who drives, and the others in their order. @param typed plain, ages as `33anos` */
-export function readDriver(typed: readonly string[]): { readonly driver: Driver; readonly rest: readonly string[] } {
+interface Read {
+  readonly driver: Driver;
+  /** The other words, in their order. */
+  readonly rest: readonly string[];
+}
+
+function readFacts(words: readonly string[]): Read {
   const driver: Record<string, string> = {};
   const rest: string[] = [];
-  const { words, hasYoung } = readChildren(typed);
-  if (words.some((word) => CHILD.test(word))) return { driver, rest: words };
-  if (hasYoung) driver.young_drivers = "yes";
   for (let at = 0; at < words.length; ) {
     const found = OF_DRIVERS.flatMap((factor) => {
       const said = findSaid(words.slice(at), factor);
@@ -92,4 +96,12 @@ export function readDriver(typed: readonly string[]): { readonly driver: Driver;
     at += found?.words ?? 1;
   }
   return { driver, rest };
+}
+
+/** What the words say of who drives. @param typed plain, ages as `33anos` */
+export function readDriver(typed: readonly string[]): Read {
+  const { words, hasYoung } = readChildren(typed);
+  if (words.some((word) => CHILD.test(word))) return { driver: {}, rest: words };
+  const { driver, rest } = readFacts(words);
+  return { driver: hasYoung ? { ...driver, young_drivers: "yes" } : driver, rest };
 }

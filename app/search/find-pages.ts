@@ -60,11 +60,18 @@ function carry({ hits, only, isNearest }: Offered, { driver, quote }: Query): Of
   };
 }
 
+/** A single page is gone to, if it is of this site and what was asked for. */
+function settle(offered: Offered): Offered {
+  const [first, ...others] = offered.hits;
+  const isAlone = others.length === 0 && !offered.isNearest && first?.path.startsWith("/");
+  return isAlone ? { ...offered, only: first?.path ?? null } : offered;
+}
+
 /** @param query at least a word */
 export function findPages(query: Query, whole: WholeCatalogue): Offered {
   const names = getNames(whole.vehicles, whole.places);
   const asked = findPair(query.all, names) ?? findNearby(query.all, names);
-  const found = carry(find(query, whole), query);
+  const found = settle(carry(find(query, whole), query));
   if (!asked) return found;
   const own = carry(offer([asked]), query);
   const others = found.hits.filter(({ path }) => path !== own.only);

@@ -9,7 +9,7 @@ import {
   statePath,
   versionPath,
 } from "../catalogue/paths.ts";
-import { inCity, inState } from "../catalogue/place-names.ts";
+import { inCity, inTheState } from "../catalogue/place-names.ts";
 import type { City, State } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
@@ -48,15 +48,19 @@ function modelHit(model: Model): Hit {
 }
 
 /** @param said the year that was asked for; another one is only near it */
+function kindOf(kind: string, year: number, said: number | null): string {
+  return said === null || said === year ? kind : `${kind}, ano próximo; ${formatYear(said)} não está aqui`;
+}
+
 function modelYearHit(model: Model, year: number, said: number | null): Hit {
   const priced = `model_year:${model.id}/${year}` as const;
-  const kind = said === null || said === year ? "Ano-modelo" : `Ano-modelo próximo; ${formatYear(said)} não está aqui`;
+  const kind = kindOf("Ano-modelo", year, said);
   return { label: nameModelYear(model, year), kind, path: modelYearPath(model, year), priced };
 }
 
-function modelYearInCityHit(model: Model, year: number, city: City): Hit {
+function modelYearInCityHit(model: Model, year: number, city: City, said: number | null): Hit {
   const label = `${nameModelYear(model, year)} ${inCity(city.name)} (${city.state.uf})`;
-  return { label, kind: "Preço na cidade", path: modelYearInCityPath(model, year, city) };
+  return { label, kind: kindOf("Preço na cidade", year, said), path: modelYearInCityPath(model, year, city) };
 }
 
 export function cityHit(city: City): Hit {
@@ -67,7 +71,7 @@ export function cityHit(city: City): Hit {
 function placeHits(state: State | null, city: City | null): Hit[] {
   if (city) return [cityHit(city)];
   if (!state) return [];
-  const label = `Seguro ${inState(state.uf, state.name)}`;
+  const label = `Seguro ${inTheState(state.uf, state.name)}`;
   return [{ label, kind: "Estado", path: statePath(state), priced: `state:${state.uf}` }];
 }
 
@@ -105,7 +109,7 @@ export function listHits({ brand, model, year, state, city, rest }: Meaning, ver
     return [{ label: brand.name, kind: "Marca", path: brandPath(brand), priced: `brand:${brand.id}` }, ...places];
   }
   const years = listYears(model, year);
-  const inCities = city ? years.map((each) => modelYearInCityHit(model, each, city)) : [];
+  const inCities = city ? years.map((each) => modelYearInCityHit(model, each, city, year)) : [];
   const ofYears = years.map((each) => modelYearHit(model, each, year));
   const ofVersions = year === null ? [] : years.flatMap((each) => versionHits(model, each, rest, versions));
   return year === null && !city

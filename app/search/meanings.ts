@@ -3,7 +3,7 @@
 import type { City, State } from "../catalogue/places.ts";
 import type { Brand, Model } from "../catalogue/vehicles.ts";
 import type { Named, Names } from "./names.ts";
-import { findYear } from "./query.ts";
+import { findShortYear, findYear } from "./query.ts";
 
 export interface Meaning {
   readonly brand: Brand | null;
@@ -40,6 +40,8 @@ const NOTHING: Part = {
 /** Small, so that they decide only between what is equal: a whole name rather than two halves, and `Mercedes C 180` rather than a C 180 in the city of Mercedes. */
 const PER_PART = 0.1;
 const BRAND_OF_MODEL = 0.05;
+/** `20` for 2020 is worth less than the end of a name: `hb 20`. */
+const SHORT_YEAR = 0.8;
 
 interface Found extends Named {
   readonly words: number;
@@ -105,13 +107,25 @@ function listParts(
   return [...likeliest.slice(0, MAX_PARTS), NOTHING];
 }
 
-function listYearParts(words: readonly string[], newest: number): Part[] {
-  const years = words.flatMap((word, index) => {
-    const year = findYear(word, newest);
-    return year === null ? [] : [{ ...NOTHING, words: 1 << index, score: word.length, year }];
-  });
-  return [...years, NOTHING];
+interface YearPart extends Part {
+  /** Of two digits, which may be any number: only a year that the model is sold in. */
+  readonly isShort: boolean;
 }
+
+function listYearParts(words: readonly string[], newest: number): YearPart[] {
+  const years = words.flatMap((word, index) => {
+    const part = { ...NOTHING, words: 1 << index };
+    const year = findYear(word, newest);
+    if (year !== null) return [{ ...part, score: word.length, year, isShort: false }];
+    const short = findShortYear(word, newest);
+    return short === null ? [] : [{ ...part, score: SHORT_YEAR * word.length, year: short, isShort: true }];
+  });
+  return [...years, { ...NOTHING, isShort: false }];
+}
+
+/** A year is a model's: a Peugeot 2008 is no Peugeot of 2008. */
+const isYearOf = ({ year, isShort }: YearPart, model: Model | null) =>
+  year === null || (model !== null && (!isShort || model.years.includes(year)));
 
 /** What the words may mean, the likeliest first. @param most how many */
 export function listMeanings(words: readonly string[], names: Names, most: number): Meaning[] {
@@ -129,8 +143,7 @@ export function listMeanings(words: readonly string[], names: Names, most: numbe
       if (!areApart(vehicle, place)) continue;
       const here = { ...place, brand: vehicle.brand, model: vehicle.model, ...both(vehicle, place) };
       for (const year of years) {
-        // A year is a model's: a Peugeot 2008 is no Peugeot of 2008.
-        if (!areApart(here, year) || (year.year !== null && vehicle.model === null)) continue;
+        if (!areApart(here, year) || !isYearOf(year, vehicle.model)) continue;
         const { words: understood, ...meaning } = { ...here, year: year.year, ...both(here, year) };
         if (understood === 0) continue;
         const rest = words.filter((_, index) => (understood & (1 << index)) === 0);

@@ -36,7 +36,7 @@ const MIN_FOR_SLIP = 4;
 const MIN_FOR_BEGINNING = 2;
 /** Letters from which a whole name is also taken for the beginning of others. */
 const MIN_FOR_OTHERS = 3;
-/** Names of one word or part of one that are looked at. */
+/** Names of one word or part of one that are looked at, of cars and of places each. */
 const MAX_BEGINNINGS = 12;
 const MAX_SLIPS = 6;
 
@@ -131,7 +131,7 @@ export function buildNames(vehicles: Vehicles, places: Places) {
       // `sp` is São Paulo; that a Spin begins so too is of no interest then.
       const letters = whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING;
       const isBeginning = isLast && !isOrdinary(word) && word.length >= letters;
-      const found = [...whole, ...(isBeginning ? takeBest(listBeginnings(word), MAX_BEGINNINGS) : [])];
+      const found = [...whole, ...(isBeginning ? takeBestOfEach(listBeginnings(word)) : [])];
       if (found.length > 0 || word.length < MIN_FOR_SLIP || isOrdinary(word) || /^\d+$/.test(word)) return found;
       return takeBest(listSlips(word), MAX_SLIPS);
     },
@@ -144,6 +144,12 @@ export type Names = ReturnType<typeof buildNames>;
 
 function lessen(named: readonly Named[] = [], quality: number): Named[] {
   return named.map((each) => ({ ...each, quality: each.quality * quality }));
+}
+
+/** Of cars and of places: many cities begin with `santa`, and a Santa Fe does. */
+function takeBestOfEach(found: Named[]): Named[] {
+  const isPlace = ({ thing }: Named) => thing.kind === "city" || thing.kind === "state";
+  return [...Map.groupBy(found, isPlace).values()].flatMap((each) => takeBest(each, MAX_BEGINNINGS));
 }
 
 function takeBest(found: Named[], most: number): Named[] {

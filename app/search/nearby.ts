@@ -2,6 +2,7 @@
 
 import {
   CHEAPER_NEARBY_ID,
+  carSlugs,
   cityPath,
   modelYearInCityPath,
   PLACE_SEARCH_PATH,
@@ -28,10 +29,9 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
     const path = car ? modelYearInCityPath(car.model, car.year, city) : `${cityPath(city)}#${CHEAPER_NEARBY_ID}`;
     return { label, kind: "Cidades vizinhas", path };
   }
-  const slugs = car && `${car.model.brand.slug}/${car.model.slug}/${car.year}`;
   return {
     label: "Onde o seguro custa menos perto de você: escolha a sua cidade",
     kind: "Cidades vizinhas",
-    path: slugs ? placeSearchPath(slugs) : `${PLACE_SEARCH_PATH}?perto=1`,
+    path: car ? placeSearchPath(carSlugs(car.model, car.year)) : `${PLACE_SEARCH_PATH}?perto=1`,
   };
 }

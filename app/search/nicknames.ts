@@ -49,7 +49,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   sp/sao-caetano-do-sul: scs sao-caetano
   sp/sao-jose-do-rio-preto: sjrp rio-preto
   sp/sao-jose-dos-campos: sjc
-  sp/sao-paulo: sampa
+  sp/sao-paulo: sampa sp-capital
   `
     .trim()
     .split(/\n\s*/)

@@ -3,10 +3,10 @@
 import { checkDigitOf } from "../catalogue/fipe-code.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { parseQuote } from "../rating/fragment.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { readDriver } from "./driver-words.ts";
 import { dropFillers, FILLERS } from "./fillers.ts";
+import { readQuote } from "./sums.ts";
 
 /** Characters of a query that are read; a car, its year and a place have fewer. */
 export const MAX_QUERY_LENGTH = 80;
@@ -19,17 +19,9 @@ const ZERO_KM = /\b(?:0|zero)[ -]?(?:km|quilometros?)\b/g;
 /** Years of somebody, in one word: `33 anos`, `33a`, `idade 33`. */
 const AGE = /\b(?:idade (?:de )?(\d{2})(?: ?anos?)?|(\d{2})(?:a| ?anos?))\b/g;
 
-/** The same beside who it is of: `mulher 33`. */
-const AGE_OF = /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?)( (?:de|com))? (\d{2})\b(?! ?anos)/g;
-
-/** R$ a year that somebody was quoted: not a limit, and not the value of a car. */
-const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
-/** R$: from here on a sum is a car's value, and below it a quote. */
-const LEAST_VALUE = 15_000;
-/** `60.000`; a displacement, `1.0`, has one digit behind the point. */
-const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
-/** The same in four digits that are no year. */
-const BARE_SUM = /\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/;
+/** The same beside who it is of: `mulher 33`, `casada 33`, `tenho 33`. */
+const AGE_OF =
+  /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?|casad[oa]|solteir[oa]|divorciad[oa]|viuv[oa]|tenho)( (?:de|com))? (\d{2})\b(?! ?(?:anos|mil))/g;
 
 /** A FIPE code: six digits and one that is computed from them, with a hyphen or without. */
 const FIPE_CODE = /^\s*(\d{6})\s*-?\s*(\d)\s*$/;
@@ -56,6 +48,13 @@ export function findYear(word: string, newest: number): number | null {
   return year >= 1950 && year <= newest ? year : null;
 }
 
+/** The year of two digits, `polo 23`; null where it is none. @param newest the newest model year there may be */
+export function findShortYear(word: string, newest: number): number | null {
+  if (!/^\d{2}$/.test(word)) return null;
+  const year = 2000 + Number(word);
+  return year <= newest ? year : year >= 2090 ? year - 100 : null;
+}
+
 /** The code, where its last digit is right: another is a slip of the finger, and asks nobody. */
 function findFipeCode(text: string): string | null {
   const code = text
@@ -76,11 +75,8 @@ export function readFields(fields: URLSearchParams): string {
 /** Reads what was typed, whatever it is. */
 export function readQuery(typed: string): Query {
   const text = typed.slice(0, MAX_QUERY_LENGTH).trim();
-  const ungrouped = text.replace(GROUPED, "$1$2");
-  const [sum = "", digits = ""] = SUM.exec(ungrouped) ?? BARE_SUM.exec(ungrouped) ?? [];
-  const amount = parseQuote(digits);
-  const quote = amount !== null && amount < LEAST_VALUE ? amount : null;
-  const plain = toSlug(ungrouped.replace(sum, quote === null ? ` ${amount ?? digits} ` : " "))
+  const { quote, rest: withoutQuote } = readQuote(text);
+  const plain = toSlug(withoutQuote)
     .replaceAll("-", " ")
     .replace(ZERO_KM, "0km")
     .replace(AGE, "$1$2anos")

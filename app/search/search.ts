@@ -3,6 +3,7 @@
 import { distance } from "fastest-levenshtein";
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { findNearest } from "../catalogue/nearest.ts";
+import { isVehiclePath } from "../catalogue/paths.ts";
 import type { City, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import type { Versions } from "../catalogue/versions.ts";
@@ -16,8 +17,8 @@ import { MAX_QUERY_LENGTH } from "./query.ts";
 export const MAX_HITS = 8;
 /** Letters of a word for each one that may be wrong: a Corsa is not Caraá. */
 const LETTERS_A_SLIP = 3;
-/** Meanings of which pages are offered. */
-const MAX_MEANINGS = 12;
+/** Meanings of which pages are offered: `santa` begins many cities, and a Santa Fe. */
+const MAX_MEANINGS = 48;
 
 export interface SearchResult {
   /** Best first. */
@@ -31,7 +32,16 @@ export interface SearchResult {
 }
 
 function withoutRepeats(hits: readonly Hit[]): Hit[] {
-  return [...new Map(hits.map((hit) => [hit.path, hit])).values()].slice(0, MAX_HITS);
+  return [...new Map(hits.map((hit) => [hit.path, hit])).values()];
+}
+
+/** The best hits; where they are all cars, or all places, the last gives way to the best of the others. */
+function choose(hits: readonly Hit[]): Hit[] {
+  const different = withoutRepeats(hits);
+  const best = different.slice(0, MAX_HITS);
+  const areCars = best.map(({ path }) => isVehiclePath(path));
+  const other = different.slice(MAX_HITS).find(({ path }) => areCars.every((isCar) => isCar !== isVehiclePath(path)));
+  return other ? [...best.slice(0, -1), other] : best;
 }
 
 /** Whether it says one thing: a car of a year, a model, a brand or a place, alone or a car of a year in a city. */
@@ -54,7 +64,7 @@ function respell(words: readonly string[], names: Names): string[] {
 export function search(words: readonly string[], names: Names, versions: Versions): SearchResult {
   const meanings = listMeanings(words, names, MAX_MEANINGS);
   // All of what is meant most likely, and of the others the page that they name.
-  const hits = withoutRepeats(
+  const hits = choose(
     meanings.flatMap((meaning, place) => listHits(meaning, versions).slice(0, place === 0 ? MAX_HITS : 1)),
   );
   const [first, ...others] = meanings;
@@ -66,7 +76,7 @@ export function search(words: readonly string[], names: Names, versions: Version
   }
   const respelt = respell(words, names);
   const nearest = listMeanings(respelt, names, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
-  return { hits: withoutRepeats(nearest), only: null, place: { state: null, city: null }, isNearest: true };
+  return { hits: choose(nearest), only: null, place: { state: null, city: null }, isNearest: true };
 }
 
 /** The cities of a state for its form: the one that is called so, those that begin so, those of which another word does; each by name. */

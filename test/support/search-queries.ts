@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 156 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 173 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -179,4 +179,22 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["tenho r$ 60.000 para um carro: quais têm seguro mais barato?", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["quais carros até 60 mil têm seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["meu filho de 19 anos polo 2020", `${CARS}/vw/polo/2020#idade=18-25&sexo=M`],
+  // Moves and neighbours in other words; ages and sums without theirs.
+  ["se eu mudar do rio para niterói", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi"],
+  ["moro no rio e vou mudar pra niteroi", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi"],
+  ["quanto muda se eu for do rio pra niteroi", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi"],
+  ["onix 2020 mudar de sp para campinas", "/seguro-de-carro/mudar/sp/sao-paulo/sp/campinas/gm/onix/2020"],
+  ["mudar de campinas para sp capital", "/seguro-de-carro/mudar/sp/campinas/sp/sao-paulo"],
+  ["onde o seguro é mais barato perto daqui", "/buscar/regiao?perto=1"],
+  ["onde é mais barato perto de campinas", `${PLACES}/sp/campinas#perto`],
+  ["tenho 33 onix 2020", `${CARS}/gm/onix/2020#idade=26-35`],
+  ["onix 2020 campinas casada 33", `${CARS}/gm/onix/2020/sp/campinas#idade=26-35&estado-civil=casado`],
+  ["mulher 45 anos casada meu filho de 19 vai dirigir onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=M`],
+  ["argo 2022 325 por mês", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["argo 2022 cotação de 12 mil", `${CARS}/fiat/argo/2022#cotacao=12000`],
+  ["me cobraram 4,5 mil no polo 2020", `${CARS}/vw/polo/2020#cotacao=4500`],
+  ["cotação tá alta 3900 argo 2022", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["polo 23", `${CARS}/vw/polo/2023`],
+  ["compass ou renegade 2020", "/buscar/comparacao?um=compass+2020&outro=renegade+2020"],
+  ["comparar onix com polo 2021", "/buscar/comparacao?um=onix+2021&outro=polo+2021"],
 ];

@@ -8,7 +8,7 @@ import { useSuggestions } from "../search/use-suggestions.ts";
 const LABELS = { um: "Um carro e o ano", outro: "O outro" };
 const PLACEHOLDERS = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
 
-const isCar = ({ path }: Hit) => /^\/seguro-de-carro\/marca\/[^/]+\/[^/]+(?:\/\d{4})?(?:#|$)/.test(path);
+const isCar = ({ path }: Hit) => isCarPath(path);
 
 function CarField({ field, asked }: { field: (typeof COMPARED_FIELDS)[number]; asked: string }) {
   const id = useId();
