@@ -114,6 +114,11 @@ export function isCarPath(path: string): boolean {
   return [MODEL_ADDRESS, MODEL_YEAR_ADDRESS].some((address) => address.match(plain));
 }
 
+/** The path of the model whose page, or whose year's, it is. */
+export function modelPathOf(path: string): string {
+  return path.split("/", MODEL_ADDRESS.pattern.split("/").length).join("/");
+}
+
 /** A model-year in the query of a search: `fiat/argo/2022` */
 export function carSlugs(model: ModelSlug, year: number): string {
   return `${model.brand.slug}/${model.slug}/${year}`;
@@ -202,7 +207,7 @@ export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
 
 /** The comparison of cars that are named in words, and the fields that have them. */
 export const COMPARISON_SEARCH_PATH = "/buscar/comparacao";
-export const COMPARED_FIELDS = ["um", "outro"] as const;
+export const COMPARED_FIELDS = ["um", "outro", "terceiro", "quarto"] as const;
 
 /** What the query of a search for a car says where its page in a city is wished for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;

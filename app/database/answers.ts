@@ -98,11 +98,11 @@ const pricedCar = v.tuple([id, id, count, amount, amount, amount, typicalPriceRo
 /** What a ranking is of. */
 const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
 
-/** A model by its years: `[year, quotes, FIPE value, logarithm of the percentage, low, high, typical price]`, newest first. */
-const ageCurveSchema = v.array(v.tuple([id, count, amount, amount, amount, amount, typicalPriceRowSchema]));
+/** A model by its years: `[year, quotes, FIPE value, typical price]`, newest first. */
+const ageCurveSchema = v.array(v.tuple([id, count, amount, typicalPriceRowSchema]));
 
-/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
-const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
+/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named, typical price]`. */
+const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean(), typicalPriceRowSchema]));
 
 /** `[id, quotes, typical price, logarithm against the average]`; null where too few quotes tell of it. */
 const listedPrices = v.array(v.tuple([v.string(), count, typicalPriceRowSchema, maybeAmount]));
@@ -113,8 +113,8 @@ export type ListedPriceRows = Checked<typeof listedPrices>;
 const compared = {
   ...relativitySchema.entries,
   effect: maybeAmount,
-  /** Of its typical price. */
-  counted: count,
+  /** Behind its typical price. */
+  typicalQuotes: count,
   typical: typicalPriceRowSchema,
 };
 /** The dearest first. */

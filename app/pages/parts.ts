@@ -230,7 +230,7 @@ export function listCityPrices(
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
 export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
-  return rows.flatMap(({ uf, effect, quotes, rank, ranked, counted, typical }) => {
+  return rows.flatMap(({ uf, effect, quotes, rank, ranked, typicalQuotes, typical }) => {
     const state = states.findState(uf);
     if (!state) return [];
     return [
@@ -240,7 +240,7 @@ export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], 
         inState: inState(state.uf, state.name),
         path: statePath(state),
         relativity: effect === null ? null : { effect, quotes, rank, ranked },
-        counted,
+        typicalQuotes,
         typical: readTypicalPrice(typical),
       },
     ];
@@ -254,7 +254,7 @@ export function listSimilarCars(
   vehicles: Vehicles,
   city: City | null,
 ): SimilarCar[] {
-  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed]) => {
+  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed, typical]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
@@ -264,6 +264,7 @@ export function listSimilarCars(
         label: words.name,
         the: words.the,
         path: carPath(car, city),
+        typical: city ? null : readTypicalPrice(typical),
         fipeValue,
         difference,
         certainty: nameCertainty(deviations),

@@ -132,8 +132,8 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
     })),
     where: nameWhere(place),
     place: linkPlace(place),
-    /** What the prices are: those of the cars' pages, of which a state has none. */
-    price: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : "Preço típico",
+    /** What the prices are called where they are estimates: a state has no pages of cars. Null where they are those of pages. */
+    estimate: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : null,
     /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
       limit,
@@ -143,3 +143,5 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
     })),
   };
 }
+
+export type RankingFacts = ReturnType<typeof rankingFacts>;

@@ -39,7 +39,7 @@ function drawMonths<Row extends { readonly month: string }>(
 }
 
 /** Fewer are a sentence and a table. */
-const MIN_DRAWN_MONTHS = 6;
+export const MIN_DRAWN_MONTHS = 6;
 
 /** How prices went from month to month; null where no month has enough quotes. */
 export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History | null {
@@ -121,24 +121,24 @@ export function placeYear(year: number, newest: number): number {
 
 /** What each year of a model costs; null where no year is priced. */
 export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurve | null {
-  if (rows.length === 0) return null;
-  const years = rows.flatMap(([year, quotes, fipeValue, , , , row]) => {
+  const years = rows.flatMap(([year, quotes, fipeValue, row]) => {
     const typical = readTypicalPrice(row);
     return typical ? [{ year, quotes, fipeValue, percentage: (100 * typical.amount) / fipeValue, typical }] : [];
   });
-  const newest = Math.max(...rows.map(([year]) => (year === ZERO_KM_YEAR ? 0 : year)));
-  const points = rows
-    .map(([year, , , effect, low, high]) => ({
+  if (years.length === 0) return null;
+  const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
+  const points = years
+    .map(({ year, fipeValue, percentage, typical: { low, high } }) => ({
       x: placeYear(year, newest),
       label: formatYear(year),
-      y: Math.exp(effect),
-      low: Math.exp(effect + low),
-      high: Math.exp(effect + high),
+      y: percentage,
+      low: (100 * low) / fipeValue,
+      high: (100 * high) / fipeValue,
     }))
     .sort((a, b) => a.x - b.x);
   const step = Math.ceil(points.length / 6);
   const chart = drawLineChart({
-    series: [{ name: "Estimativa, em % do valor FIPE", points }],
+    series: [{ name: "Preço típico, em % do valor FIPE", points }],
     formatY: formatPercentage,
     xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
   });

@@ -2,7 +2,7 @@
 
 import type { Driver, DriverPrices, Rating } from "../schemas/rating.ts";
 import { listAnswers, listLevels } from "./driver.ts";
-import { predict } from "./prediction.ts";
+import { ANY_RISK, predict } from "./prediction.ts";
 
 /** Null where no two drivers can be told apart. */
 export function findDriverPrices(rating: Rating | null): DriverPrices | null {
@@ -13,13 +13,13 @@ export function findDriverPrices(rating: Rating | null): DriverPrices | null {
       predict(rating, { version: null, driver: { age_range: value, gender } })?.median ?? null;
     return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
   });
-  if (rows.flatMap(({ prices }) => prices.flatMap((price) => price ?? [])).length < 2) return null;
-  return { genders: genders.map(({ label }) => label), rows, young: compareYoung(rating) };
+  const average = predict(rating, ANY_RISK)?.median;
+  if (!average || rows.flatMap(({ prices }) => prices.flatMap((price) => price ?? [])).length < 2) return null;
+  return { genders: genders.map(({ label }) => label), rows, average, young: compareYoung(rating, average) };
 }
 
 /** None where the quotes do not tell. */
-function compareYoung(rating: Rating): DriverPrices["young"] {
-  const everybody = predict(rating, { version: null, driver: {} })?.median;
+function compareYoung(rating: Rating, average: number): DriverPrices["young"] {
   const [youngest] = listLevels("age_range", rating.drivers);
   const atHome = listLevels("young_drivers", rating.drivers).find(({ value }) => value === "yes");
   const drivers: Driver[] = [
@@ -28,6 +28,6 @@ function compareYoung(rating: Rating): DriverPrices["young"] {
   ];
   return drivers.flatMap((driver) => {
     const price = predict(rating, { version: null, driver })?.median;
-    return price && everybody ? [{ who: listAnswers(driver).join(", "), effect: Math.log(price / everybody) }] : [];
+    return price ? [{ who: listAnswers(driver).join(", "), effect: Math.log(price / average) }] : [];
   });
 }

@@ -64,7 +64,7 @@ export function findRatedCar(rating: PredictedRating, version: RatedVersion | nu
 }
 
 /** The version of a page that is of one. @throws where the rating holds none */
-export function getOnlyVersion({ versions: [version] }: Rating): RatedVersion {
+export function getOwnVersion({ versions: [version] }: Rating): RatedVersion {
   if (!version) throw new Error("a rating without a version");
   return version;
 }

@@ -19,7 +19,6 @@ import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
-import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(
@@ -30,7 +29,7 @@ export const loader = pageLoader(
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
   const { cars, dearest } = page;
   const { limit, where, cheapest } = facts;
-  const { chosen, price, priceCars } = useCarPrices(model, facts.price);
+  const { chosen, estimate, priceCars } = useCarPrices(model, facts.estimate);
   const priced = priceCars(dearest);
   const within = priced.filter(({ typical }) => typical.amount <= limit);
   const all =
@@ -57,7 +56,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
               : `${list}.`
           }
           cars={within}
-          price={price}
+          estimate={estimate}
         />
       ) : (
         <p>
@@ -65,7 +64,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
         </p>
       )}
       <p className="footnote">
-        {`${RANGE_NOTE} As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+        {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
     </>
   );

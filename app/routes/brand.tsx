@@ -16,7 +16,7 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -38,7 +38,7 @@ export default function BrandScreen() {
             of="Modelo"
             against="Em relação à média"
             hasBars
-            caption={`Do mais barato ao mais caro. ${RANGE_NOTE} Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`}
+            caption="Do mais barato ao mais caro. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
             rows={models}
           />
         ) : (

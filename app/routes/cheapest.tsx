@@ -1,6 +1,7 @@
 // `/seguro-de-carro/mais-baratos`, and the same in a state or a city, of all cars or of some.
 
 import { Link, useLoaderData } from "@remix-run/react";
+import { modelPathOf } from "../catalogue/paths.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import wholeCountry, {
   type CheapestPage,
@@ -10,6 +11,7 @@ import wholeCountry, {
   narrowedCheapestInCity,
   narrowedCheapestInState,
 } from "../pages/kinds/cheapest.server.ts";
+import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
@@ -20,21 +22,12 @@ import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
-import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(
   ...[wholeCountry, cheapestInState, cheapestInCity],
   ...[narrowedCheapest, narrowedCheapestInState, narrowedCheapestInCity],
 );
-
-interface BandsProps {
-  model: RankingModel;
-  bands: CheapestPage["bands"];
-  middle: CheapestPage["middle"];
-  where: string;
-  price: string;
-}
 
 /** `Os 10 carros de seguro mais barato na média dos motoristas` @param whose `na média dos motoristas` */
 const nameCheapest = (cars: number, whose: string) =>
@@ -43,7 +36,7 @@ const nameCheapest = (cars: number, whose: string) =>
 /** `Os 10 carros …, dos 85 até R$ 60 mil` */
 const nameAmong = (listed: number, all: number, name: string, whose: string) =>
   listed === all
-    ? `${all === 1 ? "O único carro" : `Os ${all} carros`} ${name} com cotações que bastam`
+    ? `${all === 1 ? "O único carro" : `Os ${all} carros`} ${name} com cotações suficientes`
     : `${nameCheapest(listed, whose)}, dos ${formatCount(all)} ${name}`;
 
 /** Of fewer, the list says all. */
@@ -52,7 +45,7 @@ const MIN_CARS_FOR_MIDDLE = 4;
 /** Half of the cars below, half above; null of few cars. */
 function describeMiddle({ cars, amount, percentage }: NonNullable<CheapestPage["middle"]>): string | null {
   if (cars < MIN_CARS_FOR_MIDDLE) return null;
-  return `De ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, metade custa até ${formatWholeMoney(amount)} por ano, e metade, até ${formatPercentage(percentage)} do valor FIPE.`;
+  return `No meio da lista de ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o seguro custa ${formatWholeMoney(amount)} por ano; em relação ao valor FIPE, ${formatPercentage(percentage)}.`;
 }
 
 /** Above the bands. */
@@ -61,21 +54,46 @@ const CHEAPEST_OF_ALL = 10;
 const sortByPrice = (cars: readonly RankedCar[]) =>
   [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
 
-function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) {
-  const { chosen, price, priceCars } = useCarPrices(model, ofEverybody);
-  const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
-  const ofAll = sortByPrice(priced.flatMap(({ byPrice }) => byPrice)).slice(0, CHEAPEST_OF_ALL);
-  const [cheapest] = ofAll;
-  const inTheMiddle = middle && !chosen.isChosen ? describeMiddle(middle) : null;
+/** The cheapest year of each model, in the order that they come. */
+function listCheapestYears(cars: readonly RankedCar[]): RankedCar[] {
+  const years = Map.groupBy(cars, ({ path }) => modelPathOf(path));
+  return [...years.values()].flatMap(([cheapest]) => cheapest ?? []);
+}
+
+interface BandsProps {
+  model: RankingModel;
+  bands: CheapestPage["bands"];
+  middle: CheapestPage["middle"];
+  facts: RankingFacts;
+}
+
+function Bands({ model, bands, middle, facts: { form, where, estimate: ofEverybody } }: BandsProps) {
+  const { chosen, estimate, priceCars } = useCarPrices(model, ofEverybody);
   const whose = chosen.isChosen ? "para este motorista" : "na média dos motoristas";
-  // Below the first table: what it answers is seen before it asks.
+  const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
+  const ofAll = sortByPrice(priced.flatMap(({ byPrice }) => byPrice));
+  const listed = listCheapestYears(ofAll).slice(0, CHEAPEST_OF_ALL);
+  const [cheapest] = ofAll;
   const isOneBand = priced.length === 1;
-  const drivers = (
-    <div className="answer">
-      <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
-      <DriverForm drivers={model.drivers} chosen={chosen} />
-    </div>
-  );
+  const tables = priced.map(({ name, cars, byPrice, byPercentage }) => (
+    <section key={name} id={toSlug(name)}>
+      <h2>{`Carros ${name}`}</h2>
+      <CarRanking
+        caption={`${nameAmong(byPrice.length, cars, name, whose)}.`}
+        cars={byPrice}
+        estimate={estimate}
+        clamped={`os carros ${name}`}
+      />
+      <details>
+        <summary>Em percentual do valor do carro</summary>
+        <CarRanking
+          caption={`${nameCheapest(byPercentage.length, whose)} em relação ao valor FIPE, ${name}.`}
+          cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
+          estimate={estimate}
+        />
+      </details>
+    </section>
+  ));
   return (
     <>
       {cheapest ? (
@@ -84,40 +102,32 @@ function Bands({ model, bands, middle, where, price: ofEverybody }: BandsProps) 
           {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}, entre os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
         </p>
       ) : null}
-      {inTheMiddle ? <p>{inTheMiddle}</p> : null}
+      {isOneBand ? (
+        tables
+      ) : (
+        <section>
+          <h2>De todos os valores</h2>
+          <CarRanking
+            caption={`${listed.length === 1 ? "O modelo" : `Os ${listed.length} modelos`} de seguro mais barato ${whose}, cada um no seu ano mais barato.`}
+            cars={listed}
+            estimate={estimate}
+          />
+        </section>
+      )}
+      {middle && !chosen.isChosen ? <p>{describeMiddle(middle)}</p> : null}
+      {/* Below the first table: what it answers is seen before it asks. */}
+      <div className="answer">
+        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
+        <DriverForm drivers={model.drivers} chosen={chosen} />
+      </div>
+      <NarrowForm chosen={form} />
       <Jumps
         label="Faixas de valor"
         isOneLine
         to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
       />
-      {isOneBand ? null : (
-        <section>
-          <h2>De todos os valores</h2>
-          <CarRanking caption={`${nameCheapest(ofAll.length, whose)}.`} cars={ofAll} price={price} />
-        </section>
-      )}
-      {isOneBand ? null : drivers}
-      {priced.map(({ name, cars, byPrice, byPercentage }) => (
-        <section key={name} id={toSlug(name)}>
-          <h2>{`Carros ${name}`}</h2>
-          <CarRanking
-            caption={`${nameAmong(byPrice.length, cars, name, whose)}.`}
-            cars={byPrice}
-            price={price}
-            clamped={`os carros ${name}`}
-          />
-          <details>
-            <summary>Em percentual do valor do carro</summary>
-            <CarRanking
-              caption={`${nameCheapest(byPercentage.length, whose)} em relação ao valor FIPE, ${name}.`}
-              cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
-              price={price}
-            />
-          </details>
-        </section>
-      ))}
-      {isOneBand ? drivers : null}
-      <p className="footnote">{`${RANGE_NOTE} As estimativas são do cálculo de ${formatDate(model.fittedOn)}.`}</p>
+      {isOneBand ? null : tables}
+      <p className="footnote">{`As estimativas são do cálculo de ${formatDate(model.fittedOn)}.`}</p>
     </>
   );
 }
@@ -130,22 +140,24 @@ function findCheapest({ bands }: CheapestPage): number {
 
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
-  const { cars, form, where, place, limits, otherBands, price } = facts;
+  const { cars, form, where, place, limits, otherBands } = facts;
   return (
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
       <p className="lead">
         {`Quanto custa segurar cada carro ${where}, comparado com os de mesmo valor: em reais e em percentual da FIPE.`}
       </p>
-      <NarrowForm chosen={form} />
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
-        <Bands model={page.model} bands={page.bands} middle={page.middle} where={where} price={price} />
+        <Bands model={page.model} bands={page.bands} middle={page.middle} facts={facts} />
       ) : (
-        <p>
-          {`Ainda há poucas cotações para esta comparação ${where}.`}{" "}
-          {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
-        </p>
+        <>
+          <p>
+            {`Ainda há poucas cotações para esta comparação ${where}.`}{" "}
+            {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
+          </p>
+          <NarrowForm chosen={form} />
+        </>
       )}
       <MoreLinks heading="De outros valores" isWide items={otherBands} />
       <MoreLinks

@@ -19,6 +19,7 @@ import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { describeEffect } from "../ui/rating/why.tsx";
+import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
@@ -87,6 +88,10 @@ export default function CityScreen() {
         estimated={`para ${page.averageCar}, na média dos motoristas`}
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
+      <section>
+        <h2>{`Qual é o seu carro ${inCity}?`}</h2>
+        <SearchField within={{ place: facts.slugs, words: "Modelo e ano: argo 2022" }} />
+      </section>
       <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
       <PlaceComparison page={page} facts={facts} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />

@@ -7,7 +7,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { describeTypicalPrice, findTypicalPrice } from "../pricing/typical-price.ts";
+import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
@@ -39,17 +39,22 @@ function describeAging({ values }: ComparedSide): string {
   return share > 0 ? `${share}% por ano-modelo` : UNKNOWN;
 }
 
+/** Why the pages of the cars lead with other prices; empty where all are estimates. */
+function describeQuoted(sides: readonly ComparedSide[]): string {
+  const quoted = sides.flatMap(({ name, typical }) =>
+    typical?.basis === "observed" ? [`${name}, ${formatWholeMoney(typical.amount)}`] : [],
+  );
+  if (quoted.length === 0) return "";
+  return ` A página de cada carro diz o preço típico do que foi cotado, de motoristas diferentes em cada um: ${quoted.join("; ")}.`;
+}
+
 type SidePrice = ReturnType<typeof priceSide>;
 
 /** A row of the table, told of each car. */
 interface Fact {
   readonly label: string;
   readonly of: (side: ComparedSide, price: SidePrice, scale: RatioScale) => React.ReactNode;
-  /** Whether it is told of that car; a fact of none has no row. Of all where it is left out. */
-  readonly isKnown?: (side: ComparedSide) => boolean;
 }
-
-const wasQuoted = ({ typical }: ComparedSide) => typical?.basis === "observed";
 
 const FACTS: readonly Fact[] = [
   {
@@ -70,11 +75,6 @@ const FACTS: readonly Fact[] = [
     },
   },
   { label: "Quanto o valor cai", of: describeAging },
-  {
-    label: "Preço típico do que foi cotado",
-    isKnown: wasQuoted,
-    of: ({ typical }) => (typical?.basis === "observed" ? describeTypicalPrice(typical) : UNKNOWN),
-  },
   {
     label: "Cotações no Brasil",
     of: ({ statistics }) => (statistics ? countTypicalQuotes(statistics) : UNKNOWN),
@@ -97,7 +97,7 @@ function Sides({ sides, where, chosen }: SidesProps) {
         className="sides"
         caption="Os carros lado a lado"
         isCaptionHidden
-        rows={FACTS.filter(({ isKnown }) => isKnown === undefined || sides.some(isKnown))}
+        rows={FACTS}
         columns={[
           { heading: "", cell: ({ label }) => label },
           ...sides.map(
@@ -143,10 +143,7 @@ export default function ComparisonScreen() {
       <p className="winner">{describeWinner(sides, chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
       <Sides sides={sides} where={facts.where} chosen={chosen} />
       <p className="footnote">
-        A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.
-        {sides.some(wasQuoted)
-          ? " O preço típico do que foi cotado é o da página de cada carro, de motoristas diferentes."
-          : ""}
+        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.${describeQuoted(sides)}`}
       </p>
       {history ? (
         <section>

@@ -23,6 +23,7 @@ import { findTypicalPrice } from "../pricing/typical-price.ts";
 import type { IndexMonth } from "../schemas/charts.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
+import { Clamp } from "../ui/clamp.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
@@ -136,7 +137,9 @@ export default function HomeScreen() {
         ) : null}
       </div>
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
-      <MoreLinks heading="Preços por marca" caption={TYPICAL_YEAR} items={notePrices(brands, page.brands)} />
+      <Clamp tall what="as marcas">
+        <MoreLinks heading="Preços por marca" caption={TYPICAL_YEAR} items={notePrices(brands, page.brands)} />
+      </Clamp>
       <MoreLinks
         heading="Modelos mais cotados"
         caption={TYPICAL_YEAR}

@@ -7,7 +7,7 @@ import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/compari
 import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
-import type { ListedVersion, NearbyCity, SimilarCar } from "../schemas/links.ts";
+import type { NearbyCity, SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
@@ -18,11 +18,12 @@ import { Questions } from "../ui/questions.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { type Answered, useAnswer } from "../ui/rating/use-answer.ts";
+import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -30,27 +31,25 @@ export const loader = pageLoader(wholeCountry, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];
-  /** Of this car, R$ a year; null where it is not known. */
-  price: number | null;
-  /** R$ a year, for the same driver in the same place; without it none is shown. */
-  priceOf: ((car: SimilarCar) => number) | null;
+  /** What this car costs the same driver in the same place: null where none is asked for, and pages' own prices stand here. */
+  here: Prediction | null;
 }
 
 /** Cars like this one whose insurance costs clearly less, each with the two side by side; nothing where there are none. */
-function SimilarCars({ similar, price, priceOf }: SimilarCarsProps) {
+function SimilarCars({ similar, here }: SimilarCarsProps) {
   if (similar.length === 0) return null;
   return (
     <section>
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${price === null ? "" : `; este custa ${formatWholeMoney(price)} (estimativa)`}.`}
+        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here ? `; este custa ${formatWholeMoney(here.median)} (estimativa)` : ""}.`}
         rows={similar}
         columns={[
           linkColumn("Carro"),
-          ...(priceOf ? [{ heading: "Estimativa", figure: priceOf, format: formatWholeMoney }] : []),
+          here ? { heading: ESTIMATE, figure: estimateFrom(here), format: formatWholeMoney } : typicalPriceColumn(),
           {
-            heading: "Diferença",
+            heading: "Mesmo motorista",
             numeric: true,
             cell: ({ label, difference, comparison, isListed }) => (
               <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>
@@ -70,14 +69,6 @@ function SimilarCars({ similar, price, priceOf }: SimilarCarsProps) {
 /** What the same driver would pay in a city nearby, or for a car like this one. @param here the estimate for this one, here */
 const estimateFrom = (here: Prediction) => (other: Pick<NearbyCity | SimilarCar, "difference">) =>
   roundTens(here.median * Math.exp(other.difference));
-
-/** What the same driver pays in the same place for each version; null of a version whose value is not known. */
-function versionPrices({ rating, risk }: Answered) {
-  const prices = new Map(
-    rating.versions.map((version) => [version.id, predict(rating, { ...risk, version })?.median ?? null]),
-  );
-  return ({ id }: ListedVersion) => prices.get(id) ?? null;
-}
 
 export default function ModelYearScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
@@ -124,19 +115,19 @@ export default function ModelYearScreen() {
           {...(here && { priceIn: estimateFrom(here) })}
         />
       ) : null}
-      <SimilarCars similar={page.similar} price={here?.median ?? null} priceOf={here && estimateFrom(here)} />
+      <SimilarCars similar={page.similar} here={city || answered.answer?.isPersonal ? here : null} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
-          caption={`${
+          caption={
             versions.length < page.versionCount
               ? `As ${versions.length} versões de maior valor, de ${page.versionCount}`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}`
-          }${answered.answer ? `, com a estimativa ${answered.answer.isPersonal ? "para o que você disse" : "na média dos motoristas"}` : ""}.`}
+          }
           rows={versions}
-          priceOf={answered.answer && versionPrices(answered.answer)}
+          answer={answered.answer}
         />
       </section>
       {isObserved ? <StatisticsSection statistics={statistics} /> : null}

@@ -12,14 +12,14 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
-import { LinkList } from "../ui/link-list.tsx";
+import { Jumps, LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { AmountNote, RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { AmountNote, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -35,7 +35,7 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
     <section key={year}>
       <Heading>{`Versões ${formatYear(year)}`}</Heading>
       <VersionsTable
-        caption={`${countOf(versions.length, "versão", "versões")} ${of} ${formatYear(year)}.`}
+        caption={`${countOf(versions.length, "versão", "versões")} ${of} ${formatYear(year)}`}
         rows={versions}
       />
       <p>
@@ -71,7 +71,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
-        caption={`Cada ano ${of}, no Brasil. ${RANGE_NOTE} O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
+        caption={`Cada ano ${of}, no Brasil. O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
         rows={curve.years}
         columns={[
           {
@@ -87,7 +87,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       />
       <LineChart
         chart={curve.chart}
-        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo (estimativa)`}
+        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
         sentence={describeCurve(curve.years)}
         band={`Faixa de 8 em cada 10`}
       />
@@ -105,6 +105,7 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
+      <Jumps label="Anos" isOneLine to={page.years.map(({ year, path }) => ({ label: formatYear(year), path }))} />
       <Evidence
         typical={page.typical}
         spread={statistics}

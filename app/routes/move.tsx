@@ -18,7 +18,7 @@ export const loader = pageLoader(wholeMarket, moveWithCar);
 
 /** What moving does for the same car and driver. */
 function describeChange([from, to]: readonly { readonly price: Prediction | null }[]): string {
-  if (!from?.price || !to?.price) return "Ainda não há cotações que bastem para dizer quanto o seguro muda.";
+  if (!from?.price || !to?.price) return "Ainda não há cotações suficientes para dizer quanto o seguro muda.";
   const [before, after] = [from.price.median, to.price.median];
   const change = percentOf(Math.log(after / before));
   if (change === 0) return "Com o mesmo carro e o mesmo motorista, o seguro custa quase o mesmo nas duas (estimativa).";

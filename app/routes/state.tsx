@@ -29,7 +29,6 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { RANGE_NOTE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -110,11 +109,11 @@ export default function StateScreen() {
       <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <section>
         <h2>Cidades</h2>
-        <SearchField within={{ state: facts.slug, words: `Cidade ${inTheState}` }} />
+        <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara. ${RANGE_NOTE} Em relação ao Brasil: com o mesmo carro e motorista.`}
+          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara. Em relação ao Brasil: com o mesmo carro e motorista.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

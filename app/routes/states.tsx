@@ -12,7 +12,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { AVERAGE, describeEffect } from "../ui/rating/why.tsx";
-import { RANGE_NOTE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -31,7 +31,7 @@ export default function StatesScreen() {
       </p>
       <BrazilMap states={states} />
       <DataTable
-        caption={`Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista. ${RANGE_NOTE}`}
+        caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista."
         rows={states}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
@@ -46,7 +46,7 @@ export default function StatesScreen() {
             format: (rank) => `${formatCount(rank)}º`,
           },
           typicalPriceColumn(),
-          { heading: PLACE_QUOTES, figure: (row) => row.counted, format: formatCount },
+          { heading: PLACE_QUOTES, figure: (row) => row.typicalQuotes, format: formatCount },
         ]}
       />
       <p className="footnote">

@@ -5,13 +5,15 @@ import kind from "../pages/kinds/version.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
 import {
+  type DrawRange,
   ESTIMATE_WITH_FEW_QUOTES,
+  ESTIMATE_WITH_HIGH_MEAN,
   MAX_FIPE_PERCENTAGE,
   MAX_MEAN_PERCENTAGE,
   MIN_QUOTES_FOR_MEAN,
   MIN_QUOTES_TO_NAME_COUNT,
 } from "../pricing/rules.ts";
-import { getOnlyVersion } from "../rating/prediction.ts";
+import { getOwnVersion } from "../rating/prediction.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -35,8 +37,11 @@ function FipeCode({ code }: { code: string }) {
   );
 }
 
+/** `de 3,0% a 4,5%` */
+const nameRange = ({ min, max }: DrawRange) => `de ${formatPercentage(min)} a ${formatPercentage(max)}`;
+
 /** Why it differs from the answer at the head of the page. */
-const RULE = `O preço médio segue outra regra: conta só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE e, sem ${MIN_QUOTES_FOR_MEAN} delas, ou com média acima de ${MAX_MEAN_PERCENTAGE}% do valor, é uma estimativa de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} dele. O preço típico não tem esse limite.`;
+const RULE = `O preço médio segue outra regra: conta só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE. Sem ${MIN_QUOTES_FOR_MEAN} delas, é uma estimativa ${nameRange(ESTIMATE_WITH_FEW_QUOTES)} do valor; com média acima de ${MAX_MEAN_PERCENTAGE}%, ${nameRange(ESTIMATE_WITH_HIGH_MEAN)}. O preço típico não tem esse limite.`;
 
 /** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
 function describeBasis(average: PriceValue): string | null {
@@ -50,7 +55,7 @@ export default function VersionScreen() {
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
-  const version = page.rating && getOnlyVersion(page.rating);
+  const version = page.rating && getOwnVersion(page.rating);
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
   const answered = useAnswer(answers);
   const replacedShare = average && describeEstimatedShare(average);
@@ -74,7 +79,11 @@ export default function VersionScreen() {
       {page.siblings.length > 0 ? (
         <section>
           <h2>Outras versões</h2>
-          <VersionsTable caption={`Outras versões ${vehicle.of} ${formatYear(year)}.`} rows={page.siblings} />
+          <VersionsTable
+            caption={`Outras versões ${vehicle.of} ${formatYear(year)}`}
+            rows={page.siblings}
+            answer={answered.answer}
+          />
         </section>
       ) : null}
       <section>

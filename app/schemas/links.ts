@@ -115,6 +115,8 @@ export const similarCarSchema = v.object({
   ...link,
   /** `o Fiat Argo 2022` */
   the: v.string(),
+  /** In the whole country; null in a city, whose pages have another. */
+  typical: v.nullable(typicalPriceSchema),
   /** R$. */
   fipeValue: amount,
   /** Logarithm of its price against this car's; below 0. */
@@ -138,7 +140,7 @@ export const comparedStateSchema = v.object({
   /** Against the average, for the same car and driver; null where no quote tells of it. */
   relativity: v.nullable(relativitySchema),
   /** Counted on its page. */
-  counted: count,
+  typicalQuotes: count,
   /** That of its page; null where nothing is known. */
   typical: v.nullable(typicalPriceSchema),
 });

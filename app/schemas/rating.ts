@@ -94,7 +94,7 @@ export type RatedVersion = Checked<typeof ratedVersionSchema>;
 export const ratingSchema = v.pipe(
   v.object({
     ...fitEntries,
-    /** By value; on a version's page that one alone. */
+    /** By value; on a version's page that one is the first. */
     versions: v.array(ratedVersionSchema),
     car: v.object({
       brand: ratingPartSchema,
@@ -128,6 +128,8 @@ export const driverPricesSchema = v.object({
   /** In words; the order of each row's prices. */
   genders: v.array(v.string()),
   rows: v.array(v.object({ age: v.string(), prices: v.array(maybeAmount) })),
+  /** Whoever drives. */
+  average: amount,
   /** What the youngest pay, and who has young people at home, against everybody: logarithms. */
   young: v.array(v.object({ who: v.string(), effect: amount })),
 });

@@ -66,10 +66,16 @@ function findFipeCode(text: string): string | null {
   return checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
 }
 
-/** What was typed into a search form, with the state that it was typed for. @param fields `q`, and `em` with a state's letters */
+/** A state, or a city of one: `sp`, `sp/campinas`. */
+const PLACE = /^([a-z]{2})(?:\/([a-z0-9-]{2,40}))?$/i;
+
+/** What was typed into a search form, with the place that it was typed for. @param fields `q`, and `em` with that place */
 export function readFields(fields: URLSearchParams): string {
-  const [typed, state] = [fields.get("q") ?? "", fields.get("em") ?? ""];
-  return /^[a-z]{2}$/i.test(state) && typed.trim() !== "" ? `${typed.slice(0, MAX_QUERY_LENGTH - 3)} ${state}` : typed;
+  const typed = fields.get("q") ?? "";
+  const [, state, city = ""] = PLACE.exec(fields.get("em") ?? "") ?? [];
+  if (state === undefined || typed.trim() === "") return typed;
+  const place = ` ${city.replaceAll("-", " ")} ${state}`;
+  return typed.slice(0, MAX_QUERY_LENGTH - place.length) + place;
 }
 
 /** Reads what was typed, whatever it is. */

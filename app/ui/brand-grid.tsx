@@ -21,7 +21,7 @@ function sortBrands(brands: readonly ComparedBrand[], order: string): readonly C
 }
 
 function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
-  const { counted: quotes, typical } = brand;
+  const { typicalQuotes: quotes, typical } = brand;
   return (
     <>
       {typical ? (

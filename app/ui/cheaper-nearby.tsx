@@ -29,7 +29,7 @@ export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNear
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas de ${name}, as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, até ${LISTED_NEARBY}, as mais baratas que esta, com o mesmo carro e o mesmo motorista (estimativa).`}
+          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, até ${LISTED_NEARBY} mais baratas que ${name} e com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, para o mesmo carro e motorista (estimativa).`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),
@@ -48,7 +48,7 @@ export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNear
           ]}
         />
       ) : (
-        <p>{`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, nenhuma com cotações que bastam custa menos que ${name}.`}</p>
+        <p>{`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, nenhuma com cotações suficientes custa menos que ${name}.`}</p>
       )}
       <p>
         <Link to={moveSearch} rel="nofollow">

@@ -6,14 +6,16 @@ import { useScript } from "./use-script.ts";
 /** @param children `Copiar o código` */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [copied, setCopied] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
   if (!useScript()) return null;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(text);
+      setIsRefused(false);
     } catch {
-      // Not allowed, or no clipboard: the text stands there.
-      setCopied(null);
+      // Not allowed, or no clipboard.
+      setIsRefused(true);
     }
   };
   return (
@@ -21,6 +23,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       <button type="button" className="link-button" onClick={copy}>
         {copied === text ? "Copiado" : children}
       </button>
+      {isRefused ? " O navegador não deixou copiar: selecione o texto e copie." : null}
     </p>
   );
 }

@@ -80,7 +80,7 @@ export function IntervalPicture({
   const near = quantiles.filter((price) => price <= FAR * high);
   const beyond = quantiles.length - near.length;
   const shown = [low, high, ...near, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
-  const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), near.length > 0);
+  const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), true);
   const x = (price: number) => MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN);
   // Prices that lie close to each other keep their words apart.
   const gap = 2 * HALF_A_LABEL - (x(high) - x(low));

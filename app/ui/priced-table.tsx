@@ -28,7 +28,7 @@ export function PricedTable({ of, against, counted = "Cotações", hasBars = fal
       rows={rows}
       columns={[
         linkColumn(of),
-        typicalPriceColumn(undefined, scale),
+        typicalPriceColumn({ scale }),
         {
           heading: against,
           figure: (row) => row.effect,

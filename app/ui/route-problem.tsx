@@ -80,7 +80,7 @@ function PlaceholderModelYearScreen({
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
-          caption="Nenhuma versão conhecida."
+          caption="Nenhuma versão conhecida"
           rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null }]}
         />
       </section>

@@ -7,14 +7,12 @@ import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import { type Stat, StatCards } from "./stat-cards.tsx";
 
-/** How many quotes there are, and what they cost in R$ and in percent of the vehicle's value; none where there are none. */
+/** How many quotes there are, and what they cost in R$ and in percent of the vehicle's value. */
 function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
-  if (!statistics) return [];
+  const label = isOfPlace ? ANALYSED_PLACE_QUOTES : ANALYSED_QUOTES;
+  if (!statistics) return [{ label, value: formatCount(0) }];
   return [
-    {
-      label: isOfPlace ? ANALYSED_PLACE_QUOTES : ANALYSED_QUOTES,
-      value: formatCount(statistics.evidence.quotes),
-    },
+    { label, value: formatCount(statistics.evidence.quotes) },
     ...(hasEnoughQuotes(statistics) ? [{ label: "Preço médio", value: formatMoney(statistics.meanPrice) }] : []),
     {
       label: "Seguro em relação à FIPE, em média",

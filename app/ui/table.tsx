@@ -12,6 +12,8 @@ export interface WordsColumn<Row> {
   readonly cell: (row: Row) => React.ReactNode;
   /** Numbers stand to the right, in figures of one width. */
   readonly numeric?: boolean;
+  /** What the small numbers below a cell's own are. */
+  readonly headNote?: string;
   /** A class of the heading. */
   readonly headClass?: string;
   /** Words, which have a line of their own on a card. */
@@ -101,7 +103,7 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
       <caption className={isCaptionHidden ? "visually-hidden" : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {spelt.map(({ heading, head = heading, headClass, numeric, isWideOnly, sorted }) =>
+          {spelt.map(({ heading, head = heading, headNote, headClass, numeric, isWideOnly, sorted }) =>
             heading === "" ? (
               <td key={heading} />
             ) : (
@@ -112,6 +114,7 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
                 aria-sort={sorted}
               >
                 {head}
+                {headNote === undefined ? null : <small>{` ${headNote}`}</small>}
               </th>
             ),
           )}

@@ -8,10 +8,7 @@ import type { ListedLink } from "./link-list.tsx";
 import { RangeBar, type RatioScale } from "./range-bar.tsx";
 import type { Column } from "./table.tsx";
 
-/** What the small numbers under a typical price are. */
-export const RANGE_NOTE = "Os números menores são a faixa de 8 em cada 10 preços.";
-
-/** The heading of a column of nothing else, whose figures need no mark. */
+/** The heading of a column of estimates alone, whose figures need no mark. */
 export const ESTIMATE = "Estimativa";
 
 interface FigureProps {
@@ -38,19 +35,23 @@ interface Priced {
 
 type PricedThing = Priced & Pick<Link, "path">;
 
-/** R$ a year with its interval. @param heading where the page is of another place than the table @param scale of the bars; null for none */
-export function typicalPriceColumn(heading = "Preço típico", scale: RatioScale | null = null): Column<Priced> {
+interface TypicalPriceColumn {
+  /** The heading of a column of estimates alone; null where some prices were observed. */
+  estimate?: string | null;
+  /** Of the bars; null for none. */
+  scale?: RatioScale | null;
+}
+
+/** R$ a year with its interval. */
+export function typicalPriceColumn({ estimate = null, scale = null }: TypicalPriceColumn = {}): Column<Priced> {
   return {
-    heading,
+    heading: estimate ?? "Preço típico",
+    headNote: "8 em cada 10",
     numeric: true,
     headClass: "typical-heading",
     cell: ({ typical }) =>
       typical ? (
-        <Figure
-          typical={typical}
-          scale={scale}
-          isMarked={typical.basis === "estimated" && !heading.startsWith(ESTIMATE)}
-        />
+        <Figure typical={typical} scale={scale} isMarked={typical.basis === "estimated" && estimate === null} />
       ) : (
         UNKNOWN
       ),

@@ -129,8 +129,8 @@ it("each field of a comparison offers cars while one types, and keeps the one th
     await offers.filter({ hasText: offered }).first().click();
     expect(await page.getByLabel(label).inputValue()).toBe(offered);
   };
-  await chooseCar("Um carro e o ano", "argo 202", "Fiat Argo 2024");
-  await chooseCar("O outro", "polo 2020", "Volkswagen Polo 2020");
+  await chooseCar("Carro 1 e o ano", "argo 202", "Fiat Argo 2024");
+  await chooseCar("Carro 2 e o ano", "polo 2020", "Volkswagen Polo 2020");
   await page.getByRole("main").getByRole("button", { name: "Comparar" }).click();
   await page.waitForURL("**/comparar/fiat-argo-2024-x-vw-polo-2020");
 });

@@ -52,11 +52,11 @@ it("a button that is tapped before does what it is for, once", async () => {
 
 it("what is chosen before is kept", async () => {
   const { page, release } = await openHeld("/");
-  await page.getByLabel("Marca").selectOption("Fiat");
+  await page.getByLabel("Marca", { exact: true }).selectOption("Fiat");
   await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
   release();
   await waitForHydration(page);
-  expect(await page.getByLabel("Marca").inputValue()).toBe("fiat");
+  expect(await page.getByLabel("Marca", { exact: true }).inputValue()).toBe("fiat");
   await page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
   expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
 });

@@ -474,8 +474,8 @@ describe("places", () => {
       where factor = 'state'`);
     // Seen by this connection alone.
     const states = await db.query<{ uf: string; told: string; quotes: number }>(`
-      select uf, format('%s %s', effect, rank) as told, counted as quotes
-      from jsonb_to_recordset(get_states_page() -> 'states') as (uf text, effect float, rank int, counted int)`);
+      select uf, format('%s %s', effect, rank) as told, "typicalQuotes" as quotes
+      from jsonb_to_recordset(get_states_page() -> 'states') as (uf text, effect float, rank int, "typicalQuotes" int)`);
     expect(states.map(({ uf, told }) => [uf, told])).toEqual(
       Object.entries({ RJ: "0.2 1", SP: "0.1 2", BA: "-0.1 3", AC: " " }),
     );
@@ -507,7 +507,7 @@ it("cars side by side are in the order that was asked for, four at most", async 
   );
   for (const { modelId, year, rating, curve } of sides) {
     const [own] = curve.filter(([each]) => each === year);
-    expect(Math.exp(own?.[3] ?? 0) / (answerOf(rating).percentage ?? 0), `${modelId}/${year}`).toBeCloseTo(1, 3);
+    expect((own?.[2] ?? 0) / answerOf(rating).value, `${modelId}/${year}`).toBeCloseTo(1, 3);
   }
 });
 

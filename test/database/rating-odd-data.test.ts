@@ -67,7 +67,7 @@ it("a version without a FIPE value has no estimate, and keeps what is known of t
   await writeRows(db, makeRatedRows(12, 3_000));
   await db.run("update vehicle_versions set fipe_value = null where id = 1");
   const page = await db.ask("get_version_page", { of_version: 1 });
-  expect(page?.rating?.versions).toMatchObject([{ id: 1, name: "V0", fipeValue: null }]);
+  expect(page?.rating?.versions[0]).toMatchObject({ id: 1, name: "V0", fipeValue: null });
   await db.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
   expect((await askRating(db))?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
 });
@@ -80,7 +80,7 @@ it("of what was not seen there is nothing: a new version is its model-year, a ne
     insert into cities (id, uf, name, slug) values (900, 'SP', 'New', 'new')`);
   const known = await db.ask("get_version_page", { of_version: 900 });
   const first = await db.ask("get_version_page", { of_version: 1 });
-  expect(known?.rating?.versions.map(({ part }) => part)).toEqual([[0, 0]]);
+  expect(known?.rating?.versions[0]).toMatchObject({ id: 900, part: [0, 0] });
   expect(known?.rating?.car).toEqual(first?.rating?.car);
   const inCity = await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, in_city: 900 });
   const effects = await readModel(db);

@@ -76,7 +76,10 @@ describe("the answer of a page", () => {
       expectNumber(page?.rating?.valueExponent, fit?.exponent, "exponent");
       expectNumber(page?.rating?.referenceValue, fit?.reference, "reference");
       const part = effectOf(`version ${id}`);
-      expect(page?.rating?.versions).toMatchObject([{ id, name: `V${id - 1}`, fipeValue, part }]);
+      const [own, ...others] = page?.rating?.versions ?? [];
+      expect(own, "its own before the others").toMatchObject({ id, name: `V${id - 1}`, fipeValue, part });
+      const siblings = rows.versions.filter((each) => each.modelId === modelId && each.year === year && each.id !== id);
+      expect(others.map((each) => each.id).sort()).toEqual(siblings.map((each) => each.id).sort());
       const ofMake = varianceDown(
         `brand ${brand}`,
         `model ${modelId}`,
@@ -84,7 +87,7 @@ describe("the answer of a page", () => {
         `version ${id}`,
       );
       const ofAge = varianceDown(`vehicle_age ${ageOf(year)}`);
-      expectNumber(page?.rating?.versions[0]?.variance, ofMake + ofAge, "variance");
+      expectNumber(own?.variance, ofMake + ofAge, "variance");
       expect(page?.rating?.car).toMatchObject({
         brand: effectOf(`brand ${brand}`),
         model: effectOf(`model ${modelId}`),

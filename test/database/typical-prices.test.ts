@@ -63,7 +63,7 @@ it("a place's is that of its page, and of an average car where too few quotes co
 it("a model-year's is that of its page, in the country and in a city", async () => {
   for (const { id } of rows.models) {
     const { curve, typical, rating, ratedYear } = await db.ask("get_model_page", { of_model: id });
-    for (const [year, , , , , , ofYear] of curve) {
+    for (const [year, , , ofYear] of curve) {
       const page = await db.ask("get_model_year_page", { of_model: id, in_year: year });
       expectPrice(ofYear, page, `${id}/${year}`);
     }

@@ -78,9 +78,16 @@ describe("a comparison", () => {
     const { database, site: fresh } = await openFaultySite();
     database.change("get_comparison_page", (answer) => {
       const { sides } = answer as { sides: object[] };
-      const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), Math.log(4), -0.2, 0.2, null];
+      const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), null];
       const curve = [3200, 2026, 2025, 2024, 2023].map(yearOf);
-      const history = ["2026-08", "2026-09"].map((month) => [month, 40, 1_000, 2_000, 3_000, 4.5]);
+      const history = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09"].map((month) => [
+        month,
+        40,
+        1_000,
+        2_000,
+        3_000,
+        4.5,
+      ]);
       return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, curve, history })) };
     });
     const { page, head } = await fresh.serve(comparison, { cars: CARS });

@@ -63,7 +63,7 @@ it("the lists of home: the models with most quotes, every brand with its price, 
 it("the list of brands: each with what it costs", async () => {
   expect((await read(brandList)).brands).toMatchObject([
     { label: "Fiat", path: `${MARCA}/fiat` },
-    { label: "Volkswagen", path: `${MARCA}/vw`, counted: 32, typical: TYPICAL },
+    { label: "Volkswagen", path: `${MARCA}/vw`, typicalQuotes: 32, typical: TYPICAL },
   ]);
 });
 

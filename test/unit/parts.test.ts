@@ -52,7 +52,7 @@ it("a link without a row has no quotes", () => {
 });
 
 it("states are compared where a quote tells of them; those that the catalogue does not know are left out", () => {
-  const figures = { quotes: 20, rank: 1, ranked: 2, counted: 21 };
+  const figures = { quotes: 20, rank: 1, ranked: 2, typicalQuotes: 21 };
   const row = { ...figures, effect: 0.1, typical: [false, 2_004, 1_000, 3_996] satisfies TypicalPriceRow };
   const [known, silent, ...others] = listComparedStates(
     [
@@ -68,7 +68,10 @@ it("states are compared where a quote tells of them; those that the catalogue do
     path: "/seguro-de-carro/sp",
     relativity: { effect: 0.1, quotes: 20, rank: 1, ranked: 2 },
   });
-  expect(known).toMatchObject({ counted: 21, typical: { amount: 2_000, low: 1_000, high: 4_000, basis: "estimated" } });
+  expect(known).toMatchObject({
+    typicalQuotes: 21,
+    typical: { amount: 2_000, low: 1_000, high: 4_000, basis: "estimated" },
+  });
   expect(silent?.relativity).toBeNull();
 });
 
@@ -76,18 +79,27 @@ it("cars like one: by name, with the two side by side, and listed where the pair
   if (!argo) throw new Error("There is no Argo.");
   const own = { model: argo, year: 2022 };
   type Row = Parameters<typeof listSimilarCars>[0][number];
-  const rowOf = (modelId: number, isNamed: boolean): Row => [modelId, 2022, 90_000, -0.2, 1, isNamed];
+  const rowOf = (modelId: number, isNamed: boolean): Row => [
+    modelId,
+    2022,
+    90_000,
+    -0.2,
+    1,
+    isNamed,
+    [true, 2_000, 1_000, 4_000],
+  ];
   const list = (isNamed: boolean, city = campinas) =>
     listSimilarCars([rowOf(2, isNamed), rowOf(9, true)], own, vehicles, city);
   expect(list(true, null)).toEqual([
     {
       ...{ label: "Fiat Strada 2022", the: "a Fiat Strada 2022", path: "/seguro-de-carro/marca/fiat/strada/2022" },
+      typical: { basis: "observed", amount: 2_000, low: 1_000, high: 4_000 },
       ...{ fipeValue: 90_000, difference: -0.2, certainty: "84%", isListed: true },
       comparison: "/seguro-de-carro/comparar/fiat-argo-2022-x-fiat-strada-2022",
     },
   ]);
-  expect(list(true).map(({ path, isListed }) => [path, isListed])).toEqual([
-    ["/seguro-de-carro/marca/fiat/strada/2022/sp/campinas", false],
+  expect(list(true).map(({ path, isListed, typical }) => [path, isListed, typical])).toEqual([
+    ["/seguro-de-carro/marca/fiat/strada/2022/sp/campinas", false, null],
   ]);
   expect(list(false, null)[0]?.isListed).toBe(false);
 });

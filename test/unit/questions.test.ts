@@ -96,7 +96,14 @@ it("a model's: the cheapest of its years with enough quotes, where there are two
 
 it("a model-year's: an estimate where too little was observed, whether it is dear, and a cheaper car like it", () => {
   const similar = {
-    ...{ label: "Fiat Strada 2022", the: "a Fiat Strada 2022", path: "", comparison: "", isListed: false },
+    ...{
+      label: "Fiat Strada 2022",
+      the: "a Fiat Strada 2022",
+      path: "",
+      comparison: "",
+      isListed: false,
+      typical: null,
+    },
     ...{ fipeValue: 90_000, difference: Math.log(0.8), certainty: "93%" },
   };
   const ask = (quotes: number, aboveLimit = 0) =>
@@ -120,10 +127,10 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
 });
 
 it.each([
-  ["city", 1.1, 3, "Das 27 cidades com cotações que bastam, 2 têm seguro mais caro."],
-  ["city", 0.9, 27, "Das 27 cidades com cotações que bastam, é a de seguro mais barato."],
-  ["model", 1.1, 1, "Dos 27 modelos com cotações que bastam, é o de seguro mais caro."],
-  ["model", 0.9, 26, "Dos 27 modelos com cotações que bastam, 1 tem seguro mais barato."],
+  ["city", 1.1, 3, "Das 27 cidades com cotações suficientes, 2 têm seguro mais caro."],
+  ["city", 0.9, 27, "Das 27 cidades com cotações suficientes, é a de seguro mais barato."],
+  ["model", 1.1, 1, "Dos 27 modelos com cotações suficientes, é o de seguro mais caro."],
+  ["model", 0.9, 26, "Dos 27 modelos com cotações suficientes, 1 tem seguro mais barato."],
 ] as const)("a ranking of a %s: %s, %i: %s", (what, factor, rank, sentence) => {
   const relativity = { ...relativityOf(factor), rank };
   const note = createElement(RelativityNote, { relativity, what, of: "do Fiat Argo" });

@@ -100,8 +100,8 @@ it("a month in a share picture says what it is, how it changed, between what, an
 
 it("a model by its years has the price of each and is drawn from its oldest year to the zero-km", () => {
   const typical = { amount: 3_900, low: 3_000, high: 5_000, basis: "observed" };
-  const price: AgeRow[6] = [true, 3_900.4, 3_000, 5_000];
-  const rowOf = (year: number): AgeRow => [year, 30, 100_004, Math.log(4), Math.log(0.8), Math.log(1.2), price];
+  const price: AgeRow[3] = [true, 3_900.4, 3_000, 5_000];
+  const rowOf = (year: number): AgeRow => [year, 30, 100_004, price];
   const found = findAgeCurve([3200, 2026, 2025, 2024, 2023, 2022, 2021].map(rowOf));
   expect(found?.years[0]).toEqual({
     year: 3200,
@@ -111,7 +111,7 @@ it("a model by its years has the price of each and is drawn from its oldest year
     typical,
   });
   expect(labelsOf(found?.chart)).toMatchObject({
-    ...{ lines: ["Estimativa, em % do valor FIPE"], hasBand: true },
+    ...{ lines: ["Preço típico, em % do valor FIPE"], hasBand: true },
     x: ["2021", "2023", "2025", "0 Km"],
   });
   expect([findAgeCurve([]), findAgeCurve([rowOf(2022)])?.chart]).toEqual([null, null]);

@@ -38,7 +38,7 @@ it("a request is a line of its kind, how it was come by, its times and its bytes
 });
 
 it.each([
-  ["/buscar?q=segredo+do+visitante", "file", 200],
+  ["/buscar?q=segredo+do+visitante+argo", "file", 200],
   ["/seguro-de-carro/marca/naoexiste-mesmo", "brand", 404],
   ["/robots.txt", "file", 200],
 ])("of %s nothing is noted but that it was a %s with status %i", async (path, kind, status) => {

@@ -295,7 +295,7 @@ it("§1.3, §2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average p
   );
   const table = sectionOf(html, "Modelos mais cotados");
   expect(headingsOf(table).join(", ")).toMatch(
-    /^Modelo e ano, Preço típico, Perfil mais cotado, Preço médio, Menor preço, % FIPE/,
+    /^Modelo e ano, Preço típico 8 em cada 10, Perfil mais cotado, Preço médio, Menor preço, % FIPE/,
   );
   expect(rowsOf(table)).toHaveLength(15);
   expect(listLinks(html).map(({ href }) => href)).toContain(MODEL);

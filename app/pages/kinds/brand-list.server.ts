@@ -16,7 +16,7 @@ import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.
 const comparedBrandSchema = v.object({
   ...linkSchema.entries,
   /** Counted on its page. */
-  counted: count,
+  typicalQuotes: count,
   /** That of its page; null where nothing is known. */
   typical: v.nullable(typicalPriceSchema),
 });
@@ -40,8 +40,8 @@ export default {
     const rows = new Map(rowsOfBrands.map((row) => [row.id, row]));
     const priced = brands.map((brand) => {
       const row = rows.get(brand.id);
-      const { counted, typical } = row ?? { counted: 0, typical: null };
-      return { label: brand.name, path: brandPath(brand), counted, typical: readTypicalPrice(typical) };
+      const { typicalQuotes, typical } = row ?? { typicalQuotes: 0, typical: null };
+      return { label: brand.name, path: brandPath(brand), typicalQuotes, typical: readTypicalPrice(typical) };
     });
     return { page: { brands: priced } };
   },

@@ -10,6 +10,7 @@ import {
   modelYearInCityPath,
   movePath,
   moveSearchPath,
+  placeSlugs,
   statePath,
 } from "../../catalogue/paths.ts";
 import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
@@ -155,8 +156,10 @@ const city = {
     inCity: inCity(subject.name),
     state: { of: ofState(subject.state.uf, subject.state.name), path: statePath(subject.state) },
     cheapest: cheapestPath({ state: subject.state, city: subject }),
+    /** In the query of a search. */
+    slugs: placeSlugs(subject),
     /** Where one says which city one moves to. */
-    moveSearch: moveSearchPath(`${subject.state.slug}/${subject.slug}`),
+    moveSearch: moveSearchPath(placeSlugs(subject)),
   }),
 } satisfies PageKind<City, CityPage>;
 

@@ -35,7 +35,7 @@ import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import { findStatistics, listCityLinks } from "../parts.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
-import { findHistory, placeYear } from "../series.server.ts";
+import { findHistory, MIN_DRAWN_MONTHS, placeYear } from "../series.server.ts";
 import { carPath, describeModelYear, describeVehicle } from "../vehicle-words.ts";
 
 interface ComparisonSubject {
@@ -78,9 +78,11 @@ function joinSlugs(cars: readonly ModelYear[]): string {
   return joinCars(cars.map(carSlug));
 }
 
-/** Null where one has no months of its own: a line alone compares nothing. */
+/** Null where too few months tell of all: lines that do not stand above each other compare nothing. */
 function drawHistory(found: readonly { side: ComparedSide; months: readonly MonthFigures[] }[]): LineChart | null {
-  if (found.some(({ months }) => months.length < 2)) return null;
+  const [first, ...others] = found.map(({ months }) => new Set(months.map(({ month }) => month)));
+  const shared = [...(first ?? [])].filter((month) => others.every((months) => months.has(month)));
+  if (shared.length < MIN_DRAWN_MONTHS) return null;
   return drawLineChart({
     series: found.map(({ side, months }) => ({
       name: side.name,

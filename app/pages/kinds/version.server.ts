@@ -20,7 +20,7 @@ import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
-import { findMedianPercentage, getOnlyVersion, predict } from "../../rating/prediction.ts";
+import { findMedianPercentage, getOwnVersion, predict } from "../../rating/prediction.ts";
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
@@ -135,7 +135,7 @@ export default {
     const { fipeValue, fipeCode } = answer;
     const rating = nameRating(answer.rating);
     const statistics = findStatistics(answer.statistics);
-    const risk = rating && { version: getOnlyVersion(rating), driver: {} };
+    const risk = rating && { version: getOwnVersion(rating), driver: {} };
     const expectedPercentage = risk && findMedianPercentage(rating, risk);
     const page = {
       name: nameVersion(id, answer.name),
@@ -146,7 +146,7 @@ export default {
       typical: findTypicalPrice(statistics, risk && predict(rating, risk)),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
-      cityPrices: listCityPrices(answer, places, rating, rating && getOnlyVersion(rating), (city) =>
+      cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
         modelYearInCityPath(model, year, city),
       ),
       siblings: listVersions(answer.siblings, model, versions),

@@ -1,16 +1,17 @@
-// Two cars in words: a form that works by itself, and offers cars while one types.
+// Cars in words: a form that works by itself, and offers cars while one types.
 
 import { useId } from "react";
-import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH } from "../../catalogue/paths.ts";
+import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalogue/paths.ts";
 import type { Hit } from "../../search/hits.ts";
 import { useSuggestions } from "../search/use-suggestions.ts";
 
-const LABELS = { um: "Um carro e o ano", outro: "O outro" };
-const PLACEHOLDERS = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
+type Field = (typeof COMPARED_FIELDS)[number];
+
+const EXAMPLES: Partial<Record<Field, string>> = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
 
 const isCar = ({ path }: Hit) => isCarPath(path);
 
-function CarField({ field, asked }: { field: (typeof COMPARED_FIELDS)[number]; asked: string }) {
+function CarField({ field, asked }: { field: Field; asked: string }) {
   const id = useId();
   const { input, help, Suggestions } = useSuggestions();
   const write = ({ label }: Hit) => {
@@ -18,23 +19,23 @@ function CarField({ field, asked }: { field: (typeof COMPARED_FIELDS)[number]; a
   };
   return (
     <div className="selector">
-      <label htmlFor={id}>{LABELS[field]}</label>
+      <label htmlFor={id}>{`Carro ${COMPARED_FIELDS.indexOf(field) + 1} e o ano`}</label>
       <input
         id={id}
         ref={input}
         type="search"
         name={field}
         defaultValue={asked}
-        placeholder={PLACEHOLDERS[field]}
+        placeholder={EXAMPLES[field] ?? "se quiser"}
         maxLength={80}
-        required
+        required={field in EXAMPLES}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         onFocus={help}
       />
       {Suggestions && input.current ? (
-        <Suggestions input={input.current} id={`${id}-offers`} state={null} isOffered={isCar} choose={write} />
+        <Suggestions input={input.current} id={`${id}-offers`} within={null} isOffered={isCar} choose={write} />
       ) : null}
     </div>
   );

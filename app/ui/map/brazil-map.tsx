@@ -9,12 +9,13 @@ import type { ComparedState } from "../../schemas/links.ts";
 import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 import { TakeAlong } from "../take-along.tsx";
 import shapes from "./brazil.svg?url";
-import { SHADES, shadeOfEffect } from "./shades.ts";
+import { ShadeLegend } from "./shade-legend.tsx";
+import { shadeOfEffect } from "./shades.ts";
 
 /** States that are named of either end. */
 const EXTREMES = 3;
 
-/** 1 to 5; 0 where too few quotes tell of it. */
+/** 1 to 7; 0 where too few quotes tell of it. */
 function shadeOf({ relativity }: ComparedState): number {
   if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return 0;
   return shadeOfEffect(relativity.effect);
@@ -55,20 +56,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
           ))}
         </svg>
         <figcaption>
-          <ul className="map-legend">
-            {SHADES.map((label, index) => (
-              <li key={label}>
-                <span className={`map-key shade-${index + 1}`} aria-hidden="true" />
-                {label}
-              </li>
-            ))}
-            {states.some((state) => shadeOf(state) === 0) ? (
-              <li>
-                <span className="map-key" aria-hidden="true" />
-                poucas cotações
-              </li>
-            ) : null}
-          </ul>
+          <ShadeLegend more={states.some((state) => shadeOf(state) === 0) ? "poucas cotações" : null} />
           {extremes ? <p>{extremes}</p> : null}
           <p>
             Em relação à média do Brasil, para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}

@@ -1,20 +1,22 @@
-// The five shades from cheap to dear, of the map and of the lists that say the same.
+// The seven shades from cheap to dear, of the map and of the lists that say the same.
 
 import { percentOf } from "../../rating/prediction.ts";
 
 /** Percent against the average between two shades; what is exactly there belongs to the one nearer to the average. */
-const STEPS = [-10, -3, 3, 10] as const;
+const STEPS = [-20, -10, -3, 3, 10, 20] as const;
 
 /** Each shade in words, the cheapest first. */
 export const SHADES = [
-  "mais de 10% abaixo",
+  "mais de 20% abaixo",
+  "de 11% a 20% abaixo",
   "de 4% a 10% abaixo",
   "na média (±3%)",
   "de 4% a 10% acima",
-  "mais de 10% acima",
+  "de 11% a 20% acima",
+  "mais de 20% acima",
 ] as const;
 
-/** 1 to 5. @param effect against the average, in logarithms */
+/** 1 to 7. @param effect against the average, in logarithms */
 export function shadeOfEffect(effect: number): number {
   const percent = percentOf(effect);
   return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;

@@ -2,7 +2,7 @@
 
 import type { ModelYearPage } from "../../pages/kinds/model-year.server.ts";
 import { NOTHING_SAID, parseFragment } from "../../rating/fragment.ts";
-import { getOnlyVersion } from "../../rating/prediction.ts";
+import { getOwnVersion } from "../../rating/prediction.ts";
 import { type Answered, findAnswer } from "../rating/use-answer.ts";
 import type { KeptCar } from "./kept-car.ts";
 
@@ -26,7 +26,7 @@ export async function loadAnswer({ path, fragment }: KeptCar, signal: AbortSigna
   const data: unknown = response.ok ? await response.json() : null;
   if (!isAnswered(data)) throw new Error(`no answer at ${path}: ${response.status}`);
   const { rating, typical, statistics } = data.pagina;
-  const version = rating && isOfVersion(path) ? getOnlyVersion(rating) : null;
+  const version = rating && isOfVersion(path) ? getOwnVersion(rating) : null;
   const answer = findAnswer({ rating, version, typical, statistics }, parseFragment(fragment) ?? NOTHING_SAID);
   if (!answer) throw new Error(`nothing is known of ${path}`);
   return answer;

@@ -9,7 +9,7 @@ import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
 import { linkColumn } from "../table.tsx";
-import { typicalPriceColumn } from "../typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
 
 /**
  * What cars cost, whichever the version: R$ a year, percent of FIPE. The price of each one's page until something is said of who
@@ -30,14 +30,14 @@ function createPricing(model: RankingModel, driver: Driver | null) {
 
 export type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
 
-/** Who drives, and what cars cost them. @param price what the prices are until something is said */
-export function useCarPrices(model: RankingModel, price: string) {
+/** Who drives, and what cars cost them. @param estimate what estimates are called until something is said; null for prices of pages */
+export function useCarPrices(model: RankingModel, estimate: string | null) {
   const chosen = useDriver();
   const driver = chosen.isChosen ? chosen.driver : null;
   const priceCar = createPricing(model, driver);
   return {
     chosen,
-    price: driver ? "Estimativa" : price,
+    estimate: driver ? ESTIMATE : estimate,
     priceCars: (cars: readonly PricedCar[]) => cars.map(priceCar),
   };
 }
@@ -47,11 +47,11 @@ interface CarRankingProps {
   cars: readonly RankedCar[];
   /** What goes on where a phone shows the first rows only; without it all are shown. */
   clamped?: string;
-  /** What the price is: `Preço típico`, `Estimativa em São Paulo` */
-  price: string;
+  /** `Estimativa em São Paulo`; null where the prices are those of pages. */
+  estimate: string | null;
 }
 
-export function CarRanking({ caption, cars, price, clamped }: CarRankingProps) {
+export function CarRanking({ caption, cars, estimate, clamped }: CarRankingProps) {
   return (
     <DataTable
       dense
@@ -60,7 +60,7 @@ export function CarRanking({ caption, cars, price, clamped }: CarRankingProps) {
       rows={cars}
       columns={[
         linkColumn("Carro"),
-        typicalPriceColumn(price),
+        typicalPriceColumn({ estimate }),
         { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
         { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
       ]}

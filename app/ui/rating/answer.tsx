@@ -7,7 +7,7 @@ import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
-import type { Prediction } from "../../rating/prediction.ts";
+import { type Prediction, percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
@@ -61,10 +61,9 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 
 /** What saying something has done to the price. */
 function describeDifference({ everybody, shown }: Answered): string {
-  const difference = shown.median - everybody.median;
-  const average = `a média estimada de todos, ${formatWholeMoney(everybody.median)}`;
-  if (difference === 0) return `É o mesmo que ${average}.`;
-  return `São ${formatWholeMoney(Math.abs(difference))} a ${difference > 0 ? "mais" : "menos"} que ${average}.`;
+  const difference = percentOf(Math.log(shown.median / everybody.median));
+  if (difference === 0) return "É quase o mesmo que na média dos motoristas.";
+  return `São ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que na média dos motoristas.`;
 }
 
 function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -227,7 +226,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             </a>
           </p>
           <Basis {...shown} />
-          {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
         </div>
         <div id="quem-dirige" ref={form}>
           <Fields {...shown} />
@@ -240,6 +238,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       )}
       <HowSure rating={rating} {...subject} />
       <DriverGrid rating={answer.rating} risk={answer.risk} />
+      {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
-import { ESTIMATE, RANGE_NOTE, typicalPriceColumn } from "../typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
 import type { AnsweredScreen } from "./use-answer.ts";
 
 interface CityPricesProps {
@@ -47,7 +47,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
       <DataTable
         dense
         clamped="as cidades"
-        caption={`${describePrices(isPersonal, version)} ${RANGE_NOTE}`}
+        caption={describePrices(isPersonal, version)}
         rows={rows}
         columns={[
           {
@@ -55,7 +55,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
             cell: ({ label, path }) => <Link to={path + fragment}>{label}</Link>,
             sortBy: ({ label }) => label,
           },
-          typicalPriceColumn(isEstimate ? ESTIMATE : undefined),
+          typicalPriceColumn({ estimate: isEstimate ? ESTIMATE : null }),
         ]}
       />
     </section>

@@ -1,21 +1,14 @@
-// How the price goes with the driver: age by sex, shaded from the cheapest to the dearest. Everything else is the same.
+// How the price goes with the driver: age by sex, shaded by how far each lies from the average. Everything else is the same.
 
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
 import { formatIndex, formatWholeChange, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
+import { ShadeLegend } from "../map/shade-legend.tsx";
+import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
 import { TakeAlong } from "../take-along.tsx";
-
-/** Shades, from the cheapest to the dearest. */
-const SHADES = 5;
-
-/** By how many times dearer it is: a young man's price would leave one shade for all others. */
-function shadeOf(price: number, [least, most]: readonly [number, number]): number {
-  if (most <= least) return 1;
-  return Math.min(SHADES, 1 + Math.floor((SHADES * Math.log(price / least)) / Math.log(most / least)));
-}
 
 /** `45% de diferença`, `3,7 vezes o menor`. @param ratio of the dearest to the cheapest */
 function nameDifference(ratio: number): string {
@@ -63,7 +56,7 @@ interface DriverHeatGridProps {
 
 export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatGridProps) {
   if (!drivers) return null;
-  const { genders, rows } = drivers;
+  const { genders, rows, average } = drivers;
   const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
   const title = "Preço por idade e sexo";
@@ -83,13 +76,14 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
                 heading: gender,
                 figure: ({ prices }) => prices[column] ?? null,
                 format: formatWholeMoney,
-                shadeOf: (price) => `shade-${shadeOf(price, range)}`,
+                shadeOf: (price) => `shade-${shadeOfEffect(Math.log(price / average))}`,
               }),
             ),
           ]}
         />
+        <ShadeLegend />
         <p>
-          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
+          {`Em relação à média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
         </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />

@@ -92,10 +92,10 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
       <h2>Como calculamos quanto você pagaria</h2>
       <p>
         O preço do seguro depende do carro, do lugar e de quem dirige. Para quase nenhuma combinação dos três há
-        cotações que bastem, mas cada parte aparece em milhares delas. Por isso aprendemos, de todas as cotações, quanto
-        cada parte aumenta ou diminui o preço, e juntamos as partes da sua combinação. Uma parte com poucas cotações
-        pesa pouco: uma versão rara vale quase o mesmo que o seu modelo, e uma cidade pequena, quase o mesmo que o seu
-        estado.{" "}
+        cotações suficientes, mas cada parte aparece em milhares delas. Por isso aprendemos, de todas as cotações,
+        quanto cada parte aumenta ou diminui o preço, e juntamos as partes da sua combinação. Uma parte com poucas
+        cotações pesa pouco: uma versão rara vale quase o mesmo que o seu modelo, e uma cidade pequena, quase o mesmo
+        que o seu estado.{" "}
         {`Entram as cotações de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE, e não só até ${MAX_FIPE_PERCENTAGE}%, como no preço médio: por isso o preço médio da mesma página costuma ser menor. O que você não diz entra na média das cotações, e a faixa, mais larga, é conferida para isso.`}
       </p>
       <p>

@@ -33,7 +33,7 @@ const COMPARED = {
 function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {
   const of = isFeminine ? "Das" : "Dos";
   const [others, end] = effect < 0 ? [ranked - rank, "barato"] : [rank - 1, "caro"];
-  const compared = `${of} ${formatCount(ranked)} ${many} com cotações que bastam`;
+  const compared = `${of} ${formatCount(ranked)} ${many} com cotações suficientes`;
   if (others === 0) return ` ${compared}, é ${isFeminine ? "a" : "o"} de seguro mais ${end}.`;
   return ` ${compared}, ${countOf(others, "tem", "têm")} seguro mais ${end}.`;
 }
@@ -63,8 +63,12 @@ export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
   return (
     <p className="relativity">
       {`Para ${words.same}, o seguro ${of} fica `}
-      <strong>{describeEffect(effect, words.against)}</strong>.
-      {rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
+      {quotes < MIN_QUOTES_FOR_MEAN ? (
+        describeEffect(effect, words.against)
+      ) : (
+        <strong>{describeEffect(effect, words.against)}</strong>
+      )}
+      .{rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}
     </p>
   );

@@ -26,7 +26,7 @@ export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
 export function findAnswer({ rating, version, typical, statistics }: AnsweredPage, said: Said) {
   if (!rating) return null;
   const here = atPostcode(rating, said.postcode);
-  const ofVisitor = rating.versions.find(({ id }) => id === said.versionId) ?? null;
+  const ofVisitor = version ? null : (rating.versions.find(({ id }) => id === said.versionId) ?? null);
   const risk = { version: version ?? ofVisitor, driver: said.driver };
   const [everybody, own] = [predict(rating, { version, driver: {} }), predict(here, risk)];
   const car = findRatedCar(rating, risk.version);

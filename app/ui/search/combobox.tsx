@@ -10,15 +10,15 @@ import { hasTexts } from "../has-texts.ts";
 const PAUSE = 120;
 const MIN_LETTERS = 2;
 
-async function ask(text: string, state: string | null, signal: AbortSignal): Promise<Hit[]> {
-  const within = state === null ? "" : `&em=${state}`;
-  const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}${within}`, { signal });
+async function ask(text: string, within: string | null, signal: AbortSignal): Promise<Hit[]> {
+  const place = within === null ? "" : `&em=${within}`;
+  const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}${place}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];
   return Array.isArray(answer) ? answer.filter((hit) => hasTexts(hit, ["label", "kind", "path"])) : [];
 }
 
 /** What is offered for what stands in the field; nothing until somebody types. */
-function useOffers(input: HTMLInputElement, state: string | null) {
+function useOffers(input: HTMLInputElement, within: string | null) {
   const [offers, setOffers] = useState<readonly Hit[]>([]);
   /** Ends what is on its way: an answer that comes after the field was left must not open the list. */
   const stop = useRef(() => {});
@@ -39,7 +39,7 @@ function useOffers(input: HTMLInputElement, state: string | null) {
         return;
       }
       timer = setTimeout(() => {
-        ask(text, state, signal).then(
+        ask(text, within, signal).then(
           (hits) => {
             if (!signal.aborted) setOffers(hits);
           },
@@ -55,7 +55,7 @@ function useOffers(input: HTMLInputElement, state: string | null) {
       stop.current();
       input.removeEventListener("input", update);
     };
-  }, [input, state]);
+  }, [input, within]);
   return {
     offers,
     close() {
@@ -68,15 +68,15 @@ function useOffers(input: HTMLInputElement, state: string | null) {
 interface ComboboxProps {
   input: HTMLInputElement;
   id: string;
-  /** The state in which is searched; null for everywhere. */
-  state: string | null;
+  /** The place in which is searched, `sp` or `sp/campinas`; null for everywhere. */
+  within: string | null;
   /** Which of the pages are offered; all without it. */
   isOffered?: (hit: Hit) => boolean;
   choose: (hit: Hit) => void;
 }
 
-export function Combobox({ input, id, state, isOffered = () => true, choose }: ComboboxProps) {
-  const { offers: found, close } = useOffers(input, state);
+export function Combobox({ input, id, within, isOffered = () => true, choose }: ComboboxProps) {
+  const { offers: found, close } = useOffers(input, within);
   const offers = found.filter(isOffered);
   const [marked, setMarked] = useState(-1);
   const isOpen = offers.length > 0;

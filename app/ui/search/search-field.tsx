@@ -26,8 +26,8 @@ interface SearchFieldProps {
   query?: string;
   /** Whether the page is there to be typed into: a phone shows its keyboard at once. */
   hasFocus?: boolean;
-  /** The state whose cities are searched: its letters, and `Cidade em São Paulo` */
-  within?: { readonly state: string; readonly words: string } | null;
+  /** Where it searches: cities of `sp`, cars in `sp/campinas`; and what is asked: `Cidade em São Paulo` */
+  within?: { readonly place: string; readonly words: string } | null;
 }
 
 export function SearchField({ large = false, query = "", hasFocus = false, within = null }: SearchFieldProps) {
@@ -41,7 +41,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
         <label className="visually-hidden" htmlFor={id}>
           {within?.words ?? WORDS}
         </label>
-        {within ? <input type="hidden" name="em" value={within.state} /> : null}
+        {within ? <input type="hidden" name="em" value={within.place} /> : null}
         <input
           id={id}
           ref={input}
@@ -63,7 +63,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
           <SearchIcon />
         </button>
         {Suggestions && input.current ? (
-          <Suggestions input={input.current} id={`${id}-offers`} state={within?.state ?? null} choose={open} />
+          <Suggestions input={input.current} id={`${id}-offers`} within={within?.place ?? null} choose={open} />
         ) : null}
       </form>
     </search>

@@ -43,7 +43,7 @@ create function answers.compared_level(of_kind text, of_key text) returns jsonb 
 return (
   select jsonb_build_object(
     'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank, 'ranked', effects.ranked,
-    'counted', answers.typical_quotes(of_kind, of_key), 'typical', answers.typical_price(of_kind, of_key)
+    'typicalQuotes', answers.typical_quotes(of_kind, of_key), 'typical', answers.typical_price(of_kind, of_key)
   )
   from (select) as always
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = of_key

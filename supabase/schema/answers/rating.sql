@@ -92,8 +92,8 @@ create function answers.postcodes(in_city integer) returns jsonb language sql st
   ) as told
 $$;
 
--- All that an answer for a car needs, and for a place where one is named. Of a model-year it has every version. Null
--- before the first fit, and without such a version.
+-- All that an answer for a car needs, and for a place where one is named: every version of the model-year, by value, behind
+-- the one that is asked for. Null before the first fit, and without versions.
 create function answers.rating(
   of_model integer, in_year integer, of_version integer default null, in_city integer default null
 )
@@ -129,10 +129,9 @@ begin
             'variance', answers.variance_of(fit.factors, 'car', cars.attributes || jsonb_build_object(
               'vehicle_age', rules.vehicle_age(in_year, rules.day_of(fit.fitted_at))
             ))
-          ) order by versions.fipe_value, versions.id)
+          ) order by versions.id is distinct from of_version, versions.fipe_value, versions.id)
           from versions
           join refresh.cars on cars.id = versions.id
-          where of_version is null or versions.id = of_version
         ),
         'car', jsonb_build_object(
           'brand', parts.brand, 'model', parts.model, 'modelYear', parts.model_year, 'age', parts.age
@@ -152,7 +151,7 @@ begin
           refresh.vehicle_support((model_year ->> 1)::integer, (model ->> 1)::integer) as vehicle,
           case when in_city is null then 'country' else refresh.place_support((city ->> 1)::integer) end as place
       ) as support
-      where exists (select from versions where of_version is null or versions.id = of_version)
+      where exists (select from versions)
   );
 end
 $$;

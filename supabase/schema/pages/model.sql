@@ -1,13 +1,9 @@
--- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage, low, high, typical price]…].
+-- A model by its years, newest first: [[year, quotes, FIPE value, typical price]…].
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    year, quotes, fipe_value, effect + quantiles_unsaid[4] * deviation,
-    (quantiles_unsaid[2] - quantiles_unsaid[4]) * deviation,
-    (quantiles_unsaid[6] - quantiles_unsaid[4]) * deviation, answers.typical_price('model_year', of_model || '/' || year)
+    year, quotes, fipe_value, answers.typical_price('model_year', of_model || '/' || year)
   ) order by year desc), '[]')
   from public.model_year_prices
-  cross join public.rating_fit_in_use as fit
-  cross join lateral answers.deviation(fit, variance + versions_variance, fit.place_variance) as deviation
   where model_id = of_model
 $$;
 
