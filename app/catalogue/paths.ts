@@ -98,9 +98,16 @@ export function versionPath(model: ModelSlug, year: number, version: Slugged): s
   return VERSION_ADDRESS.path({ ...modelYearParameters(model, year), version: version.slug });
 }
 
-/** Whether a page answers for whoever drives: that of a model-year, in a city too, and of a version. */
+/** Whether a page answers for whoever drives: of a model-year, in a city too, of a version, a comparison or a move. */
 export function answersDrivers(path: string): boolean {
-  return [MODEL_YEAR_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, VERSION_ADDRESS].some((address) => address.match(path));
+  const addresses = [
+    MODEL_YEAR_ADDRESS,
+    MODEL_YEAR_IN_CITY_ADDRESS,
+    VERSION_ADDRESS,
+    MOVE_ADDRESS,
+    MOVE_WITH_CAR_ADDRESS,
+  ];
+  return path.startsWith(COMPARISON_SEARCH_PATH) || addresses.some((address) => address.match(path));
 }
 
 /** Whether a page is of cars: of a brand, a model or a car. */
@@ -114,13 +121,8 @@ export function isCarPath(path: string): boolean {
   return [MODEL_ADDRESS, MODEL_YEAR_ADDRESS].some((address) => address.match(plain));
 }
 
-/** The path of the model whose page, or whose year's, it is. */
-export function modelPathOf(path: string): string {
-  return path.split("/", MODEL_ADDRESS.pattern.split("/").length).join("/");
-}
-
 /** A model-year in the query of a search: `fiat/argo/2022` */
-export function carSlugs(model: ModelSlug, year: number): string {
+export function carSlugs({ model, year }: { readonly model: ModelSlug; readonly year: number }): string {
   return `${model.brand.slug}/${model.slug}/${year}`;
 }
 

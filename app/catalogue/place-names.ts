@@ -14,9 +14,14 @@ export function inState(uf: string, name: string): string {
 /** States that have a city of their name: alone, it would be taken for the city. */
 const LIKE_A_CITY = new Set(["SP", "RJ"]);
 
+/** Whether a state's name, or its letters, may as well be a city. */
+export function isLikeACity(uf: string): boolean {
+  return LIKE_A_CITY.has(uf);
+}
+
 /** The same in running text, where it must not be taken for a city: `no estado de São Paulo`, `na Bahia`. */
 export function inTheState(uf: string, name: string): string {
-  return LIKE_A_CITY.has(uf) ? `no estado ${WITH_NO.has(uf) ? "do" : "de"} ${name}` : inState(uf, name);
+  return isLikeACity(uf) ? `no estado ${WITH_NO.has(uf) ? "do" : "de"} ${name}` : inState(uf, name);
 }
 
 /** `do estado do Rio de Janeiro`, `do estado de São Paulo`; the federal district is no state: `do Distrito Federal`. */

@@ -67,6 +67,8 @@ const versionSchema = v.object({
   name: v.string(),
   fipeValue: maybeAmount,
   fipeCode: v.nullable(v.string()),
+  /** The typical price of its page; null where quotes enough do not count for it. */
+  observed: typicalPriceRowSchema,
 });
 
 /** A version in a list; versions of one model-year have names of their own. `fipeValue` in R$. */
@@ -311,6 +313,8 @@ export const cheapestAnswer = v.object({
   ...ranking,
   /** `[cars, R$ a year, percent of FIPE]`, both with half of the cars below */
   middle: v.tuple([count, maybeAmount, maybeAmount]),
+  /** Of each model its cheapest year, the cheapest first. */
+  models: v.array(pricedCar),
   /** R$ of FIPE value; the last band has no end. */
   bands: v.array(
     v.object({

@@ -2,6 +2,7 @@
 
 import { DeadlineError, withDeadline } from "../cache/clock.ts";
 import { getWhole } from "../catalogue/catalogue.server.ts";
+import { isVehiclePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import { findPages } from "../search/find-pages.ts";
@@ -25,12 +26,15 @@ async function listNearest(context: RequestContext, words: string): Promise<Prob
     const whole = await withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue));
     const find = (written: string) => {
       const query = readQuery(written);
-      const { hits } = query.all.length > 0 ? findPages(query, whole) : { hits: [] };
+      const { hits } = query.all.length > 0 ? findPages(query, whole, null) : { hits: [] };
       // The quote form is no page that was looked for.
       return hits.filter(({ path }) => path.startsWith("/"));
     };
-    // The last name by itself: a car of another maker.
-    const named = find(words.split(" ").findLast((word) => /\D/.test(word)) ?? "");
+    // The last name by itself, of a car for one of a car: it may be another maker's.
+    const isOfCar = isVehiclePath(context.tidyPath);
+    const named = find(words.split(" ").findLast((word) => /\D/.test(word)) ?? "").filter(
+      ({ path }) => !isOfCar || isVehiclePath(path),
+    );
     const found = [...named.slice(0, 1), ...find(words), ...named];
     const pages = new Map(found.map(({ label, path }) => [path, { label, path }]));
     return [...pages.values()].slice(0, MAX_NEAREST);

@@ -18,7 +18,7 @@ import type {
 import type { AnswerOf } from "../database/functions.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
-import { LISTED_NEARBY } from "../pricing/comparison-rules.ts";
+import { LISTED_NEARBY, NEARBY_SAVING } from "../pricing/comparison-rules.ts";
 import { discount } from "../pricing/draw.ts";
 import { formatYear } from "../pricing/format.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
@@ -92,11 +92,24 @@ export function nameRating(rating: Rating | null): Rating | null {
 }
 
 /** The versions of a model as a table has them, in the order of the rows. */
-export function listVersions(rows: readonly VersionRow[], model: Model, versions: Versions): ListedVersion[] {
-  return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
+export function listVersions(
+  rows: readonly VersionRow[],
+  model: Model,
+  versions: Versions,
+  rating: Rating | null,
+): ListedVersion[] {
+  const estimates = new Map(
+    rating?.versions.map((version) => [version.id, predict(rating, { version, driver: {} })] as const),
+  );
+  return rows.map(({ id, year, name, fipeValue, fipeCode, observed }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
-    return { id, name: nameVersion(id, name), path, fipeValue, fipeCode };
+    // What was observed is of the whole country.
+    const typical = rating?.place ? null : readTypicalPrice(observed);
+    return {
+      ...{ id, name: nameVersion(id, name), path, fipeValue, fipeCode },
+      typical: typical ?? findTypicalPrice(null, estimates.get(id) ?? null),
+    };
   });
 }
 
@@ -178,7 +191,9 @@ export function listNearby(
 ): NearbyCity[] {
   const cities = cheaperNearby.flatMap(([id, kilometres, difference]) => {
     const near = places.findCityById(id);
-    return near && difference < 0 ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }] : [];
+    return near && difference <= Math.log(1 - NEARBY_SAVING)
+      ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }]
+      : [];
   });
   return cities.slice(0, LISTED_NEARBY);
 }

@@ -1,6 +1,6 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countModelQuotes, countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
@@ -47,7 +47,7 @@ function askDear(of: string, relativity: Relativity | null, { alike, average } =
   if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
     question: `O seguro ${of} é caro?`,
-    answer: `Para ${alike}, ele fica ${nameEffect(relativity.effect, average)}. A comparação foi feita com ${countModelQuotes(relativity.quotes)}.`,
+    answer: `Para ${alike}, ele fica ${nameEffect(relativity.effect, average)}.`,
   };
 }
 
@@ -113,7 +113,7 @@ export function askAboutModel(
   { relativity, curve }: { relativity: Relativity | null; curve: AgeCurve | null },
 ): Question[] {
   const { of } = observed;
-  const known = (curve?.years ?? []).filter(({ quotes }) => quotes >= MIN_QUOTES_FOR_MEAN);
+  const known = (curve?.years ?? []).filter(({ typical }) => typical.basis === "observed");
   const priceOf = ({ typical }: AgeCurve["years"][number]) => typical.amount;
   const [first] = known;
   const cheapest = first && known.reduce((best, year) => (priceOf(year) < priceOf(best) ? year : best), first);
@@ -123,7 +123,7 @@ export function askAboutModel(
     cheapest && known.length > 1
       ? {
           question: `Qual ano ${of} tem o seguro mais barato?`,
-          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, o ${formatYear(cheapest.year)}: o preço típico é de ${describeTypicalPrice(cheapest.typical)} por ano.`,
+          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o ${formatYear(cheapest.year)}: o preço típico é de ${describeTypicalPrice(cheapest.typical)} por ano.`,
         }
       : null,
   ].filter((each) => each !== null);

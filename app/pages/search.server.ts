@@ -1,10 +1,11 @@
 // The search by words, over the catalogue that the isolate has; only a FIPE code asks the database. Nothing of it is kept.
 
+import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
-import { findPages, type Offered, offer } from "../search/find-pages.ts";
+import { findPages, namesCar, type Offered, offer } from "../search/find-pages.ts";
 import { cityHit, type Hit, versionHit } from "../search/hits.ts";
 import { readFields, readQuery } from "../search/query.ts";
 import { listCitiesBy, MAX_HITS } from "../search/search.ts";
@@ -31,17 +32,26 @@ async function findVersions(
   });
 }
 
+/** What a search form is within: `sp`, `sp/campinas`; nothing of what there is not. */
+function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
+  const [uf = "", slug = ""] = slugs.split("/");
+  const state = places.findState(uf);
+  return { state, city: state && places.findCity(state, slug) };
+}
+
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
-  const query = readQuery(readFields(fields));
-  if (query.all.length === 0) return { ...offer([]), query: query.text };
+  const typed = readFields(fields);
+  const { all, text } = readQuery(typed);
+  if (all.length === 0) return { ...offer([]), query: text };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
+    const query = readQuery(typed, (word) => namesCar(whole, word));
     const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode);
-    const state = whole.places.findState(fields.get("em") ?? "");
-    const cities = state ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
+    const { state, city } = findPlace(whole, fields.get("em") ?? "");
+    const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
     const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
-    const offered = exact.length > 0 ? offer(exact) : findPages(query, whole);
+    const offered = exact.length > 0 ? offer(exact) : findPages(query, whole, city);
     return { ...offered, query: query.text };
   });
 }

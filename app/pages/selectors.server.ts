@@ -1,6 +1,6 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
-import { brandPath, cityPath, movePath, placeSearchPath, statePath } from "../catalogue/paths.ts";
+import { brandPath, carSlugs, cityPath, movePath, placeSearchPath, placeSlugs, statePath } from "../catalogue/paths.ts";
 import { ofCity } from "../catalogue/place-names.ts";
 import type { States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
@@ -10,7 +10,7 @@ import type { Link } from "../schemas/links.ts";
 import { getBrand, getModel, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
-import { carPath, carSlugs, describeModelYear } from "./vehicle-words.ts";
+import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** An entry of a selector that also has a page. */
 export interface Choice extends Link {
@@ -154,7 +154,7 @@ export async function searchPlace(
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
   const origin = home?.findCity(toSlug(fromCity)) ?? null;
-  const from = origin && { ofCity: ofCity(origin.name), slugs: `${origin.state.slug}/${origin.slug}` };
+  const from = origin && { ofCity: ofCity(origin.name), slugs: placeSlugs(origin) };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle, from };
   const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), vehicle, from } as const;

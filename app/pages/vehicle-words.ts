@@ -1,7 +1,14 @@
 // A vehicle in running text, with the articles that its model takes.
 
 import { of, the, your } from "../catalogue/genders.ts";
-import { modelYearInCityPath, modelYearPath, moveSearchPath, placeSearchPath } from "../catalogue/paths.ts";
+import {
+  carSlugs,
+  modelYearInCityPath,
+  modelYearPath,
+  moveSearchPath,
+  placeSearchPath,
+  placeSlugs,
+} from "../catalogue/paths.ts";
 import { inCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model, ModelYear } from "../catalogue/vehicles.ts";
@@ -27,19 +34,14 @@ export function carPath({ model, year }: ModelYear, city: City | null): string {
   return city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
 }
 
-/** A model-year as searches name it: `fiat/argo/2022`. */
-export function carSlugs({ model, year }: ModelYear): string {
-  return `${model.brand.slug}/${model.slug}/${year}`;
-}
-
 /** Where the price of a model-year in another city is asked for. */
 export function otherCityPath(car: ModelYear): string {
   return placeSearchPath(carSlugs(car));
 }
 
 /** Where the price of a model-year after a move from a city is asked for. */
-export function moveOf(car: ModelYear, { state, slug }: City): string {
-  return moveSearchPath(`${state.slug}/${slug}`, carSlugs(car));
+export function moveOf(car: ModelYear, city: City): string {
+  return moveSearchPath(placeSlugs(city), carSlugs(car));
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */

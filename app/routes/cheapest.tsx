@@ -1,7 +1,6 @@
 // `/seguro-de-carro/mais-baratos`, and the same in a state or a city, of all cars or of some.
 
 import { Link, useLoaderData } from "@remix-run/react";
-import { modelPathOf } from "../catalogue/paths.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import wholeCountry, {
   type CheapestPage,
@@ -48,33 +47,29 @@ function describeMiddle({ cars, amount, percentage }: NonNullable<CheapestPage["
   return `No meio da lista de ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o seguro custa ${formatWholeMoney(amount)} por ano; em relação ao valor FIPE, ${formatPercentage(percentage)}.`;
 }
 
-/** Above the bands. */
-const CHEAPEST_OF_ALL = 10;
-
 const sortByPrice = (cars: readonly RankedCar[]) =>
   [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
 
-/** The cheapest year of each model, in the order that they come. */
-function listCheapestYears(cars: readonly RankedCar[]): RankedCar[] {
-  const years = Map.groupBy(cars, ({ path }) => modelPathOf(path));
-  return [...years.values()].flatMap(([cheapest]) => cheapest ?? []);
-}
+/** `Os 10 modelos …, cada um no seu ano mais barato` @param whose `na média dos motoristas` */
+const nameModels = (models: number, whose: string) =>
+  models === 1
+    ? `O modelo de seguro mais barato ${whose}, no seu ano mais barato`
+    : `Os ${models} modelos de seguro mais barato ${whose}, cada um no seu ano mais barato`;
 
 interface BandsProps {
   model: RankingModel;
-  bands: CheapestPage["bands"];
-  middle: CheapestPage["middle"];
+  page: CheapestPage;
   facts: RankingFacts;
 }
 
-function Bands({ model, bands, middle, facts: { form, where, estimate: ofEverybody } }: BandsProps) {
+function Bands({ model, page: { bands, models, middle }, facts: { form, where, estimate: ofEverybody } }: BandsProps) {
   const { chosen, estimate, priceCars } = useCarPrices(model, ofEverybody);
   const whose = chosen.isChosen ? "para este motorista" : "na média dos motoristas";
   const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
-  const ofAll = sortByPrice(priced.flatMap(({ byPrice }) => byPrice));
-  const listed = listCheapestYears(ofAll).slice(0, CHEAPEST_OF_ALL);
-  const [cheapest] = ofAll;
+  const listed = sortByPrice(priceCars(models));
+  const [cheapest] = listed;
   const isOneBand = priced.length === 1;
+  const inTheMiddle = middle && !chosen.isChosen ? describeMiddle(middle) : null;
   const tables = priced.map(({ name, cars, byPrice, byPercentage }) => (
     <section key={name} id={toSlug(name)}>
       <h2>{`Carros ${name}`}</h2>
@@ -106,27 +101,27 @@ function Bands({ model, bands, middle, facts: { form, where, estimate: ofEverybo
         tables
       ) : (
         <section>
-          <h2>De todos os valores</h2>
-          <CarRanking
-            caption={`${listed.length === 1 ? "O modelo" : `Os ${listed.length} modelos`} de seguro mais barato ${whose}, cada um no seu ano mais barato.`}
-            cars={listed}
-            estimate={estimate}
-          />
+          <h2>Os mais baratos</h2>
+          <CarRanking caption={`${nameModels(listed.length, whose)}.`} cars={listed} estimate={estimate} />
         </section>
       )}
-      {middle && !chosen.isChosen ? <p>{describeMiddle(middle)}</p> : null}
+      {inTheMiddle ? <p>{inTheMiddle}</p> : null}
       {/* Below the first table: what it answers is seen before it asks. */}
       <div className="answer">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
       </div>
       <NarrowForm chosen={form} />
-      <Jumps
-        label="Faixas de valor"
-        isOneLine
-        to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
-      />
-      {isOneBand ? null : tables}
+      {isOneBand ? null : (
+        <>
+          <Jumps
+            label="Faixas de valor"
+            isOneLine
+            to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
+          />
+          {tables}
+        </>
+      )}
       <p className="footnote">{`As estimativas são do cálculo de ${formatDate(model.fittedOn)}.`}</p>
     </>
   );
@@ -149,7 +144,7 @@ export default function CheapestScreen() {
       </p>
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
-        <Bands model={page.model} bands={page.bands} middle={page.middle} facts={facts} />
+        <Bands model={page.model} page={page} facts={facts} />
       ) : (
         <>
           <p>

@@ -90,10 +90,12 @@ export default function CityScreen() {
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <section>
         <h2>{`Qual é o seu carro ${inCity}?`}</h2>
-        <SearchField within={{ place: facts.slugs, words: "Modelo e ano: argo 2022" }} />
+        <SearchField
+          within={{ place: facts.slugs, words: `Modelo e ano do carro ${inCity}`, example: "ex.: argo 2022" }}
+        />
       </section>
-      <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
       <PlaceComparison page={page} facts={facts} />
+      <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <StatisticsSection
         statistics={statistics}

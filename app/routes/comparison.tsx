@@ -9,14 +9,18 @@ import { formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.t
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
+import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { RangeBar, type RatioScale, ratioScaleOf } from "../ui/range-bar.tsx";
+import { barScaleOf, RangeBar } from "../ui/range-bar.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
-import { type ChosenDriver, useDriver } from "../ui/rating/use-driver.ts";
+import { LinkedNote } from "../ui/rating/linked-note.tsx";
+import { ShareAnswer } from "../ui/rating/share-answer.tsx";
+import type { ChosenDriver } from "../ui/rating/use-driver.ts";
+import { useSaid, type WhatIsSaid } from "../ui/rating/use-said.ts";
 import { type Column, ScrollingTable } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -53,19 +57,23 @@ type SidePrice = ReturnType<typeof priceSide>;
 /** A row of the table, told of each car. */
 interface Fact {
   readonly label: string;
-  readonly of: (side: ComparedSide, price: SidePrice, scale: RatioScale) => React.ReactNode;
+  readonly of: (side: ComparedSide, price: SidePrice, isCheapest: boolean) => React.ReactNode;
 }
 
 const FACTS: readonly Fact[] = [
   {
     label: "Estimativa por ano",
-    of: (_, priced) => (priced ? <strong>{formatWholeMoney(priced.amount)}</strong> : UNKNOWN),
+    of: (_, priced, isCheapest) =>
+      priced ? (
+        <>
+          <strong>{formatWholeMoney(priced.amount)}</strong>
+          {isCheapest ? <small> o mais barato</small> : null}
+        </>
+      ) : (
+        UNKNOWN
+      ),
   },
   { label: "Por mês", of: (_, priced) => (priced ? formatWholeMoney(monthOf(priced.amount)) : UNKNOWN) },
-  {
-    label: "Faixa de 8 em cada 10",
-    of: (_, priced, scale) => (priced ? <RangeBar scale={scale} of={priced} /> : UNKNOWN),
-  },
   { label: "Do valor FIPE", of: (_, priced) => formatPercentage(priced?.percentage ?? null) },
   {
     label: "Valor FIPE",
@@ -76,20 +84,46 @@ const FACTS: readonly Fact[] = [
   },
   { label: "Quanto o valor cai", of: describeAging },
   {
-    label: "Cotações no Brasil",
+    label: "Base, no Brasil",
     of: ({ statistics }) => (statistics ? countTypicalQuotes(statistics) : UNKNOWN),
   },
 ];
 
+interface PricedSide {
+  readonly name: string;
+  readonly price: SidePrice;
+}
+
+/** Where the prices of eight in ten drivers lie, one car below the other on one scale. */
+function Ranges({ sides }: { sides: readonly PricedSide[] }) {
+  const scale = barScaleOf(sides.flatMap(({ price }) => price ?? []));
+  if (scale === 0) return null;
+  return (
+    <figure className="compared-ranges">
+      <figcaption>{`O que 8 de cada 10 motoristas pagariam por ano, de R$ 0 a ${formatWholeMoney(scale)} (estimativa)`}</figcaption>
+      <ul>
+        {sides.map(({ name, price }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            {price ? <RangeBar scale={scale} of={price} /> : UNKNOWN}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
 interface SidesProps {
   sides: readonly ComparedSide[];
   where: string;
-  chosen: ChosenDriver;
+  said: WhatIsSaid;
 }
 
-function Sides({ sides, where, chosen }: SidesProps) {
+function Sides({ sides, where, said }: SidesProps) {
+  const { chosen } = said;
   const prices = sides.map((side) => priceSide(side, chosen.driver));
-  const scale = ratioScaleOf(prices.filter((price) => price !== null));
+  const amounts = prices.flatMap((price) => price?.amount ?? []);
+  const cheapest = new Set(amounts).size > 1 ? Math.min(...amounts) : null;
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
@@ -100,17 +134,23 @@ function Sides({ sides, where, chosen }: SidesProps) {
         rows={FACTS}
         columns={[
           { heading: "", cell: ({ label }) => label },
-          ...sides.map(
-            (side, place): Column<Fact> => ({
+          ...sides.map((side, place): Column<Fact> => {
+            const price = prices[place] ?? null;
+            return {
               heading: side.name,
               head: <Link to={side.path}>{side.name}</Link>,
-              cell: (fact) => fact.of(side, prices[place] ?? null, scale),
-            }),
-          ),
+              cell: (fact) => fact.of(side, price, price !== null && price.amount === cheapest),
+            };
+          }),
         ]}
       />
+      <p className="footnote">
+        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.${describeQuoted(sides)}`}
+      </p>
+      <Ranges sides={sides.map(({ name }, place) => ({ name, price: prices[place] ?? null }))} />
       {rating ? (
         <section className="answer" aria-label="Quem dirige">
+          <LinkedNote said={said} />
           <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
@@ -133,18 +173,19 @@ function describeWinner(sides: readonly ComparedSide[], { driver, isChosen }: Ch
 }
 
 export default function ComparisonScreen() {
-  const { facts, page } = useLoaderData<typeof loader>();
+  const { facts, page, head } = useLoaderData<typeof loader>();
   const { sides, history, values } = page;
   const names = sides.map(({ name }) => name).join(" × ");
-  const chosen = useDriver();
+  const said = useSaid();
+  const winner = describeWinner(sides, said.chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`;
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
-      <p className="winner">{describeWinner(sides, chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`}</p>
-      <Sides sides={sides} where={facts.where} chosen={chosen} />
-      <p className="footnote">
-        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.${describeQuoted(sides)}`}
-      </p>
+      <p className="winner">{winner}</p>
+      <Sides sides={sides} where={facts.where} said={said} />
+      <div className="answer-actions">
+        <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={winner} />
+      </div>
       {history ? (
         <section>
           <h2>Como o percentual mudou</h2>

@@ -81,7 +81,7 @@ const QUESTIONS = [
   { label: "Que seguro é o mais barato?", path: CHEAPEST_PATH },
   { label: "Que carros por até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
   { label: "Onde custa mais?", path: STATES_PATH },
-  { label: "Comparar dois carros", path: COMPARE_PATH },
+  { label: "Comparar carros", path: COMPARE_PATH },
   { label: "O seguro está subindo?", path: INDEX_PATH },
   { label: "Posso confiar?", path: METHODOLOGY_PATH },
 ];

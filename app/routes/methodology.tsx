@@ -85,6 +85,9 @@ function Verdict({ model }: { model: FittedModel | null }) {
           {`No valor exato, não: metade das estimativas errou mais de ${formatPercentage(all.error)}, porque cada seguradora tem o seu preço.`}
         </li>
         <li>O que ninguém cotou, estimamos, e está escrito onde é assim. O preço exato só sai na cotação.</li>
+        <li>
+          <a href="#quem-responde">Quem está por trás destes números</a>
+        </li>
       </ul>
     </section>
   );

@@ -49,7 +49,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
           linkColumn("Carro"),
           here ? { heading: ESTIMATE, figure: estimateFrom(here), format: formatWholeMoney } : typicalPriceColumn(),
           {
-            heading: "Mesmo motorista",
+            heading: "Diferença, mesmo motorista",
             numeric: true,
             cell: ({ label, difference, comparison, isListed }) => (
               <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>

@@ -3,7 +3,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MODEL_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
@@ -82,7 +81,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
           typicalPriceColumn(),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
-          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
+          { heading: "Cotações", figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
         ]}
       />
       <LineChart

@@ -4,13 +4,16 @@ import { Link, useLoaderData } from "@remix-run/react";
 import wholeMarket, { moveWithCar } from "../pages/kinds/move.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import { formatFragment, markSent } from "../rating/fragment.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
-import { useDriver } from "../ui/rating/use-driver.ts";
+import { LinkedNote } from "../ui/rating/linked-note.tsx";
+import { ShareAnswer } from "../ui/rating/share-answer.tsx";
+import { useSaid } from "../ui/rating/use-said.ts";
 
 export { describePageHead as meta } from "../seo/head.ts";
 
@@ -26,9 +29,10 @@ function describeChange([from, to]: readonly { readonly price: Prediction | null
 }
 
 export default function MoveScreen() {
-  const { facts, page } = useLoaderData<typeof loader>();
+  const { facts, page, head } = useLoaderData<typeof loader>();
   const { sides, averageCar } = page;
-  const chosen = useDriver();
+  const said = useSaid();
+  const { chosen } = said;
   // Of both an estimate, for the same driver: what was observed there is of other drivers.
   const priced = sides.map((side) => ({
     ...side,
@@ -36,10 +40,11 @@ export default function MoveScreen() {
   }));
   const scale = priced.flatMap(({ price }) => (price ? [price.low, price.high] : []));
   const drivers = sides[0]?.rating?.drivers;
+  const change = describeChange(priced);
   return (
     <>
       <h1>{`Mudar ${facts.move}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
-      <p className="lead">{describeChange(priced)}</p>
+      <p className="lead">{change}</p>
       <p role="status">
         {`Estimativas ${facts.car || averageCar === "" ? "" : `para ${averageCar}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}
       </p>
@@ -62,9 +67,17 @@ export default function MoveScreen() {
       </div>
       {drivers ? (
         <section className="answer" aria-label="Quem dirige">
+          <LinkedNote said={said} />
           <DriverForm drivers={drivers} chosen={chosen} />
         </section>
       ) : null}
+      <div className="answer-actions">
+        <ShareAnswer
+          address={head.canonical}
+          fragment={markSent(formatFragment(said))}
+          words={`Mudar ${facts.move}: ${change}`}
+        />
+      </div>
       <ContextualPromotion about={`o seu carro ${facts.inCity}`} />
       <MoreLinks heading="Veja também" items={[{ ...facts.back, rel: "nofollow" }]} />
     </>

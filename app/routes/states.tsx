@@ -5,11 +5,13 @@ import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount } from "../pricing/format.ts";
+import { formatCount, formatWholeChange } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
+import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { AVERAGE, describeEffect } from "../ui/rating/why.tsx";
 import { typicalPriceColumn } from "../ui/typical-price.tsx";
@@ -31,6 +33,7 @@ export default function StatesScreen() {
       </p>
       <BrazilMap states={states} />
       <DataTable
+        dense
         caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista."
         rows={states}
         columns={[
@@ -38,15 +41,17 @@ export default function StatesScreen() {
           {
             heading: "Em relação à média",
             figure: (row) => row.relativity?.effect ?? null,
-            format: (effect) => describeEffect(effect, AVERAGE),
+            format: (effect) => formatWholeChange(percentOf(effect)),
+            shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
           },
+          typicalPriceColumn(),
           {
             heading: "Posição, do mais caro",
             figure: (row) => row.relativity?.rank ?? null,
             format: (rank) => `${formatCount(rank)}º`,
+            isWideOnly: true,
           },
-          typicalPriceColumn(),
-          { heading: PLACE_QUOTES, figure: (row) => row.typicalQuotes, format: formatCount },
+          { heading: PLACE_QUOTES, figure: (row) => row.typicalQuotes, format: formatCount, isWideOnly: true },
         ]}
       />
       <p className="footnote">

@@ -80,7 +80,7 @@ export type IndexLine = Checked<typeof indexLineSchema>;
 /** A model-year in the whole country. */
 const yearPriceSchema = v.object({
   year: id,
-  /** Own quotes, that the model learnt from. */
+  /** Behind its typical price. */
   quotes: count,
   fipeValue: amount,
   /** That of its page. */

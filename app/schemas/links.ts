@@ -60,6 +60,8 @@ export const listedVersionSchema = v.object({
   /** R$, null where unknown. */
   fipeValue: maybeAmount,
   fipeCode: v.nullable(v.string()),
+  /** That of its page, in a city an estimate; null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
 });
 
 /** A version in a list. */

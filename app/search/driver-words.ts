@@ -39,6 +39,9 @@ function findSaid(words: readonly string[], { levels }: DriverFactor): Said | nu
   return counted.find((each) => each.words > 0) ?? null;
 }
 
+/** Portuguese says of whom it is; the masculine may be of anybody. */
+const OF_A_WOMAN = /^(?:casada|solteira|divorciada|separada|viuva)$/;
+
 const CHILD = /^filh([oa])s?$/;
 const AGED = /^(\d\d)anos$/;
 const LIVING = /^(?:mora|moram|morar|morando|moro|comigo|casa|junto)$/;
@@ -68,7 +71,7 @@ function readChildren(words: readonly string[]): Household {
     return { words: others, hasYoung: age === undefined || (Number(age) >= YOUNG.from && Number(age) <= YOUNG.to) };
   }
   const drives = words.some((word) => DRIVING.test(word));
-  if (!drives && !words.some((word) => AGED.test(word))) return { words, hasYoung: false };
+  if (!drives && age === undefined) return { words, hasYoung: false };
   // What is said before is of the parent.
   const { rest: before } = readFacts(words.slice(0, child));
   const named = [...before, ...words.slice(child)]
@@ -92,7 +95,8 @@ function readFacts(words: readonly string[]): Read {
       return said ? [{ name: factor.name, ...said }] : [];
     })[0];
     if (found) driver[found.name] = found.level;
-    else rest.push(words[at] ?? "");
+    if (found && OF_A_WOMAN.test(words[at] ?? "")) driver.gender ??= "F";
+    else if (!found) rest.push(words[at] ?? "");
     at += found?.words ?? 1;
   }
   return { driver, rest };
@@ -101,7 +105,6 @@ function readFacts(words: readonly string[]): Read {
 /** What the words say of who drives. @param typed plain, ages as `33anos` */
 export function readDriver(typed: readonly string[]): Read {
   const { words, hasYoung } = readChildren(typed);
-  if (words.some((word) => CHILD.test(word))) return { driver: {}, rest: words };
   const { driver, rest } = readFacts(words);
   return { driver: hasYoung ? { ...driver, young_drivers: "yes" } : driver, rest };
 }

@@ -7,7 +7,8 @@ export const FILLERS: ReadonlySet<string> = new Set(
     "do da de dos das no na nos nas em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo " +
     "esse essa este esta nesse nessa neste nesta nesses nestes site aqui agora ate caro cara caros muito achei recebi perto proximo " +
     "proxima proximos proximas redor arredores mim sou eu ele ela eles elas pagaria pagar custaria " +
-    "ficaria so pelo pela tenho estes estas onde daqui isso disso nisso daria faria"
+    "ficaria so pelo pela tenho estes estas onde daqui isso disso nisso daria faria me cobraram cobrando cobrou pediram paguei proposta " +
+    "ta comparado"
   ).split(" "),
 );
 
@@ -26,8 +27,8 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "solteiro solteira idoso aposentado motorista condutor dirige dirigir idade anos sexo tirou tirar carteira carta cnh habilitacao " +
     "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas frete moto motos motocicleta " +
     "caminhao caminhoes onibus eletrico eletricos eletrica eletricas hibrido hibridos hibrida hibridas flex gasolina diesel usado usada velho velha antigo antiga zero financiado " +
-    "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona valor vou vai quero queria saber mandar enviar esposa marido numeros " +
-    "alta alto baixa baixo ta sair saindo saio ir indo trocar trocando mudanca cidade cidades cobraram cobrando pediram proposta bom boa compensa"
+    "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona valor vou vai quero queria saber mandar enviar esposa marido numeros vida residencial residencia viagem celular pet " +
+    "alta alto baixa baixo ta sair saindo saio ir indo trocar trocando mudanca cidade cidades bom boa compensa bola vem origem fonte fontes"
   ).split(" "),
 );
 

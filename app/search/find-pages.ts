@@ -1,10 +1,11 @@
 // What a query leads to: pages of the catalogue, of the site's own, terms of the glossary; with what it says of who drives.
 
 import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import { answersDrivers } from "../catalogue/paths.ts";
-import type { Places } from "../catalogue/places.ts";
+import { answersDrivers, HOME_PATH } from "../catalogue/paths.ts";
+import type { City, Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
+import { isOrdinary } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 import { buildNames, type Names } from "./names.ts";
 import { findNearby } from "./nearby.ts";
@@ -25,6 +26,13 @@ function getNames(vehicles: Vehicles, places: Places): Names {
   return names;
 }
 
+/** Whether a word names a car as it is written: `208`. */
+export function namesCar({ vehicles, places }: WholeCatalogue, word: string): boolean {
+  return getNames(vehicles, places)
+    .find(word, false)
+    .some(({ thing }) => thing.kind === "model");
+}
+
 /** What is offered, best first, and the page that alone can be meant. */
 export type Offered = Pick<SearchResult, "hits" | "only" | "isNearest">;
 
@@ -34,8 +42,8 @@ export function offer(hits: readonly Hit[]): Offered {
 }
 
 /** Pages of the catalogue, of the site's own, and terms of the glossary. */
-function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalogue): Offered {
-  const found = search(words, getNames(vehicles, places), versions);
+function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalogue, within: City | null): Offered {
+  const found = search(words, getNames(vehicles, places), versions, within);
   const topics = findTopics(all);
   const own = findOwnPages(all, found.place ?? { state: null, city: null });
   const others = [...topics.hits, ...own.hits];
@@ -49,6 +57,10 @@ function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalo
   return { hits: hits.slice(0, MAX_HITS), only, isNearest: false };
 }
 
+/** `quanto custa o seguro do meu carro`: where a car and a place are chosen. */
+const ASKS_PRICE = /^(?:quanto|precos?|valor|custa|custo|pagar|pagaria|carro|veiculo)$/;
+const CHOOSE: Hit = { label: "Escolha a marca, o modelo e o ano", kind: "Página inicial", path: HOME_PATH };
+
 /** What was said of who drives, and of a quote, goes along in the fragment to the pages that answer it. */
 function carry({ hits, only, isNearest }: Offered, { driver, quote }: Query): Offered {
   const said = formatFragment({ ...NOTHING_SAID, driver, quote });
@@ -60,18 +72,14 @@ function carry({ hits, only, isNearest }: Offered, { driver, quote }: Query): Of
   };
 }
 
-/** A single page is gone to, if it is of this site and what was asked for. */
-function settle(offered: Offered): Offered {
-  const [first, ...others] = offered.hits;
-  const isAlone = others.length === 0 && !offered.isNearest && first?.path.startsWith("/");
-  return isAlone ? { ...offered, only: first?.path ?? null } : offered;
-}
-
-/** @param query at least a word */
-export function findPages(query: Query, whole: WholeCatalogue): Offered {
+/** @param query at least a word @param within the city of the page that was searched from; null for everywhere */
+export function findPages(query: Query, whole: WholeCatalogue, within: City | null): Offered {
   const names = getNames(whole.vehicles, whole.places);
   const asked = findPair(query.all, names) ?? findNearby(query.all, names);
-  const found = settle(carry(find(query, whole), query));
+  const found = carry(find(query, whole, within), query);
+  if (!asked && found.hits.length === 0 && query.all.every(isOrdinary)) {
+    return query.all.some((word) => ASKS_PRICE.test(word)) ? offer([CHOOSE]) : found;
+  }
   if (!asked) return found;
   const own = carry(offer([asked]), query);
   const others = found.hits.filter(({ path }) => path !== own.only);

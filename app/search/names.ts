@@ -26,7 +26,7 @@ export interface Named {
 }
 
 /** How much less a name is worth than the whole one. */
-const QUALITY = { whole: 1, lastWords: 0.9, slip: 0.7, beginning: 0.6 } as const;
+const QUALITY = { whole: 1, lastWords: 0.9, slip: 0.55, beginning: 0.6 } as const;
 
 /** What names of cities begin with, and people leave out. */
 const SAINTS = /^(?:sao|santo|santa)$/;

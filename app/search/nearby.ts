@@ -32,6 +32,6 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
   return {
     label: "Onde o seguro custa menos perto de você: escolha a sua cidade",
     kind: "Cidades vizinhas",
-    path: car ? placeSearchPath(carSlugs(car.model, car.year)) : `${PLACE_SEARCH_PATH}?perto=1`,
+    path: car ? placeSearchPath(carSlugs(car)) : `${PLACE_SEARCH_PATH}?perto=1`,
   };
 }

@@ -67,7 +67,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|confiar|confiavel|confianca|golpe|fraude|serio|verdade|calculo|calculado|calculados|posso|como|numeros)$/,
+    /^(?:metodologia|metodo|confiar|confiavel|confianca|confiaveis|golpe|fraude|serio|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|posso|como|numeros)$/,
   ),
   own(
     "Quem responde pelos números",
@@ -149,7 +149,10 @@ export function findOwnPages(words: readonly string[], place: RankedPlace) {
   const naming = dropFillers(words);
   const asked = naming.length > 0 ? naming : words;
   // Numbers alone are years and names of cars, and "mais" alone is nothing.
-  const telling = asked.every((word) => word === "mais") ? [] : asked.filter((word) => !/^\d{1,4}$/.test(word));
+  const isOfSum = (word: string, place: number) => word !== "reais" || /^(?:\d+|mil)$/.test(asked[place - 1] ?? "");
+  const telling = asked.every((word) => word === "mais")
+    ? []
+    : asked.filter((word, place) => !/^\d{1,4}$/.test(word) && isOfSum(word, place));
   const found = OWN_PAGES.filter((page) => telling.some((word) => page.words.test(word)));
   const listed = found.map(({ hit }) => (hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place) } : hit));
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];

@@ -1,90 +1,116 @@
 // What a query says of two: a move from one city to another, cars to be compared.
 
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, movePath } from "../catalogue/paths.ts";
-import { ofCity, toCity } from "../catalogue/place-names.ts";
+import { isLikeACity, ofCity, toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import { startSentence } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { dropFillers, FILLERS } from "./fillers.ts";
+import { readDriver } from "./driver-words.ts";
+import { dropFillers, isOrdinary } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
+import { MAX_WORDS } from "./query.ts";
 
 const COMPARING = /^(?:comparar|compare|comparacao|comparando)$/;
-const AGAINST = /^(?:x|vs|versus|ou)$/;
-const MOVING = /^mud(?:ar|a|o|ei|ando|arei|aria|asse)$/;
+const AGAINST = /^(?:x|vs|versus|ou|que)$/;
+/** Between cars where a comparison is asked for: an X-Trail is one car then. */
+const AND = /^(?:com|e|ou)$/;
+const MOVING = /^mud/;
 const TOWARDS = /^(?:para|pra|pro|x|vs|versus|ou)$/;
 
-/** The words before the first that is one of these, and those behind it; null where none is. */
-function splitAt(words: readonly string[], isOne: RegExp): readonly [string[], string[]] | null {
-  const at = words.findIndex((word) => isOne.test(word));
-  const halves = [words.slice(0, at), words.slice(at + 1)] as const;
-  return at > 0 && halves[1].length > 0 ? halves : null;
+/** The words between those that are one of these, where there are any. */
+function splitAt(words: readonly string[], isOne: RegExp): string[][] {
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    if (isOne.test(word)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** What the words that may name something mean: `qual o mais barato` names nothing. */
+function findMeaning(words: readonly string[], names: Names): Meaning | null {
+  const naming = dropFillers(words).filter((word) => !isOrdinary(word));
+  return listMeanings(naming.slice(0, MAX_WORDS), names, 1)[0] ?? null;
 }
 
 interface NamedCar {
   /** As they were typed. */
-  readonly words: readonly string[];
+  readonly words: string;
   /** The model that all of them name, with a year or without; null where they name something else. */
   readonly model: Model | null;
   readonly year: number | null;
 }
 
-function readCar(half: readonly string[], names: Names): NamedCar {
-  const words = half.filter((word) => !FILLERS.has(word));
-  const [meaning] = listMeanings(words, names, 1);
-  return { words, model: meaning?.isExact ? meaning.model : null, year: meaning?.year ?? null };
+function readCar(part: readonly string[], names: Names): NamedCar {
+  const meaning = findMeaning(part, names);
+  return {
+    words: part.filter((word) => !isOrdinary(word)).join(" "),
+    model: meaning?.isExact ? meaning.model : null,
+    year: meaning?.year ?? null,
+  };
 }
 
-/** The year of a car that has none: the other's, or the newest that both are sold in. */
-function findSharedYear(one: NamedCar, other: NamedCar): number | null {
-  const isShared = (year: number) => year !== ZERO_KM_YEAR && other.model?.years.includes(year);
-  return one.year ?? other.year ?? one.model?.years.find(isShared) ?? null;
+/** The year of cars that have none: one of the others', or the newest that all are sold in. */
+function findSharedYear(cars: readonly NamedCar[]): number | null {
+  const said = cars.find(({ year }) => year !== null)?.year ?? null;
+  const isShared = (year: number) => year !== ZERO_KM_YEAR && cars.every(({ model }) => model?.years.includes(year));
+  return said ?? cars[0]?.model?.years.find(isShared) ?? null;
 }
 
-/** `comparar onix 2020 com polo 2020`, `compass ou renegade`: where the two are looked for. Null where nothing is compared. */
+/** `renegade 2020`, with the year of the others where it has none. */
+function nameCar({ words, model, year }: NamedCar, shared: number | null): string {
+  if (!model || year !== null || shared === null) return words;
+  return `${words} ${shared === ZERO_KM_YEAR ? "0km" : shared}`;
+}
+
+/** `comparar onix 2020 com polo 2020`, `compass ou renegade`: where the cars are looked for. Null where nothing is compared. */
 function findComparison(words: readonly string[], names: Names): Hit | null {
   const named = words.filter((word) => !COMPARING.test(word));
   const isAsked = named.length < words.length;
-  const halves = splitAt(named, AGAINST) ?? (isAsked ? splitAt(named, /^(?:com|e)$/) : null);
-  const [one, other] = (halves ?? []).map((half) => readCar(half, names));
-  if (!one || !other || one.words.length === 0 || other.words.length === 0) return null;
-  // A Nissan X-Trail is one car.
-  if (!(isAsked || (one.model && other.model))) return null;
-  const year = findSharedYear(one, other);
-  const describe = (car: NamedCar) => [...car.words, ...(car.model && car.year === null ? [year ?? ""] : [])].join(" ");
-  const [first, second] = [describe(one), describe(other)];
-  const fields = new URLSearchParams([
-    [COMPARED_FIELDS[0], first],
-    [COMPARED_FIELDS[1], second],
-  ]);
-  return { label: `Comparar ${first} × ${second}`, kind: "Comparação", path: `${COMPARISON_SEARCH_PATH}?${fields}` };
+  const readCars = (isBetween: RegExp) =>
+    splitAt(named, isBetween)
+      .map((part) => readCar(part, names))
+      .filter((car) => car.words !== "")
+      .slice(0, COMPARED_FIELDS.length);
+  const [against, and] = [readCars(AGAINST), readCars(AND)];
+  // `onix e mais caro que polo`, `onix e polo`
+  const cars = and.length > 1 && (isAsked || and.every(({ model }) => model)) ? and : against;
+  if (cars.length < 2 || !(isAsked || cars.every(({ model }) => model))) return null;
+  const shared = findSharedYear(cars);
+  const typed = cars.map((car) => nameCar(car, shared));
+  const fields = new URLSearchParams(typed.map((car, place) => [COMPARED_FIELDS[place] ?? "", car]));
+  return { label: `Comparar ${typed.join(" × ")}`, kind: "Comparação", path: `${COMPARISON_SEARCH_PATH}?${fields}` };
 }
 
 /** The city that is meant; `sp` and `rj` are the cities of their names where somebody moves. */
 function findCity({ city, state }: Meaning): City | null {
-  return city ?? state?.cities.find(({ name }) => name === state.name) ?? null;
+  if (city || !state || !isLikeACity(state.uf)) return city;
+  return state.cities.find(({ name }) => name === state.name) ?? null;
 }
 
 /** The words of where one moves from, and of where to, and of what stands before both: `onix 2020 mudar do rio para niteroi`. */
 function splitMove(words: readonly string[]) {
   const last = words.findLastIndex((word) => MOVING.test(word));
-  const halves = splitAt(words.slice(last + 1), TOWARDS);
+  const [from, to] = splitAt(words.slice(last + 1), TOWARDS);
+  if (from && to) return { from, to, before: words.slice(0, Math.max(last, 0)), isAsked: last >= 0 };
   // `moro no rio e vou mudar pra niteroi`
-  const [from, to] = halves ?? splitAt(words, TOWARDS) ?? [];
-  const before = halves && last > 0 ? words.slice(0, last) : [];
-  return from && to ? { from, to, before, isAsked: last >= 0 } : null;
+  const [here, there] = splitAt(words, TOWARDS);
+  return here && there ? { from: here, to: there, before: [], isAsked: last >= 0 } : null;
 }
 
 /** What a move from one city to another does to the price. Null where there are no two cities. */
 function findMove(words: readonly string[], names: Names): Hit | null {
   const move = splitMove(words);
   if (!move) return null;
-  const [from, to, before] = [move.from, move.to, move.before].map((part) => {
-    const naming = dropFillers(part).filter((word) => !MOVING.test(word));
-    return listMeanings(naming, names, 1)[0] ?? null;
-  });
+  const [from, to, before] = [move.from, move.to, move.before].map((part) =>
+    findMeaning(
+      part.filter((word) => !MOVING.test(word)),
+      names,
+    ),
+  );
   // Without the word for it, `para` joins many things that are like the names of cities.
   if (!from || !to || !(move.isAsked || (from.isExact && to.isExact))) return null;
   const [origin, destination] = [findCity(from), findCity(to)];
@@ -95,7 +121,8 @@ function findMove(words: readonly string[], names: Names): Hit | null {
   return { label: startSentence(label), kind: "O que muda no preço", path: movePath(origin, destination, car) };
 }
 
-/** @param words all of a query, plain */
-export function findPair(words: readonly string[], names: Names): Hit | null {
+/** @param typed all of a query, plain */
+export function findPair(typed: readonly string[], names: Names): Hit | null {
+  const words = readDriver(typed).rest;
   return findComparison(words, names) ?? findMove(words, names);
 }

@@ -11,7 +11,7 @@ import { readQuote } from "./sums.ts";
 /** Characters of a query that are read; a car, its year and a place have fewer. */
 export const MAX_QUERY_LENGTH = 80;
 /** Words that are looked at: each one multiplies what they may mean. */
-const MAX_WORDS = 8;
+export const MAX_WORDS = 8;
 
 /** `0km` and `zero km`, in one word. */
 const ZERO_KM = /\b(?:0|zero)[ -]?(?:km|quilometros?)\b/g;
@@ -22,6 +22,9 @@ const AGE = /\b(?:idade (?:de )?(\d{2})(?: ?anos?)?|(\d{2})(?:a| ?anos?))\b/g;
 /** The same beside who it is of: `mulher 33`, `casada 33`, `tenho 33`. */
 const AGE_OF =
   /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?|casad[oa]|solteir[oa]|divorciad[oa]|viuv[oa]|tenho)( (?:de|com))? (\d{2})\b(?! ?(?:anos|mil))/g;
+
+/** A postcode, which asks for no place here, and what is like a FIPE code. */
+const CODE = /\b(?:\d{5}-\d{3}|\d{6}-\d)\b/g;
 
 /** A FIPE code: six digits and one that is computed from them, with a hyphen or without. */
 const FIPE_CODE = /^\s*(\d{6})\s*-?\s*(\d)\s*$/;
@@ -66,25 +69,22 @@ function findFipeCode(text: string): string | null {
   return checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
 }
 
-/** A state, or a city of one: `sp`, `sp/campinas`. */
-const PLACE = /^([a-z]{2})(?:\/([a-z0-9-]{2,40}))?$/i;
-
-/** What was typed into a search form, with the place that it was typed for. @param fields `q`, and `em` with that place */
+/** What was typed into a search form, with the state that it was typed for. @param fields `q`, and `em` with a state's letters */
 export function readFields(fields: URLSearchParams): string {
-  const typed = fields.get("q") ?? "";
-  const [, state, city = ""] = PLACE.exec(fields.get("em") ?? "") ?? [];
-  if (state === undefined || typed.trim() === "") return typed;
-  const place = ` ${city.replaceAll("-", " ")} ${state}`;
-  return typed.slice(0, MAX_QUERY_LENGTH - place.length) + place;
+  const [typed, state] = [fields.get("q") ?? "", fields.get("em") ?? ""];
+  return /^[a-z]{2}$/i.test(state) && typed.trim() !== "" ? `${typed.slice(0, MAX_QUERY_LENGTH - 3)} ${state}` : typed;
 }
 
-/** Reads what was typed, whatever it is. */
-export function readQuery(typed: string): Query {
+/** Reads what was typed, whatever it is. @param isName whether a word names a car: `argo`, `208` */
+export function readQuery(typed: string, isName: (word: string) => boolean = () => false): Query {
   const text = typed.slice(0, MAX_QUERY_LENGTH).trim();
-  const { quote, rest: withoutQuote } = readQuote(text);
-  const plain = toSlug(withoutQuote)
+  const fipeCode = findFipeCode(text);
+  const { quote, rest: withoutQuote } = readQuote(fipeCode === null ? text.replace(CODE, " ") : text, isName);
+  // A list has its last comma in words: `argo, polo e hb20`.
+  const plain = toSlug(withoutQuote.replace(/,(?=\s)/g, " e "))
     .replaceAll("-", " ")
     .replace(ZERO_KM, "0km")
+    .replace(/\b(\d+)mil\b/g, "$1 mil")
     .replace(AGE, "$1$2anos")
     .replace(AGE_OF, "$1 $3anos");
   const all = plain.split(" ").filter((word) => word !== "");
@@ -98,6 +98,6 @@ export function readQuery(typed: string): Query {
     words: words.slice(0, MAX_WORDS),
     driver,
     quote,
-    fipeCode: findFipeCode(text),
+    fipeCode,
   };
 }

@@ -60,9 +60,16 @@ function respell(words: readonly string[], names: Names): string[] {
   });
 }
 
-/** What the words of a query lead to. */
-export function search(words: readonly string[], names: Names, versions: Versions): SearchResult {
-  const meanings = listMeanings(words, names, MAX_MEANINGS);
+/** What the words of a query lead to. @param within the city that is meant where the words name no place */
+export function search(
+  words: readonly string[],
+  names: Names,
+  versions: Versions,
+  within: City | null = null,
+): SearchResult {
+  const meanings = listMeanings(words, names, MAX_MEANINGS).map((meaning) =>
+    within && meaning.state === null ? { ...meaning, state: within.state, city: within } : meaning,
+  );
   // All of what is meant most likely, and of the others the page that they name.
   const hits = choose(
     meanings.flatMap((meaning, place) => listHits(meaning, versions).slice(0, place === 0 ? MAX_HITS : 1)),

@@ -1,19 +1,21 @@
-// Sums of money in a query: what somebody was quoted a year, apart from the value of a car and from a limit.
+// Sums of money in a query: what somebody was quoted a year, apart from the value of a car, a limit, and the names of cars.
 
 import { parseQuote } from "../rating/fragment.ts";
 
-/** R$: from here on a sum is a car's value, and below it a quote. */
+/** R$: from here on a sum of which nothing else is said is a car's value, and below it a quote. */
 const LEAST_VALUE = 15_000;
+
+const MONTHS_A_YEAR = 12;
 
 /** `60.000`; a displacement, `1.0`, has one digit behind the point. */
 const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
 
-/** `325 por mês`: what is paid twelve times a year. */
-const MONTHLY = /(?:r\$\s*)?\b(\d{2,4})(?:,\d{2})?\s*(?:reais\s*)?(?:por|ao|a cada|\/)\s*m[eê]s\b/i;
-const MONTHS_A_YEAR = 12;
+/** `R$ 325 por mês`, `325 por mês`. */
+const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:por|ao|a cada|\/)\s*m[eê]s\b/i;
 
-/** `cotação de 12 mil`, `pediram 4,5 mil`. */
-const THOUSANDS = /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|recebi|proposta)\D*)\b(\d{1,2}(?:,\d)?)\s*mil\b/i;
+/** `cotação de 12 mil`, `me cobraram 3900 reais`, `pediram 4500`: not the value of a car, and not a limit. */
+const QUOTED =
+  /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta)\b(?:(?!\bcarros?\b|\bve[ií]culos?\b|\bat[eé]).)*)\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?/i;
 
 /** `R$ 3900`: not a limit. */
 const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
@@ -21,33 +23,69 @@ const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
 /** Four digits that are no year. */
 const BARE_SUM = /\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/;
 
+const LIMIT = /\bat[eé]\s*$/i;
+const YEAR = /^(?:19|20)\d\d$/;
+
 interface Sum {
   /** As it was typed. */
   readonly written: string;
-  /** R$; null where it is none that an insurance costs. */
+  /** R$ a year; null where it is none that an insurance costs. */
   readonly amount: number | null;
+  readonly isQuote: boolean;
 }
 
-function findSum(text: string): Sum | null {
-  const [monthly, month = ""] = MONTHLY.exec(text) ?? [];
-  if (monthly !== undefined) return { written: monthly, amount: MONTHS_A_YEAR * Number(month) };
-  const [inThousands, thousands = ""] = THOUSANDS.exec(text) ?? [];
-  if (inThousands !== undefined) {
-    return { written: inThousands, amount: Math.round(1_000 * Number(thousands.replace(",", "."))) };
-  }
-  const [written, digits = ""] = SUM.exec(text) ?? BARE_SUM.exec(text) ?? [];
-  return written === undefined ? null : { written, amount: parseQuote(digits) };
+function findMonthly(text: string, isName: (word: string) => boolean): Sum | null {
+  const found = MONTHLY.exec(text);
+  const [written = "", sign, digits = "", reais] = found ?? [];
+  if (!found || LIMIT.test(text.slice(0, found.index))) return null;
+  // `argo 2022 por mês`, `peugeot 208 por mês`
+  if (!sign && !reais && (YEAR.test(digits) || isName(digits))) return null;
+  return { written, amount: MONTHS_A_YEAR * Number(digits), isQuote: true };
 }
 
-/** Takes the quote out of a query. A sum that may be a car's value stays in its words. @param text as it was typed */
-export function readQuote(text: string): { readonly quote: number | null; readonly rest: string } {
+function findQuoted(text: string, isName: (word: string) => boolean): Sum | null {
+  const [written, thousands, reais, bare] = QUOTED.exec(text) ?? [];
+  if (written === undefined || (bare !== undefined && isName(bare))) return null;
+  const amount = thousands ? Math.round(1_000 * Number(thousands.replace(",", "."))) : Number(reais ?? bare);
+  return { written, amount, isQuote: true };
+}
+
+/** `argo 2022 3900 reais`, `argo 2022 3,9 mil`: of a car that is named it is what its insurance costs. */
+const OF_CAR = /\b(?:(\d(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais)\b/i;
+
+function findOfCar(text: string, isName: (word: string) => boolean): Sum | null {
+  const found = OF_CAR.exec(text);
+  const [written = "", thousands, reais] = found ?? [];
+  if (!found || LIMIT.test(text.slice(0, found.index))) return null;
+  if (!text.replace(written, " ").toLowerCase().split(/\s+/).some(isName)) return null;
+  const amount = thousands ? Math.round(1_000 * Number(thousands.replace(",", "."))) : Number(reais);
+  return { written, amount, isQuote: true };
+}
+
+function findPlain(text: string, isName: (word: string) => boolean): Sum | null {
+  const [bare, number = ""] = BARE_SUM.exec(text) ?? [];
+  const [written, digits = ""] = SUM.exec(text) ?? (bare === undefined || isName(number) ? [] : [bare, number]);
+  if (written === undefined) return null;
+  const amount = parseQuote(digits);
+  return { written, amount, isQuote: amount !== null && amount < LEAST_VALUE };
+}
+
+/**
+ * Takes the quote out of a query. A sum that may be a car's value stays in its words.
+ * @param text as it was typed @param isName whether a word names a car: `argo`, `208`
+ */
+export function readQuote(
+  text: string,
+  isName: (word: string) => boolean,
+): { readonly quote: number | null; readonly rest: string } {
   const ungrouped = text.replace(GROUPED, "$1$2");
-  const sum = findSum(ungrouped);
+  const sum = [findMonthly, findQuoted, findOfCar, findPlain]
+    .map((find) => find(ungrouped, isName))
+    .find((found) => found !== null);
   if (!sum) return { quote: null, rest: ungrouped };
-  const isQuote = sum.amount !== null && sum.amount < LEAST_VALUE;
   const [digits = ""] = /\d+/.exec(sum.written) ?? [];
   return {
-    quote: isQuote ? sum.amount : null,
-    rest: ungrouped.replace(sum.written, isQuote ? " " : ` ${sum.amount ?? digits} `),
+    quote: sum.isQuote ? sum.amount : null,
+    rest: ungrouped.replace(sum.written, sum.isQuote ? " " : ` ${sum.amount ?? digits} `),
   };
 }

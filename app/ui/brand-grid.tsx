@@ -6,7 +6,7 @@ import type { ComparedBrand } from "../pages/kinds/brand-list.server.ts";
 import { countQuotes } from "../pricing/count-quotes.ts";
 import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import { OrderSelect } from "./order-select.tsx";
-import { RangeBar, type RatioScale, ratioScaleOf } from "./range-bar.tsx";
+import { barScaleOf, RangeBar } from "./range-bar.tsx";
 
 const BY_NAME = "por nome";
 const CHEAPEST_FIRST = "do menor ao maior preço";
@@ -20,7 +20,7 @@ function sortBrands(brands: readonly ComparedBrand[], order: string): readonly C
   return [...brands].sort((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
-function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale }) {
+function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: number }) {
   const { typicalQuotes: quotes, typical } = brand;
   return (
     <>
@@ -40,7 +40,7 @@ function BrandPrice({ brand, scale }: { brand: ComparedBrand; scale: RatioScale 
 /** @param brands by name */
 export function BrandGrid({ brands }: { brands: readonly ComparedBrand[] }) {
   const [order, setOrder] = useState(BY_NAME);
-  const scale = ratioScaleOf(brands.flatMap(({ typical }) => typical ?? []));
+  const scale = barScaleOf(brands.flatMap(({ typical }) => typical ?? []));
   return (
     <>
       <OrderSelect label="Ordenar" orders={ORDERS} order={order} onOrder={setOrder} />

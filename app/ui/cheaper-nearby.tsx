@@ -2,13 +2,14 @@
 
 import { Link } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
-import { LISTED_NEARBY, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
+import { LISTED_NEARBY, NEARBY_SAVING, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import { linkColumn } from "./table.tsx";
+import { ESTIMATE } from "./typical-price.tsx";
 
 interface CheaperNearbyProps {
   /** The cheapest first. */
@@ -29,11 +30,11 @@ export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNear
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, até ${LISTED_NEARBY} mais baratas que ${name} e com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, para o mesmo carro e motorista (estimativa).`}
+          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, até ${LISTED_NEARBY} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais e seguro pelo menos ${100 * NEARBY_SAVING}% mais barato que em ${name}, para o mesmo carro e motorista (estimativa).`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),
-            ...(priceIn ? [{ heading: "Estimativa", figure: priceIn, format: formatWholeMoney }] : []),
+            ...(priceIn ? [{ heading: ESTIMATE, figure: priceIn, format: formatWholeMoney }] : []),
             {
               heading: `Em relação a ${name}`,
               numeric: true,
@@ -48,7 +49,7 @@ export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNear
           ]}
         />
       ) : (
-        <p>{`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, nenhuma com cotações suficientes custa menos que ${name}.`}</p>
+        <p>{`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, nenhuma com cotações suficientes tem seguro claramente mais barato que ${name}.`}</p>
       )}
       <p>
         <Link to={moveSearch} rel="nofollow">

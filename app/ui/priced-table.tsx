@@ -5,7 +5,7 @@ import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { shadeOfEffect } from "./map/shades.ts";
-import { ratioScaleOf } from "./range-bar.tsx";
+import { barScaleOf } from "./range-bar.tsx";
 import { linkColumn } from "./table.tsx";
 import { typicalPriceColumn } from "./typical-price.tsx";
 
@@ -20,7 +20,7 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
 }
 
 export function PricedTable({ of, against, counted = "Cotações", hasBars = false, rows, ...table }: PricedTableProps) {
-  const scale = hasBars ? ratioScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
+  const scale = hasBars ? barScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
   return (
     <DataTable
       dense

@@ -81,10 +81,10 @@ function PlaceholderModelYearScreen({
         <h2>Versões Disponíveis</h2>
         <VersionsTable
           caption="Nenhuma versão conhecida"
-          rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null }]}
+          rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null, typical: null }]}
         />
       </section>
-      <ContextualPromotion about={`o seu ${vehicle}`} />
+      <ContextualPromotion about="o seu carro" />
     </>
   );
 }

@@ -7,10 +7,10 @@ import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import { type Stat, StatCards } from "./stat-cards.tsx";
 
-/** How many quotes there are, and what they cost in R$ and in percent of the vehicle's value. */
+/** How many quotes there are, and what they cost in R$ and in percent of the vehicle's value; none where there are none (§2.97). */
 function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
+  if (!statistics) return [];
   const label = isOfPlace ? ANALYSED_PLACE_QUOTES : ANALYSED_QUOTES;
-  if (!statistics) return [{ label, value: formatCount(0) }];
   return [
     { label, value: formatCount(statistics.evidence.quotes) },
     ...(hasEnoughQuotes(statistics) ? [{ label: "Preço médio", value: formatMoney(statistics.meanPrice) }] : []),
@@ -29,7 +29,7 @@ function describeLimit(statistics: Statistics | null): string | null {
   const counted = hasEnoughQuotes(statistics)
     ? ` O preço típico conta também ${aboveLimit === 1 ? "a" : "as"} ${dearer}.`
     : "";
-  return `Aqui, e nas tabelas, só contam as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${counted}`;
+  return `Estes números contam só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${counted}`;
 }
 
 interface StatisticsSectionProps {

@@ -123,7 +123,7 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
       <tbody>
         {sortRows(rows, spelt).map((row) => (
           <tr key={keys.get(row)}>
-            {spelt.map(({ heading, cell, numeric, wide, isWideOnly, classOf }, column) =>
+            {spelt.map(({ heading, headNote, cell, numeric, wide, isWideOnly, classOf }, column) =>
               column === 0 ? (
                 <th key={heading} scope="row">
                   {cell(row)}
@@ -132,6 +132,7 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
                 <td
                   key={heading}
                   data-label={heading}
+                  data-note={headNote}
                   className={classNames(
                     classOf?.(row) ?? (numeric ? "numeric" : wide && "wide"),
                     isWideOnly && WIDE_ONLY,

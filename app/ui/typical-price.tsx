@@ -5,7 +5,7 @@ import { formatRange } from "../pricing/typical-price.ts";
 import type { Link } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
-import { RangeBar, type RatioScale } from "./range-bar.tsx";
+import { RangeBar } from "./range-bar.tsx";
 import type { Column } from "./table.tsx";
 
 /** The heading of a column of estimates alone, whose figures need no mark. */
@@ -13,7 +13,7 @@ export const ESTIMATE = "Estimativa";
 
 interface FigureProps {
   typical: TypicalPrice;
-  scale: RatioScale | null;
+  scale: number | null;
   isMarked: boolean;
 }
 
@@ -38,8 +38,8 @@ type PricedThing = Priced & Pick<Link, "path">;
 interface TypicalPriceColumn {
   /** The heading of a column of estimates alone; null where some prices were observed. */
   estimate?: string | null;
-  /** Of the bars; null for none. */
-  scale?: RatioScale | null;
+  /** R$ at the end of the bars' scale; null for none. */
+  scale?: number | null;
 }
 
 /** R$ a year with its interval. */

@@ -1,49 +1,53 @@
 // A table of versions, as the model, the model-year and the version page have it.
 
 import { Link } from "@remix-run/react";
-import { formatMoney, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { formatMoney, UNKNOWN } from "../pricing/format.ts";
+import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import type { Answered } from "./rating/use-answer.ts";
-import { ESTIMATE } from "./typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "./typical-price.tsx";
 
 interface VersionsTableProps {
   /** Without its full stop. */
   caption: string;
   rows: readonly ListedVersion[];
-  /** For whom each version is estimated; without it no price is shown. */
+  /** What the page answers to the visitor; without it prices are those of everybody. */
   answer?: Answered | null;
 }
 
-/** What the same driver pays in the same place for each version, R$ a year; null of a version whose value is not known. */
-function createPricing({ rating, risk }: Answered) {
-  const prices = new Map(
-    rating.versions.map((version) => [version.id, predict(rating, { ...risk, version })?.median ?? null]),
-  );
-  return ({ id }: ListedVersion) => prices.get(id) ?? null;
+/** With the price for what the visitor has said, where something is. */
+function priceFor({ rating, risk }: Answered, rows: readonly ListedVersion[]): ListedVersion[] {
+  const versions = new Map(rating.versions.map((version) => [version.id, version]));
+  return rows.map((row) => {
+    const version = versions.get(row.id);
+    return { ...row, typical: findTypicalPrice(null, version ? predict(rating, { ...risk, version }) : null) };
+  });
 }
 
 export function VersionsTable({ caption, rows, answer = null }: VersionsTableProps) {
-  const priceOf = answer && createPricing(answer);
-  const estimated = answer?.isPersonal ? "para o que você disse" : "na média dos motoristas";
+  const personal = answer?.isPersonal ? answer : null;
+  const priced = personal ? priceFor(personal, rows) : rows;
+  const isPriced = priced.some(({ typical }) => typical !== null);
+  const isEstimate = priced.every(({ typical }) => typical?.basis !== "observed");
   return (
     <DataTable
       dense
-      caption={`${caption}${answer ? `, com a estimativa ${estimated}` : ""}.`}
-      rows={rows}
+      caption={`${caption}${personal ? ", com a estimativa para o que você disse" : ""}.`}
+      rows={priced}
       columns={[
         {
           heading: "Versão",
           cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name),
           sortBy: (version) => version.name,
         },
-        ...(priceOf ? [{ heading: ESTIMATE, figure: priceOf, format: formatWholeMoney }] : []),
+        ...(isPriced ? [typicalPriceColumn({ estimate: isEstimate ? ESTIMATE : null })] : []),
         { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatMoney },
         {
           heading: "Código FIPE",
           numeric: true,
-          isWideOnly: priceOf !== null,
+          isWideOnly: isPriced,
           cell: (version) => version.fipeCode ?? UNKNOWN,
         },
       ]}

@@ -59,7 +59,7 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
   await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
   const own = await readFigure(page);
   expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
-  const [, by, way] = /São (\d+)% a (mais|menos) que na média dos motoristas\./.exec(await figureOf(page)) ?? [];
+  const [, by, way] = /São (\d+)% a (mais|menos) que o preço de todos\./.exec(await figureOf(page)) ?? [];
   expect([Number(by), way]).toEqual([
     Math.abs(Math.round(100 * (own.median / everybody.median - 1))),
     own.median > everybody.median ? "mais" : "menos",

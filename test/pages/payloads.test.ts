@@ -266,7 +266,7 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
 
 it("a version that it does not know is shown without a link, and a quote without its city", async () => {
   const { versions, recentQuotes } = await readBlind(modelYear);
-  expect(versions).toEqual([{ ...HIGHLINE, path: null }]);
+  expect(versions).toEqual([{ ...HIGHLINE, path: null, typical: OF_2020 }]);
   expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
     AMAROK.prices.slice(0, 10).map((price) => [null, price]),
   );

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 173 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 203 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -107,8 +107,8 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["hb20 2022 22 anos", `${CARS}/hyundai/hb20/2022#idade=18-25`],
   ["hb20 2022 33a masculino", `${CARS}/hyundai/hb20/2022#idade=26-35&sexo=M`],
   ["corolla 2019 homem de 60 anos casado", `${CARS}/toyota/corolla/2019#idade=56%2B&sexo=M&estado-civil=casado`],
-  ["argo 2022 bh solteira", `${CARS}/fiat/argo/2022/mg/belo-horizonte#estado-civil=solteiro`],
-  ["kwid 2022 viúva 70 anos", `${CARS}/renault/kwid/2022#idade=56%2B&estado-civil=viuvo`],
+  ["argo 2022 bh solteira", `${CARS}/fiat/argo/2022/mg/belo-horizonte#sexo=F&estado-civil=solteiro`],
+  ["kwid 2022 viúva 70 anos", `${CARS}/renault/kwid/2022#idade=56%2B&sexo=F&estado-civil=viuvo`],
   ["seguro creta 2023 feminino idade 40", `${CARS}/hyundai/creta/2023#idade=36-45&sexo=F`],
   ["polo 2020 divorciado", `${CARS}/vw/polo/2020#estado-civil=divorciado`],
   ["meu filho tirou carteira", "/#idade-e-sexo"],
@@ -188,7 +188,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["onde o seguro é mais barato perto daqui", "/buscar/regiao?perto=1"],
   ["onde é mais barato perto de campinas", `${PLACES}/sp/campinas#perto`],
   ["tenho 33 onix 2020", `${CARS}/gm/onix/2020#idade=26-35`],
-  ["onix 2020 campinas casada 33", `${CARS}/gm/onix/2020/sp/campinas#idade=26-35&estado-civil=casado`],
+  ["onix 2020 campinas casada 33", `${CARS}/gm/onix/2020/sp/campinas#idade=26-35&sexo=F&estado-civil=casado`],
   ["mulher 45 anos casada meu filho de 19 vai dirigir onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=M`],
   ["argo 2022 325 por mês", `${CARS}/fiat/argo/2022#cotacao=3900`],
   ["argo 2022 cotação de 12 mil", `${CARS}/fiat/argo/2022#cotacao=12000`],
@@ -197,4 +197,39 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["polo 23", `${CARS}/vw/polo/2023`],
   ["compass ou renegade 2020", "/buscar/comparacao?um=compass+2020&outro=renegade+2020"],
   ["comparar onix com polo 2021", "/buscar/comparacao?um=onix+2021&outro=polo+2021"],
+  // What is like a sum, a move, a child or a place, and is none.
+  ["seguro do argo 2022 por mês", `${CARS}/fiat/argo/2022`],
+  ["peugeot 208 por mes", `${CARS}/peugeot/208`],
+  ["peugeot 3008 2022", `${CARS}/peugeot/3008/2022`],
+  ["argo 2022 r$ 1.300 por mês", `${CARS}/fiat/argo/2022#cotacao=15600`],
+  ["seguro até 200 reais por mês", CHEAPEST],
+  ["cotação para carro de 12 mil", `${CHEAPEST}/carros/ate-r-30-mil`],
+  ["me cobraram 3900 reais no argo 2022", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["cotação do argo 2022 de 12 mil", `${CARS}/fiat/argo/2022#cotacao=12000`],
+  ["mudança de campinas para santos", "/seguro-de-carro/mudar/sp/campinas/sp/santos"],
+  ["de go para sp", `${PLACES}/sp`],
+  ["tenho 40 anos e filhos argo 2022", `${CARS}/fiat/argo/2022#idade=36-45`],
+  ["mulher 40 anos com 2 filhos onix 2020", `${CARS}/gm/onix/2020#idade=36-45&sexo=F`],
+  ["compass 0km ou renegade", "/buscar/comparacao?um=compass+0km&outro=renegade+0km"],
+  ["comparar onix 2020, polo 2020 e hb20 2020", "/buscar/comparacao?um=onix+2020&outro=polo+2020&terceiro=hb20+2020"],
+  ["comparar kombi com tera", "/buscar/comparacao?um=kombi&outro=tera"],
+  ["santa cruz do sul", `${PLACES}/rs/santa-cruz-do-sul`],
+  ["agro 2022", `${CARS}/fiat/argo/2022`],
+  // As people ask aloud.
+  ["quero me mudar pra niteroi", `${PLACES}/rj/niteroi`],
+  ["Onix ou Polo: qual o seguro mais barato?", "/buscar/comparacao?um=onix+2026&outro=polo+2026"],
+  ["onix e polo", "/buscar/comparacao?um=onix+2026&outro=polo+2026"],
+  ["seguro do onix e mais caro que o do polo", "/buscar/comparacao?um=onix+2026&outro=polo+2026"],
+  [
+    "mudar do rio pra niteroi mulher 33 casada onix 2020",
+    "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi/gm/onix/2020#idade=26-35&sexo=F&estado-civil=casado",
+  ],
+  ["me cobraram R$ 3.900 no Argo 2022: é caro?", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["argo 2022 por 3900 ta caro", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["argo 2022 3,9 mil", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["seguro argo 2022 3900 reais", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["quanto custa o seguro do meu carro", "/"],
+  ["q carro ate 60mil tem seguro barato", `${CHEAPEST}/carros/ate-r-60-mil`],
+  ["de onde vêm os preços", "/metodologia"],
+  ["gol bola", `${CARS}/vw/gol`],
 ];

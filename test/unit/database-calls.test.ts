@@ -3,6 +3,8 @@
 import { expect, it } from "vitest";
 import { createRetries, HttpFailure, tryTwice } from "../../app/database/attempt.ts";
 import { createBreaker } from "../../app/database/breaker.ts";
+import { createDatabase, createDatabaseIsolate } from "../../app/database/client.server.ts";
+import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
 /** Runs a call whose attempts end one after the other in these ways, and tells the milliseconds that each might take. */
@@ -22,6 +24,17 @@ async function call(budget: number, endings: (Error | "answer")[], takes = 0, re
 
 const timeout = new DOMException("timed out", "TimeoutError");
 const network = new TypeError("network");
+
+it("a call has whole milliseconds, whatever the clock says: Node takes no others", async () => {
+  const { url } = await listen((_, response) => response.end("[]"));
+  // Of its 10 seconds a call has 9,999.9: all of them for one answer.
+  let now = 0.05;
+  const clock = { elapsed: () => (now += 0.05), sleep: async () => {} };
+  const isolate = createDatabaseIsolate(clock);
+  const parts = { ...clock, isolate, deadline: 60_000, observe: () => {} };
+  const database = createDatabase({ url, anonKey: "key" }, parts);
+  expect(await database.call("count_indexable_pages", {}, 10_000)).toEqual([]);
+});
 
 it.each([502, 503, 504, 520, 521, 522, 523, 524])("a call is tried once more after %i", async (status) => {
   expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result: "answer", timeouts: [2500, 2500] });

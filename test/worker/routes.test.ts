@@ -68,7 +68,7 @@ const SECTIONS = {
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
-    "Qual é o seu carro em São Paulo?, E se eu mudar de cidade?, É caro?, Em números, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
+    "Qual é o seu carro em São Paulo?, É caro?, E se eu mudar de cidade?, Em números, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
 };
 
 it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {
@@ -89,7 +89,7 @@ it.each([
 
 it("§2.111: lists at most 20 versions", async () => {
   const [, list = ""] = (await read("/seguro-de-carro/marca/vw/up/2020")).split("Versões Disponíveis");
-  expect(readText(list)).toContain("As 20 versões de maior valor, de 22, com a estimativa na média dos motoristas.");
+  expect(readText(list)).toContain("As 20 versões de maior valor, de 22.");
   expect(list.split("Últimas Cotações")[0]?.match(/<th scope="row">/g)).toHaveLength(20);
 });
 

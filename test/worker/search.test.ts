@@ -87,7 +87,7 @@ it.each([
   ["seguro uber", [/^Uso em aplicativo/]],
   ["seguro de moto", [/^Motos e caminhões não estão/]],
   ["seguro contra roubo", [/^Cobertura compreensiva/, /^Coberturas/]],
-  ["seguro do meu carro", []],
+  ["seguro do meu carro", [/^Escolha a marca/]],
   ["vale a pena fazer seguro", []],
   ["corsa", []],
 ])("%s leads to %j and to no town that is only called alike", async (typed, labels) => {

@@ -20,14 +20,14 @@ import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** Of the models with most quotes, each two that follow each other in price, with the typical price of each of the two. */
+  /** The models with most quotes, each beside the one next to it in price, with the typical price of each of the two. */
   pairs: v.array(v.object({ ...linkSchema.entries, prices: v.array(v.nullable(typicalPriceSchema)) })),
 });
 
 /** The two in the newest year before zero-km that both have; null where there is none. */
-function pairOf(one: Model | undefined, other: Model): readonly [ModelYear, ModelYear] | null {
-  const year = one?.years.find((each) => each !== ZERO_KM_YEAR && other.years.includes(each));
-  return one && year !== undefined
+function pairOf(one: Model, other: Model | undefined): readonly [ModelYear, ModelYear] | null {
+  const year = one.years.find((each) => each !== ZERO_KM_YEAR && other?.years.includes(each));
+  return other && year !== undefined
     ? [
         { model: one, year },
         { model: other, year },
@@ -49,8 +49,7 @@ export default {
       .toSorted(([, one], [, other]) => (one?.[1] ?? 0) - (other?.[1] ?? 0))
       .flatMap(([id]) => vehicles.findModelById(id) ?? []);
     const pairs = models
-      .slice(1)
-      .map((model, index) => pairOf(models[index], model))
+      .map((model, place) => (place % 2 === 0 ? pairOf(model, models[place + 1]) : null))
       .filter((pair) => pair !== null)
       .map((pair) => ({
         label: pair.map((car) => describeModelYear(car).name).join(" × "),

@@ -111,7 +111,7 @@ async function load(
   const page = {
     ...measured,
     versionCount: answer.versionCount,
-    versions: listVersions(answer.versions, model, versions),
+    versions: listVersions(answer.versions, model, versions, rating),
     rating,
     similar,
     spread: answer.spread,

@@ -95,7 +95,7 @@ export default {
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),
-        versions: listVersions(rows, subject, versions),
+        versions: listVersions(rows, subject, versions, year === ratedYear ? rating : null),
       })),
       cities: listCityPrices(answer, places, nameRating(rating), null, cityPath).map(({ label, path, typical }) => ({
         label,

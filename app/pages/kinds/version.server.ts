@@ -149,7 +149,7 @@ export default {
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
         modelYearInCityPath(model, year, city),
       ),
-      siblings: listVersions(answer.siblings, model, versions),
+      siblings: listVersions(answer.siblings, model, versions, rating),
     };
     return { page, text: answer.text };
   },

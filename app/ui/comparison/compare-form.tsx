@@ -2,16 +2,19 @@
 
 import { useId } from "react";
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalogue/paths.ts";
+import { MIN_COMPARED } from "../../pricing/comparison-rules.ts";
 import type { Hit } from "../../search/hits.ts";
 import { useSuggestions } from "../search/use-suggestions.ts";
 
 type Field = (typeof COMPARED_FIELDS)[number];
 
+/** Of the cars without which nothing is compared. */
 const EXAMPLES: Partial<Record<Field, string>> = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
 
 const isCar = ({ path }: Hit) => isCarPath(path);
 
-function CarField({ field, asked }: { field: Field; asked: string }) {
+function CarField({ field, place, asked }: { field: Field; place: number; asked: string }) {
+  const example = EXAMPLES[field];
   const id = useId();
   const { input, help, Suggestions } = useSuggestions();
   const write = ({ label }: Hit) => {
@@ -19,16 +22,16 @@ function CarField({ field, asked }: { field: Field; asked: string }) {
   };
   return (
     <div className="selector">
-      <label htmlFor={id}>{`Carro ${COMPARED_FIELDS.indexOf(field) + 1} e o ano`}</label>
+      <label htmlFor={id}>{`Carro ${place + 1} e o ano${example === undefined ? " (opcional)" : ""}`}</label>
       <input
         id={id}
         ref={input}
         type="search"
         name={field}
         defaultValue={asked}
-        placeholder={EXAMPLES[field] ?? "se quiser"}
+        placeholder={example}
         maxLength={80}
-        required={field in EXAMPLES}
+        required={example !== undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -43,13 +46,18 @@ function CarField({ field, asked }: { field: Field; asked: string }) {
 
 /** @param asked what is known of the cars already */
 export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
+  const fields = COMPARED_FIELDS.map((field, place) => (
+    <CarField key={field} field={field} place={place} asked={asked[place] ?? ""} />
+  ));
   return (
     <form className="selectors selectors-compare" action={COMPARISON_SEARCH_PATH}>
       <fieldset>
         <legend>Que carros?</legend>
-        {COMPARED_FIELDS.map((field, place) => (
-          <CarField key={field} field={field} asked={asked[place] ?? ""} />
-        ))}
+        {fields.slice(0, MIN_COMPARED)}
+        <details className="selectors-more" open={asked.length > MIN_COMPARED}>
+          <summary>Mais carros</summary>
+          {fields.slice(MIN_COMPARED)}
+        </details>
       </fieldset>
       <button type="submit">Comparar</button>
     </form>

@@ -19,8 +19,9 @@ import { TakeAlong } from "../take-along.tsx";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
+import { LinkedNote } from "./linked-note.tsx";
 import { OwnQuote } from "./own-quote.tsx";
-import { ShareAnswer } from "./share-answer.tsx";
+import { PrintAnswer, ShareAnswer } from "./share-answer.tsx";
 import type { Answered, AnsweredPage, AnsweredScreen } from "./use-answer.ts";
 import type { WhatIsSaid } from "./use-said.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
@@ -62,8 +63,8 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 /** What saying something has done to the price. */
 function describeDifference({ everybody, shown }: Answered): string {
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  if (difference === 0) return "É quase o mesmo que na média dos motoristas.";
-  return `São ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que na média dos motoristas.`;
+  if (difference === 0) return "É quase o mesmo que o preço de todos.";
+  return `São ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que o preço de todos.`;
 }
 
 function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -174,6 +175,7 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
   return (
     <div className="answer-actions">
       <ShareAnswer address={address} fragment={markSent(fragment)} words={words} />
+      <PrintAnswer />
       {compared ? <CompareButton car={compared} /> : null}
       <KeepCarButton path={new URL(address).pathname} name={name} fragment={fragment} amount={median} />
     </div>
@@ -203,13 +205,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
   const shown = { rating, ...props, answer, said, forget };
   return (
     <>
-      {said.isLinked ? (
-        <p className="answer-linked" role="status">
-          {said.isSent
-            ? "Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam."
-            : "Já preenchido com o que você disse."}
-        </p>
-      ) : null}
+      <LinkedNote said={said} />
       <div className="answer-columns">
         <div>
           <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>

@@ -83,7 +83,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
         />
         <ShadeLegend />
         <p>
-          {`Em relação à média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
+          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
         </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />

@@ -1,6 +1,5 @@
 // How a place or a car compares with the others: for the same everything else, never as raw means, which compare who asks.
 
-import { countModelQuotes } from "../../pricing/count-quotes.ts";
 import { countOf, formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import type { Relativity } from "../../schemas/rating.ts";
@@ -41,7 +40,7 @@ function describeRank(effect: number, rank: number, ranked: number, { many, isFe
 /** What the comparison rests on where its own quotes are few: they say next to nothing. */
 function describeQuotes(quotes: number, { elsewhere }: Compared): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) return "";
-  const own = quotes === 0 ? "" : ` e de ${countModelQuotes(quotes)}`;
+  const own = quotes === 0 ? "" : " e das poucas cotações que há";
   return ` É uma estimativa, a partir do que se vê ${elsewhere}${own}.`;
 }
 

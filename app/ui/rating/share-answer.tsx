@@ -1,4 +1,4 @@
-// The answer to be sent to somebody, or printed. Its address carries what was said in its fragment, which this site's server never
+// An answer to be sent to somebody, or printed. Its address carries what was said in its fragment, which this site's server never
 // sees; whoever carries the message, as WhatsApp does, reads it.
 
 import { CopyButton } from "../copy-button.tsx";
@@ -39,36 +39,38 @@ export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
   // The page's own host: what is tried on another one is shared from there.
   const url = `${hasScript ? window.location.origin + new URL(address).pathname : address}${fragment}`;
   return (
-    <>
-      <details className="share">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of its own */}
-        <summary
-          onClick={async (event) => {
-            const { parentElement: details } = event.currentTarget;
-            if (typeof navigator.share !== "function") return;
-            event.preventDefault();
-            const isOpened = await openSheet({ title: words, text: words, url });
-            if (!isOpened) details?.toggleAttribute("open");
-          }}
-        >
-          Compartilhar
-        </summary>
-        <p className="share-whatsapp">
-          <a href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${url}`)}`} rel="nofollow">
-            WhatsApp
-          </a>
-        </p>
-        <label className="share-link">
-          O link, com o que você disse
-          <input readOnly value={url} onFocus={(event) => event.target.select()} />
-        </label>
-        <CopyButton text={url}>Copiar o link</CopyButton>
-      </details>
-      {hasScript ? (
-        <button type="button" onClick={printAnswer}>
-          Imprimir
-        </button>
-      ) : null}
-    </>
+    <details className="share">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of its own */}
+      <summary
+        onClick={async (event) => {
+          const { parentElement: details } = event.currentTarget;
+          if (typeof navigator.share !== "function") return;
+          event.preventDefault();
+          const isOpened = await openSheet({ title: words, text: words, url });
+          if (!isOpened) details?.toggleAttribute("open");
+        }}
+      >
+        Compartilhar
+      </summary>
+      <p className="share-whatsapp">
+        <a href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${url}`)}`} rel="nofollow">
+          WhatsApp
+        </a>
+      </p>
+      <label className="share-link">
+        O link, com o que você disse
+        <input readOnly value={url} onFocus={(event) => event.target.select()} />
+      </label>
+      <CopyButton text={url}>Copiar o link</CopyButton>
+    </details>
+  );
+}
+
+export function PrintAnswer() {
+  if (!useScript()) return null;
+  return (
+    <button type="button" onClick={printAnswer}>
+      Imprimir
+    </button>
   );
 }

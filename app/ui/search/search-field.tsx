@@ -26,8 +26,8 @@ interface SearchFieldProps {
   query?: string;
   /** Whether the page is there to be typed into: a phone shows its keyboard at once. */
   hasFocus?: boolean;
-  /** Where it searches: cities of `sp`, cars in `sp/campinas`; and what is asked: `Cidade em São Paulo` */
-  within?: { readonly place: string; readonly words: string } | null;
+  /** Where it searches: cities of `sp`, cars in `sp/campinas`; what is asked: `Cidade em São Paulo`; an example of it, or none. */
+  within?: { readonly place: string; readonly words: string; readonly example?: string } | null;
 }
 
 export function SearchField({ large = false, query = "", hasFocus = false, within = null }: SearchFieldProps) {
@@ -52,7 +52,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
           autoFocus={hasFocus}
           maxLength={80}
           required
-          placeholder={within?.words ?? SHORT}
+          placeholder={within ? (within.example ?? within.words) : SHORT}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -129,7 +129,7 @@ begin
     select jsonb_build_object(
       'versionCount', (select count(*) from versions),
       'versions', (
-        select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)
+        select coalesce(json_agg(answers.version(of_model, id, year, name, fipe_value, fipe_code)
           order by fipe_value desc nulls last, id), '[]')
         from (
           select * from versions order by fipe_value desc nulls last, id limit rules.model_year_versions()

@@ -1,7 +1,9 @@
--- A model by its years, newest first: [[year, quotes, FIPE value, typical price]…].
+-- A model by its years, newest first: [[year, quotes, FIPE value, typical price]…],
+-- quotes being those behind the price.
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    year, quotes, fipe_value, answers.typical_price('model_year', of_model || '/' || year)
+    year, answers.typical_quotes('model_year', of_model || '/' || year), fipe_value,
+    answers.typical_price('model_year', of_model || '/' || year)
   ) order by year desc), '[]')
   from public.model_year_prices
   where model_id = of_model
@@ -15,7 +17,7 @@ returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'versions', (
-      select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)
+      select coalesce(json_agg(answers.version(of_model, id, year, name, fipe_value, fipe_code)
         order by year desc, fipe_value desc nulls last, id), '[]')
       from public.listed_versions
       where model_id = of_model

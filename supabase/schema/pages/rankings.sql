@@ -88,13 +88,13 @@ language sql stable set search_path = '' as $$
   left join public.rating_fit_in_use as fit on true
 $$;
 
--- Per band of FIPE value the model-years whose insurance costs least, in percent and in R$; and what is in the middle of all
--- with enough quotes for a mean: [cars, R$ a year, percent of FIPE].
+-- The models whose insurance costs least, each in its cheapest year; the model-years, per band of FIPE value, in percent and
+-- in R$; and what is in the middle of all with enough quotes for a mean: [cars, R$ a year, percent of FIPE].
 create function public.get_cheapest_page(
   in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
 )
 returns jsonb language sql stable security definer set search_path = '' as $$
-  with ranked as (
+  with ranked as materialized (
     select
       cars.*, width_bucket(fipe_value, rules.value_bands()) as band,
       row_number() over (
@@ -121,6 +121,15 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       percentile_cont(0.5) within group (order by percentage)
     )
     from answers.ranked_model_years(in_state, in_city, of_fuel, of_band, rules.min_quotes_for_mean())
+  ), 'models', (
+    select coalesce(jsonb_agg(
+      answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed) order by price, model_id
+    ), '[]')
+    from (
+      select * from (select distinct on (model_id) * from ranked order by model_id, price, year) as cheapest_year
+      order by price, model_id
+      limit rules.ranked_cars()
+    ) as cheapest
   ), 'bands', (
     select coalesce(jsonb_agg(jsonb_build_object(
       'from', (rules.value_bands())[band], 'to', (rules.value_bands())[band + 1], 'cars', cars,

@@ -20,7 +20,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'statistics', rollup.statistics,
     'recentQuotes', coalesce(rollup.lists -> 'recentQuotes', '[]'),
     'siblings', (
-      select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code) order by id < of_version, id), '[]')
+      select coalesce(json_agg(
+        answers.version(model_id, id, year, name, fipe_value, fipe_code) order by id < of_version, id
+      ), '[]')
       from (
         select * from versions as others
         where others.id <> of_version
