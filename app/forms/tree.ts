@@ -30,7 +30,7 @@ const CONTROLS: ReadonlySet<string> = new Set([
 /** Whether it is there to be used and says nothing, or is hidden. */
 export function isControl(element: Element): boolean {
   if (CONTROLS.has(element.tagName) || element.properties.hidden) return true;
-  return ["with-script", "take-along"].some((name) => hasClass(element, name));
+  return ["with-script", "take-along", "share"].some((name) => hasClass(element, name));
 }
 
 /** Whether it says nothing in words: a control, a picture with its key, or the way through the site. */
