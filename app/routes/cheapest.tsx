@@ -32,11 +32,11 @@ export const loader = pageLoader(
 const nameCheapest = (cars: number, whose: string) =>
   `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato ${whose}`;
 
-/** `Os 10 carros …, dos 85 até R$ 60 mil` */
+/** `Os 10 carros …, entre os 85 até R$ 60 mil` */
 const nameAmong = (listed: number, all: number, name: string, whose: string) =>
   listed === all
     ? `${all === 1 ? "O único carro" : `Os ${all} carros`} ${name} com cotações suficientes`
-    : `${nameCheapest(listed, whose)}, dos ${formatCount(all)} ${name}`;
+    : `${nameCheapest(listed, whose)}, entre os ${formatCount(all)} ${name}`;
 
 /** Of fewer, the list says all. */
 const MIN_CARS_FOR_MIDDLE = 4;

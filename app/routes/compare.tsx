@@ -65,7 +65,7 @@ export default function CompareScreen() {
     <>
       <h1>Comparar o seguro de carros</h1>
       <p className="lead">
-        {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro e que percentual do valor ele é.`}
+        {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro e que percentual do valor do carro ele representa.`}
       </p>
       <PickedCars {...compared} />
       <CompareForm key={names.join()} asked={names} />

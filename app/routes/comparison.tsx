@@ -150,7 +150,6 @@ function Sides({ sides, where, said }: SidesProps) {
       <Ranges sides={sides.map(({ name }, place) => ({ name, price: prices[place] ?? null }))} />
       {rating ? (
         <section className="answer" aria-label="Quem dirige">
-          <LinkedNote said={said} />
           <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
@@ -181,6 +180,7 @@ export default function ComparisonScreen() {
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
+      <LinkedNote said={said} />
       <p className="winner">{winner}</p>
       <Sides sides={sides} where={facts.where} said={said} />
       <div className="answer-actions">

@@ -43,7 +43,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros de tipo igual, com valor até ${100 * SIMILAR_VALUE}% diferente e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here ? `; este custa ${formatWholeMoney(here.median)} (estimativa)` : ""}.`}
+        caption={`Carros do mesmo tipo, com valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here ? `; este custa ${formatWholeMoney(here.median)} (estimativa)` : ""}.`}
         rows={similar}
         columns={[
           linkColumn("Carro"),

@@ -44,6 +44,7 @@ export default function MoveScreen() {
   return (
     <>
       <h1>{`Mudar ${facts.move}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
+      <LinkedNote said={said} />
       <p className="lead">{change}</p>
       <p role="status">
         {`Estimativas ${facts.car || averageCar === "" ? "" : `para ${averageCar}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}
@@ -67,7 +68,6 @@ export default function MoveScreen() {
       </div>
       {drivers ? (
         <section className="answer" aria-label="Quem dirige">
-          <LinkedNote said={said} />
           <DriverForm drivers={drivers} chosen={chosen} />
         </section>
       ) : null}

@@ -72,9 +72,10 @@ function readChildren(words: readonly string[]): Household {
   }
   const drives = words.some((word) => DRIVING.test(word));
   if (!drives && age === undefined) return { words, hasYoung: false };
-  // What is said before is of the parent.
-  const { rest: before } = readFacts(words.slice(0, child));
-  const named = [...before, ...words.slice(child)]
+  // What is said before and behind is of the parent.
+  const end = child + (age === undefined ? 1 : 2);
+  const [before, behind] = [words.slice(0, child), words.slice(end)].map((part) => readFacts(part).rest);
+  const named = [...(before ?? []), ...words.slice(child, end), ...(behind ?? [])]
     .filter((word) => !DRIVING.test(word))
     .map((word) => word.replace(CHILD, (_, ending) => (ending === "o" ? "homem" : "mulher")));
   return { words: drives && age === undefined ? [...named, `${YOUNG.from}anos`] : named, hasYoung: false };

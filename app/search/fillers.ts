@@ -8,7 +8,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     "esse essa este esta nesse nessa neste nesta nesses nestes site aqui agora ate caro cara caros muito achei recebi perto proximo " +
     "proxima proximos proximas redor arredores mim sou eu ele ela eles elas pagaria pagar custaria " +
     "ficaria so pelo pela tenho estes estas onde daqui isso disso nisso daria faria me cobraram cobrando cobrou pediram paguei proposta " +
-    "ta comparado"
+    "ta comparado vou vai vao"
   ).split(" "),
 );
 

@@ -47,6 +47,17 @@ function together(slug: string): string {
   return (naming.length > 0 ? naming : words).join("");
 }
 
+/** The place of the first that is behind a word. @param sorted in order */
+function firstBehind(sorted: readonly string[], word: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? "") <= word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Whether two words differ by one slip of the finger: a letter left out, put in, changed, or swapped with the next. */
 export function isOneSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
@@ -110,8 +121,11 @@ export function buildNames(vehicles: Vehicles, places: Places) {
   const byLength = Map.groupBy(sorted, (word) => word.length);
 
   function listBeginnings(word: string): Named[] {
-    const names = sorted.filter((name) => name !== word && name.startsWith(word));
-    return names.flatMap((name) => lessen(named.get(name), QUALITY.beginning));
+    const found: Named[] = [];
+    for (let at = firstBehind(sorted, word); sorted[at]?.startsWith(word); at++) {
+      found.push(...lessen(named.get(sorted[at] ?? ""), QUALITY.beginning));
+    }
+    return found;
   }
 
   function listSlips(word: string): Named[] {

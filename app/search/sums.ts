@@ -15,7 +15,7 @@ const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:por|ao|a cada|\
 
 /** `cotação de 12 mil`, `me cobraram 3900 reais`, `pediram 4500`: not the value of a car, and not a limit. */
 const QUOTED =
-  /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta)\b(?:(?!\bcarros?\b|\bve[ií]culos?\b|\bat[eé]).)*)\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?/i;
+  /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta)\b(?:(?!\bcarros?\b|\bve[ií]culos?\b|\bat[eé]).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?/i;
 
 /** `R$ 3900`: not a limit. */
 const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
@@ -51,7 +51,7 @@ function findQuoted(text: string, isName: (word: string) => boolean): Sum | null
 }
 
 /** `argo 2022 3900 reais`, `argo 2022 3,9 mil`: of a car that is named it is what its insurance costs. */
-const OF_CAR = /\b(?:(\d(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais)\b/i;
+const OF_CAR = /(?:r\$\s*)?\b(?:(\d(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais)\b/i;
 
 function findOfCar(text: string, isName: (word: string) => boolean): Sum | null {
   const found = OF_CAR.exec(text);

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 203 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 204 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -232,4 +232,5 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["q carro ate 60mil tem seguro barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["de onde vêm os preços", "/metodologia"],
   ["gol bola", `${CARS}/vw/gol`],
+  ["e se meu filho de 19 anos dirigir? mulher 45 casada onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=M`],
 ];

@@ -52,7 +52,7 @@ export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
   return (
     <form className="selectors selectors-compare" action={COMPARISON_SEARCH_PATH}>
       <fieldset>
-        <legend>Que carros?</legend>
+        <legend>Quais carros?</legend>
         {fields.slice(0, MIN_COMPARED)}
         <details className="selectors-more" open={asked.length > MIN_COMPARED}>
           <summary>Mais carros</summary>

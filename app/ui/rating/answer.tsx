@@ -111,6 +111,9 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, ot
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
     <p className="answer-basis">
+      {isObserved
+        ? null
+        : `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. ${describeSources(rating)} `}
       {nearby ? (
         <>
           {"Perto daqui custa menos em "}
@@ -118,8 +121,6 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, ot
           {`: ${formatWholeMoney(nearby.price)}, a ${nearby.kilometres} km (estimativa). `}
         </>
       ) : null}
-      {isObserved ? null : `Para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
-      {isObserved ? null : describeSources(rating)} {isObserved ? null : describeEvidence(statistics)}{" "}
       <Link to={otherCityPath} rel="nofollow">
         {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
       </Link>

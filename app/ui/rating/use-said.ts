@@ -45,6 +45,7 @@ export function useSaid() {
   const chosen: ChosenDriver = {
     ...device,
     driver: said.driver,
+    isChosen: Object.keys(said.driver).length > 0,
     choose: (driver) => change({ driver }),
     forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, postcode: null, driver: {} })),
   };
