@@ -113,7 +113,8 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, ot
     <p className="answer-basis">
       {isObserved
         ? null
-        : `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. ${describeSources(rating)} `}
+        : `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
+      {isObserved ? null : describeSources(rating)}{" "}
       {nearby ? (
         <>
           {"Perto daqui custa menos em "}
