@@ -34,6 +34,10 @@ interface Sum {
   readonly isQuote: boolean;
 }
 
+/** R$. @param thousands as they are typed: `3,9` @param digits where there are none */
+const readAmount = (thousands: string | undefined, digits: string | undefined) =>
+  thousands ? Math.round(1_000 * Number(thousands.replace(",", "."))) : Number(digits);
+
 function findMonthly(text: string, isName: (word: string) => boolean): Sum | null {
   const found = MONTHLY.exec(text);
   const [written = "", sign, digits = "", reais] = found ?? [];
@@ -46,8 +50,7 @@ function findMonthly(text: string, isName: (word: string) => boolean): Sum | nul
 function findQuoted(text: string, isName: (word: string) => boolean): Sum | null {
   const [written, thousands, reais, bare] = QUOTED.exec(text) ?? [];
   if (written === undefined || (bare !== undefined && isName(bare))) return null;
-  const amount = thousands ? Math.round(1_000 * Number(thousands.replace(",", "."))) : Number(reais ?? bare);
-  return { written, amount, isQuote: true };
+  return { written, amount: readAmount(thousands, reais ?? bare), isQuote: true };
 }
 
 /** `argo 2022 3900 reais`, `argo 2022 3,9 mil`: of a car that is named it is what its insurance costs. */
@@ -58,8 +61,7 @@ function findOfCar(text: string, isName: (word: string) => boolean): Sum | null 
   const [written = "", thousands, reais] = found ?? [];
   if (!found || LIMIT.test(text.slice(0, found.index))) return null;
   if (!text.replace(written, " ").toLowerCase().split(/\s+/).some(isName)) return null;
-  const amount = thousands ? Math.round(1_000 * Number(thousands.replace(",", "."))) : Number(reais);
-  return { written, amount, isQuote: true };
+  return { written, amount: readAmount(thousands, reais), isQuote: true };
 }
 
 function findPlain(text: string, isName: (word: string) => boolean): Sum | null {

@@ -75,6 +75,23 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
   expect(await site.listKeys()).toEqual(keys);
 });
 
+it.each([
+  ["q=argo+2022&em=sp/campinas", "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas"],
+  ["q=argo+2022+niteroi&em=sp/campinas", "/seguro-de-carro/marca/fiat/argo/2022/rj/niteroi"],
+  // Words of its name say nothing of who drives.
+  ["q=argo+2022&em=sp/ilha-solteira", "/seguro-de-carro/marca/fiat/argo/2022/sp/ilha-solteira"],
+  ["q=argo+2022&em=sp/nao-existe", "/seguro-de-carro/marca/fiat/argo/2022"],
+])("%s, from the field of a city's page, leads to %s", async (query, path) => {
+  expect((await site.get(`/buscar?${query}`)).headers.get("location")).toBe(path);
+});
+
+it("four cars that are named are compared", async () => {
+  const cars = "um=argo+2022&outro=polo+2020&terceiro=onix+2020&quarto=hb20+2022";
+  expect((await site.get(`/buscar/comparacao?${cars}`)).headers.get("location")).toBe(
+    "/seguro-de-carro/comparar/fiat-argo-2022-x-gm-onix-2020-x-hyundai-hb20-2022-x-vw-polo-2020",
+  );
+});
+
 it("a query with one clear page goes there; the quote form, outside the site, is offered", async () => {
   const response = await site.get(at("argo 2022 campinas"));
   const path = "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas";
