@@ -2,7 +2,7 @@
 
 import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
-import { openPage, PHONE } from "../support/browser.ts";
+import { holdRequests, openPage, openTab, PHONE, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
@@ -56,6 +56,18 @@ it.each(["", "12", "abc", "999999999"])("says what to write in the place of %j",
   const said = await say(page, typed);
   expect(said === "" || said.startsWith("Escreva o preço por ano, de R$ 100 a R$ 200.000.")).toBe(true);
   expect(said === "").toBe(typed === "");
+});
+
+it("what was typed before React had taken over is heard", async () => {
+  const { page } = await openTab(site);
+  const release = await holdRequests(page, "**/*.js");
+  await page.goto(IN_CITY, { waitUntil: "commit" });
+  await quote(page).fill("3900");
+  release();
+  await waitForHydration(page);
+  await quote(page).press("Enter");
+  expect(await answer(page).innerText()).toMatch(/^(Sim|Um pouco|Não)\./);
+  expect(await quote(page).inputValue()).toBe("3.900");
 });
 
 it("without JavaScript a table says what the field would", async () => {

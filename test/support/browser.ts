@@ -91,9 +91,14 @@ export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
-/** Resolves when React has taken over. */
+/**
+ * Resolves when React has taken over the header and every form: what stands in a Suspense boundary is hydrated after
+ * the header, and React does not hear what is typed before.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber")),
+    [document.querySelector("header"), ...document.querySelectorAll("form")].every((element) =>
+      Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 // "Recebi uma cotação": where its price lies among the quotes of its like. Computed here; nothing is sent.
 
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { formatCount, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { parseQuote, QUOTE_RANGE } from "../../rating/fragment.ts";
@@ -40,16 +40,21 @@ const writeQuote = (quote: number | null) => (quote === null ? "" : formatCount(
 
 export function OwnQuote({ quote, say, quantiles, range, quotes }: OwnQuoteProps) {
   const id = useId();
-  const [typed, setTyped] = useState("");
+  // The field is the browser's own, not React's state: what was typed before hydration would be lost.
+  const field = useRef<HTMLInputElement>(null);
+  const written = useRef<number | null>(null);
   const [isRefused, setRefused] = useState(false);
   // What a link says stands in the field, too; on another page nothing was said yet.
   useEffect(() => {
-    setTyped(writeQuote(quote));
+    if (field.current === null || quote === written.current) return;
+    field.current.value = writeQuote(quote);
+    written.current = quote;
     setRefused(false);
   }, [quote]);
   const share = quote === null ? null : findShareBelow(quantiles, quote);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
+    const typed = field.current?.value ?? "";
     const read = parseQuote(typed);
     setRefused(read === null && typed.trim() !== "");
     if (read !== null || typed.trim() === "") say(read);
@@ -65,8 +70,7 @@ export function OwnQuote({ quote, say, quantiles, range, quotes }: OwnQuoteProps
           size={8}
           maxLength={12}
           placeholder="por ano"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          ref={field}
           aria-describedby={`${id}-answer`}
         />
         <button type="submit">É cara?</button>
