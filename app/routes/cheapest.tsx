@@ -1,7 +1,6 @@
 // `/seguro-de-carro/mais-baratos`, and the same in a state or a city, of all cars or of some.
 
 import { Link, useLoaderData } from "@remix-run/react";
-import { toSlug } from "../catalogue/slug.ts";
 import wholeCountry, {
   type CheapestPage,
   cheapestInCity,
@@ -13,10 +12,18 @@ import wholeCountry, {
 import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import {
+  countOf,
+  formatCount,
+  formatDate,
+  formatPercentage,
+  formatWholeMoney,
+  startSentence,
+} from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import type { RankingModel } from "../schemas/rating.ts";
-import { Jumps, MoreLinks } from "../ui/link-list.tsx";
+import { Fold } from "../ui/fold.tsx";
+import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
@@ -70,15 +77,9 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
   const [cheapest] = listed;
   const isOneBand = priced.length === 1;
   const inTheMiddle = middle && !chosen.isChosen ? describeMiddle(middle) : null;
-  const tables = priced.map(({ name, cars, byPrice, byPercentage }) => (
-    <section key={name} id={toSlug(name)}>
-      <h2>{`Carros ${name}`}</h2>
-      <CarRanking
-        caption={`${nameAmong(byPrice.length, cars, name, whose)}.`}
-        cars={byPrice}
-        estimate={estimate}
-        clamped={`os carros ${name}`}
-      />
+  const ofBand = ({ name, cars, byPrice, byPercentage }: (typeof priced)[number]) => (
+    <>
+      <CarRanking caption={`${nameAmong(byPrice.length, cars, name, whose)}.`} cars={byPrice} estimate={estimate} />
       <details>
         <summary>Em percentual do valor do carro</summary>
         <CarRanking
@@ -87,8 +88,8 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
           estimate={estimate}
         />
       </details>
-    </section>
-  ));
+    </>
+  );
   return (
     <>
       {cheapest ? (
@@ -98,7 +99,12 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
         </p>
       ) : null}
       {isOneBand ? (
-        tables
+        priced.map((band) => (
+          <section key={band.name}>
+            <h2>{`Carros ${band.name}`}</h2>
+            {ofBand(band)}
+          </section>
+        ))
       ) : (
         <section>
           <h2>Os mais baratos</h2>
@@ -113,14 +119,19 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
       </div>
       <NarrowForm chosen={form} />
       {isOneBand ? null : (
-        <>
-          <Jumps
-            label="Faixas de valor"
-            isOneLine
-            to={bands.map(({ name }) => ({ label: startSentence(name), path: `#${toSlug(name)}` }))}
-          />
-          {tables}
-        </>
+        <section>
+          <h2>Por valor do carro</h2>
+          {priced.map((band) => (
+            <Fold
+              key={band.name}
+              level={3}
+              title={startSentence(band.name)}
+              note={countOf(band.cars, "ano-modelo", "anos-modelo")}
+            >
+              {ofBand(band)}
+            </Fold>
+          ))}
+        </section>
       )}
       <p className="footnote">{`As estimativas são do cálculo de ${formatDate(model.fittedOn)}.`}</p>
     </>

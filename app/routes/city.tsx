@@ -3,17 +3,16 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
-import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
+import { DriverProfiles } from "../ui/driver-profiles.tsx";
 import { Evidence } from "../ui/evidence.tsx";
-import { PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
-import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
@@ -28,14 +27,13 @@ import { notePrices } from "../ui/typical-price.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
-/** `Das 10 cidades mais próximas em tamanho, nenhuma é mais cara.` */
+/** `Das 10 cidades de população mais parecida, nenhuma é mais cara.` */
 function describeNearest(dearer: number, all: number): string {
-  const near = all === 1 ? "A cidade mais próxima em tamanho" : `Das ${all} cidades mais próximas em tamanho,`;
-  if (all === 1) return `${near} é mais ${dearer === 1 ? "cara" : "barata"}.`;
-  return `${near} ${dearer === 0 ? "nenhuma é mais cara" : countOf(dearer, "é mais cara", "são mais caras")}.`;
+  if (all === 1) return `A cidade de população mais parecida é mais ${dearer === 1 ? "cara" : "barata"}.`;
+  return `Das ${all} cidades de população mais parecida, ${dearer === 0 ? "nenhuma é mais cara" : countOf(dearer, "é mais cara", "são mais caras")}.`;
 }
 
-/** The city against its state, the country, and the cities nearest in size: for the same car and driver. */
+/** The city against its state, the country, and the cities nearest in population: for the same car and driver. */
 function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
   const { relativity, stateRelativity, nearestCities } = page;
   const { inCity, state } = facts;
@@ -53,21 +51,22 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
         {nearestCities.length > 0 ? <li>{describeNearest(dearer, nearestCities.length)}</li> : null}
       </ul>
       {nearestCities.length > 0 ? (
-        <DataTable
-          dense
-          clamped="as cidades mais próximas em tamanho"
-          caption={`As cidades mais próximas em população com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
-          rows={nearestCities}
-          columns={[
-            linkColumn("Cidade"),
-            { heading: "População", figure: (row) => row.population, format: formatCount },
-            {
-              heading: "Em relação ao Brasil",
-              figure: (row) => row.effect,
-              format: (effect) => formatWholeChange(percentOf(effect)),
-            },
-          ]}
-        />
+        <Fold level={3} title="Cidades de população parecida" note={formatCount(nearestCities.length)}>
+          <DataTable
+            dense
+            caption={`As de população mais parecida com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+            rows={nearestCities}
+            columns={[
+              linkColumn("Cidade"),
+              { heading: "População", figure: (row) => row.population, format: formatCount },
+              {
+                heading: "Em relação ao Brasil",
+                figure: (row) => row.effect,
+                format: (effect) => formatWholeChange(percentOf(effect)),
+              },
+            ]}
+          />
+        </Fold>
       ) : null}
     </section>
   );
@@ -109,33 +108,7 @@ export default function CityScreen() {
           </p>
         ) : null}
       </StatisticsSection>
-      {profiles.length > 0 ? (
-        <section>
-          <h2>Preço por perfil de motorista</h2>
-          <DataTable
-            clamped="os perfis de motorista"
-            caption={`Os perfis com mais cotações ${inCity}. ${WITHIN_LIMIT}`}
-            rows={profiles}
-            columns={[
-              { heading: "Perfil", cell: (row) => row.profile },
-              { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
-              // The least of one is the mean.
-              {
-                heading: "Menor preço",
-                figure: (row) => (row.quotes > 1 ? row.minPrice : null),
-                format: formatMoney,
-              },
-              OWN_PRICE,
-              { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
-              { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
-            ]}
-          />
-          <OwnPriceFootnote {...PLACE_DISCOUNT} />
-          <PercentageFootnote />
-        </section>
-      ) : (
-        <p>Ainda não há cotações recentes {inCity}.</p>
-      )}
+      <DriverProfiles profiles={profiles} inCity={inCity} />
       <MoreLinks heading={`Veículos mais cotados ${inCity}`} items={notePrices(page.mostQuoted, page.mostQuoted)} />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inCity}`} />

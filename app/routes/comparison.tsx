@@ -202,7 +202,7 @@ export default function ComparisonScreen() {
           <LineChart
             chart={values}
             title={`Valor FIPE por ano-modelo: ${names}`}
-            sentence="O valor FIPE de hoje, na média das versões de cada ano-modelo; o do zero-quilômetro, onde há, à direita."
+            sentence="O valor FIPE de hoje, na média das versões de cada ano-modelo; o do 0 Km, quando existe, fica à direita."
           />
         </section>
       ) : null}

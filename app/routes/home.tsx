@@ -111,9 +111,9 @@ export default function HomeScreen() {
         <div>
           <SearchField large />
           <MyCar />
-          {statistics ? <Evidence typical={findTypicalPrice(statistics, null)} spread={statistics} /> : null}
-          <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
-          {page.index ? <IndexLine index={page.index} /> : null}
+          {statistics ? (
+            <Evidence where="no Brasil" typical={findTypicalPrice(statistics, null)} spread={statistics} />
+          ) : null}
         </div>
         {failures.states ? (
           <p className="problem" role="alert">
@@ -129,6 +129,10 @@ export default function HomeScreen() {
         <section className="home-selectors" aria-label="Busca por veículo e região">
           <HomeSelectors brands={brands} states={states} />
         </section>
+        <div className="home-questions">
+          <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+          {page.index ? <IndexLine index={page.index} /> : null}
+        </div>
         {page.states.length > 0 ? (
           <section className="home-map">
             <h2>Onde o seguro custa mais</h2>

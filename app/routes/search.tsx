@@ -3,11 +3,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, STATES_PATH } from "../catalogue/paths.ts";
-import { priceHits, type Searched, searchPages } from "../pages/search.server.ts";
-import { describeTypicalPrice } from "../pricing/typical-price.ts";
+import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
+import { AmountNote } from "../ui/typical-price.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
@@ -30,10 +30,11 @@ function describe({
   query,
   hits,
   isNearest,
-}: Pick<Searched, "query" | "isNearest"> & { hits: readonly unknown[] }): string {
+}: Pick<Searched, "query" | "isNearest"> & { hits: readonly PricedHit[] }): string {
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  return isNearest ? `Não encontramos “${query}”. Você quis dizer:` : `Páginas para “${query}”:`;
+  const found = isNearest ? `Não encontramos “${query}”. Você quis dizer` : `Páginas para “${query}”`;
+  return `${found}${hits.some(({ typical }) => typical) ? ", com o preço típico por ano" : ""}:`;
 }
 
 export default function SearchScreen() {
@@ -52,7 +53,7 @@ export default function SearchScreen() {
               {typical ? (
                 <span className="search-price">
                   <span className="visually-hidden">Preço típico </span>
-                  {`${describeTypicalPrice(typical)} por ano`}
+                  <AmountNote typical={typical} />
                 </span>
               ) : null}
             </li>

@@ -7,7 +7,7 @@ import type { InsurerSpread } from "../schemas/prices.ts";
 
 /** How far two insurers lie apart, in a sentence without its full stop. */
 export function describeSpread({ median, percentile75 }: InsurerSpread): string {
-  return `Para o mesmo carro, lugar e perfil de motorista, duas seguradoras quaisquer diferem, em metade dos casos, em mais de ${Math.round(median)}%, e em um quarto deles, em mais de ${Math.round(percentile75)}%`;
+  return `Para o mesmo carro, lugar e perfil de motorista, duas seguradoras quaisquer diferem, em metade dos casos, em mais de ${Math.round(median)}%, e em um quarto dos casos, em mais de ${Math.round(percentile75)}%`;
 }
 
 /** Nothing before it was measured. */

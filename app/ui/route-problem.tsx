@@ -44,6 +44,9 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
         <h1>{title}</h1>
         <p>{message}</p>
       </div>
+      <MoreLinks heading={NEAREST} isWide items={nearest} />
+      <h2>Buscar</h2>
+      <SearchField large query={words} />
       {hint ? <p className="footnote">{hint}</p> : null}
       {searched ? (
         <p className="footnote">
@@ -55,9 +58,6 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
           Exemplo: <code>{example}</code>
         </p>
       ) : null}
-      <MoreLinks heading={NEAREST} isWide items={nearest} />
-      <h2>Buscar</h2>
-      <SearchField large query={words} />
       <p className="link-lines">
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
       </p>
@@ -69,7 +69,8 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
 function PlaceholderModelYearScreen({
   placeholder,
   nearest = [],
-}: { placeholder: PlaceholderModelYear } & Pick<Problem, "nearest">) {
+  words,
+}: { placeholder: PlaceholderModelYear } & Pick<Problem, "nearest" | "words">) {
   const { brandName, modelName, year } = placeholder;
   const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
   return (
@@ -77,6 +78,8 @@ function PlaceholderModelYearScreen({
       <h1>Seguro {vehicle}</h1>
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
       <MoreLinks heading={NEAREST} isWide items={nearest} />
+      <h2>Buscar</h2>
+      <SearchField large query={words} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
@@ -91,7 +94,7 @@ function PlaceholderModelYearScreen({
 
 export function RouteProblem({ error }: { error: unknown }) {
   const problem = findProblem(error) ?? UNEXPECTED;
-  const { placeholder, nearest } = problem;
-  if (placeholder) return <PlaceholderModelYearScreen placeholder={placeholder} nearest={nearest} />;
+  const { placeholder, nearest, words } = problem;
+  if (placeholder) return <PlaceholderModelYearScreen placeholder={placeholder} nearest={nearest} words={words} />;
   return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

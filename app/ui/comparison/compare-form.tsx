@@ -58,8 +58,8 @@ export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
           <summary>Mais carros</summary>
           {fields.slice(MIN_COMPARED)}
         </details>
+        <button type="submit">Comparar</button>
       </fieldset>
-      <button type="submit">Comparar</button>
     </form>
   );
 }

@@ -45,24 +45,21 @@ export function useCarPrices(model: RankingModel, estimate: string | null) {
 interface CarRankingProps {
   caption: string;
   cars: readonly RankedCar[];
-  /** What goes on where a phone shows the first rows only; without it all are shown. */
-  clamped?: string;
   /** `Estimativa em São Paulo`; null where the prices are those of pages. */
   estimate: string | null;
 }
 
-export function CarRanking({ caption, cars, estimate, clamped }: CarRankingProps) {
+export function CarRanking({ caption, cars, estimate }: CarRankingProps) {
   return (
     <DataTable
       dense
-      {...(clamped !== undefined && { clamped })}
       caption={caption}
       rows={cars}
       columns={[
         linkColumn("Carro"),
         typicalPriceColumn({ estimate }),
         { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
-        { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
+        { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
       ]}
     />
   );

@@ -15,13 +15,13 @@ function nameDifference(ratio: number): string {
   return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
 }
 
-/** `: homem R$ 9.170, mulher R$ 4.700`; empty of who is no row. */
+/** ` (homem, R$ 9.170; mulher, R$ 4.700)`; empty of who is no row. */
 function namePrices({ genders, rows }: DriverPrices, who: string): string {
   const priced = genders.flatMap((gender, column) => {
     const price = rows.find(({ age }) => age === who)?.prices[column] ?? null;
-    return price === null ? [] : [`${gender.toLowerCase()} ${formatWholeMoney(price)}`];
+    return price === null ? [] : [`${gender.toLowerCase()}, ${formatWholeMoney(price)}`];
   });
-  return priced.length > 0 ? `: ${priced.join(", ")}` : "";
+  return priced.length > 0 ? ` (${priced.join("; ")})` : "";
 }
 
 /** `18 a 25 anos: +62%`, `Com jovens na residência: +14%`; nothing where the quotes do not tell. */

@@ -1,0 +1,54 @@
+// What the most frequent drivers of a city were quoted (section 2).
+
+import type { CityPage } from "../pages/kinds/city.server.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { MIN_QUOTES_OF_PROFILE, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { DataTable } from "./data-table.tsx";
+import { Fold } from "./fold.tsx";
+import { PercentageFootnote, WITHIN_LIMIT } from "./footnotes.tsx";
+import { OWN_PRICE, OwnPriceFootnote } from "./own-price.tsx";
+
+interface DriverProfilesProps {
+  /** The most frequent first. */
+  profiles: CityPage["profiles"];
+  /** `em Campinas` */
+  inCity: string;
+}
+
+/** Folded away where no profile has the quotes that a mean needs to say something. */
+export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
+  const [first] = profiles;
+  if (!first) return <p>Ainda não há cotações recentes {inCity}.</p>;
+  const title = "Preço por perfil de motorista";
+  const table = (
+    <>
+      <DataTable
+        clamped="os perfis de motorista"
+        caption={`Os perfis com mais cotações ${inCity}. ${WITHIN_LIMIT}`}
+        rows={profiles}
+        columns={[
+          { heading: "Perfil", cell: (row) => row.profile },
+          { heading: "Preço médio", figure: (row) => row.meanPrice, format: formatMoney },
+          // The least of one is the mean.
+          { heading: "Menor preço", figure: (row) => (row.quotes > 1 ? row.minPrice : null), format: formatMoney },
+          OWN_PRICE,
+          { heading: "% FIPE", figure: (row) => row.meanPercentage, format: formatPercentage },
+          { heading: PLACE_QUOTES, figure: (row) => row.quotes, format: formatCount },
+        ]}
+      />
+      <OwnPriceFootnote {...PLACE_DISCOUNT} />
+      <PercentageFootnote />
+    </>
+  );
+  return first.quotes < MIN_QUOTES_OF_PROFILE ? (
+    <Fold title={title} note={formatCount(profiles.length)}>
+      {table}
+    </Fold>
+  ) : (
+    <section>
+      <h2>{title}</h2>
+      {table}
+    </section>
+  );
+}
