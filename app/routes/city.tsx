@@ -54,7 +54,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
         <Fold level={3} title="Cidades de população parecida" note={formatCount(nearestCities.length)}>
           <DataTable
             dense
-            caption={`As de população mais parecida com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista que ${inCity}.`}
+            caption={`Com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista.`}
             rows={nearestCities}
             columns={[
               linkColumn("Cidade"),

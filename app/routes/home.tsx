@@ -112,7 +112,11 @@ export default function HomeScreen() {
           <SearchField large />
           <MyCar />
           {statistics ? (
-            <Evidence where="no Brasil" typical={findTypicalPrice(statistics, null)} spread={statistics} />
+            <Evidence
+              kicker="Preço típico no Brasil"
+              typical={findTypicalPrice(statistics, null)}
+              spread={statistics}
+            />
           ) : null}
         </div>
         {failures.states ? (

@@ -38,22 +38,25 @@ interface EvidenceProps {
   estimated?: string;
   /** What the visitor was quoted: R$ a year. */
   quote?: number | null;
-  /** Where, if the page's title does not say it: `no Brasil` */
-  where?: string;
+  /** What an observed price is, where the page's title does not say of where: `Preço típico no Brasil` */
+  kicker?: string;
 }
 
 /** The same without what leads elsewhere, for where a change of it is read out. */
-export function EvidenceFigure({ typical, spread, estimated = "", quote = null, where }: EvidenceProps) {
+export function EvidenceFigure({
+  typical,
+  spread,
+  estimated = "",
+  quote = null,
+  kicker = "Preço típico",
+}: EvidenceProps) {
   const basis = describeEvidence(spread);
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
   const observed = typical.basis === "observed" ? spread : null;
   return (
     <figure className="evidence" id="preco-tipico">
-      <Headline
-        kicker={observed ? ["Preço típico", where].filter(Boolean).join(" ") : `Preço típico (estimativa) ${estimated}`}
-        amount={amount}
-      />
+      <Headline kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`} amount={amount} />
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}

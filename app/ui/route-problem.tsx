@@ -33,26 +33,32 @@ export function errorTitle(error: unknown): string {
   return known ?? "Unexpected Application Error!";
 }
 
-/** Above pages that may have been meant. */
-const NEAREST = "Você procurava uma destas páginas?";
+/** Pages that may have been meant, and the words of the address to search with. */
+function Nearest({ nearest = [], words }: Pick<Problem, "nearest" | "words">) {
+  return (
+    <>
+      <MoreLinks heading="Você procurava uma destas páginas?" isWide items={nearest} />
+      <h2>Buscar</h2>
+      <SearchField large query={words} />
+    </>
+  );
+}
 
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { message, hint, example, searched, back, words, nearest = [] } = problem;
+  const { message, hint, example, searched, back, words, nearest } = problem;
   return (
     <div className="problem">
       <div role="alert">
         <h1>{title}</h1>
         <p>{message}</p>
       </div>
-      <MoreLinks heading={NEAREST} isWide items={nearest} />
-      <h2>Buscar</h2>
-      <SearchField large query={words} />
       {hint ? <p className="footnote">{hint}</p> : null}
       {searched ? (
         <p className="footnote">
           Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
         </p>
       ) : null}
+      <Nearest nearest={nearest} words={words} />
       {example ? (
         <p className="footnote">
           Exemplo: <code>{example}</code>
@@ -68,7 +74,7 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
 /** A model that is not in the database: one record without value or code. */
 function PlaceholderModelYearScreen({
   placeholder,
-  nearest = [],
+  nearest,
   words,
 }: { placeholder: PlaceholderModelYear } & Pick<Problem, "nearest" | "words">) {
   const { brandName, modelName, year } = placeholder;
@@ -77,9 +83,7 @@ function PlaceholderModelYearScreen({
     <>
       <h1>Seguro {vehicle}</h1>
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
-      <MoreLinks heading={NEAREST} isWide items={nearest} />
-      <h2>Buscar</h2>
-      <SearchField large query={words} />
+      <Nearest nearest={nearest} words={words} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable

@@ -27,16 +27,14 @@ function expectErrorPage({ headers, body: html, text }: Awaited<ReturnType<typeo
 const ARGO = "/seguro-de-carro/marca/fiat/argo";
 
 it.each<[section: string, path: string, words: string, status?: number]>([
-  [
-    "§2.93, §8.4",
-    "/seguro-de-carro/marca/naoexiste",
-    "Marca não encontrada. Verifique se a URL está correta. Exemplo: /seguro-auto/marca/fiat",
-  ],
+  ["§2.93, §8.4", "/seguro-de-carro/marca/naoexiste", "Marca não encontrada. Verifique se a URL está correta."],
+  ["§8.4", "/seguro-de-carro/marca/naoexiste", "Exemplo: /seguro-auto/marca/fiat"],
   [
     "§8.10",
     `${ARGO}/1985`,
-    "Modelo não encontrado. Verifique se a URL está correta e se o modelo existe no banco de dados. Marca buscada: FIAT . Modelo buscado: ARGO . Exemplo: /seguro-de-carro/marca/fiat/argo/2022",
+    "Modelo não encontrado. Verifique se a URL está correta e se o modelo existe no banco de dados. Marca buscada: FIAT . Modelo buscado: ARGO .",
   ],
+  ["§8.10", `${ARGO}/1985`, "Exemplo: /seguro-de-carro/marca/fiat/argo/2022"],
   ["§8.7", `${ARGO}/2022/nada`, "Versão não encontrada Verifique se a URL está correta."],
   ["§8.7", `${ARGO}/2022/nada`, "Voltar para Fiat Argo"],
   ["§8.3", `${ARGO}/2022/sp/niteroi`, "Cidade não encontrada."],

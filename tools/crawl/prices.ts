@@ -13,7 +13,7 @@ const PRICE = String.raw`R\$ \d[\d.]*\d`;
 
 /** Each part of the text that says it, by what stands in the place of the price. */
 const SAID = [
-  `Preço típico(?: \\(estimativa\\)(?: para .{0,80}?)?)? (${PRICE}) por ano`,
+  `Preço típico(?: no Brasil)?(?: \\(estimativa\\)(?: para .{0,80}?)?)? (${PRICE}) por ano`,
   `O preço típico (?:para um carro de ${PRICE} )?(?:é|foi) de (${PRICE}) por ano`,
   `O preço típico, (${PRICE}) por ano, é uma estimativa`,
 ].map((source) => new RegExp(source, "g"));
