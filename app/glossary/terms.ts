@@ -127,7 +127,7 @@ const WRITTEN = [
     id: "dpvat",
     name: "DPVAT e SPVAT",
     alsoCalled: ["dpvat", "spvat", "seguro obrigatorio"],
-    text: "O DPVAT era o seguro obrigatório que pagava vítimas de acidentes de trânsito; deixou de ser cobrado em 2021. O SPVAT, que o substituiria, foi criado em maio de 2024 e revogado em dezembro, antes de ser cobrado. Nenhum dos dois pagava danos ao carro, nem está nos preços deste site.",
+    text: "O DPVAT era o seguro obrigatório que pagava vítimas de acidentes de trânsito; deixou de ser cobrado em 2021. O SPVAT, que o substituiria, foi criado em maio de 2024 e revogado em dezembro, antes de ser cobrado. Nenhum dos dois pagava danos ao carro, nem entra nos preços deste site.",
     source: END_OF_SPVAT,
   },
   {
@@ -194,7 +194,7 @@ const WRITTEN = [
   {
     id: "preco-tipico",
     name: "Preço típico",
-    text: "O preço do meio: metade das cotações custa menos, metade custa mais. A faixa ao lado diz entre que preços ficam oito de cada dez. Com poucas cotações, é uma estimativa, e está escrito que é.",
+    text: "O preço do meio: metade das cotações custa menos, metade custa mais. A faixa diz entre que preços ficam oito de cada dez. Com poucas cotações, é uma estimativa, e está escrito que é.",
     source: METHODOLOGY,
   },
   {
@@ -215,7 +215,7 @@ const WRITTEN = [
     id: "questionario-de-risco",
     name: "Questionário de risco",
     alsoCalled: ["questionario", "questionario de avaliacao de risco"],
-    text: "As perguntas sobre quem dirige e como o carro é usado, de que sai o preço. Responda a verdade: quem mente de propósito perde o direito à indenização. Quem erra sem querer pode receber menos, na proporção do que deixou de pagar.",
+    text: "As perguntas sobre quem dirige e como o carro é usado, de que sai o preço. Diga a verdade: quem mente de propósito perde o direito à indenização. Quem erra sem querer pode receber menos, na proporção do que deixou de pagar.",
     source: CONTRACT_LAW,
   },
   {
@@ -238,7 +238,7 @@ const WRITTEN = [
       "danos a terceiros",
       "responsabilidade civil",
     ],
-    text: "A responsabilidade civil facultativa de veículos: paga o que você causar a outras pessoas e às coisas delas com o carro. Tem limites separados para danos materiais e corporais, às vezes também morais. Dá para contratar só ela, e é bem mais barata do que a cobertura do casco.",
+    text: "A responsabilidade civil facultativa de veículos: paga o que você causar a outras pessoas e aos bens delas com o carro. Tem limites separados para danos materiais e corporais, às vezes também morais. Dá para contratar só ela, e é bem mais barata do que a cobertura do casco.",
     source: SUSEP_GUIDE,
   },
   {

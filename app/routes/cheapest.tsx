@@ -121,6 +121,7 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
       {isOneBand ? null : (
         <section>
           <h2>Por valor do carro</h2>
+          <p className="footnote">{`Os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}</p>
           {priced.map((band) => (
             <Fold
               key={band.name}

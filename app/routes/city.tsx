@@ -36,7 +36,7 @@ function describeNearest(dearer: number, all: number): string {
 /** The city against its state, the country, and the cities nearest in population: for the same car and driver. */
 function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
   const { relativity, stateRelativity, nearestCities } = page;
-  const { inCity, state } = facts;
+  const { state } = facts;
   // Of few quotes the relativity above says that it is an estimate, and where it is from.
   if (!relativity || !stateRelativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   const dearer = nearestCities.filter(({ effect }) => effect > relativity.effect).length;

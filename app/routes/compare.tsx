@@ -2,7 +2,6 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
@@ -70,8 +69,7 @@ export default function CompareScreen() {
       <PickedCars {...compared} />
       <CompareForm key={names.join()} asked={names} />
       <p className="footnote">
-        Ou abra a página de um carro em <Link to={BRAND_LIST_PATH}>Marcas de Carros</Link> e toque em “Comparar este
-        carro”: a escolha fica só neste aparelho.
+        Ou toque em “Comparar este carro” na página de um carro: a escolha fica só neste aparelho.
       </p>
       <MoreLinks
         heading="Comparações dos modelos mais cotados"

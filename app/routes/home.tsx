@@ -78,8 +78,8 @@ export const meta: MetaFunction = (args) =>
 /** What is asked most, each answered a tap away. The part of this page is there once the rating model has learnt. */
 const DRIVERS = { label: "E se o meu filho dirigir?", path: `#${DRIVERS_ID}` };
 const QUESTIONS = [
-  { label: "Que seguro é o mais barato?", path: CHEAPEST_PATH },
-  { label: "Que carros por até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
+  { label: "Qual é o seguro mais barato?", path: CHEAPEST_PATH },
+  { label: "Que carros têm seguro até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
   { label: "Onde custa mais?", path: STATES_PATH },
   { label: "Comparar carros", path: COMPARE_PATH },
   { label: "O seguro está subindo?", path: INDEX_PATH },

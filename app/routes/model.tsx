@@ -44,13 +44,13 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-/** `O seguro mais barato é o de 2019, R$ 3.688; o mais caro, o de 0 Km, R$ 4.408.` Null of a single year. */
+/** `O seguro mais barato é o do 2019, R$ 3.688; o mais caro, o do 0 Km, R$ 4.408.` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
   if (!cheapest || !dearest || cheapest === dearest) return null;
   const name = ({ year, typical }: (typeof years)[number]) => `${formatYear(year)}, ${describeTypicalPrice(typical)}`;
-  return `O seguro mais barato é o de ${name(cheapest)}; o mais caro, o de ${name(dearest)}.`;
+  return `O seguro mais barato é o do ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
 }
 
 /** From which year to which, with what it does. */

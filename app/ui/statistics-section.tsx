@@ -2,7 +2,7 @@
 
 import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf, formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import { type Stat, StatCards } from "./stat-cards.tsx";
@@ -25,10 +25,8 @@ function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
 function describeLimit(statistics: Statistics | null): string | null {
   if (!statistics || statistics.aboveLimit === 0) return null;
   const { aboveLimit } = statistics;
-  const dearer = countOf(aboveLimit, "mais cara", "mais caras");
-  const counted = hasEnoughQuotes(statistics)
-    ? ` O preço típico conta também ${aboveLimit === 1 ? "a" : "as"} ${dearer}.`
-    : "";
+  const dearer = aboveLimit === 1 ? "1 cotação mais cara" : `as ${formatCount(aboveLimit)} mais caras`;
+  const counted = hasEnoughQuotes(statistics) ? ` O preço típico conta também ${dearer}.` : "";
   return `Estes números contam só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${counted}`;
 }
 

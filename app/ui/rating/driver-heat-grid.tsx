@@ -1,7 +1,7 @@
 // How the price goes with the driver: age by sex, shaded by how far each lies from the average. Everything else is the same.
 
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
-import { formatIndex, formatWholeChange, formatWholeMoney, startSentence } from "../../pricing/format.ts";
+import { formatWholeChange, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
@@ -9,11 +9,6 @@ import { ShadeLegend } from "../map/shade-legend.tsx";
 import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
 import { TakeAlong } from "../take-along.tsx";
-
-/** `45% de diferença`, `3,7 vezes o menor`. @param ratio of the dearest to the cheapest */
-function nameDifference(ratio: number): string {
-  return ratio < 2 ? `${percentOf(Math.log(ratio))}% de diferença` : `${formatIndex(ratio)} vezes o menor`;
-}
 
 /** ` (homem, R$ 9.170; mulher, R$ 4.700)`; empty of who is no row. */
 function namePrices({ genders, rows }: DriverPrices, who: string): string {
@@ -83,7 +78,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
         />
         <ShadeLegend />
         <p>
-          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige: ${nameDifference(range[1] / range[0])}.`}
+          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
         </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
