@@ -58,8 +58,10 @@ export function EvidenceFigure({
     <figure className="evidence" id="preco-tipico">
       <Headline kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`} amount={amount} />
       <IntervalPicture
-        {...{ low, high, quote }}
+        low={low}
         middle={amount}
+        high={high}
+        quote={quote}
         // Twenty dots of sixteen quotes would say more than is known.
         quantiles={observed && sumTypicalQuotes(observed) >= FEW_QUOTES ? observed.quantiles : []}
       />
