@@ -57,14 +57,7 @@ export function EvidenceFigure({
   return (
     <figure className="evidence" id="preco-tipico">
       <Headline kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`} amount={amount} />
-      <IntervalPicture
-        low={low}
-        middle={amount}
-        high={high}
-        quote={quote}
-        // Twenty dots of sixteen quotes would say more than is known.
-        quantiles={observed && sumTypicalQuotes(observed) >= FEW_QUOTES ? observed.quantiles : []}
-      />
+      <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
         <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por ano

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 204 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 205 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -178,6 +178,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ],
   ["tenho r$ 60.000 para um carro: quais têm seguro mais barato?", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["quais carros até 60 mil têm seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
+  ["carro até R$ 60.000 com seguro mais em conta", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["meu filho de 19 anos polo 2020", `${CARS}/vw/polo/2020#idade=18-25&sexo=M`],
   // Moves and neighbours in other words; ages and sums without theirs.
   ["se eu mudar do rio para niterói", "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi"],
