@@ -20,8 +20,8 @@ export function dropFillers(words: readonly string[]): string[] {
 /** What people write about insurance, which names no car or place: `tirou` is not Tiros, `uber` is not Uberaba. */
 const ORDINARY: ReadonlySet<string> = new Set(
   (
-    "mais menos barato barata baratos baratas caro cara caros caras conta melhor melhores pior economico vale pena preciso posso devo " +
-    "fazer faz contratar cotar simular comprar compra vender vendo renovar renovacao segurar segurado seguradora seguradoras apolice " +
+    "mais menos barato barata baratos baratas caro cara caros caras conta melhor melhores pior economico " +
+    "vale pena preciso posso devo fazer faz contratar cotar simular comprar compra vender vendo renovar renovacao segurar segurado seguradora seguradoras apolice " +
     "cobertura coberturas completo basico total terceiros franquia bonus assistencia guincho vidros roubo furto roubado batida colisao " +
     "sinistro enchente contra parcela parcelado mensal mes mil reais filho filha filhos filhas jovem jovens homem mulher casado casada " +
     "solteiro solteira idoso aposentado motorista condutor dirige dirigir idade anos sexo tirou tirar carteira carta cnh habilitacao " +

@@ -1,4 +1,4 @@
-// What the most frequent drivers of a city were quoted (section 2).
+// What a city's most quoted driver profiles were quoted (§2.146), folded away where each has few quotes (§2.165).
 
 import type { CityPage } from "../pages/kinds/city.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
@@ -10,13 +10,12 @@ import { PercentageFootnote, WITHIN_LIMIT } from "./footnotes.tsx";
 import { OWN_PRICE, OwnPriceFootnote } from "./own-price.tsx";
 
 interface DriverProfilesProps {
-  /** The most frequent first. */
+  /** The most quoted first. */
   profiles: CityPage["profiles"];
   /** `em Campinas` */
   inCity: string;
 }
 
-/** Folded away where no profile has the quotes that a mean needs to say something. */
 export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
   const [first] = profiles;
   if (!first) return <p>Ainda não há cotações recentes {inCity}.</p>;

@@ -38,7 +38,7 @@ interface EvidenceProps {
   estimated?: string;
   /** What the visitor was quoted: R$ a year. */
   quote?: number | null;
-  /** What an observed price is, where the page's title does not say of where: `Preço típico no Brasil` */
+  /** Over an observed price, where the page's title does not name the place: `Preço típico no Brasil` */
   kicker?: string;
 }
 

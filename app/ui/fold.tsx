@@ -1,4 +1,4 @@
-// A part of a page that is folded away until somebody wants it. It is in the page all the same: searched, printed, crawled.
+// A part of a page that is folded away until somebody wants it. It is in the page all the same: searched, crawled, and printed unless it is a list of links.
 
 import { useEffect, useState } from "react";
 

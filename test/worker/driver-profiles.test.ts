@@ -13,7 +13,7 @@ function findProfiles(html: string) {
   return { element, most: Math.max(0, ...counts) };
 }
 
-it("a city's profiles are folded away where none has five quotes", async () => {
+it("§2.165: a city's profiles are folded away where none has five quotes", async () => {
   const cities = new Set((await read("/seguro-de-carro/sp")).match(/\/seguro-de-carro\/sp\/[a-z-]+(?=")/g));
   const seen = new Set<string>();
   for (const city of [...cities].filter((_, place) => place % 12 === 0)) {

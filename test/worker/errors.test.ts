@@ -50,6 +50,21 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   expectErrorPage(page);
 });
 
+it("pages that may have been meant come before a search by the words of the address, and that before an example", async () => {
+  const { text, body } = await site.visit("/seguro-de-carro/marca/fiat/argoo");
+  const parts = ["Você procurava uma destas páginas?", "Fiat Argo", "Buscar", "Exemplo:"];
+  const [, main = ""] = text.split("não encontrado");
+  const places = parts.map((part) => main.indexOf(part));
+  expect(Math.min(...places)).toBeGreaterThan(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(body).toMatch(/<main.*<input [^>]*name="q"[^>]*value="fiat argoo"/s);
+});
+
+it("§4.5: the page of a model that is not in the database has a search by its words", async () => {
+  const { body } = await site.visit("/seguro-de-carro/marca/fiat/carro-novo/2022");
+  expect(body).toMatch(/<main.*<input [^>]*name="q"[^>]*value="fiat carro novo 2022"/s);
+});
+
 it("§8.13, §8.21: a brand that is not there is named in the placeholder alone", async () => {
   for (const below of ["", "/carro", "/carro/2022/versao"]) {
     const { status, text } = await site.visit(`/seguro-de-carro/marca/marca-nova${below}`);
