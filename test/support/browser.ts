@@ -92,8 +92,9 @@ export async function waitForFrames(page: Page): Promise<void> {
 }
 
 /**
- * Resolves when React has taken over the header and every form: what stands in a Suspense boundary is hydrated after
- * the header, and React does not hear what is typed before.
+ * Resolves when React has taken over the header and every form, and has run the effects of that. What stands in a Suspense
+ * boundary is hydrated after the header, and React does not hear what is typed before. A node has its fiber before React
+ * commits the tree and runs its effects; an idle callback runs when no task of React's scheduler is left.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -101,4 +102,5 @@ export async function waitForHydration(page: Page): Promise<void> {
       Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
     ),
   );
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
 }
