@@ -1,10 +1,10 @@
-// A PostgreSQL cluster of this project's own: made, started with a password of this run, and stopped.
+// A PostgreSQL cluster of this project's own: made, started, and stopped.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, existsSync, statSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { findFreePort } from "../../ports.ts";
@@ -27,7 +27,7 @@ export interface Cluster {
 
 export interface RunningCluster {
   readonly port: number;
-  /** Of the owner; made for this run. */
+  /** Of the owner. */
   readonly password: string;
   /** Resolves when the server has ended, by whatever it was. */
   readonly ended: Promise<void>;
@@ -60,6 +60,9 @@ const SETTINGS: ClusterSettings = {
   // A container's /dev/shm has 64 MB, which parallel queries exceed.
   ...(process.platform !== "win32" && { dynamic_shared_memory_type: "mmap" }),
 };
+
+const listOptions = (settings: ClusterSettings) =>
+  Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /** Whether every user may pass through the folders above that path. */
 function isOpenToAll(path: string): boolean {
@@ -114,6 +117,27 @@ async function run(program: string, args: readonly string[], { user }: Cluster, 
   });
 }
 
+/** In the cluster's folder, for the user who made it alone. */
+const PASSWORD_FILE = "owner.password";
+
+/**
+ * Gives the owner of a cluster, whose server does not run, a password for good. One for each run would not do: of two commands
+ * that start the server at the same time, the one could set its own between the other's and the other's start.
+ */
+async function setPassword(cluster: Cluster): Promise<string> {
+  const { folder, binaries } = cluster;
+  const password = randomBytes(24).toString("base64url");
+  const order = `alter role ${OWNER} password '${password}';\n`;
+  await run(binaries.postgres, ["--single", "-D", folder, ...listOptions(SETTINGS), OWNER], cluster, order);
+  await writeFile(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
+  return password;
+}
+
+/** Null of a cluster that was made by an older version of this program. */
+function findPassword({ folder }: Cluster): Promise<string | null> {
+  return readFile(join(folder, PASSWORD_FILE), "utf8").catch(() => null);
+}
+
 /** Makes an empty cluster, whole or not at all. @throws UserError with initdb's reason */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   const { folder, binaries, user } = cluster;
@@ -128,6 +152,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
     cluster,
   );
   await writeFile(join(unfinished, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+  await setPassword({ ...cluster, folder: unfinished });
   try {
     await rename(unfinished, folder);
   } catch (error) {
@@ -149,24 +174,24 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the server on 127.0.0.1, with a free port and a password of its own. It ends with this process.
+ * Starts the server on 127.0.0.1, on a free port. It ends with this process.
  * @throws FilesInUseError where another server has these files, UserError with the server's reason otherwise
  */
 export async function startCluster(cluster: Cluster, settings: ClusterSettings = {}): Promise<RunningCluster> {
   const { folder, binaries, user } = cluster;
-  const password = randomBytes(24).toString("base64url");
-  const own = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // Before it listens: nobody can come in without the password, the owner neither.
-  const order = `alter role ${OWNER} password '${password}';\n`;
-  await run(binaries.postgres, ["--single", "-D", folder, ...own, OWNER], cluster, order);
+  const password = (await findPassword(cluster)) ?? (await setPassword(cluster));
   const port = await findFreePort();
   const { command, args, env } = endingWithParent(binaries.postgres);
-  const server = spawn(command, [...args, "-D", folder, "-p", String(port), ...own], {
-    ...user,
-    cwd: "/",
-    env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const server = spawn(
+    command,
+    [...args, "-D", folder, "-p", String(port), ...listOptions({ ...SETTINGS, ...settings })],
+    {
+      ...user,
+      cwd: "/",
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   const ended = once(server, "exit").then(() => {});
   const failed = once(server, "error").then(([error]) => Promise.reject(error));
   await Promise.race([waitUntilReady(server), failed]);

@@ -82,14 +82,14 @@ async function host(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());
 }
 
-const tell = (message: HostMessage) => process.send?.(message);
-
 try {
   await host();
-  tell({ state: "ready" });
+  process.send?.({ state: "ready" } satisfies HostMessage);
   process.disconnect?.();
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  tell({ state: error instanceof FilesInUseError ? "in use" : "refused", reason });
-  process.exitCode = 1;
+  // The server, where it has been started, ends with this process.
+  process.send?.({ state: error instanceof FilesInUseError ? "in use" : "refused", reason } satisfies HostMessage, () =>
+    process.exit(1),
+  );
 }
