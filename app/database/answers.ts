@@ -311,8 +311,8 @@ export const methodologyAnswer = v.object({
 
 export const cheapestAnswer = v.object({
   ...ranking,
-  /** `[cars, R$ a year, percent of FIPE]`, both with half of the cars below */
-  middle: v.tuple([count, maybeAmount, maybeAmount]),
+  /** `[R$ a year, percent of FIPE]`, both with half of the cars below */
+  middle: v.tuple([maybeAmount, maybeAmount]),
   /** Of each model its cheapest year, the cheapest first. */
   models: v.array(pricedCar),
   /** R$ of FIPE value; the last band has no end. */

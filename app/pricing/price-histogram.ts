@@ -5,12 +5,14 @@ import { PRICE_BIN_WIDTH } from "./rules.ts";
 /** The bins in order, each with its quotes. Bin `n` begins at `1.05 ** n` R$ and ends where the next begins. */
 export type PriceHistogram = readonly (readonly [bin: number, quotes: number])[];
 
-/** The dots of a picture: each stands for one in so many quotes. */
+/** The dots of a picture at most: each stands for one in so many quotes, or for a quote where there are fewer. */
 export const DOTS = 20;
+
+const countQuotes = (histogram: PriceHistogram) => histogram.reduce((sum, [, quotes]) => sum + quotes, 0);
 
 /** The price, R$, that this share (0 to 1) of the quotes lies below; within a bin prices are taken as spread evenly. */
 export function findPriceAt(histogram: PriceHistogram, share: number): number | null {
-  const all = histogram.reduce((sum, [, quotes]) => sum + quotes, 0);
+  const all = countQuotes(histogram);
   let below = 0;
   for (const [bin, quotes] of histogram) {
     const within = (share * all - below) / quotes;
@@ -20,9 +22,10 @@ export function findPriceAt(histogram: PriceHistogram, share: number): number | 
   return null;
 }
 
-/** The middle prices of twenty parts with as many quotes each, R$, in order; none of an empty histogram. */
+/** The middle prices of twenty parts with as many quotes each, or of each quote where there are fewer: R$, in order. */
 export function listQuantiles(histogram: PriceHistogram): number[] {
-  return Array.from({ length: DOTS }, (_, place) => findPriceAt(histogram, (place + 0.5) / DOTS)).flatMap(
+  const dots = Math.min(DOTS, countQuotes(histogram));
+  return Array.from({ length: dots }, (_, place) => findPriceAt(histogram, (place + 0.5) / dots)).flatMap(
     (price) => price ?? [],
   );
 }

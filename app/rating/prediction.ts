@@ -118,6 +118,11 @@ export function predictAround(median: number, { low, middle, high }: Interval): 
   };
 }
 
+/** R$ a year elsewhere, or of another car. @param here R$ a year here @param difference in logarithms */
+export function estimateFrom(here: number, difference: number): number {
+  return roundTens(here * Math.exp(difference));
+}
+
 /** Null where the value of such a risk's car is not known. */
 export function findInterval(rating: PredictedRating, { version, driver }: Risk): Interval | null {
   const car = findRatedCar(rating, version);

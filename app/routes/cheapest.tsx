@@ -12,15 +12,7 @@ import wholeCountry, {
 import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
-import {
-  countOf,
-  formatCount,
-  formatDate,
-  formatPercentage,
-  formatWholeMoney,
-  startSentence,
-} from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -49,9 +41,9 @@ const nameAmong = (listed: number, all: number, name: string, whose: string) =>
 const MIN_CARS_FOR_MIDDLE = 4;
 
 /** Half of the cars below, half above; null of few cars. */
-function describeMiddle({ cars, amount, percentage }: NonNullable<CheapestPage["middle"]>): string | null {
-  if (cars < MIN_CARS_FOR_MIDDLE) return null;
-  return `No meio da lista de ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o seguro custa ${formatWholeMoney(amount)} por ano; em relação ao valor FIPE, ${formatPercentage(percentage)}.`;
+function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | null {
+  if (!middle || cars < MIN_CARS_FOR_MIDDLE) return null;
+  return `Metade dos ${formatCount(cars)} anos-modelo comparados tem seguro de até ${formatWholeMoney(middle.amount)} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
 }
 
 const sortByPrice = (cars: readonly RankedCar[]) =>
@@ -61,7 +53,7 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 const nameModels = (models: number, whose: string) =>
   models === 1
     ? `O modelo de seguro mais barato ${whose}, no seu ano mais barato`
-    : `Os ${models} modelos de seguro mais barato ${whose}, cada um no seu ano mais barato`;
+    : `Os ${models} modelos de seguro mais barato ${whose}, cada um no seu ano mais barato: dos anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais`;
 
 interface BandsProps {
   model: RankingModel;
@@ -76,7 +68,8 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
   const listed = sortByPrice(priceCars(models));
   const [cheapest] = listed;
   const isOneBand = priced.length === 1;
-  const inTheMiddle = middle && !chosen.isChosen ? describeMiddle(middle) : null;
+  const compared = bands.reduce((sum, { cars }) => sum + cars, 0);
+  const inTheMiddle = chosen.isChosen ? null : describeMiddle(compared, middle);
   const ofBand = ({ name, cars, byPrice, byPercentage }: (typeof priced)[number]) => (
     <>
       <CarRanking caption={`${nameAmong(byPrice.length, cars, name, whose)}.`} cars={byPrice} estimate={estimate} />
@@ -95,7 +88,7 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
       {cheapest ? (
         <p role="status">
           O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
-          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}, entre os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}.`}
         </p>
       ) : null}
       {isOneBand ? (
@@ -116,19 +109,13 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
       <div className="answer">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
+        <NarrowForm chosen={form} />
       </div>
-      <NarrowForm chosen={form} />
       {isOneBand ? null : (
         <section>
           <h2>Por valor do carro</h2>
-          <p className="footnote">{`Os anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}</p>
           {priced.map((band) => (
-            <Fold
-              key={band.name}
-              level={3}
-              title={startSentence(band.name)}
-              note={countOf(band.cars, "ano-modelo", "anos-modelo")}
-            >
+            <Fold key={band.name} level={3} title={startSentence(band.name)} note={describeCheapest(band.byPrice)}>
               {ofBand(band)}
             </Fold>
           ))}
@@ -138,6 +125,10 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
     </>
   );
 }
+
+/** `desde R$ 2.290` */
+const describeCheapest = ([cheapest]: readonly RankedCar[]) =>
+  cheapest && `desde ${formatWholeMoney(cheapest.typical.amount)}`;
 
 /** R$ a year of the cheapest that was observed; 0 where none was. */
 function findCheapest({ bands }: CheapestPage): number {

@@ -94,7 +94,12 @@ export default function CityScreen() {
         />
       </section>
       <PlaceComparison page={page} facts={facts} />
-      <CheaperNearby cities={page.cheaperNearby} name={facts.name} moveSearch={facts.moveSearch} />
+      <CheaperNearby
+        cities={page.cheaperNearby}
+        name={facts.name}
+        here={page.typical?.amount ?? null}
+        moveSearch={facts.moveSearch}
+      />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <StatisticsSection
         statistics={statistics}

@@ -5,9 +5,8 @@ import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
-import { roundTens } from "../pricing/value.ts";
-import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
-import type { NearbyCity, SimilarCar } from "../schemas/links.ts";
+import { estimateFrom, type Prediction, percentOf, predict } from "../rating/prediction.ts";
+import type { SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
@@ -47,7 +46,13 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
         rows={similar}
         columns={[
           linkColumn("Carro"),
-          here ? { heading: ESTIMATE, figure: estimateFrom(here), format: formatWholeMoney } : typicalPriceColumn(),
+          here
+            ? {
+                heading: ESTIMATE,
+                figure: ({ difference }) => estimateFrom(here.median, difference),
+                format: formatWholeMoney,
+              }
+            : typicalPriceColumn(),
           {
             heading: "Diferença, mesmo motorista",
             numeric: true,
@@ -58,17 +63,13 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
             ),
             sortBy: ({ difference }) => difference,
           },
-          { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
+          { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
           { heading: "Certeza de custar menos", numeric: true, isWideOnly: true, cell: ({ certainty }) => certainty },
         ]}
       />
     </section>
   );
 }
-
-/** What the same driver would pay in a city nearby, or for a car like this one. @param here the estimate for this one, here */
-const estimateFrom = (here: Prediction) => (other: Pick<NearbyCity | SimilarCar, "difference">) =>
-  roundTens(here.median * Math.exp(other.difference));
 
 export default function ModelYearScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
@@ -92,9 +93,7 @@ export default function ModelYearScreen() {
         ) : null}
       </h1>
       <p className="lead">
-        {city
-          ? `Preços e cotações de seguro para ${vehicle.the} ${city.preposition} ${city.name}.`
-          : `Preços, versões e cotações de seguro para ${vehicle.the} em todo o Brasil.`}
+        {city ? `Preços e cotações ${city.preposition} ${city.name}.` : "Preços, versões e cotações em todo o Brasil."}
       </p>
       <Answer
         {...answers}
@@ -104,7 +103,7 @@ export default function ModelYearScreen() {
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
         compared={facts.compared}
-        nearby={cheapest && here ? { ...cheapest, price: estimateFrom(here)(cheapest) } : null}
+        nearby={cheapest && here ? { ...cheapest, price: estimateFrom(here.median, cheapest.difference) } : null}
       />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {city && facts.moveSearch ? (
@@ -112,7 +111,7 @@ export default function ModelYearScreen() {
           cities={page.cheaperNearby}
           name={city.name}
           moveSearch={facts.moveSearch}
-          {...(here && { priceIn: estimateFrom(here) })}
+          here={here?.median ?? null}
         />
       ) : null}
       <SimilarCars similar={page.similar} here={city || answered.answer?.isPersonal ? here : null} />

@@ -22,6 +22,7 @@ import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
+import { describeLimit } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -58,6 +59,7 @@ export default function VersionScreen() {
   const version = page.rating && getOwnVersion(page.rating);
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
   const answered = useAnswer(answers);
+  const limit = describeLimit(statistics);
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
@@ -68,14 +70,12 @@ export default function VersionScreen() {
       <Answer
         {...answers}
         answered={answered}
-        vehicle={facts.modelYear}
+        vehicle={facts.compared.name}
         city={null}
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
+        compared={facts.compared}
       />
-      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
-      <ContextualPromotion about={vehicle.your} />
-      <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
       {page.siblings.length > 0 ? (
         <section>
           <h2>Outras versões</h2>
@@ -86,8 +86,11 @@ export default function VersionScreen() {
           />
         </section>
       ) : null}
+      <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
+      <ContextualPromotion about={vehicle.your} />
       <section>
         <h2>Em números</h2>
+        {average?.basis === "observed" && limit ? <p className="footnote">{limit}</p> : null}
         <StatCards
           stats={[
             { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && <FipeCode code={fipeCode} /> },
@@ -97,6 +100,7 @@ export default function VersionScreen() {
         />
         {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
       </section>
+      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`}
         of={`Sobre o seguro ${vehicle.of} ${formatYear(year)}`}

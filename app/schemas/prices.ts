@@ -67,7 +67,7 @@ export const statisticsSchema = v.pipe(
     ...quartiles,
     percentile90: amount,
     meanPercentage: amount,
-    /** Of twenty parts with as many quotes each the middle prices, in order; none where there are too few quotes. */
+    /** Of twenty parts with as many quotes each, or of each quote where there are fewer, the middle prices, in order. */
     quantiles: v.array(amount),
   }),
   v.check(

@@ -5,7 +5,7 @@ import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
 import { LISTED_NEARBY, NEARBY_SAVING, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { percentOf } from "../rating/prediction.ts";
+import { estimateFrom, percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import { linkColumn } from "./table.tsx";
@@ -16,13 +16,13 @@ interface CheaperNearbyProps {
   cities: readonly NearbyCity[];
   /** The city that they are near. */
   name: string;
-  /** R$ a year in one of them, of the car that the page is of; without it none is shown. */
-  priceIn?: (city: NearbyCity) => number;
+  /** R$ a year in that city, which the prices in the others are estimated from; null where it is not known. */
+  here: number | null;
   /** Where another city is chosen. */
   moveSearch: string;
 }
 
-export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNearbyProps) {
+export function CheaperNearby({ cities, name, here, moveSearch }: CheaperNearbyProps) {
   return (
     <section id={CHEAPER_NEARBY_ID}>
       <h2>E se eu mudar de cidade?</h2>
@@ -30,11 +30,19 @@ export function CheaperNearby({ cities, name, priceIn, moveSearch }: CheaperNear
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, até ${LISTED_NEARBY} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais e seguro pelo menos ${100 * NEARBY_SAVING}% mais barato que em ${name}, para o mesmo carro e motorista (estimativa).`}
+          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, até ${LISTED_NEARBY} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais e seguro pelo menos ${100 * NEARBY_SAVING}% mais barato que em ${name}, para o mesmo carro e motorista (estimativa).${here === null ? "" : ` Aqui: ${formatWholeMoney(here)}.`}`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),
-            ...(priceIn ? [{ heading: ESTIMATE, figure: priceIn, format: formatWholeMoney }] : []),
+            ...(here === null
+              ? []
+              : [
+                  {
+                    heading: ESTIMATE,
+                    figure: ({ difference }: NearbyCity) => estimateFrom(here, difference),
+                    format: formatWholeMoney,
+                  },
+                ]),
             {
               heading: `Em relação a ${name}`,
               numeric: true,

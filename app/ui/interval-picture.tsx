@@ -15,9 +15,7 @@ const HEIGHT = 66;
 const BELOW_TICKS = 70;
 /** A line of words, below the scale or above the dots. */
 const LINE = 14;
-/** Where the scale begins and ends: the words at its ends need room. */
-const MARGIN = 26;
-/** Half of the room that a price takes. */
+/** Half of the room that a price takes: the scale begins and ends so far from the edges. */
 const HALF_A_LABEL = 31;
 
 /** A dot's width. */
@@ -68,6 +66,13 @@ const FAR = 1.6;
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
 const BAND_NAME = 84;
 
+/** `● 5% das cotações; 10% além da escala`, `● 1 cotação; 2 além da escala` */
+function nameDots(dots: number, beyond: number): string {
+  const [each, further] =
+    dots < DOTS ? ["1 cotação", beyond] : [`${100 / DOTS}% das cotações`, `${(100 * beyond) / DOTS}%`];
+  return `● ${each}${beyond > 0 ? `; ${further} além da escala` : ""}`;
+}
+
 export function IntervalPicture({
   low,
   middle,
@@ -81,7 +86,7 @@ export function IntervalPicture({
   const beyond = quantiles.length - near.length;
   const shown = [low, high, ...near, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
   const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), true);
-  const x = (price: number) => MARGIN + ((price - from) / (to - from)) * (WIDTH - 2 * MARGIN);
+  const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
   // Prices that lie close to each other keep their words apart.
   const gap = 2 * HALF_A_LABEL - (x(high) - x(low));
   const apart = Math.max(0, gap / 2);
@@ -110,8 +115,8 @@ export function IntervalPicture({
         />
       ))}
       {dots.length > 0 ? (
-        <text className="interval-tick interval-key" x={share(WIDTH - MARGIN)} y={10}>
-          {`● ${100 / DOTS}% das cotações${beyond > 0 ? `; ${(beyond * 100) / DOTS}% além da escala` : ""}`}
+        <text className="interval-tick interval-key" x={share(WIDTH - HALF_A_LABEL)} y={10}>
+          {nameDots(quantiles.length, beyond)}
         </text>
       ) : null}
       <g transform={`translate(0 ${top})`}>
@@ -126,7 +131,13 @@ export function IntervalPicture({
         <text x={share(right)} y="12">
           {formatWholeMoney(high)}
         </text>
-        <rect className="interval-axis" x={share(MARGIN)} y="32" width={share(WIDTH - 2 * MARGIN)} height="2" />
+        <rect
+          className="interval-axis"
+          x={share(HALF_A_LABEL)}
+          y="32"
+          width={share(WIDTH - 2 * HALF_A_LABEL)}
+          height="2"
+        />
         {around ? (
           <rect
             className="interval-around"

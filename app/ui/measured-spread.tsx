@@ -2,12 +2,11 @@
 
 import { Link } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
-import { countOf, formatDate } from "../pricing/format.ts";
 import type { InsurerSpread } from "../schemas/prices.ts";
 
 /** How far two insurers lie apart, in a sentence without its full stop. */
-export function describeSpread({ median, percentile75 }: InsurerSpread): string {
-  return `Para o mesmo carro, lugar e perfil de motorista, duas seguradoras quaisquer diferem, em metade dos casos, em mais de ${Math.round(median)}%, e em um quarto dos casos, em mais de ${Math.round(percentile75)}%`;
+export function describeSpread({ median }: InsurerSpread): string {
+  return `Para o mesmo carro, lugar e perfil de motorista, duas seguradoras quaisquer diferem, em metade dos casos, em mais de ${Math.round(median)}%`;
 }
 
 /** Nothing before it was measured. */
@@ -16,7 +15,7 @@ export function MeasuredSpread({ spread }: { spread: InsurerSpread | null }) {
   return (
     <p className="measured">
       <strong>Quanto vale comparar, medido nas cotações: </strong>
-      {`${describeSpread(spread)} (${countOf(spread.pairs, "par", "pares")}, ${formatDate(spread.measuredOn)}). `}
+      {`${describeSpread(spread)}. `}
       <Link to={METHODOLOGY_PATH}>Como medimos</Link>. A economia anunciada neste site é o que a corretora espera, e não
       sai destas cotações.
     </p>

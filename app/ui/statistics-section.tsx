@@ -22,12 +22,12 @@ function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
 }
 
 /** What the counts and the means leave out; null where nothing is left out. */
-function describeLimit(statistics: Statistics | null): string | null {
+export function describeLimit(statistics: Statistics | null): string | null {
   if (!statistics || statistics.aboveLimit === 0) return null;
   const { aboveLimit } = statistics;
   const dearer = aboveLimit === 1 ? "1 cotação mais cara" : `as ${formatCount(aboveLimit)} mais caras`;
-  const counted = hasEnoughQuotes(statistics) ? ` O preço típico conta também ${dearer}.` : "";
-  return `Estes números contam só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${counted}`;
+  const counted = hasEnoughQuotes(statistics) ? `; o preço típico conta também ${dearer}` : "";
+  return `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${counted}.`;
 }
 
 interface StatisticsSectionProps {
@@ -46,9 +46,9 @@ export function StatisticsSection(props: StatisticsSectionProps) {
   return (
     <section>
       <h2>Em números</h2>
+      {limit ? <p className="footnote">{limit}</p> : null}
       <StatCards stats={[...before, ...listStats(statistics, isOfPlace), ...after]} />
       {children}
-      {limit ? <p className="footnote">{limit}</p> : null}
     </section>
   );
 }

@@ -218,7 +218,10 @@ it.each<[KindName, object]>([
     "version",
     {
       ...{ year: 2020, brand, model: { label: "Amarok", path: AMAROK_PATHS.model } },
-      ...{ vehicle: vehicle("Volkswagen Amarok"), modelYear: "Volkswagen Amarok 2020" },
+      ...{
+        vehicle: vehicle("Volkswagen Amarok"),
+        compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
+      },
       otherCityPath: modelYear.otherCityPath,
     },
   ],

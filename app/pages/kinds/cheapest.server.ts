@@ -52,7 +52,7 @@ const cheapestPageSchema = v.object({
   /** Of each model the year whose insurance costs least, at most 10. */
   models: v.array(pricedCarSchema),
   /** Half of the cars cost no more, in R$ a year and in percent of FIPE; null without a car. */
-  middle: v.nullable(v.object({ cars: count, amount, percentage: amount })),
+  middle: v.nullable(v.object({ amount, percentage: amount })),
   /** The same in each state. */
   states: v.array(linkSchema),
 });
@@ -78,10 +78,10 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
         catalogue.getVehicles(),
         catalogue.getStates(),
       ]);
-      const [cars, price, percentage] = answer.middle;
+      const [price, percentage] = answer.middle;
       const page = {
         ...describeRanking(answer, place),
-        middle: price === null || percentage === null ? null : { cars, amount: Math.round(price), percentage },
+        middle: price === null || percentage === null ? null : { amount: Math.round(price), percentage },
         models: listPricedCars(answer.models, vehicles, place.city),
         states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }, narrowing) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({

@@ -3,7 +3,6 @@
 import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { carSlug } from "../../catalogue/compared-cars.ts";
 import {
   cityParameters,
   cityPath,
@@ -49,7 +48,7 @@ import {
 } from "../parts.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
-import { describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import { comparedCar, describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
   ...measuredEntries,
@@ -181,8 +180,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
       }),
     facts: (subject) => ({
       vehicle: describeModelYear(subject),
-      /** As comparisons name it. */
-      compared: { slug: carSlug(subject), name: describeModelYear(subject).name },
+      compared: comparedCar(subject),
       otherCityPath: otherCityPath(subject),
       /** Null in the whole country. */
       moveSearch: subject.city && moveOf(subject, subject.city),

@@ -38,7 +38,7 @@ import {
   nameVersion,
 } from "../parts.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
-import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import { comparedCar, describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
   ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
@@ -166,7 +166,7 @@ export default {
     brand: { label: model.brand.name, path: brandPath(model.brand) },
     model: { label: model.name, path: modelPath(model) },
     vehicle: describeVehicle(model),
-    modelYear: describeModelYear({ model, year }).name,
+    compared: comparedCar({ model, year }),
     otherCityPath: otherCityPath({ model, year }),
   }),
 } satisfies PageKind<Version, VersionPage>;

@@ -48,7 +48,7 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
       <h3>Quanto as seguradoras diferem</h3>
       {spread ? (
         <p>
-          {`${describeSpread(spread)}. Medimos com ${countOf(spread.pairs, "par", "pares")} de cotações ${spread.ofRequests ? "do mesmo pedido" : "da mesma versão"}, dadas por seguradoras diferentes nos últimos ${WINDOW_DAYS} dias até ${formatDate(spread.measuredOn)}: de cada uma tiramos o que o cálculo sabe do lugar e do motorista, e comparamos o que sobra.${spread.ofRequests ? "" : " O que ele não sabe do motorista fica na diferença."}`}
+          {`${describeSpread(spread)}, e em um quarto dos casos, em mais de ${Math.round(spread.percentile75)}%. Medimos com ${countOf(spread.pairs, "par", "pares")} de cotações ${spread.ofRequests ? "do mesmo pedido" : "da mesma versão"}, dadas por seguradoras diferentes nos últimos ${WINDOW_DAYS} dias até ${formatDate(spread.measuredOn)}: de cada uma tiramos o que o cálculo sabe do lugar e do motorista, e comparamos o que sobra.${spread.ofRequests ? "" : " O que ele não sabe do motorista fica na diferença."}`}
         </p>
       ) : (
         <p>Ainda há poucas cotações para medir isto.</p>

@@ -51,16 +51,18 @@ interface CarRankingProps {
 
 export function CarRanking({ caption, cars, estimate }: CarRankingProps) {
   return (
-    <DataTable
-      dense
-      caption={caption}
-      rows={cars}
-      columns={[
-        linkColumn("Carro"),
-        typicalPriceColumn({ estimate }),
-        { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
-        { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
-      ]}
-    />
+    <div className="ranking">
+      <DataTable
+        dense
+        caption={caption}
+        rows={cars}
+        columns={[
+          linkColumn("Carro"),
+          typicalPriceColumn({ estimate }),
+          { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
+          { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
+        ]}
+      />
+    </div>
   );
 }

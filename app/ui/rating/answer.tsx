@@ -31,8 +31,8 @@ interface AnswerProps extends AnsweredPage, AnswerSubject {
   otherCityPath: string;
   /** Of the page: canonical. */
   address: string;
-  /** What comparisons know it by; without it none begins here. */
-  compared?: PickedCar;
+  /** What comparisons know it by. */
+  compared: PickedCar;
   /** The cheapest city nearby, with what the same costs there; null where none is cheaper. */
   nearby?: {
     readonly label: string;
@@ -178,7 +178,7 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
     <div className="answer-actions">
       <ShareAnswer address={address} fragment={markSent(fragment)} words={words} />
       <PrintAnswer />
-      {compared ? <CompareButton car={compared} /> : null}
+      <CompareButton car={compared} />
       <KeepCarButton path={new URL(address).pathname} name={name} fragment={fragment} amount={median} />
     </div>
   );

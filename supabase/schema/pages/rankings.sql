@@ -19,8 +19,7 @@ $$;
 -- they are given, those alone whose most quoted version is of that fuel, and whose value lies in that band of
 -- rules.value_bands() or, behind those, up to that of rules.value_ceilings().
 create function answers.ranked_model_years(
-  in_state text, in_city integer, of_fuel text default null, of_band integer default null,
-  least_quotes integer default rules.min_quotes_to_rank()
+  in_state text, in_city integer, of_fuel text default null, of_band integer default null
 )
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
@@ -36,7 +35,7 @@ returns table (
     priced.variance + priced.versions_variance, found.observed, 100 * here.price / priced.fipe_value, here.price
   from public.rating_fit_in_use as fit
   cross join place
-  join public.model_year_prices as priced on priced.quotes >= least_quotes
+  join public.model_year_prices as priced on priced.quotes >= rules.min_quotes_to_rank()
   left join public.city_model_years as of_city
     on of_city.city_id = in_city and of_city.model_id = priced.model_id and of_city.year = priced.year
   left join public.typical_prices as of_country
@@ -117,10 +116,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   )
   select answers.ranking_of(in_state, in_city) || jsonb_build_object('middle', (
     select jsonb_build_array(
-      count(*), percentile_cont(0.5) within group (order by price),
-      percentile_cont(0.5) within group (order by percentage)
+      percentile_cont(0.5) within group (order by price), percentile_cont(0.5) within group (order by percentage)
     )
-    from answers.ranked_model_years(in_state, in_city, of_fuel, of_band, rules.min_quotes_for_mean())
+    from ranked
   ), 'models', (
     select coalesce(jsonb_agg(
       answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed) order by price, model_id
