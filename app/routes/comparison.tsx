@@ -18,7 +18,7 @@ import { ContextualPromotion } from "../ui/promotion.tsx";
 import { barScaleOf, RangeBar } from "../ui/range-bar.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { LinkedNote } from "../ui/rating/linked-note.tsx";
-import { ShareAnswer } from "../ui/rating/share-answer.tsx";
+import { PrintButton, ShareAnswer } from "../ui/rating/share-answer.tsx";
 import type { ChosenDriver } from "../ui/rating/use-driver.ts";
 import { useSaid, type WhatIsSaid } from "../ui/rating/use-said.ts";
 import { type Column, ScrollingTable } from "../ui/table.tsx";
@@ -185,6 +185,7 @@ export default function ComparisonScreen() {
       <Sides sides={sides} where={facts.where} said={said} />
       <div className="answer-actions">
         <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={winner} />
+        <PrintButton onPrint={() => window.print()} />
       </div>
       {history ? (
         <section>

@@ -14,16 +14,24 @@ import type { Hit } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
 
-const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|vizinh[ao]s?)$/;
+const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|regiao|vizinh[ao]s?)$/;
+/** To a city that is named somebody moves; to none, they look for one. */
+const MOVING = /^(?:mudar|mudo|mudanca)$/;
+const CITIES = /^cidades?$/;
+const CHEAP = /^barat[ao]s?$/;
 /** What is asked of the cities. */
 const ASKED = /^(?:cidades?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
 
 /** Null where nothing near is asked for. @param words all of a query, plain */
 export function findNearby(words: readonly string[], names: Names): Hit | null {
-  if (!words.some((word) => NEAR.test(word))) return null;
-  const naming = dropFillers(words).filter((word) => !ASKED.test(word) && !NEAR.test(word));
+  const has = (asked: RegExp) => words.some((word) => asked.test(word));
+  const isNear = has(NEAR);
+  const isOfCities = has(CITIES) && has(CHEAP);
+  if (!isNear && !isOfCities && !has(MOVING)) return null;
+  const naming = dropFillers(words).filter((word) => ![ASKED, NEAR, MOVING].some((asked) => asked.test(word)));
   const { model = null, year = null, city = null } = listMeanings(naming, names, 1)[0] ?? {};
   const car = model && year !== null && model.years.includes(year) ? { model, year } : null;
+  if (city ? !isNear && !isOfCities : isOfCities && !isNear) return null;
   if (city) {
     const label = `Onde o seguro custa menos perto ${ofCity(city.name)}`;
     const path = car ? modelYearInCityPath(car.model, car.year, city) : `${cityPath(city)}#${CHEAPER_NEARBY_ID}`;

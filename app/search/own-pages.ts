@@ -9,6 +9,7 @@ import {
   COMPARE_PATH,
   cheapestPath,
   DRIVERS_PATH,
+  HOME_PATH,
   INDEX_PATH,
   METHODOLOGY_PATH,
   OPEN_DATA_PATH,
@@ -63,6 +64,7 @@ const OWN_PAGES: readonly OwnPage[] = [
     ),
     standsBehindCars: true,
   },
+  own("O carro que você guardou neste aparelho", HOME_PATH, /^(?:guardad[oa]s?|guardei)$/),
   own("Comparar carros lado a lado", COMPARE_PATH, /^(?:comparar|compare|comparacao|comparador|versus|vs)$/),
   own(
     "Metodologia: como os preços são calculados",

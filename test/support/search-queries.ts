@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 205 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 210 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -155,6 +155,11 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["é caro 3900 onix 2020 campinas", `${CARS}/gm/onix/2020/sp/campinas#cotacao=3900`],
   ["onix 2020 perto de campinas", `${CARS}/gm/onix/2020/sp/campinas`],
   ["qual a cidade mais barata perto de campinas", `${PLACES}/sp/campinas#perto`],
+  ["seguro mais barato região de campinas", `${PLACES}/sp/campinas#perto`],
+  ["cidade mais barata que campinas", `${PLACES}/sp/campinas#perto`],
+  ["mudar de cidade", "/buscar/regiao?perto=1"],
+  ["meu carro guardado", "/"],
+  ["o carro que eu guardei", "/"],
   ["cidade mais barata perto de mim", "/buscar/regiao?perto=1"],
   ["cidade mais barata perto de mim onix 2020", "/buscar/regiao?carro=gm/onix/2020"],
   ["meu filho mora comigo", "/#idade-e-sexo"],

@@ -21,7 +21,7 @@ import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
 import { LinkedNote } from "./linked-note.tsx";
 import { OwnQuote } from "./own-quote.tsx";
-import { PrintAnswer, ShareAnswer } from "./share-answer.tsx";
+import { PrintButton, printAnswer, ShareAnswer } from "./share-answer.tsx";
 import type { Answered, AnsweredPage, AnsweredScreen } from "./use-answer.ts";
 import type { WhatIsSaid } from "./use-said.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
@@ -177,7 +177,7 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
   return (
     <div className="answer-actions">
       <ShareAnswer address={address} fragment={markSent(fragment)} words={words} />
-      <PrintAnswer />
+      <PrintButton onPrint={printAnswer} />
       <CompareButton car={compared} />
       <KeepCarButton path={new URL(address).pathname} name={name} fragment={fragment} amount={median} />
     </div>

@@ -25,7 +25,7 @@ async function openSheet(shared: ShareData): Promise<boolean> {
 }
 
 /** One sheet of paper: what this answer is of, its range, why, the date and the address. */
-function printAnswer(): void {
+export function printAnswer(): void {
   const { documentElement } = document;
   for (const part of document.querySelectorAll<HTMLDetailsElement>(".answer > .why, .answer > .how-sure"))
     part.open = true;
@@ -66,10 +66,10 @@ export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
   );
 }
 
-export function PrintAnswer() {
+export function PrintButton({ onPrint }: { onPrint: () => void }) {
   if (!useScript()) return null;
   return (
-    <button type="button" onClick={printAnswer}>
+    <button type="button" onClick={onPrint}>
       Imprimir
     </button>
   );
