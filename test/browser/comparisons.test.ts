@@ -91,6 +91,31 @@ it("cars that are picked stay on the device, and lead to their comparison", asyn
   );
 });
 
+it("of a version its model-year is picked", async () => {
+  const { page } = await open("/seguro-de-carro/marca/fiat/argo/2024");
+  await page
+    .locator(
+      'main td a[href^="/seguro-de-carro/marca/fiat/argo/2024/"], main th a[href^="/seguro-de-carro/marca/fiat/argo/2024/"]',
+    )
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: /^Seguro Fiat Argo .* 2024$/ }).waitFor();
+  await page.getByRole("button", { name: "Comparar este carro" }).click();
+  expect(await page.evaluate(() => localStorage.getItem("comparar"))).toBe(
+    JSON.stringify([{ slug: "fiat-argo-2024", name: "Fiat Argo 2024" }]),
+  );
+});
+
+it("a comparison is printed whole", async () => {
+  const { page } = await open("/seguro-de-carro/comparar/fiat-argo-2024-x-vw-polo-2020");
+  await page.evaluate(() => Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }));
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Imprimir" }).isVisible()).toBe(false);
+  expect(await page.getByRole("heading", { name: "Em uma cidade" }).isVisible()).toBe(true);
+});
+
 it("what somebody else wrote to the device is no car", async () => {
   const { page } = await open("/seguro-de-carro/comparar");
   for (const kept of ["{", "7", '[{"slug":"../x","name":"y"},null,{"slug":1}]', '{"slug":"a"}']) {

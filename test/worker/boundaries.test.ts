@@ -37,6 +37,16 @@ it.each([
   expect((await read(path)).includes("São poucas: tome o preço como uma ordem de grandeza.")).toBe(areFew);
 });
 
+it.each([
+  ["quinze", 15, "● 1 cotação"],
+  ["dezenove", 19, "● 1 cotação"],
+  ["vinte", 20, "● 5% das cotações"],
+])("the picture of the car with %s quotes has %i dots, each %s", async (car, dots, key) => {
+  const html = await site.read(`/seguro-de-carro/marca/fiat/${car}/2020`);
+  expect(html.match(/class="interval-dot"/g)).toHaveLength(dots);
+  expect(html).toContain(`>${key}</text>`);
+});
+
 it.each(["", "/marca/fiat", "/sp", "/sp/campinas"])("§9.32: %s says what its numbers rest on", async (path) => {
   const which = path.startsWith("/sp") ? " de todas as seguradoras" : "";
   expect(await read(path)).toMatch(
