@@ -3,12 +3,13 @@
 
 import type { Element, ElementContent, Root } from "hast";
 import { toHtml } from "hast-util-to-html";
+import { parseHtml } from "../base/parse-html.ts";
 import type { PictureName } from "../catalogue/pictures.ts";
 import { OWNER } from "../owner.ts";
 import { SAMPLE_NOTICE } from "../pricing/format.ts";
 import styles from "./embed.css?inline";
 import type { FormedPage } from "./page-data.ts";
-import { findElement, hasClass, isControl, parseHtml, textOf } from "./tree.ts";
+import { findElement, hasClass, isControl, textOf } from "./tree.ts";
 
 function element(tagName: string, properties: Element["properties"], ...children: ElementContent[]): Element {
   return { type: "element", tagName, properties, children };

@@ -2,11 +2,12 @@
 // same (hast-util-to-mdast and two more) are 21 KB of the Worker, compressed; a page of this site has few kinds of elements.
 
 import type { Element, ElementContent, Nodes } from "hast";
+import { parseHtml } from "../base/parse-html.ts";
 import { OWNER } from "../owner.ts";
 import { formatDate, SAMPLE_NOTICE } from "../pricing/format.ts";
 import type { HeadFacts } from "../seo/head.ts";
 import type { FormedPage } from "./page-data.ts";
-import { findElement, isSilent, parseHtml } from "./tree.ts";
+import { findElement, isSilent } from "./tree.ts";
 
 /** Elements that stand by themselves; all others are part of a line. */
 const BLOCKS: ReadonlySet<string> = new Set([

@@ -1,9 +1,6 @@
-// A page's HTML as a tree, and what is looked for in it.
+// What is looked for in the tree of a page.
 
-import type { Element, Nodes, Root } from "hast";
-import { fromHtml } from "hast-util-from-html";
-
-export const parseHtml = (html: string): Root => fromHtml(html);
+import type { Element, Nodes } from "hast";
 
 /** The first element, from the top, that is looked for; null where there is none. */
 export function findElement(node: Nodes, isIt: (element: Element) => boolean): Element | null {

@@ -66,7 +66,6 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
   const whose = chosen.isChosen ? "para este motorista" : "na média dos motoristas";
   const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
   const listed = sortByPrice(priceCars(models));
-  const [cheapest] = listed;
   const isOneBand = priced.length === 1;
   const compared = bands.reduce((sum, { cars }) => sum + cars, 0);
   const inTheMiddle = chosen.isChosen ? null : describeMiddle(compared, middle);
@@ -85,12 +84,6 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
   );
   return (
     <>
-      {cheapest ? (
-        <p role="status">
-          O mais barato: <Link to={cheapest.path}>{cheapest.label}</Link>
-          {`, ${formatWholeMoney(cheapest.typical.amount)} por ano${cheapest.typical.basis === "estimated" ? " (estimativa)" : ""}.`}
-        </p>
-      ) : null}
       {isOneBand ? (
         priced.map((band) => (
           <section key={band.name}>

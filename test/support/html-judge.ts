@@ -1,7 +1,7 @@
 // Whether HTML holds anything but what descriptive texts may have, as a parser that follows the standard reads it.
 
 import type { Root, RootContent } from "hast";
-import { fromHtml } from "hast-util-from-html";
+import { parseHtmlFragment } from "../../app/base/parse-html.ts";
 
 const ALLOWED = new Set("h2 h3 h4 p ul ol li strong em br a table caption thead tbody tr th td".split(" "));
 
@@ -25,6 +25,6 @@ export function findForbidden(html: string): string[] {
     if (node.type === "comment" || node.type === "doctype") found.push(node.type);
     if ("children" in node) for (const child of node.children) visit(child);
   }
-  visit(fromHtml(html, { fragment: true }));
+  visit(parseHtmlFragment(html));
   return found;
 }

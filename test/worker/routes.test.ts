@@ -64,7 +64,7 @@ const SECTIONS = {
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
     "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
   [VERSION]:
-    "Quanto você pagaria, Últimas Cotações, Preço por cidade, Outras versões, Em números, Sobre o seguro do Fiat Argo #",
+    "Quanto você pagaria, Outras versões, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":

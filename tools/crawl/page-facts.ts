@@ -1,7 +1,7 @@
 // What a crawler reads from the HTML of a page, by a parser that follows the standard.
 
 import type { Element, Root, RootContent } from "hast";
-import { fromHtml } from "hast-util-from-html";
+import { parseHtml } from "../../app/base/parse-html.ts";
 import type { ListedPrice } from "./prices.ts";
 
 export interface PageFacts {
@@ -77,7 +77,7 @@ function findListedPrice(entry: Element): ListedPrice | null {
 }
 
 export function readPage(html: string): PageFacts {
-  const tree = fromHtml(html);
+  const tree = parseHtml(html);
   const elements = [...listElements(tree)];
   const named = (tagName: string) => elements.filter((element) => element.tagName === tagName);
   const metas = named("meta").map(
