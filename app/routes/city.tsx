@@ -94,12 +94,7 @@ export default function CityScreen() {
         />
       </section>
       <PlaceComparison page={page} facts={facts} />
-      <CheaperNearby
-        cities={page.cheaperNearby}
-        name={facts.name}
-        here={page.typical?.amount ?? null}
-        moveSearch={facts.moveSearch}
-      />
+      <CheaperNearby cities={page.cheaperNearby} name={facts.name} here={null} moveSearch={facts.moveSearch} />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <StatisticsSection
         statistics={statistics}

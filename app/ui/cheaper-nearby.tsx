@@ -16,7 +16,7 @@ interface CheaperNearbyProps {
   cities: readonly NearbyCity[];
   /** The city that they are near. */
   name: string;
-  /** R$ a year in that city, which the prices in the others are estimated from; null where it is not known. */
+  /** The estimate in that city, R$ a year, which those in the others follow from; null where the page is of no one car. */
   here: number | null;
   /** Where another city is chosen. */
   moveSearch: string;
@@ -30,7 +30,7 @@ export function CheaperNearby({ cities, name, here, moveSearch }: CheaperNearbyP
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, até ${LISTED_NEARBY} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais e seguro pelo menos ${100 * NEARBY_SAVING}% mais barato que em ${name}, para o mesmo carro e motorista (estimativa).${here === null ? "" : ` Aqui: ${formatWholeMoney(here)}.`}`}
+          caption={`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, até ${LISTED_NEARBY} com ${MIN_QUOTES_FOR_MEAN} cotações ou mais e seguro pelo menos ${100 * NEARBY_SAVING}% mais barato que em ${name}, para o mesmo carro e motorista (estimativa).${here === null ? "" : ` Aqui, a estimativa é de ${formatWholeMoney(here)}.`}`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),
