@@ -103,8 +103,8 @@ const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSc
 /** A model by its years: `[year, quotes, FIPE value, typical price]`, newest first. */
 const ageCurveSchema = v.array(v.tuple([id, count, amount, typicalPriceRowSchema]));
 
-/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named, typical price]`. */
-const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean(), typicalPriceRowSchema]));
+/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
+const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
 
 /** `[id, quotes, typical price, logarithm against the average]`; null where too few quotes tell of it. */
 const listedPrices = v.array(v.tuple([v.string(), count, typicalPriceRowSchema, maybeAmount]));

@@ -201,7 +201,7 @@ const WRITTEN = [
     id: "premio",
     name: "Prêmio",
     alsoCalled: ["premio do seguro"],
-    text: "O que você paga pelo seguro: é o nome técnico do preço. Não é sorteio nem o que se recebe; o que se recebe é a indenização. Os preços deste site são prêmios de um ano.",
+    text: "O que você paga pelo seguro: é o nome técnico do preço. Não é algo que se ganha: o que se recebe é a indenização. Os preços deste site são prêmios de um ano.",
     source: CONTRACT_LAW,
   },
   {
@@ -215,7 +215,7 @@ const WRITTEN = [
     id: "questionario-de-risco",
     name: "Questionário de risco",
     alsoCalled: ["questionario", "questionario de avaliacao de risco"],
-    text: "As perguntas sobre quem dirige e como o carro é usado, de que sai o preço. Diga a verdade: quem mente de propósito perde o direito à indenização. Quem erra sem querer pode receber menos, na proporção do que deixou de pagar.",
+    text: "As perguntas sobre quem dirige e como o carro é usado, de que sai o preço. Diga a verdade: quem mente perde o direito à indenização. Quem erra sem querer pode receber menos, na proporção do que deixou de pagar.",
     source: CONTRACT_LAW,
   },
   {

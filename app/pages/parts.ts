@@ -269,7 +269,7 @@ export function listSimilarCars(
   vehicles: Vehicles,
   city: City | null,
 ): SimilarCar[] {
-  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed, typical]) => {
+  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
@@ -279,7 +279,6 @@ export function listSimilarCars(
         label: words.name,
         the: words.the,
         path: carPath(car, city),
-        typical: city ? null : readTypicalPrice(typical),
         fipeValue,
         difference,
         certainty: nameCertainty(deviations),

@@ -17,7 +17,7 @@ import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
-import { formatThousands, startSentence } from "../pricing/format.ts";
+import { formatWholeMoney, startSentence } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
 import { statisticsSchema } from "../schemas/prices.ts";
 import { rankingModelSchema } from "../schemas/rating.ts";
@@ -137,7 +137,7 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
     /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
       limit,
-      label: `Até ${formatThousands(limit)}`,
+      label: `Até ${formatWholeMoney(limit)}`,
       path: affordablePath(limit, place, narrowing),
       ...((place.state || isNarrowed(narrowing)) && { rel: "nofollow" as const }),
     })),

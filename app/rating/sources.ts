@@ -33,7 +33,7 @@ export function describePolicy({ coverage, deductible }: UsualPolicy): string {
   if (cover && excess) return `${nearlyAll} com ${cover} e ${excess}.`;
   if (cover) return `${nearlyAll} com ${cover}; as franquias são várias, ou não foram informadas.`;
   if (excess) return `${nearlyAll} ${withExcess}; as coberturas são várias, ou não foram informadas.`;
-  return "As cotações são de várias coberturas e franquias, ou não as informam: confira as suas ao comparar.";
+  return "As cotações têm coberturas e franquias diferentes, nem sempre informadas. Ao comparar, confira as suas.";
 }
 
 /** `segundo semestre de 2019` of `2019B`. */

@@ -135,9 +135,7 @@ export default function CheapestScreen() {
   return (
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
-      <p className="lead">
-        {`Quanto custa segurar cada carro ${where}, comparado com os de mesmo valor: em reais e em percentual da FIPE.`}
-      </p>
+      <p className="lead">{`Quanto custa segurar cada carro ${where}, em reais e em percentual do valor FIPE.`}</p>
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
         <Bands model={page.model} page={page} facts={facts} />

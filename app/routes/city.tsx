@@ -45,7 +45,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
       <h2>É caro?</h2>
       <ul className="link-lines">
         <li>
-          {`Em relação à média ${state.of}: ${describeEffect(relativity.effect - stateRelativity.effect, { of: "dela", equal: "igual a ela" })}. `}
+          {`Fica ${describeEffect(relativity.effect - stateRelativity.effect, { of: `da média ${state.of}`, equal: `igual à média ${state.of}` })}. `}
           <Link to={state.path}>As cidades do estado</Link>
         </li>
         {nearestCities.length > 0 ? <li>{describeNearest(dearer, nearestCities.length)}</li> : null}

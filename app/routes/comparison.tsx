@@ -40,7 +40,7 @@ function describeAging({ values }: ComparedSide): string {
   // The zero-km stands a year after the newest other one.
   const last = newest.year === ZERO_KM_YEAR ? (values[1]?.year ?? 0) + 1 : newest.year;
   const share = Math.round(100 * (1 - (oldest.fipeValue / newest.fipeValue) ** (1 / (last - oldest.year))));
-  return share > 0 ? `${share}% por ano-modelo` : UNKNOWN;
+  return share > 0 ? `${share}% por ano` : UNKNOWN;
 }
 
 /** Why the pages of the cars lead with other prices; empty where all are estimates. */
@@ -82,7 +82,7 @@ const FACTS: readonly Fact[] = [
       return car ? formatWholeMoney(car.fipeValue) : UNKNOWN;
     },
   },
-  { label: "Quanto o valor cai", of: describeAging },
+  { label: "Desvalorização", of: describeAging },
   {
     label: "Base, no Brasil",
     of: ({ statistics }) => (statistics ? countTypicalQuotes(statistics) : UNKNOWN),

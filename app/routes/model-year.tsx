@@ -5,7 +5,7 @@ import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
-import { estimateFrom, type Prediction, percentOf, predict } from "../rating/prediction.ts";
+import { estimateFrom, percentOf, predict } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -22,7 +22,7 @@ import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { ESTIMATE } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -30,11 +30,11 @@ export const loader = pageLoader(wholeCountry, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];
-  /** What this car costs the same driver in the same place: null where none is asked for, and pages' own prices stand here. */
-  here: Prediction | null;
+  /** What this car costs in this place, R$ a year, which the estimates of the others follow from; null where it is not known. */
+  here: number | null;
 }
 
-/** Cars like this one whose insurance costs clearly less, each with the two side by side; nothing where there are none. */
+/** Cars like this one whose insurance costs clearly less, for the same driver; nothing where there are none. */
 function SimilarCars({ similar, here }: SimilarCarsProps) {
   if (similar.length === 0) return null;
   return (
@@ -42,17 +42,19 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros do mesmo tipo, com valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here ? `; este custa ${formatWholeMoney(here.median)} (estimativa)` : ""}.`}
+        caption={`Carros do mesmo tipo, com valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; este custa ${formatWholeMoney(here)}`}.`}
         rows={similar}
         columns={[
           linkColumn("Carro"),
-          here
-            ? {
-                heading: ESTIMATE,
-                figure: ({ difference }) => estimateFrom(here.median, difference),
-                format: formatWholeMoney,
-              }
-            : typicalPriceColumn(),
+          ...(here === null
+            ? []
+            : [
+                {
+                  heading: ESTIMATE,
+                  figure: ({ difference }: SimilarCar) => estimateFrom(here, difference),
+                  format: formatWholeMoney,
+                },
+              ]),
           {
             heading: "Diferença, mesmo motorista",
             numeric: true,
@@ -93,7 +95,9 @@ export default function ModelYearScreen() {
         ) : null}
       </h1>
       <p className="lead">
-        {city ? `Preços e cotações ${city.preposition} ${city.name}.` : "Preços, versões e cotações em todo o Brasil."}
+        {city
+          ? `${isObserved ? "Preços e cotações" : "Preço estimado"} ${city.preposition} ${city.name}.`
+          : "Preços, versões e cotações em todo o Brasil."}
       </p>
       <Answer
         {...answers}
@@ -114,7 +118,7 @@ export default function ModelYearScreen() {
           here={here?.median ?? null}
         />
       ) : null}
-      <SimilarCars similar={page.similar} here={city || answered.answer?.isPersonal ? here : null} />
+      <SimilarCars similar={page.similar} here={answered.answer?.shown.median ?? page.typical?.amount ?? null} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>
@@ -125,6 +129,7 @@ export default function ModelYearScreen() {
               ? `As ${versions.length} versões de maior valor, de ${page.versionCount}`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}`
           }
+          of={vehicle.name}
           rows={versions}
           answer={answered.answer}
         />

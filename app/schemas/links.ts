@@ -117,8 +117,6 @@ export const similarCarSchema = v.object({
   ...link,
   /** `o Fiat Argo 2022` */
   the: v.string(),
-  /** In the whole country; null in a city, whose pages have another. */
-  typical: v.nullable(typicalPriceSchema),
   /** R$. */
   fipeValue: amount,
   /** Logarithm of its price against this car's; below 0. */

@@ -27,8 +27,8 @@ function nameOrder({ heading, direction }: Order, first: string | undefined): st
 
 const UNSORTED = "Ordem da página";
 
-/** Rows that a clamped table shows in any case. */
-const NOTHING_HIDDEN = 3;
+/** Rows that a clamped table shows in any case: of cards, and of a dense table. */
+const NOTHING_HIDDEN = { cards: 3, dense: 8 };
 
 /** Rows of cards below which there is nothing to search for. */
 const WORTH_SORTING = 5;
@@ -90,7 +90,7 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
       <Table {...table} />
     </>
   );
-  if (!clamped || rows.length <= NOTHING_HIDDEN) return whole;
+  if (!clamped || rows.length <= NOTHING_HIDDEN[dense ? "dense" : "cards"]) return whole;
   return (
     <Clamp tall what={clamped}>
       {whole}

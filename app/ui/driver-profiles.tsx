@@ -41,9 +41,7 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
     </>
   );
   return first.quotes < MIN_QUOTES_OF_PROFILE ? (
-    <Fold title={title} note={formatCount(profiles.length)}>
-      {table}
-    </Fold>
+    <Fold title={title}>{table}</Fold>
   ) : (
     <section>
       <h2>{title}</h2>

@@ -34,7 +34,7 @@ export function HistorySection({ history, of, allInsurers = false }: HistorySect
           chart={history.chart}
           title={`Preço típico ${of}, por mês`}
           sentence={sentence}
-          band="Metade dos preços"
+          band="Metade central dos preços"
           picture="historico"
         />
       ) : (
@@ -51,7 +51,7 @@ export function HistorySection({ history, of, allInsurers = false }: HistorySect
           { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
           { heading: "Preço típico do mês", cell: ({ median }) => formatWholeMoney(median) },
           {
-            heading: "Metade dos preços",
+            heading: "Metade central dos preços",
             cell: ({ percentile25, percentile75 }) => formatRange({ low: percentile25, high: percentile75 }),
           },
           { heading: "% FIPE", cell: ({ medianPercentage }) => formatPercentage(medianPercentage) },

@@ -15,6 +15,8 @@ const HEIGHT = 66;
 const BELOW_TICKS = 70;
 /** A line of words, below the scale or above the dots. */
 const LINE = 14;
+/** The room of a second bar, below the first. */
+const BAR_BELOW = 10;
 /** Half of the room that a price takes: the scale begins and ends so far from the edges. */
 const HALF_A_LABEL = 31;
 
@@ -52,7 +54,7 @@ interface IntervalPictureProps {
   high: number;
   /** The prices that dots stand for, in order. */
   quantiles?: readonly number[];
-  /** A wider interval on the same scale, which this one is narrower than. */
+  /** Another interval, in a bar of its own below this one. */
   around?: { readonly low: number; readonly high: number } | null;
   /** What the visitor was quoted. */
   quote?: number | null;
@@ -95,14 +97,15 @@ export function IntervalPicture({
   // Above the highest dots there is a line for their key.
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const [left, right] = [within(x(low) - apart), within(x(high) + apart)];
+  const below = around ? BAR_BELOW : 0;
   const lines = [
-    ...(around ? [{ name: "interval-tick", words: `todos os motoristas (estimativa): ${formatRange(around)}` }] : []),
+    ...(around ? [{ name: "interval-tick", words: `▬ todos os motoristas (estimativa): ${formatRange(around)}` }] : []),
     ...(quote === null ? [] : [{ name: "interval-quote-name", words: `┃ a sua cotação: ${formatWholeMoney(quote)}` }]),
   ];
   return (
     <svg
       className="interval"
-      height={top + (lines.length > 0 ? BELOW_TICKS + (lines.length + 0.5) * LINE : HEIGHT)}
+      height={top + below + (lines.length > 0 ? BELOW_TICKS + (lines.length + 0.5) * LINE : HEIGHT)}
       aria-hidden="true"
     >
       {dots.map(({ x: place, level }) => (
@@ -142,9 +145,9 @@ export function IntervalPicture({
           <rect
             className="interval-around"
             x={share(x(around.low))}
-            y="24"
+            y="49"
             width={share(x(around.high) - x(around.low))}
-            height="18"
+            height="8"
             rx="4"
           />
         ) : null}
@@ -166,15 +169,15 @@ export function IntervalPicture({
           transform="translate(-2 0)"
         />
         {ticks.map((tick) => (
-          <text key={tick} className="interval-tick" x={share(x(tick))} y="63">
+          <text key={tick} className="interval-tick" x={share(x(tick))} y={63 + below}>
             {formatWholeMoney(tick)}
           </text>
         ))}
         {quote === null ? null : (
-          <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2="52" />
+          <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2={52 + below} />
         )}
         {lines.map(({ name, words }, line) => (
-          <text key={name} className={name} x="50%" y={BELOW_TICKS + LINE * (line + 1)}>
+          <text key={name} className={name} x="50%" y={BELOW_TICKS + below + LINE * (line + 1)}>
             {words}
           </text>
         ))}

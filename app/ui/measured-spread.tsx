@@ -6,7 +6,7 @@ import type { InsurerSpread } from "../schemas/prices.ts";
 
 /** How far two insurers lie apart, in a sentence without its full stop. */
 export function describeSpread({ median }: InsurerSpread): string {
-  return `Para o mesmo carro, lugar e perfil de motorista, duas seguradoras quaisquer diferem, em metade dos casos, em mais de ${Math.round(median)}%`;
+  return `Para o mesmo carro, lugar e perfil de motorista, em metade dos casos os preços de duas seguradoras diferem em mais de ${Math.round(median)}%`;
 }
 
 /** Nothing before it was measured. */

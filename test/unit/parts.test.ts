@@ -79,27 +79,18 @@ it("cars like one: by name, with the two side by side, and listed where the pair
   if (!argo) throw new Error("There is no Argo.");
   const own = { model: argo, year: 2022 };
   type Row = Parameters<typeof listSimilarCars>[0][number];
-  const rowOf = (modelId: number, isNamed: boolean): Row => [
-    modelId,
-    2022,
-    90_000,
-    -0.2,
-    1,
-    isNamed,
-    [true, 2_000, 1_000, 4_000],
-  ];
+  const rowOf = (modelId: number, isNamed: boolean): Row => [modelId, 2022, 90_000, -0.2, 1, isNamed];
   const list = (isNamed: boolean, city = campinas) =>
     listSimilarCars([rowOf(2, isNamed), rowOf(9, true)], own, vehicles, city);
   expect(list(true, null)).toEqual([
     {
       ...{ label: "Fiat Strada 2022", the: "a Fiat Strada 2022", path: "/seguro-de-carro/marca/fiat/strada/2022" },
-      typical: { basis: "observed", amount: 2_000, low: 1_000, high: 4_000 },
       ...{ fipeValue: 90_000, difference: -0.2, certainty: "84%", isListed: true },
       comparison: "/seguro-de-carro/comparar/fiat-argo-2022-x-fiat-strada-2022",
     },
   ]);
-  expect(list(true).map(({ path, isListed, typical }) => [path, isListed, typical])).toEqual([
-    ["/seguro-de-carro/marca/fiat/strada/2022/sp/campinas", false, null],
+  expect(list(true).map(({ path, isListed }) => [path, isListed])).toEqual([
+    ["/seguro-de-carro/marca/fiat/strada/2022/sp/campinas", false],
   ]);
   expect(list(false, null)[0]?.isListed).toBe(false);
 });

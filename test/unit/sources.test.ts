@@ -14,8 +14,8 @@ it.each([
   ["third_party", null, /com cobertura de terceiros; as franquias são várias/],
   [null, "reduced", /com franquia reduzida; as coberturas são várias/],
   [null, "none", /seguros sem franquia; as coberturas são várias/],
-  [null, null, /várias coberturas e franquias, ou não as informam/],
-  ["of another version", null, /várias coberturas e franquias/],
+  [null, null, /coberturas e franquias diferentes, nem sempre informadas/],
+  ["of another version", null, /coberturas e franquias diferentes/],
 ])("prices of the coverage %j and the deductible %j are said to be so", (coverage, deductible, words) => {
   expect(describePolicy({ coverage, deductible })).toMatch(words);
 });

@@ -143,7 +143,7 @@ it("cars in a city cost in a ranking what their own pages say", async () => {
 
 it("the method's page says by how much insurers differ, and names none; so does home, beside the promise", async () => {
   const method = readText(await read("/metodologia"));
-  expect(method).toMatch(/duas seguradoras quaisquer diferem, em metade dos casos, em mais de \d+%/);
+  expect(method).toMatch(/em metade dos casos os preços de duas seguradoras diferem em mais de \d+%/);
   expect(method).toContain("Como este site ganha dinheiro");
   expect(method).toContain("Quem está por trás");
   expect(method).toContain("O que mudou, e quando");

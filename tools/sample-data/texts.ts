@@ -33,7 +33,7 @@ interface Text {
 function paragraphs(where: string, what: string, numbers: Numbers, which = ""): string {
   const base =
     numbers.quotes >= MIN_QUOTES_FOR_MEAN
-      ? `<p>Entre as <strong>${formatCount(numbers.quotes)}</strong> cotações${which} mais recentes ${where}, o preço anual ficou em média em <strong>${formatMoney(numbers.price)}</strong>, o que corresponde a ${formatPercentage(numbers.percentage)} do valor do veículo na tabela FIPE.</p>`
+      ? `<p>Entre as <strong>${formatCount(numbers.quotes)}</strong> cotações mais recentes${which} ${where}, o preço anual ficou em média em <strong>${formatMoney(numbers.price)}</strong>, o que corresponde a ${formatPercentage(numbers.percentage)} do valor do veículo na tabela FIPE.</p>`
       : `<p>Ainda não há cotações recentes que bastem ${where}. Faça uma simulação para conhecer o seu preço.</p>`;
   return `${base}
 <h3>O que muda o preço</h3>

@@ -16,6 +16,9 @@ export const SHADES = [
   "mais de 20% acima",
 ] as const;
 
+/** That of what lies at the average. */
+export const AVERAGE_SHADE = 4;
+
 /** 1 to 7. @param effect against the average, in logarithms */
 export function shadeOfEffect(effect: number): number {
   const percent = percentOf(effect);

@@ -1,6 +1,7 @@
 // "Preço por cidade": what a car costs in each of some cities, for what the visitor has said. Each link takes it along.
 
 import { Link } from "@remix-run/react";
+import { formatWholeMoney } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findCityRating } from "../../rating/city-rating.ts";
 import { formatFragment, markSent, NOTHING_SAID } from "../../rating/fragment.ts";
@@ -9,7 +10,7 @@ import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
-import type { AnsweredScreen } from "./use-answer.ts";
+import type { Answered, AnsweredScreen } from "./use-answer.ts";
 
 interface CityPricesProps {
   prices: Prices;
@@ -19,11 +20,16 @@ interface CityPricesProps {
   answered: AnsweredScreen;
 }
 
-function describePrices(isPersonal: boolean, version: RatedVersion | null): string {
-  if (isPersonal) return "Com o que você disse, em cada cidade.";
+function describePrices(answer: Answered | null, rating: Rating | null, version: RatedVersion | null): string {
+  if (answer?.isPersonal) return "Para o perfil escolhido, em cada cidade.";
+  // Beside what was observed in the whole country: of those who asked, who are no average.
+  const country =
+    answer?.isObserved && rating?.place === null
+      ? ` No Brasil, pela mesma estimativa, ${formatWholeMoney(answer.everybody.median)}.`
+      : "";
   return version
-    ? "Esta versão em cada cidade, na média dos motoristas."
-    : "O preço típico em cada cidade. Diga quem dirige, acima, para ver o seu.";
+    ? `Esta versão em cada cidade, na média dos motoristas.${country}`
+    : `O preço típico em cada cidade. Diga quem dirige, acima, para ver o seu.${country}`;
 }
 
 export function CityPrices({ prices: cities, rating, version, answered }: CityPricesProps) {
@@ -47,7 +53,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
       <DataTable
         dense
         clamped="as cidades"
-        caption={describePrices(isPersonal, version)}
+        caption={describePrices(answer, rating, version)}
         rows={rows}
         columns={[
           {

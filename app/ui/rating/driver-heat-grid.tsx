@@ -10,28 +10,30 @@ import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
 import { TakeAlong } from "../take-along.tsx";
 
-/** ` (homem, R$ 9.170; mulher, R$ 4.700)`; empty of who is no row. */
-function namePrices({ genders, rows }: DriverPrices, who: string): string {
-  const priced = genders.flatMap((gender, column) => {
-    const price = rows.find(({ age }) => age === who)?.prices[column] ?? null;
-    return price === null ? [] : [`${gender.toLowerCase()}, ${formatWholeMoney(price)}`];
+const formatEffect = (effect: number) => formatWholeChange(percentOf(effect));
+
+/** `homem +117%, mulher +11%` of who is a row, whose mean would be nobody's; `+17%` of others. */
+function nameEffects({ genders, rows, average }: DriverPrices, who: string, effect: number): string {
+  const prices = rows.find(({ age }) => age === who)?.prices ?? [];
+  const named = genders.flatMap((gender, column) => {
+    const price = prices[column] ?? null;
+    return price === null ? [] : [`${gender.toLowerCase()} ${formatEffect(Math.log(price / average))}`];
   });
-  return priced.length > 0 ? ` (${priced.join("; ")})` : "";
+  return named.length > 0 ? named.join(", ") : formatEffect(effect);
 }
 
-/** `18 a 25 anos: +62%`, `Com jovens na residência: +14%`; nothing where the quotes do not tell. */
+/** `18 a 25 anos: homem +117%, mulher +11%`, `Com jovens na residência: +14%`; nothing where the quotes do not tell. */
 function Young({ drivers, car }: { drivers: DriverPrices; car: string }) {
   const { young } = drivers;
   if (young.length === 0) return null;
   return (
     <>
-      <p>{`Para ${car}, se um jovem dirigir, ou só morar com quem dirige, em relação à média de todos:`}</p>
+      <p>{`Para ${car}, com um jovem ao volante ou em casa, em relação à média de todos:`}</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
             {`${startSentence(who)}: `}
-            <strong>{formatWholeChange(percentOf(effect))}</strong>
-            {namePrices(drivers, who)}
+            <strong>{nameEffects(drivers, who, effect)}</strong>
           </li>
         ))}
       </ul>

@@ -2,7 +2,9 @@
 
 import { countOf, formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { percentOf } from "../../rating/prediction.ts";
 import type { Relativity } from "../../schemas/rating.ts";
+import { AVERAGE_SHADE, shadeOfEffect } from "../map/shades.ts";
 import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
 interface Compared {
@@ -27,6 +29,14 @@ const COMPARED = {
   state: { ...PLACES, many: "unidades da federação", elsewhere: "no Brasil todo" },
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
+
+/** `4% acima da média`, `na média (1% abaixo)`: within what the shades of lists and maps call the average. */
+function describeDistance(effect: number, against: Against): string {
+  const isAverage = shadeOfEffect(effect) === AVERAGE_SHADE && percentOf(effect) !== 0;
+  return isAverage
+    ? `${against.equal} (${describeEffect(effect, { of: "", equal: "" }).trimEnd()})`
+    : describeEffect(effect, against);
+}
 
 /** ` Das 27 cidades, 2 têm seguro mais caro.`, counted from the end on whose side of the average it lies. */
 function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {
@@ -63,9 +73,9 @@ export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
     <p className="relativity">
       {`Para ${words.same}, o seguro ${of} fica `}
       {quotes < MIN_QUOTES_FOR_MEAN ? (
-        describeEffect(effect, words.against)
+        describeDistance(effect, words.against)
       ) : (
-        <strong>{describeEffect(effect, words.against)}</strong>
+        <strong>{describeDistance(effect, words.against)}</strong>
       )}
       .{rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}

@@ -70,7 +70,7 @@ where others.model_id <> own.model_id
 order by own.model_id, own.year, others.model_id, difference, others.year;
 
 -- Those that a model-year's page names, the cheapest first: [[model, year, FIPE value, logarithm of the price against this
--- one's, standard deviations that it lies off, whether their comparison asks to be found, typical price]…].
+-- one's, standard deviations that it lies off, whether their comparison asks to be found]…].
 create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -78,8 +78,7 @@ begin
     select coalesce(jsonb_agg(
       jsonb_build_array(
         other_model_id, other_year, fipe_value, difference, deviations,
-        answers.is_named(array[of_model, other_model_id], array[in_year, other_year]),
-        answers.typical_price('model_year', other_model_id || '/' || other_year)
+        answers.is_named(array[of_model, other_model_id], array[in_year, other_year])
       ) order by difference, other_model_id
     ), '[]')
     from (
