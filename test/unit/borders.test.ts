@@ -19,6 +19,7 @@ const ROOMS = [...ARCHITECTURE.matchAll(/^\| `(\w+)\/` \|[^|]*\| ([^|]*) \|$/gm)
 const ONLY_IN: Readonly<Record<string, string>> = {
   "@supabase/supabase-js": "database",
   "hast-util-sanitize": "content",
+  parse5: "base",
   "d3-shape": "chart",
   "d3-array": "chart",
 };
