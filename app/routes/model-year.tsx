@@ -22,7 +22,7 @@ import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { ESTIMATE } from "../ui/typical-price.tsx";
+import { estimateColumns } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -46,15 +46,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
         rows={similar}
         columns={[
           linkColumn("Carro"),
-          ...(here === null
-            ? []
-            : [
-                {
-                  heading: ESTIMATE,
-                  figure: ({ difference }: SimilarCar) => estimateFrom(here, difference),
-                  format: formatWholeMoney,
-                },
-              ]),
+          ...estimateColumns(here),
           {
             heading: "Diferença, mesmo motorista",
             numeric: true,

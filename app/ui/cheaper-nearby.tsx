@@ -5,11 +5,11 @@ import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
 import { LISTED_NEARBY, NEARBY_SAVING, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { estimateFrom, percentOf } from "../rating/prediction.ts";
+import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import { linkColumn } from "./table.tsx";
-import { ESTIMATE } from "./typical-price.tsx";
+import { estimateColumns } from "./typical-price.tsx";
 
 interface CheaperNearbyProps {
   /** The cheapest first. */
@@ -34,15 +34,7 @@ export function CheaperNearby({ cities, name, here, moveSearch }: CheaperNearbyP
           rows={cities}
           columns={[
             linkColumn("Cidade"),
-            ...(here === null
-              ? []
-              : [
-                  {
-                    heading: ESTIMATE,
-                    figure: ({ difference }: NearbyCity) => estimateFrom(here, difference),
-                    format: formatWholeMoney,
-                  },
-                ]),
+            ...estimateColumns(here),
             {
               heading: `Em relação a ${name}`,
               numeric: true,

@@ -2,6 +2,7 @@
 
 import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { formatRange } from "../pricing/typical-price.ts";
+import { estimateFrom } from "../rating/prediction.ts";
 import type { Link } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
@@ -40,6 +41,12 @@ interface TypicalPriceColumn {
   estimate?: string | null;
   /** R$ at the end of the bars' scale; null for none. */
   scale?: number | null;
+}
+
+/** What other cars or cities cost by what this one costs, R$ a year, and how far they lie from it; none where it is not known. */
+export function estimateColumns(here: number | null): Column<{ readonly difference: number }>[] {
+  if (here === null) return [];
+  return [{ heading: ESTIMATE, figure: ({ difference }) => estimateFrom(here, difference), format: formatWholeMoney }];
 }
 
 /** R$ a year with its interval. */
