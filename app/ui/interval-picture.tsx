@@ -15,6 +15,8 @@ const HEIGHT = 66;
 const BELOW_TICKS = 70;
 /** A line of words, below the scale or above the dots. */
 const LINE = 14;
+/** Amounts below the scale that the narrowest column has room for; of more, every second one is left out. */
+const MOST_TICKS = 4;
 /** The room of a second bar, below the first. */
 const BAR_BELOW = 10;
 /** Half of the room that a price takes: the scale begins and ends so far from the edges. */
@@ -98,8 +100,9 @@ export function IntervalPicture({
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const [left, right] = [within(x(low) - apart), within(x(high) + apart)];
   const below = around ? BAR_BELOW : 0;
+  const every = Math.ceil(ticks.length / MOST_TICKS);
   const lines = [
-    ...(around ? [{ name: "interval-tick", words: `▬ todos os motoristas (estimativa): ${formatRange(around)}` }] : []),
+    ...(around ? [{ name: "interval-tick", words: `▬ todos (estimativa): ${formatRange(around)}` }] : []),
     ...(quote === null ? [] : [{ name: "interval-quote-name", words: `┃ a sua cotação: ${formatWholeMoney(quote)}` }]),
   ];
   return (
@@ -168,11 +171,13 @@ export function IntervalPicture({
           rx="2"
           transform="translate(-2 0)"
         />
-        {ticks.map((tick) => (
-          <text key={tick} className="interval-tick" x={share(x(tick))} y={63 + below}>
-            {formatWholeMoney(tick)}
-          </text>
-        ))}
+        {ticks
+          .filter((_, place) => place % every === 0)
+          .map((tick) => (
+            <text key={tick} className="interval-tick" x={share(x(tick))} y={63 + below}>
+              {formatWholeMoney(tick)}
+            </text>
+          ))}
         {quote === null ? null : (
           <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2={52 + below} />
         )}

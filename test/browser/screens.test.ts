@@ -12,7 +12,7 @@ import { ORIGIN, openSite } from "../support/site.ts";
 const site = await openSite();
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** By how many pixels a page is wider than its window, and how many prices stick out of their picture. */
+/** By how many pixels a page is wider than its window, and how many prices stick out of their picture, or touch another one. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => ({
     overflow: document.documentElement.scrollWidth - window.innerWidth,
@@ -20,7 +20,15 @@ const overflowOf = (page: Page) =>
       const [own, picture] = [text.getBoundingClientRect(), text.closest("svg")?.getBoundingClientRect()];
       return picture && (own.left < picture.left - 1 || own.right > picture.right + 1);
     }).length,
+    touching: [...document.querySelectorAll(".interval")].flatMap((picture) => {
+      const boxes = [...picture.querySelectorAll("text")].map((text) => text.getBoundingClientRect());
+      const isOver = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right && other.left < one.right && one.top + 4 < other.bottom && other.top + 4 < one.bottom;
+      return boxes.filter((one, place) => boxes.slice(place + 1).some((other) => isOver(one, other)));
+    }).length,
   }));
+
+const FITS = { overflow: 0, outside: 0, touching: 0 };
 
 /**
  * What is too small to be hit with a finger, but for links within a sentence. The map's small states are small; the table
@@ -50,7 +58,7 @@ it.each(PATHS.flatMap((path) => [[path, "a phone", PHONE] as const, [path, "a de
   "%s is accessible in both schemes, fits, with targets of 24 pixels, and comes alive without a warning on %s",
   async (path, _, viewport) => {
     const { page, surprises } = await openPage(site, path, { viewport });
-    expect(await overflowOf(page)).toEqual({ overflow: 0, outside: 0 });
+    expect(await overflowOf(page)).toEqual(FITS);
     await page.evaluate(axe);
     for (const [colorScheme, rules] of RULES) {
       await page.emulateMedia({ colorScheme });
@@ -58,9 +66,9 @@ it.each(PATHS.flatMap((path) => [[path, "a phone", PHONE] as const, [path, "a de
       expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
     }
     await page.setViewportSize({ width: 768, height: 1024 });
-    expect(await overflowOf(page), "on a tablet").toEqual({ overflow: 0, outside: 0 });
+    expect(await overflowOf(page), "on a tablet").toEqual(FITS);
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflowOf(page), "on a small phone").toEqual({ overflow: 0, outside: 0 });
+    expect(await overflowOf(page), "on a small phone").toEqual(FITS);
     expect(await listSmallTargets(page)).toEqual([]);
     if (NO_PAGES.includes(path)) expect(surprises.splice(0)).toEqual([expect.stringContaining("404")]);
   },
