@@ -36,7 +36,7 @@ export const statisticsSchema = v.object({
   meanPercentage: maybeAmount,
   lastQuoteAt: v.nullable(isoDate),
   /** Lists of other pages go without. */
-  priceHistogram: v.optional(v.array(v.tuple([v.pipe(v.number(), v.integer()), count])), []),
+  priceHistogram: v.optional(v.array(v.strictTuple([v.pipe(v.number(), v.integer()), count])), []),
 });
 
 /** Aggregates of a group of quotes: R$ and percent of FIPE as computed, not rounded; ISO date; null where there are none. */
@@ -87,27 +87,27 @@ const recentQuoteSchema = v.object({
 export type RecentQuoteRow = Checked<typeof recentQuoteSchema>;
 
 /** Months oldest first: `[month, quotes, 25th percentile, median, 75th percentile (R$), median percentage of FIPE]`. */
-const historySchema = v.array(v.tuple([month, count, amount, amount, amount, amount]));
+const historySchema = v.array(v.strictTuple([month, count, amount, amount, amount, amount]));
 
 /** Months oldest first: `[month, value, low, high, quotes, change (logarithm), its standard deviation]`. */
-const indexSchema = v.array(v.tuple([month, amount, amount, amount, count, maybeAmount, maybeAmount]));
+const indexSchema = v.array(v.strictTuple([month, amount, amount, amount, count, maybeAmount, maybeAmount]));
 
 export type IndexRows = Checked<typeof indexSchema>;
 
 /** `[model, year, quotes, FIPE value (R$), logarithm of the percentage on average, its variance, observed price]` */
-const pricedCar = v.tuple([id, id, count, amount, amount, amount, typicalPriceRowSchema]);
+const pricedCar = v.strictTuple([id, id, count, amount, amount, amount, typicalPriceRowSchema]);
 
 /** What a ranking is of. */
 const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
 
 /** A model by its years: `[year, quotes, FIPE value, typical price]`, newest first. */
-const ageCurveSchema = v.array(v.tuple([id, count, amount, typicalPriceRowSchema]));
+const ageCurveSchema = v.array(v.strictTuple([id, count, amount, typicalPriceRowSchema]));
 
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
-const similarSchema = v.array(v.tuple([id, id, amount, amount, amount, v.boolean()]));
+const similarSchema = v.array(v.strictTuple([id, id, amount, amount, amount, v.boolean()]));
 
 /** `[id, quotes, typical price, logarithm against the average]`; null where too few quotes tell of it. */
-const listedPrices = v.array(v.tuple([v.string(), count, typicalPriceRowSchema, maybeAmount]));
+const listedPrices = v.array(v.strictTuple([v.string(), count, typicalPriceRowSchema, maybeAmount]));
 
 export type ListedPriceRows = Checked<typeof listedPrices>;
 
@@ -145,9 +145,9 @@ export const homeAnswer = v.object({
 export const compareAnswer = v.object({
   statistics: statisticsSchema,
   /** `[id, typical price]`, the most quoted first. */
-  models: v.array(v.tuple([id, typicalPriceRowSchema])),
+  models: v.array(v.strictTuple([id, typicalPriceRowSchema])),
   /** `[model, year, typical price]` of those. */
-  modelYears: v.array(v.tuple([id, id, typicalPriceRowSchema])),
+  modelYears: v.array(v.strictTuple([id, id, typicalPriceRowSchema])),
 });
 
 export const brandsAnswer = v.array(v.object({ id, ...compared }));
@@ -163,7 +163,7 @@ export const brandAnswer = v.object({
 
 /** `[city, variance of the place's effects, effect of the state, effect of the city, observed price]` */
 const cityPrices = {
-  cityPrices: v.array(v.tuple([id, maybeAmount, amount, amount, typicalPriceRowSchema])),
+  cityPrices: v.array(v.strictTuple([id, maybeAmount, amount, amount, typicalPriceRowSchema])),
 };
 
 export const modelAnswer = v.object({
@@ -178,7 +178,7 @@ export const modelAnswer = v.object({
 });
 
 /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
-const nearby = { cheaperNearby: v.array(v.tuple([id, count, amount])) };
+const nearby = { cheaperNearby: v.array(v.strictTuple([id, count, amount])) };
 
 export const modelYearAnswer = v.object({
   ...cityPrices,
@@ -217,7 +217,7 @@ export const stateAnswer = v.object({
   mostQuoted: v.array(v.object(quotedModelYear)),
   index: indexSchema,
   /** `[city, effect, quotes, its place among all ranked ones]`, the dearest first. */
-  rankedCities: v.object({ cities: count, listed: v.array(v.tuple([id, amount, count, count])) }),
+  rankedCities: v.object({ cities: count, listed: v.array(v.strictTuple([id, amount, count, count])) }),
   rating: v.nullable(ratingSchema),
   text,
 });
@@ -243,7 +243,7 @@ export const cityAnswer = v.nullable(
     nextCityIds: v.array(id),
     stateRelativity: v.nullable(relativitySchema),
     /** `[city, population, effect, quotes]`, largest first. */
-    nearestCities: v.array(v.tuple([id, count, amount, count])),
+    nearestCities: v.array(v.strictTuple([id, count, amount, count])),
     ...nearby,
     rating: v.nullable(ratingSchema),
     text,
@@ -254,27 +254,29 @@ export const cityAnswer = v.nullable(
 export const vehiclesAnswer = v.object({
   isSample: v.boolean(),
   policy: usualPolicySchema,
-  brands: v.array(v.tuple([id, v.string(), displayName])),
-  models: v.array(v.tuple([id, id, v.string(), v.array(id), displayName])),
+  brands: v.array(v.strictTuple([id, v.string(), displayName])),
+  models: v.array(v.strictTuple([id, id, v.string(), v.array(id), displayName])),
 });
 
 /** `[model id, year, ids of its versions, their slugs]`. */
-export const versionsAnswer = v.object({ versions: v.array(v.tuple([id, id, v.array(id), v.array(v.string())])) });
+export const versionsAnswer = v.object({
+  versions: v.array(v.strictTuple([id, id, v.array(id), v.array(v.string())])),
+});
 
 /** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first. */
 export const placesAnswer = v.object({
-  states: v.array(v.tuple([v.string(), v.string()])),
-  cities: v.array(v.tuple([id, v.string(), v.string(), v.string()])),
+  states: v.array(v.strictTuple([v.string(), v.string()])),
+  cities: v.array(v.strictTuple([id, v.string(), v.string(), v.string()])),
 });
 
 /** How many pages of each kind ask to be found, and when one of them last changed. */
 export const indexableCountsAnswer = v.array(v.object({ kind: v.string(), pages: count, changedOn: isoDate }));
 
 /** Keys made of ids, such as `12/2022`, with the date of the page's last change. */
-export const indexablePagesAnswer = v.array(v.tuple([v.string(), isoDate]));
+export const indexablePagesAnswer = v.array(v.strictTuple([v.string(), isoDate]));
 
 /** A group's key with its statistics. */
-export const openDataAnswer = v.array(v.tuple([v.string(), statisticsSchema]));
+export const openDataAnswer = v.array(v.strictTuple([v.string(), statisticsSchema]));
 
 /** How the nightly computation of the pages' numbers goes: moments in UTC, null where there was none. */
 export const refreshStatusAnswer = v.object({
@@ -312,7 +314,7 @@ export const methodologyAnswer = v.object({
 export const cheapestAnswer = v.object({
   ...ranking,
   /** `[R$ a year, percent of FIPE]`, both with half of the cars below */
-  middle: v.tuple([maybeAmount, maybeAmount]),
+  middle: v.strictTuple([maybeAmount, maybeAmount]),
   /** Of each model its cheapest year, the cheapest first. */
   models: v.array(pricedCar),
   /** R$ of FIPE value; the last band has no end. */
@@ -347,24 +349,24 @@ export const comparisonAnswer = v.object({
 });
 
 /** `[city, rating]`, in the order that they were asked for. */
-export const moveAnswer = v.array(v.tuple([id, v.nullable(ratingSchema)]));
+export const moveAnswer = v.array(v.strictTuple([id, v.nullable(ratingSchema)]));
 
 export const statesAnswer = v.object({ statistics: statisticsSchema, states: comparedStates });
 
 export const indexAnswer = v.object({
   areas: v.array(v.object({ area: v.string(), months: indexSchema })),
   /** `[area, day, month, value before, value after]`, newest first. */
-  revisions: v.array(v.tuple([v.string(), isoDate, month, amount, amount])),
+  revisions: v.array(v.strictTuple([v.string(), isoDate, month, amount, amount])),
 });
 
 /** `[key, month, quotes, 25th percentile, median, 75th percentile, median percentage]`. */
-export const historyAnswer = v.array(v.tuple([v.string(), month, count, amount, amount, amount, amount]));
+export const historyAnswer = v.array(v.strictTuple([v.string(), month, count, amount, amount, amount, amount]));
 
 /** `[model, year, quotes, FIPE value (R$), median percentage, 10 % and 90 % of the quotes lie below]`, in percent of FIPE. */
-export const rankedModelYearsAnswer = v.array(v.tuple([id, id, count, amount, amount, amount, amount]));
+export const rankedModelYearsAnswer = v.array(v.strictTuple([id, id, count, amount, amount, amount, amount]));
 
 /** `[factor, level, effect, quotes]`. */
-export const ratingEffectsAnswer = v.array(v.tuple([v.string(), v.string(), amount, count]));
+export const ratingEffectsAnswer = v.array(v.strictTuple([v.string(), v.string(), amount, count]));
 
 /** Each night's fit, newest first; figures are null where it failed or was not tried. */
 export const ratingFitsAnswer = v.array(
@@ -384,7 +386,7 @@ export const ratingFitsAnswer = v.array(
 );
 
 /** The versions of a FIPE code, newest first: model, year, version. */
-export const fipeCodeAnswer = v.array(v.tuple([id, id, id]));
+export const fipeCodeAnswer = v.array(v.strictTuple([id, id, id]));
 
 /** In the order of the keys that were asked for. */
 export const typicalPricesAnswer = v.array(typicalPriceRowSchema);

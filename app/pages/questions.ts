@@ -143,7 +143,7 @@ export function askAboutModelYear(
     cheaper
       ? {
           question: `Que carro parecido tem o seguro mais barato?`,
-          answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos é de ${cheaper.certainty}.`,
+          answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A chance de custar menos é de ${cheaper.certainty}.`,
         }
       : null,
   ].filter((each) => each !== null);

@@ -59,11 +59,12 @@ export function describePosition(quantiles: readonly Quantile[], price: number, 
   if (below === null || !first || !last) return null;
   if (price >= last.price) return `Entre as ${percentOfShare(1 - last.share)} mais caras das ${quotes}`;
   if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das ${quotes}`;
-  const tenths = Math.min(Math.max(Math.round(10 * below), 1), 9);
-  if (tenths === 5) return `Perto do preço típico: metade das ${quotes} custa menos, metade custa mais`;
-  return tenths > 5
-    ? `Mais cara que ${tenths} de cada 10 ${quotes}`
-    : `Mais barata que ${10 - tenths} de cada 10 ${quotes}`;
+  // Rounded down: what lies among the eight of ten that are usual is never said to be beyond nine.
+  const tenthsOf = (part: number) => Math.floor(10 * part + 1e-9);
+  const [cheaper, dearer] = [tenthsOf(below), tenthsOf(1 - below)];
+  if (cheaper >= 6) return `Mais cara que ${cheaper} de cada 10 ${quotes}`;
+  if (dearer >= 6) return `Mais barata que ${dearer} de cada 10 ${quotes}`;
+  return `Perto do preço típico: cerca de metade das ${quotes} custa menos, e metade, mais`;
 }
 
 /** Whether a quote there is dear, in a word. */

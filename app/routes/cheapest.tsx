@@ -15,7 +15,7 @@ import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
-import { MoreLinks } from "../ui/link-list.tsx";
+import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
@@ -132,6 +132,7 @@ function findCheapest({ bands }: CheapestPage): number {
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
   const { cars, form, where, place, limits, otherBands } = facts;
+  const isNarrowed = form.fuel !== "" || form.band !== "";
   return (
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
@@ -154,13 +155,11 @@ export default function CheapestScreen() {
         items={limits.filter(({ limit }) => limit >= findCheapest(page))}
       />
       <ContextualPromotion about={`o seu carro ${where}`} />
-      <MoreLinks
-        heading="Seguro mais barato por estado"
-        items={page.states.map((state) => ({
-          ...state,
-          ...(form.fuel || form.band ? { rel: "nofollow" as const } : {}),
-        }))}
-      />
+      {page.states.length > 0 ? (
+        <Fold onlyNarrow title="Seguro mais barato por estado" note={formatCount(page.states.length)}>
+          <LinkList items={page.states.map((state) => (isNarrowed ? { ...state, rel: "nofollow" } : state))} />
+        </Fold>
+      ) : null}
       <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />
     </>
   );

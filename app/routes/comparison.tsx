@@ -4,8 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { countTypicalQuotes } from "../pricing/count-quotes.ts";
-import { formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
+import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
@@ -74,7 +74,7 @@ const FACTS: readonly Fact[] = [
       ),
   },
   { label: "Por mês", of: (_, priced) => (priced ? formatWholeMoney(monthOf(priced.amount)) : UNKNOWN) },
-  { label: "Do valor FIPE", of: (_, priced) => formatPercentage(priced?.percentage ?? null) },
+  { label: "% FIPE", of: (_, priced) => formatPercentage(priced?.percentage ?? null) },
   {
     label: "Valor FIPE",
     of: ({ rating }) => {
@@ -82,10 +82,10 @@ const FACTS: readonly Fact[] = [
       return car ? formatWholeMoney(car.fipeValue) : UNKNOWN;
     },
   },
-  { label: "Desvalorização", of: describeAging },
+  { label: "Perda de valor", of: describeAging },
   {
-    label: "Base, no Brasil",
-    of: ({ statistics }) => (statistics ? countTypicalQuotes(statistics) : UNKNOWN),
+    label: "Cotações, no Brasil",
+    of: ({ statistics }) => (statistics ? formatCount(sumTypicalQuotes(statistics)) : UNKNOWN),
   },
 ];
 
@@ -100,7 +100,7 @@ function Ranges({ sides }: { sides: readonly PricedSide[] }) {
   if (scale === 0) return null;
   return (
     <figure className="compared-ranges">
-      <figcaption>{`O que 8 de cada 10 motoristas pagariam por ano, de R$ 0 a ${formatWholeMoney(scale)} (estimativa)`}</figcaption>
+      <figcaption>{`O que 8 de cada 10 motoristas pagariam por ano, na escala de R$ 0 a ${formatWholeMoney(scale)} (estimativa)`}</figcaption>
       <ul>
         {sides.map(({ name, price }) => (
           <li key={name}>
@@ -212,7 +212,7 @@ export default function ComparisonScreen() {
         items={facts.without.map(({ label, path }) => ({ label: `Sem ${label}`, path, rel: "nofollow" }))}
       />
       <MoreLinks
-        heading="Em uma cidade"
+        heading="Esta comparação em uma cidade"
         items={[
           ...(facts.wholeCountry ? [{ label: "No Brasil todo", path: facts.wholeCountry }] : []),
           ...page.cities,

@@ -145,7 +145,7 @@ export default function HomeScreen() {
         ) : null}
       </div>
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
-      <Clamp tall what="as marcas">
+      <Clamp what="as marcas" count={brands.length}>
         <MoreLinks heading="Preços por marca" caption={TYPICAL_YEAR} items={notePrices(brands, page.brands)} />
       </Clamp>
       <MoreLinks

@@ -58,7 +58,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
             sortBy: ({ difference }) => difference,
           },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
-          { heading: "Certeza de custar menos", numeric: true, isWideOnly: true, cell: ({ certainty }) => certainty },
+          { heading: "Chance de custar menos", numeric: true, isWideOnly: true, cell: ({ certainty }) => certainty },
         ]}
       />
     </section>
@@ -121,7 +121,7 @@ export default function ModelYearScreen() {
               ? `As ${versions.length} versões de maior valor, de ${page.versionCount}`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}`
           }
-          of={vehicle.name}
+          of={vehicle.of}
           rows={versions}
           answer={answered.answer}
         />

@@ -17,8 +17,9 @@ import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
+import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { AmountNote, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -44,20 +45,20 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-/** `O seguro mais barato é o do 2019, R$ 3.688; o mais caro, o do 0 Km, R$ 4.408.` Null of a single year. */
+/** `O seguro mais barato é o do modelo 2019 (R$ 3.688); o mais caro, o do 0 Km (R$ 4.408).` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
   if (!cheapest || !dearest || cheapest === dearest) return null;
-  const name = ({ year, typical }: (typeof years)[number]) => `${formatYear(year)}, ${describeTypicalPrice(typical)}`;
-  return `O seguro mais barato é o do ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
+  const name = ({ year, typical }: (typeof years)[number]) => `${formatYear(year)} (${describeTypicalPrice(typical)})`;
+  return `O seguro mais barato é o do modelo ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
 }
 
 /** From which year to which, with what it does. */
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `Do ano ${formatYear(oldest.year)} ao ${formatYear(newest.year)}, o seguro vai de ${formatPercentage(oldest.percentage)} a ${formatPercentage(newest.percentage)} do valor do carro.`;
+  return `O seguro do modelo ${formatYear(oldest.year)} custa ${formatPercentage(oldest.percentage)} do valor do carro; o do ${formatYear(newest.year)}, ${formatPercentage(newest.percentage)}.`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
@@ -88,7 +89,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
         chart={curve.chart}
         title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
         sentence={describeCurve(curve.years)}
-        band={`Faixa de 8 em cada 10`}
+        band="Faixa de 8 de cada 10"
       />
     </section>
   );
@@ -121,14 +122,16 @@ export default function ModelScreen() {
       />
       <Fold onlyNarrow title="Preço por cidade">
         {page.rated ? (
-          <p className="footnote">{`O preço típico por ano ${vehicle.of} ${formatYear(page.rated.year)} em cada cidade.`}</p>
-        ) : null}
-        <LinkList
-          items={page.cities.map(({ typical, ...city }) => ({
-            ...city,
-            ...(typical && { note: <AmountNote typical={typical} /> }),
-          }))}
-        />
+          <DataTable
+            dense
+            clamped="as cidades"
+            caption={`O preço típico ${vehicle.of} ${formatYear(page.rated.year)} em cada cidade.`}
+            rows={page.cities}
+            columns={[linkColumn("Cidade"), typicalPriceColumn()]}
+          />
+        ) : (
+          <LinkList items={page.cities.map(({ label, path }) => ({ label, path }))} />
+        )}
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
       <YearVersions years={page.years.slice(0, OPEN_YEARS)} of={vehicle.of} />

@@ -28,7 +28,7 @@ const cityPriceSchema = v.object({
   /** That of its page, on a version's page an estimate for that version; null where nothing is known. */
   typical: v.nullable(typicalPriceSchema),
   /** The effects of the state and of the city. */
-  place: v.tuple([amount, amount]),
+  place: v.strictTuple([amount, amount]),
   /** How unsure they are. */
   placeVariance: amount,
 });

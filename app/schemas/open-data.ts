@@ -31,7 +31,7 @@ export const feedEntriesSchema = v.array(
 
 export type FeedEntry = Checked<typeof feedEntriesSchema>[number];
 
-export const sitemapPagesSchema = v.array(v.tuple([path, v.nullable(isoDate)]));
+export const sitemapPagesSchema = v.array(v.strictTuple([path, v.nullable(isoDate)]));
 
 /** A page's path, and the day when its numbers last changed; null where nobody knows. */
 export type SitemapPage = Checked<typeof sitemapPagesSchema>[number];

@@ -46,7 +46,7 @@ export const typicalPriceSchema = v.object({
 export type TypicalPrice = Checked<typeof typicalPriceSchema>;
 
 /** `[whether it was observed, R$ a year, the ends of the interval of eight in ten]`, as computed. */
-export const typicalPriceRowSchema = v.nullable(v.tuple([v.boolean(), amount, amount, amount]));
+export const typicalPriceRowSchema = v.nullable(v.strictTuple([v.boolean(), amount, amount, amount]));
 
 export type TypicalPriceRow = Checked<typeof typicalPriceRowSchema>;
 

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { amount, type Checked, count, id, isoDate, maybeAmount } from "./values.ts";
 
 /** An effect, and the quotes behind it. */
-const ratingPartSchema = v.tuple([amount, count]);
+const ratingPartSchema = v.strictTuple([amount, count]);
 
 /**
  * By factor of the driver, the level (app/rating/factors.ts); one that is missing, or that the factor does not have, is not
@@ -78,7 +78,7 @@ export const rankingModelSchema = v.object({ ...fitEntries, placeVariance: varia
 export type RankingModel = Checked<typeof rankingModelSchema>;
 
 /** The first five digits, their effect beside the city's, the quotes behind it, and how unsure the place is then. */
-const postcodeSchema = v.tuple([v.string(), amount, count, varianceSchema]);
+const postcodeSchema = v.strictTuple([v.string(), amount, count, varianceSchema]);
 
 const ratedVersionSchema = v.object({
   id,
@@ -116,7 +116,7 @@ export const ratingSchema = v.pipe(
       place: v.picklist(["city", "state", "country"]),
     }),
     /** How often intervals of such support held quotes that were not learnt: the share, and of how many. Null of none. */
-    verified: v.nullable(v.tuple([amount, count])),
+    verified: v.nullable(v.strictTuple([amount, count])),
   }),
   v.check(({ versions }) => versions.length > 0, "a car has a version"),
 );

@@ -2,24 +2,42 @@
 
 import { useId, useRef } from "react";
 
-/** @param what it is that goes on: `as perguntas` @param tall for tables, of which a few rows are shown */
-export function Clamp({ what, tall = false, children }: { what: string; tall?: boolean; children: React.ReactNode }) {
+interface ClampProps {
+  /** What goes on: `as cidades` */
+  what: string;
+  /** How many of them; null of a text. A phone shows about seven. */
+  count?: number | null;
+  children: React.ReactNode;
+}
+
+/** `Ver as 15 cidades` */
+function nameAll(what: string, count: number): string {
+  const [article, ...names] = what.split(" ");
+  return `Ver ${article} ${count} ${names.join(" ")}`;
+}
+
+export function Clamp({ what, count = null, children }: ClampProps) {
   const id = useId();
   const toggle = useRef<HTMLInputElement>(null);
   // Opened by the focus it stays open: it would close under the reader's eyes otherwise.
   const keepOpen = () => {
     if (toggle.current) toggle.current.checked = true;
   };
+  const ofText = (words: string) => (
+    <>
+      {words}
+      <span className="visually-hidden">{`: ${what}`}</span>
+    </>
+  );
   return (
     <div className="clamp">
       <input ref={toggle} type="checkbox" id={id} className="clamp-switch" />
       <label htmlFor={id} className="clamp-label">
-        <span className="clamp-more">{tall ? "Ver tudo" : "Ler tudo"}</span>
-        <span className="clamp-less">Mostrar menos</span>
-        <span className="visually-hidden">{`: ${what}`}</span>
+        <span className="clamp-more">{count === null ? ofText("Ler tudo") : nameAll(what, count)}</span>
+        <span className="clamp-less">{ofText("Mostrar menos")}</span>
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus inside it, and is no control */}
-      <div className={tall ? "clamp-body clamp-tall" : "clamp-body"} onFocus={keepOpen}>
+      <div className={count === null ? "clamp-body" : "clamp-body clamp-tall"} onFocus={keepOpen}>
         {children}
       </div>
     </div>

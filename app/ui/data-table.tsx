@@ -92,7 +92,7 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
   );
   if (!clamped || rows.length <= NOTHING_HIDDEN[dense ? "dense" : "cards"]) return whole;
   return (
-    <Clamp tall what={clamped}>
+    <Clamp what={clamped} count={rows.length}>
       {whole}
     </Clamp>
   );

@@ -40,6 +40,8 @@ interface EvidenceProps {
   quote?: number | null;
   /** Over an observed price, where the page's title does not name the place: `Preço típico no Brasil` */
   kicker?: string;
+  /** Below all else in its card. */
+  children?: React.ReactNode;
 }
 
 /** The same without what leads elsewhere, for where a change of it is read out. */
@@ -49,6 +51,7 @@ export function EvidenceFigure({
   estimated = "",
   quote = null,
   kicker = "Preço típico",
+  children,
 }: EvidenceProps) {
   const basis = describeEvidence(spread);
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
@@ -64,6 +67,7 @@ export function EvidenceFigure({
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
       <figcaption>{basis}</figcaption>
+      {children}
     </figure>
   );
 }
@@ -71,10 +75,9 @@ export function EvidenceFigure({
 /** The count, window and newest date always; a price where there is one (section 9). */
 export function Evidence(props: EvidenceProps) {
   return (
-    <>
-      <EvidenceFigure {...props} />
-      {props.typical ? <TakeAlong picture="preco-tipico" /> : null}
-    </>
+    <EvidenceFigure {...props}>
+      <TakeAlong picture="preco-tipico" />
+    </EvidenceFigure>
   );
 }
 

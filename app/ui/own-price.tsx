@@ -19,7 +19,7 @@ export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> 
 export function OwnPriceFootnote({ min, max }: DrawRange) {
   return (
     <p className="footnote">
-      {`${NAME}: o preço menos um desconto de ${min}% a ${max}%, sorteado uma vez para cada linha. É uma estimativa, e não uma oferta; o valor exato sai na cotação.`}
+      {`${NAME}: o preço menos um desconto de ${min}% a ${max}%, definido ao acaso uma vez para cada linha. É uma estimativa, e não uma oferta; o valor exato sai na cotação.`}
     </p>
   );
 }

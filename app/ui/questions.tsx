@@ -1,7 +1,7 @@
-// Questions that people ask of a page, answered by its own numbers.
+// Questions that people ask of a page, answered by its own numbers: a row each, the first one open.
 
 import type { Question } from "../schemas/links.ts";
-import { Clamp } from "./clamp.tsx";
+import { Fold } from "./fold.tsx";
 
 /** Nothing where none has an answer. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
@@ -9,14 +9,11 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section>
       <h2>Perguntas frequentes</h2>
-      <Clamp what="as perguntas frequentes">
-        {questions.map(({ question, answer }) => (
-          <div key={question}>
-            <h3>{question}</h3>
-            <p>{answer}</p>
-          </div>
-        ))}
-      </Clamp>
+      {questions.map(({ question, answer }, place) => (
+        <Fold key={question} level={3} title={question} isOpen={place === 0}>
+          <p>{answer}</p>
+        </Fold>
+      ))}
     </section>
   );
 }

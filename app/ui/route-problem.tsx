@@ -37,7 +37,7 @@ export function errorTitle(error: unknown): string {
 function Nearest({ nearest = [], words }: Pick<Problem, "nearest" | "words">) {
   return (
     <>
-      <MoreLinks heading="Você procurava uma destas páginas?" isWide items={nearest} />
+      <MoreLinks heading="Você procurava uma destas páginas?" items={nearest} />
       <h2>Buscar</h2>
       <SearchField large query={words} />
     </>

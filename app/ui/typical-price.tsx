@@ -53,7 +53,7 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
 export function typicalPriceColumn({ estimate = null, scale = null }: TypicalPriceColumn = {}): Column<Priced> {
   return {
     heading: estimate ?? "Preço típico",
-    headNote: "8 em cada 10",
+    headNote: "8 de cada 10",
     numeric: true,
     headClass: "typical-heading",
     cell: ({ typical }) =>

@@ -1,7 +1,7 @@
 // A table of versions, as the model, the model-year and the version page have it.
 
 import { Link } from "@remix-run/react";
-import { formatMoney, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
@@ -15,7 +15,7 @@ interface VersionsTableProps {
   rows: readonly ListedVersion[];
   /** What the page answers to the visitor; without it prices are those of everybody. */
   answer?: Answered | null;
-  /** The model-year that the page is of: `Fiat Argo 2020`; without it no price of all versions is beside theirs. */
+  /** The model-year that the page is of: `do Fiat Argo 2020`; without it no price of all versions is beside theirs. */
   of?: string;
 }
 
@@ -37,7 +37,7 @@ export function VersionsTable({ caption, rows, answer = null, of }: VersionsTabl
   const hasEstimates = priced.some(({ typical }) => typical?.basis === "estimated");
   const basis =
     of && hasEstimates && answer?.isObserved
-      ? ` As estimativas são para o motorista médio, e por elas o ${of} custa ${formatWholeMoney(answer.everybody.median)}; o preço típico é o do que foi cotado.`
+      ? ` Para o motorista médio, a estimativa ${of} é ${formatWholeMoney(answer.everybody.median)}; o preço típico vem das cotações recebidas.`
       : "";
   return (
     <DataTable
@@ -51,7 +51,7 @@ export function VersionsTable({ caption, rows, answer = null, of }: VersionsTabl
           sortBy: (version) => version.name,
         },
         ...(isPriced ? [typicalPriceColumn({ estimate: isEstimate ? ESTIMATE : null })] : []),
-        { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatMoney },
+        { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatWholeMoney },
         {
           heading: "Código FIPE",
           numeric: true,

@@ -113,7 +113,7 @@ it("a comparison is printed whole", async () => {
   expect(await page.evaluate(() => "isPrinted" in window)).toBe(true);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByRole("button", { name: "Imprimir" }).isVisible()).toBe(false);
-  expect(await page.getByRole("heading", { name: "Em uma cidade" }).isVisible()).toBe(true);
+  expect(await page.getByRole("heading", { name: "Esta comparação em uma cidade" }).isVisible()).toBe(true);
 });
 
 it("what somebody else wrote to the device is no car", async () => {

@@ -54,12 +54,28 @@ it.each([
   [500, "Entre as 5% mais baratas das cotações como a sua"],
   [1_000, "Mais barata que 9 de cada 10 cotações como a sua"],
   [3_000, "Mais barata que 7 de cada 10 cotações como a sua"],
-  [4_000, "Perto do preço típico: metade das cotações como a sua custa menos, metade custa mais"],
-  [5_000, "Mais cara que 8 de cada 10 cotações como a sua"],
+  [4_000, "Perto do preço típico: cerca de metade das cotações como a sua custa menos, e metade, mais"],
+  [5_000, "Mais cara que 7 de cada 10 cotações como a sua"],
   [6_999, "Mais cara que 9 de cada 10 cotações como a sua"],
   [7_000, "Entre as 5% mais caras das cotações como a sua"],
 ])("says of R$ %d what is known, and no more: %s", (price, words) => {
   expect(describePosition(QUANTILES, price, QUOTES)).toBe(words);
+});
+
+it("says of no quote that it is beyond more of its like than it is, nor beyond nine where it is one of the eight that are usual", () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000, max: 6_999 }), (price) => {
+      const below = findShareBelow(QUANTILES, price) ?? Number.NaN;
+      const [, way, tenths] =
+        /^Mais (cara|barata) que (\d) de cada 10/.exec(describePosition(QUANTILES, price, QUOTES) ?? "") ?? [];
+      if (way === undefined) return;
+      compared += 1;
+      expect(Number(tenths) / 10).toBeLessThanOrEqual((way === "cara" ? below : 1 - below) + 1e-6);
+      if (below > 0.1 && below < 0.9) expect(Number(tenths)).toBeLessThan(9);
+    }),
+  );
+  expect(compared).toBeGreaterThan(0);
 });
 
 it("says no more of the ends than the outermost quantiles that there are", () => {

@@ -7,7 +7,7 @@ import { openSite, readText } from "../support/site.ts";
 const site = await openSite();
 
 const LINE =
-  /Preço MSMB: o preço menos um desconto de \d+% a \d+%, sorteado uma vez para cada linha\. É uma estimativa, e não uma oferta/;
+  /Preço MSMB: o preço menos um desconto de \d+% a \d+%, definido ao acaso uma vez para cada linha\. É uma estimativa, e não uma oferta/;
 
 it("§9.24, §9.26: each section with the own price says in a line what it is, and that it is drawn", async () => {
   let found = 0;

@@ -295,7 +295,7 @@ it("§1.3, §2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average p
   );
   const table = sectionOf(html, "Modelos mais cotados");
   expect(headingsOf(table).join(", ")).toMatch(
-    /^Modelo e ano, Preço típico 8 em cada 10, Perfil mais cotado, Preço médio, Menor preço, % FIPE/,
+    /^Modelo e ano, Preço típico 8 de cada 10, Perfil mais cotado, Preço médio, Menor preço, % FIPE/,
   );
   expect(rowsOf(table)).toHaveLength(15);
   expect(listLinks(html).map(({ href }) => href)).toContain(MODEL);
@@ -341,7 +341,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
   expect(years[0]).toBe("0 Km");
   expect(readText(html)).toMatch(/\d+ versões|1 versão/);
   const newest = between(html, "Versões 0 Km", "</table>");
-  expect(headingsOf(newest)).toEqual(["Versão", "Preço típico 8 em cada 10", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(newest)).toEqual(["Versão", "Preço típico 8 de cada 10", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(newest), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL}/3200/[^/]+$`));
 });
@@ -365,7 +365,7 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
   const words = readText(html);
   expect(words).toMatch(/Cotações analisadas \d+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/);
   const versions = sectionOf(html, "Versões Disponíveis");
-  expect(headingsOf(versions)).toEqual(["Versão", "Preço típico 8 em cada 10", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(versions)).toEqual(["Versão", "Preço típico 8 de cada 10", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(versions), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
   const quotes = sectionOf(html, "Últimas Cotações");
@@ -378,7 +378,7 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
     expect(readText(row)).toMatch(/ R\$ [\d.]+,\d\d R\$ [\d.]+,\d\d \d,\d% \d\d\/\d\d\/\d{4}$/);
   }
   expect(words).toContain(
-    "Preço MSMB: o preço menos um desconto de 5% a 15%, sorteado uma vez para cada linha. É uma estimativa",
+    "Preço MSMB: o preço menos um desconto de 5% a 15%, definido ao acaso uma vez para cada linha. É uma estimativa",
   );
   expect(words).toContain("% FIPE: o preço do seguro como percentual do valor do veículo");
   expect(listCities(html, MODEL_YEAR)).toEqual(MODEL_CITIES);

@@ -31,14 +31,14 @@ function describe(state: ComparedState): string {
 const nameEffect = ({ name, relativity }: ComparedState) =>
   `${name} (${formatWholeChange(percentOf(relativity?.effect ?? 0))})`;
 
-/** `Mais caro: Rio de Janeiro (+25%), …. Mais barato: Piauí (−18%), ….`; null of few states. */
+/** `Mais caros: Rio de Janeiro (+25%), …. Mais baratos: Piauí (−18%), ….`; null of few states. */
 function describeExtremes(states: readonly ComparedState[]): string | null {
   const known = states
     .filter((state) => shadeOf(state) > 0)
     .sort((one, other) => (other.relativity?.effect ?? 0) - (one.relativity?.effect ?? 0));
   if (known.length < 2 * EXTREMES) return null;
   const [dearest, cheapest] = [known.slice(0, EXTREMES), known.slice(-EXTREMES).reverse()];
-  return `Mais caro: ${dearest.map(nameEffect).join(", ")}. Mais barato: ${cheapest.map(nameEffect).join(", ")}.`;
+  return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
@@ -56,7 +56,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
           ))}
         </svg>
         <figcaption>
-          <ShadeLegend more={states.some((state) => shadeOf(state) === 0) ? "poucas cotações" : null} />
+          <ShadeLegend shown={states.map(shadeOf)} />
           {extremes ? <p>{extremes}</p> : null}
           <p>
             Em relação à média do Brasil, para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}

@@ -1,22 +1,20 @@
-// What the shades from cheap to dear say, below the map and the grid of drivers.
+// What the shades from cheap to dear say, below the map and the grid of drivers: those that the picture has.
 
 import { SHADES } from "./shades.ts";
 
-/** @param more what else has a key: `poucas cotações`, in the colour of nothing known */
-export function ShadeLegend({ more = null }: { more?: string | null }) {
+/** @param shown shades of the picture, 1 to 7; 0 for what too few quotes tell of */
+export function ShadeLegend({ shown }: { shown: readonly number[] }) {
+  const has = new Set(shown);
   return (
     <ul className="map-legend">
-      {SHADES.map((label, index) => (
-        <li key={label}>
-          <span className={`map-key shade-${index + 1}`} aria-hidden="true" />
-          {label}
-        </li>
-      ))}
-      {more === null ? null : (
-        <li>
-          <span className="map-key" aria-hidden="true" />
-          {more}
-        </li>
+      {[...SHADES.map((label, place) => ({ label, shade: place + 1 })), { label: "poucas cotações", shade: 0 }].map(
+        ({ label, shade }) =>
+          has.has(shade) ? (
+            <li key={shade}>
+              <span className={`map-key shade-${shade}`} aria-hidden="true" />
+              {label}
+            </li>
+          ) : null,
       )}
     </ul>
   );

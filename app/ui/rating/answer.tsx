@@ -63,8 +63,8 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 /** What saying something has done to the price. */
 function describeDifference({ everybody, shown }: Answered): string {
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  if (difference === 0) return "É quase o mesmo que o preço de todos.";
-  return `São ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que o preço de todos.`;
+  if (difference === 0) return "É quase a média de todos os motoristas.";
+  return `Fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da média de todos os motoristas.`;
 }
 
 function describeSaid({ said: { version, postcode, driver } }: Answered): string {

@@ -55,6 +55,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
   if (!drivers) return null;
   const { genders, rows, average } = drivers;
   const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
+  const shadeOf = (price: number) => shadeOfEffect(Math.log(price / average));
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
   const title = "Preço por idade e sexo";
   const grid = (
@@ -73,14 +74,14 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
                 heading: gender,
                 figure: ({ prices }) => prices[column] ?? null,
                 format: formatWholeMoney,
-                shadeOf: (price) => `shade-${shadeOfEffect(Math.log(price / average))}`,
+                shadeOf: (price) => `shade-${shadeOf(price)}`,
               }),
             ),
           ]}
         />
-        <ShadeLegend />
+        <ShadeLegend shown={prices.map(shadeOf)} />
         <p>
-          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
+          {`As cores comparam com a média de todos os motoristas. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
         </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />

@@ -37,7 +37,7 @@ export function HowSure({ rating, vehicle, city }: { rating: Rating } & AnswerSu
   }
   return (
     <details className="how-sure">
-      <summary>Quanto se sabe</summary>
+      <summary>Qual é a precisão</summary>
       <ul>
         {counted.map(([label, quotes]) => (
           <li key={label}>{`${label}: ${countModelQuotes(quotes)}`}</li>
