@@ -40,6 +40,16 @@ export function inCity(name: string): string {
   return `${cityPreposition(name)} ${name}`;
 }
 
+/** `em Campinas SP`, in headings and titles. */
+export function inCityTitle({ name, state }: Pick<City, "name" | "state">): string {
+  return `${inCity(name)} ${state.uf}`;
+}
+
+/** The same in running text: `em Campinas (SP)`. */
+export function inCitySentence({ name, state }: Pick<City, "name" | "state">): string {
+  return `${inCity(name)} (${state.uf})`;
+}
+
 /** `de Campinas`, `do Rio de Janeiro`. */
 export function ofCity(name: string): string {
   return `${cityPreposition(name) === "no" ? "do" : "de"} ${name}`;

@@ -8,9 +8,9 @@ import { type Cell, cellsSchema } from "../schemas/open-data.ts";
 import { FIGURE_COLUMNS, figureCells, type Table } from "../seo/open-data.ts";
 import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
+import { findStatistics } from "./measured.ts";
 import { MODEL_TABLES } from "./model-tables.server.ts";
 import { type AnyPageKind, addressOf, type LoadedTable, type OpenDataTable } from "./page-kind.ts";
-import { findStatistics } from "./parts.ts";
 import { readKept } from "./read-page.server.ts";
 
 type FileTable = Pick<LoadedTable, "name" | "isObserved" | "load"> & {

@@ -3,7 +3,8 @@
 import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import { describeTypicalPrice } from "../pricing/typical-price.ts";
+import { describeTypicalPrice, formatEnds } from "../pricing/typical-price.ts";
+import { averageOf, describeDistance, describeEffect } from "../rating/effect-words.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import type { Question, SimilarCar } from "../schemas/links.ts";
@@ -15,8 +16,6 @@ import type { Observed } from "../seo/observed.ts";
 const nameYearAndMonth = ({ amount }: TypicalPrice) =>
   `${formatWholeMoney(amount)} por ano (${formatWholeMoney(monthOf(amount))} por mês)`;
 
-const nameEnds = ({ low, high }: TypicalPrice) => `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
-
 /** @param averageCar what an estimate is of, where the page is of more than one car: `um carro de R$ 70.000` */
 function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Question | null {
   if (!typical) return null;
@@ -24,30 +23,26 @@ function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Quest
   if (typical.basis === "estimated" || !statistics)
     return {
       question,
-      answer: `O preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. É uma estimativa: 8 de cada 10 motoristas pagariam entre ${nameEnds(typical)}.`,
+      answer: `O preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. É uma estimativa: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
     };
   return {
     question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. De cada 10 cotações, 8 ficam entre ${nameEnds(typical)}.`,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.`,
   };
 }
 
-/** `12% acima da média do Brasil`, `na média do Brasil` */
-function nameEffect(effect: number, of: string): string {
-  const percent = percentOf(effect);
-  if (percent === 0) return `na média ${of}`;
-  return percent > 0 ? `${percent}% acima da média ${of}` : `${-percent}% abaixo da média ${of}`;
-}
-
-const PLACES = { alike: "o mesmo carro e o mesmo motorista", average: "do Brasil" };
-const CARS = { alike: "carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista", average: "dos carros" };
+const PLACES = { alike: "o mesmo carro e o mesmo motorista", average: averageOf("do Brasil") };
+const CARS = {
+  alike: "carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista",
+  average: averageOf("dos carros"),
+};
 
 /** @param of `de carro em Campinas`, `do Fiat Argo 2022` */
 function askDear(of: string, relativity: Relativity | null, { alike, average } = PLACES): Question | null {
   if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
     question: `O seguro ${of} é caro?`,
-    answer: `Para ${alike}, ele fica ${nameEffect(relativity.effect, average)}.`,
+    answer: `Para ${alike}, ele fica ${describeDistance(relativity.effect, average)}.`,
   };
 }
 
@@ -75,7 +70,7 @@ export function askAboutState(
     dearest && cheapest && cities > 1
       ? {
           question: `Em que cidade o seguro custa mais ${inState}?`,
-          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${nameEffect(dearest.effect, "do Brasil")}) e ${cheapest.label}, a mais barata (${nameEffect(cheapest.effect, "do Brasil")}), entre ${cities} cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
+          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${describeEffect(dearest.effect, PLACES.average)}) e ${cheapest.label}, a mais barata (${describeEffect(cheapest.effect, PLACES.average)}), entre ${cities} cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
         }
       : null,
   ].filter((each) => each !== null);
@@ -165,5 +160,5 @@ function describeTypical({ of, statistics, typical }: Observed): string {
     const estimate = typical ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa.` : "";
     return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}.${estimate}`;
   }
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${nameEnds(typical)}.`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.`;
 }

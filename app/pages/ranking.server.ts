@@ -12,7 +12,7 @@ import {
   narrowingSlug,
 } from "../catalogue/narrowing.ts";
 import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
-import { describeCity, inTheState } from "../catalogue/place-names.ts";
+import { inCitySentence, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import type { AnswerOf } from "../database/functions.ts";
@@ -23,8 +23,9 @@ import { statisticsSchema } from "../schemas/prices.ts";
 import { rankingModelSchema } from "../schemas/rating.ts";
 import type { Checked } from "../schemas/values.ts";
 import { getCity, getState } from "./find-subject.server.ts";
+import { findStatistics } from "./measured.ts";
 import type { FindSources } from "./page-kind.ts";
-import { findStatistics, linkCity } from "./parts.ts";
+import { linkCity } from "./place-lists.ts";
 import { narrowingNotFound } from "./problem.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
@@ -101,7 +102,7 @@ export function nameCars({ narrowing }: Ranked): string {
 
 /** A place in words: `em Campinas (SP)`, `no estado de São Paulo`, `no Brasil`. */
 export function nameWhere({ state, city }: RankedPlace): string {
-  if (city) return `${describeCity(city).inCity} (${city.state.uf})`;
+  if (city) return inCitySentence(city);
   return state ? inTheState(state.uf, state.name) : "no Brasil";
 }
 

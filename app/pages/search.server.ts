@@ -8,7 +8,8 @@ import type { TypicalPrice } from "../schemas/prices.ts";
 import { findPages, namesCar, type Offered, offer } from "../search/find-pages.ts";
 import { cityHit, type Hit, versionHit } from "../search/hits.ts";
 import { readFields, readQuery } from "../search/query.ts";
-import { listCitiesBy, MAX_HITS } from "../search/search.ts";
+import { MAX_HITS } from "../search/search.ts";
+import { listCitiesBy } from "../search/state-cities.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
 export interface Searched extends Offered {

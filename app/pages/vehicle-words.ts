@@ -10,7 +10,7 @@ import {
   placeSearchPath,
   placeSlugs,
 } from "../catalogue/paths.ts";
-import { inCity } from "../catalogue/place-names.ts";
+import { inCitySentence, inCityTitle } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model, ModelYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
@@ -57,8 +57,8 @@ export function observeVehicle(
   { statistics, typical }: ObservedPrices,
 ): Observed {
   return {
-    of: city ? `${vehicle.of} ${inCity(city.name)} (${city.state.uf})` : vehicle.of,
-    about: city ? `para ${vehicle.the} ${inCity(city.name)} ${city.state.uf}` : `para ${vehicle.the}`,
+    of: city ? `${vehicle.of} ${inCitySentence(city)}` : vehicle.of,
+    about: city ? `para ${vehicle.the} ${inCityTitle(city)}` : `para ${vehicle.the}`,
     statistics,
     typical,
   };

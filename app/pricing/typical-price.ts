@@ -37,6 +37,11 @@ export function describeTypicalPrice({ amount, basis }: TypicalPrice): string {
   return `${formatWholeMoney(amount)}${basis === "estimated" ? " (estimativa)" : ""}`;
 }
 
+/** `R$ 1.800 e R$ 4.100`, after "entre". */
+export function formatEnds({ low, high }: Pick<TypicalPrice, "low" | "high">): string {
+  return `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
+}
+
 /** `R$ 1.800 a R$ 4.100`: eight of ten quotes lie between. */
 export function formatRange({ low, high }: Pick<TypicalPrice, "low" | "high">): string {
   return `${formatWholeMoney(low)} a ${formatWholeMoney(high)}`;

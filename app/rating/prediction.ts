@@ -123,32 +123,32 @@ export function estimateFrom(here: number, difference: number): number {
   return roundTens(here * Math.exp(difference));
 }
 
-/** Null where the value of such a risk's car is not known. */
-export function findInterval(rating: PredictedRating, { version, driver }: Risk): Interval | null {
-  const car = findRatedCar(rating, version);
-  return car && weighDriver(rating, car, driver).interval;
-}
-
-/** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
-export function findMedianPercentage(rating: PredictedRating, { version, driver }: Risk): number | null {
+/** The car, the interval, and the percentage of FIPE that half of the quotes lie below; null where the car has no value. */
+function weighRisk(rating: PredictedRating, { version, driver }: Risk) {
   const car = findRatedCar(rating, version);
   if (!car) return null;
   const { effect, interval } = weighDriver(rating, car, driver);
-  return Math.exp(
-    listContributions(rating, car).reduce(
-      (sum, contribution) => sum + contribution.effect,
-      rating.general + effect + interval.middle,
-    ),
+  const logPercentage = listContributions(rating, car).reduce(
+    (sum, contribution) => sum + contribution.effect,
+    rating.general + effect + interval.middle,
   );
+  return { car, interval, percentage: Math.exp(logPercentage) };
+}
+
+/** Null where the value of such a risk's car is not known. */
+export function findInterval(rating: PredictedRating, risk: Risk): Interval | null {
+  return weighRisk(rating, risk)?.interval ?? null;
+}
+
+/** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
+export function findMedianPercentage(rating: PredictedRating, risk: Risk): number | null {
+  return weighRisk(rating, risk)?.percentage ?? null;
 }
 
 /** What such a risk would pay; null where its car has no value. */
 export function predict(rating: PredictedRating, risk: Risk): Prediction | null {
-  const car = findRatedCar(rating, risk.version);
-  const percentage = findMedianPercentage(rating, risk);
-  const interval = findInterval(rating, risk);
-  if (!car || percentage === null || !interval) return null;
-  return predictAround((percentage * car.fipeValue) / 100, interval);
+  const weighed = weighRisk(rating, risk);
+  return weighed && predictAround((weighed.percentage * weighed.car.fipeValue) / 100, weighed.interval);
 }
 
 /** `R$ 60.000`, of the car that the rating model begins with. */

@@ -17,7 +17,7 @@ import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { CarRanking, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { type CarPrices, CarRanking, createPricing, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
@@ -27,15 +27,15 @@ export const loader = pageLoader(
   ...[narrowedCheapest, narrowedCheapestInState, narrowedCheapestInCity],
 );
 
-/** `Os 10 carros de seguro mais barato na média dos motoristas` @param whose `na média dos motoristas` */
-const nameCheapest = (cars: number, whose: string) =>
-  `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato ${whose}`;
+/** `Os 10 carros de seguro mais barato na média dos motoristas` */
+const nameCheapest = (cars: number) =>
+  `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato na média dos motoristas`;
 
 /** `Os 10 carros …, entre os 85 até R$ 60 mil` */
-const nameAmong = (listed: number, all: number, name: string, whose: string) =>
+const nameAmong = (listed: number, all: number, name: string) =>
   listed === all
     ? `${all === 1 ? "O único carro" : `Os ${all} carros`} ${name} com cotações suficientes`
-    : `${nameCheapest(listed, whose)}, entre os ${formatCount(all)} ${name}`;
+    : `${nameCheapest(listed)}, entre os ${formatCount(all)} ${name}`;
 
 /** Of fewer, the list says all. */
 const MIN_CARS_FOR_MIDDLE = 4;
@@ -49,67 +49,88 @@ function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | 
 const sortByPrice = (cars: readonly RankedCar[]) =>
   [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
 
-/** `Os 10 modelos …, cada um no seu ano mais barato` @param whose `na média dos motoristas` */
-const nameModels = (models: number, whose: string) =>
+/** `Os 10 modelos …, cada um no seu ano mais barato` */
+const nameModels = (models: number) =>
   models === 1
-    ? `O modelo de seguro mais barato ${whose}, no seu ano mais barato`
-    : `Os ${models} modelos de seguro mais barato ${whose}, cada um no seu ano mais barato: dos anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais`;
+    ? "O modelo de seguro mais barato na média dos motoristas, no seu ano mais barato"
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas, cada um no seu ano mais barato: dos anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais`;
 
-interface BandsProps {
-  model: RankingModel;
-  page: CheapestPage;
-  facts: RankingFacts;
+type PriceBand = CheapestPage["bands"][number];
+
+interface BandProps {
+  band: PriceBand;
+  prices: CarPrices;
+  /** `, na ordem do preço para este motorista`; empty for everybody. */
+  order: string;
 }
 
-function Bands({ model, page: { bands, models, middle }, facts: { form, where, estimate: ofEverybody } }: BandsProps) {
-  const { chosen, estimate, priceCars } = useCarPrices(model, ofEverybody);
-  const whose = chosen.isChosen ? "para este motorista" : "na média dos motoristas";
-  const priced = bands.map((band) => ({ ...band, byPrice: sortByPrice(priceCars(band.byPrice)) }));
-  const listed = sortByPrice(priceCars(models));
-  const isOneBand = priced.length === 1;
-  const compared = bands.reduce((sum, { cars }) => sum + cars, 0);
-  const inTheMiddle = chosen.isChosen ? null : describeMiddle(compared, middle);
-  const ofBand = ({ name, cars, byPrice, byPercentage }: (typeof priced)[number]) => (
+/** The cheapest cars of a band of value, in R$ and in percent of FIPE. */
+function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars, estimate }, order }: BandProps) {
+  return (
     <>
-      <CarRanking caption={`${nameAmong(byPrice.length, cars, name, whose)}.`} cars={byPrice} estimate={estimate} />
+      <CarRanking
+        caption={`${nameAmong(byPrice.length, cars, name)}${order}.`}
+        cars={sortByPrice(priceCars(byPrice))}
+        estimate={estimate}
+      />
       <details>
         <summary>Em percentual do valor do carro</summary>
         <CarRanking
-          caption={`${nameCheapest(byPercentage.length, whose)} em relação ao valor FIPE, ${name}.`}
+          caption={`${nameCheapest(byPercentage.length)} em relação ao valor FIPE, ${name}${order}.`}
           cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
           estimate={estimate}
         />
       </details>
     </>
   );
+}
+
+interface RankingProps {
+  model: RankingModel;
+  page: CheapestPage;
+  facts: RankingFacts;
+}
+
+function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps) {
+  const prices = useCarPrices(model, facts.estimate);
+  const { chosen, estimate, priceCars } = prices;
+  // Which cars they are is everybody's; only their order and their prices are the driver's.
+  const order = chosen.isChosen ? ", na ordem do preço para este motorista" : "";
+  const [only] = bands.length === 1 ? bands : [];
+  const compared = bands.reduce((sum, { cars }) => sum + cars, 0);
+  const inTheMiddle = chosen.isChosen ? null : describeMiddle(compared, middle);
   return (
     <>
-      {isOneBand ? (
-        priced.map((band) => (
-          <section key={band.name}>
-            <h2>{`Carros ${band.name}`}</h2>
-            {ofBand(band)}
-          </section>
-        ))
-      ) : (
-        <section>
-          <h2>Os mais baratos</h2>
-          <CarRanking caption={`${nameModels(listed.length, whose)}.`} cars={listed} estimate={estimate} />
-        </section>
-      )}
+      <section>
+        <h2>{only ? `Carros ${only.name}` : "Os mais baratos"}</h2>
+        {only ? (
+          <Band band={only} prices={prices} order={order} />
+        ) : (
+          <CarRanking
+            caption={`${nameModels(models.length)}${order}.`}
+            cars={sortByPrice(priceCars(models))}
+            estimate={estimate}
+          />
+        )}
+      </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}
       {/* Below the first table: what it answers is seen before it asks. */}
       <div className="answer">
-        <p role="status">{`Preços ${describeAnswered(chosen)}, ${where}.`}</p>
+        <p role="status">{`Preços ${describeAnswered(chosen)}, ${facts.where}.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
-        <NarrowForm chosen={form} />
+        <NarrowForm chosen={facts.form} />
       </div>
-      {isOneBand ? null : (
+      {only ? null : (
         <section>
           <h2>Por valor do carro</h2>
-          {priced.map((band) => (
-            <Fold key={band.name} level={3} title={startSentence(band.name)} note={describeCheapest(band.byPrice)}>
-              {ofBand(band)}
+          {bands.map((band) => (
+            <Fold
+              key={band.name}
+              level={3}
+              title={startSentence(band.name)}
+              note={describeCheapest(priceCars(band.byPrice))}
+            >
+              <Band band={band} prices={prices} order={order} />
             </Fold>
           ))}
         </section>
@@ -120,13 +141,16 @@ function Bands({ model, page: { bands, models, middle }, facts: { form, where, e
 }
 
 /** `desde R$ 2.290` */
-const describeCheapest = ([cheapest]: readonly RankedCar[]) =>
-  cheapest && `desde ${formatWholeMoney(cheapest.typical.amount)}`;
+function describeCheapest(cars: readonly RankedCar[]): string | undefined {
+  const [cheapest] = sortByPrice(cars);
+  return cheapest && `desde ${formatWholeMoney(cheapest.typical.amount)}`;
+}
 
-/** R$ a year of the cheapest that was observed; 0 where none was. */
-function findCheapest({ bands }: CheapestPage): number {
-  const prices = bands.flatMap(({ byPrice }) => byPrice.flatMap(({ observed }) => observed?.[1] ?? []));
-  return prices.length > 0 ? Math.min(...prices) : 0;
+/** R$ a year of the cheapest, whoever drives; no limit is below it where nothing is known. */
+function findCheapest({ model, bands }: CheapestPage): number {
+  if (!model) return Number.POSITIVE_INFINITY;
+  const priceCar = createPricing(model, null);
+  return Math.min(...bands.flatMap(({ byPrice }) => byPrice.map((car) => priceCar(car).typical.amount)));
 }
 
 export default function CheapestScreen() {
@@ -139,7 +163,7 @@ export default function CheapestScreen() {
       <p className="lead">{`Quanto custa segurar cada carro ${where}, em reais e em percentual do valor FIPE.`}</p>
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
-        <Bands model={page.model} page={page} facts={facts} />
+        <Ranking model={page.model} page={page} facts={facts} />
       ) : (
         <>
           <p>

@@ -5,6 +5,7 @@ import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.s
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -17,7 +18,6 @@ import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { describeEffect } from "../ui/rating/why.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";

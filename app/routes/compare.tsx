@@ -67,7 +67,7 @@ export default function CompareScreen() {
         {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro e que percentual do valor do carro ele representa.`}
       </p>
       <PickedCars {...compared} />
-      <CompareForm key={names.join()} asked={names} />
+      <CompareForm asked={names} />
       <p className="footnote">
         Ou toque em “Comparar este carro” na página de um carro: a escolha fica só neste aparelho.
       </p>

@@ -30,7 +30,7 @@ export const loader = pageLoader(wholeCountry, comparisonInCity);
 function priceSide({ rating }: ComparedSide, driver: Driver) {
   const priced = findTypicalPrice(null, rating && predict(rating, { version: null, driver }));
   const car = rating && findRatedCar(rating, null);
-  return priced && { ...priced, percentage: car && (100 * priced.amount) / car.fipeValue };
+  return priced && car && { ...priced, percentage: (100 * priced.amount) / car.fipeValue, fipeValue: car.fipeValue };
 }
 
 /** How much of its value a model loses from one year to an older one, by what FIPE says of both today. */
@@ -52,47 +52,38 @@ function describeQuoted(sides: readonly ComparedSide[]): string {
   return ` A página de cada carro diz o preço típico do que foi cotado, de motoristas diferentes em cada um: ${quoted.join("; ")}.`;
 }
 
-type SidePrice = ReturnType<typeof priceSide>;
+interface PricedSide extends ComparedSide {
+  readonly price: ReturnType<typeof priceSide>;
+}
 
 /** A row of the table, told of each car. */
 interface Fact {
   readonly label: string;
-  readonly of: (side: ComparedSide, price: SidePrice, isCheapest: boolean) => React.ReactNode;
+  readonly of: (side: PricedSide, isCheapest: boolean) => React.ReactNode;
 }
 
 const FACTS: readonly Fact[] = [
   {
     label: "Estimativa por ano",
-    of: (_, priced, isCheapest) =>
-      priced ? (
+    of: ({ price }, isCheapest) =>
+      price ? (
         <>
-          <strong>{formatWholeMoney(priced.amount)}</strong>
+          <strong>{formatWholeMoney(price.amount)}</strong>
           {isCheapest ? <small> o mais barato</small> : null}
         </>
       ) : (
         UNKNOWN
       ),
   },
-  { label: "Por mês", of: (_, priced) => (priced ? formatWholeMoney(monthOf(priced.amount)) : UNKNOWN) },
-  { label: "% FIPE", of: (_, priced) => formatPercentage(priced?.percentage ?? null) },
-  {
-    label: "Valor FIPE",
-    of: ({ rating }) => {
-      const car = rating && findRatedCar(rating, null);
-      return car ? formatWholeMoney(car.fipeValue) : UNKNOWN;
-    },
-  },
+  { label: "Por mês", of: ({ price }) => (price ? formatWholeMoney(monthOf(price.amount)) : UNKNOWN) },
+  { label: "% FIPE", of: ({ price }) => formatPercentage(price?.percentage ?? null) },
+  { label: "Valor FIPE", of: ({ price }) => (price ? formatWholeMoney(price.fipeValue) : UNKNOWN) },
   { label: "Perda de valor", of: describeAging },
   {
     label: "Cotações, no Brasil",
     of: ({ statistics }) => (statistics ? formatCount(sumTypicalQuotes(statistics)) : UNKNOWN),
   },
 ];
-
-interface PricedSide {
-  readonly name: string;
-  readonly price: SidePrice;
-}
 
 /** Where the prices of eight in ten drivers lie, one car below the other on one scale. */
 function Ranges({ sides }: { sides: readonly PricedSide[] }) {
@@ -114,15 +105,14 @@ function Ranges({ sides }: { sides: readonly PricedSide[] }) {
 }
 
 interface SidesProps {
-  sides: readonly ComparedSide[];
+  sides: readonly PricedSide[];
   where: string;
   said: WhatIsSaid;
 }
 
 function Sides({ sides, where, said }: SidesProps) {
   const { chosen } = said;
-  const prices = sides.map((side) => priceSide(side, chosen.driver));
-  const amounts = prices.flatMap((price) => price?.amount ?? []);
+  const amounts = sides.flatMap(({ price }) => price?.amount ?? []);
   const cheapest = new Set(amounts).size > 1 ? Math.min(...amounts) : null;
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
@@ -134,20 +124,19 @@ function Sides({ sides, where, said }: SidesProps) {
         rows={FACTS}
         columns={[
           { heading: "", cell: ({ label }) => label },
-          ...sides.map((side, place): Column<Fact> => {
-            const price = prices[place] ?? null;
-            return {
+          ...sides.map(
+            (side): Column<Fact> => ({
               heading: side.name,
               head: <Link to={side.path}>{side.name}</Link>,
-              cell: (fact) => fact.of(side, price, price !== null && price.amount === cheapest),
-            };
-          }),
+              cell: (fact) => fact.of(side, side.price !== null && side.price.amount === cheapest),
+            }),
+          ),
         ]}
       />
       <p className="footnote">
         {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.${describeQuoted(sides)}`}
       </p>
-      <Ranges sides={sides.map(({ name }, place) => ({ name, price: prices[place] ?? null }))} />
+      <Ranges sides={sides} />
       {rating ? (
         <section className="answer" aria-label="Quem dirige">
           <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
@@ -158,24 +147,22 @@ function Sides({ sides, where, said }: SidesProps) {
   );
 }
 
-/** Which one costs less for the same driver; null where nothing is estimated. */
-function describeWinner(sides: readonly ComparedSide[], { driver, isChosen }: ChosenDriver): string | null {
-  const priced = sides.flatMap((side) => {
-    const price = priceSide(side, driver);
-    return price ? [{ of: side.of, ...price }] : [];
-  });
+/** Which one costs less for the same driver; null where nothing is estimated, or several cost least. */
+function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: ChosenDriver): string | null {
+  const priced = sides.flatMap(({ of, price }) => (price ? [{ of, amount: price.amount }] : []));
   const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
-  const dearest = others.at(-1);
-  if (!cheapest || !dearest || cheapest.amount === dearest.amount) return null;
+  const [second, dearest] = [others[0], others.at(-1)];
+  if (!cheapest || !second || !dearest || cheapest.amount === second.amount) return null;
   const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Com o mesmo motorista";
   return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of} (estimativa).`;
 }
 
 export default function ComparisonScreen() {
   const { facts, page, head } = useLoaderData<typeof loader>();
-  const { sides, history, values } = page;
-  const names = sides.map(({ name }) => name).join(" × ");
+  const { history, values } = page;
   const said = useSaid();
+  const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, said.chosen.driver) }));
+  const names = sides.map(({ name }) => name).join(" × ");
   const winner = describeWinner(sides, said.chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`;
   return (
     <>

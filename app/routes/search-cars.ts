@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { readNarrowing } from "../catalogue/narrowing.ts";
 import { affordablePath, CARS_FIELDS, cheapestPath } from "../catalogue/paths.ts";
 import { toSegment } from "../catalogue/slug.ts";
-import { PRICE_LIMITS } from "../pricing/comparison-rules.ts";
+import { findPriceLimit } from "../pricing/comparison-rules.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -17,6 +17,6 @@ export function loader({ request }: LoaderFunctionArgs) {
   const city = findPlace("city");
   const place = { state, city: state && city && { ...city, state } };
   const narrowing = readNarrowing(read("fuel"), read("band"));
-  const limit = PRICE_LIMITS.find((each) => String(each) === read("limit"));
+  const limit = findPriceLimit(read("limit"));
   return redirect(limit ? affordablePath(limit, place, narrowing) : cheapestPath(place, narrowing), 302);
 }

@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID, cityPath, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
-import { listCityLinks } from "../pages/parts.ts";
+import { listCityLinks } from "../pages/place-lists.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";

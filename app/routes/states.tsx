@@ -7,13 +7,13 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatWholeChange } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { averageOf, describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { AVERAGE, describeEffect } from "../ui/rating/why.tsx";
 import { typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -28,7 +28,7 @@ export default function StatesScreen() {
       <h1>Seguro de carro por estado</h1>
       <p className="lead">
         {dearest?.relativity && cheapest?.relativity && known.length > 1
-          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.relativity.effect, AVERAGE)} do Brasil, e ${cheapest.inState}, ${describeEffect(cheapest.relativity.effect, AVERAGE)}.`
+          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.relativity.effect, averageOf("do Brasil"))}, e ${cheapest.inState}, ${describeEffect(cheapest.relativity.effect, averageOf())}.`
           : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
       </p>
       <BrazilMap states={states} />

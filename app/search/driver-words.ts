@@ -10,6 +10,9 @@ const MIN_LETTERS = 3;
 
 const OF_DRIVERS = DRIVER_FACTORS.filter(({ subject }) => subject === "driver");
 
+/** An age, as a query has it in one word. */
+const AGED = /^(\d\d)anos$/;
+
 /** How many of the words, from the first on, say a level. */
 function countWords(words: readonly string[], { words: name, choice, spelled }: Level): number {
   // `Sim` says nothing without its question.
@@ -32,7 +35,7 @@ interface Said {
 }
 
 function findSaid(words: readonly string[], { levels }: DriverFactor): Said | null {
-  const [, age] = /^(\d\d)anos$/.exec(words[0] ?? "") ?? [];
+  const [, age] = AGED.exec(words[0] ?? "") ?? [];
   const ofAge = age === undefined ? null : findAgeLevel(Object.keys(levels), Number(age));
   if (ofAge !== null) return { level: ofAge, words: 1 };
   const counted = Object.entries(levels).map(([level, each]) => ({ level, words: countWords(words, each) }));
@@ -43,7 +46,6 @@ function findSaid(words: readonly string[], { levels }: DriverFactor): Said | nu
 const OF_A_WOMAN = /^(?:casada|solteira|divorciada|separada|viuva)$/;
 
 const CHILD = /^filh([oa])s?$/;
-const AGED = /^(\d\d)anos$/;
 const LIVING = /^(?:mora|moram|morar|morando|moro|comigo|casa|junto)$/;
 const DRIVING = /^dirig/;
 

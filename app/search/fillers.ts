@@ -20,15 +20,15 @@ export function dropFillers(words: readonly string[]): string[] {
 /** What people write about insurance, which names no car or place: `tirou` is not Tiros, `uber` is not Uberaba. */
 const ORDINARY: ReadonlySet<string> = new Set(
   (
-    "mais menos barato barata baratos baratas caro cara caros caras conta melhor melhores pior economico " +
-    "vale pena preciso posso devo fazer faz contratar cotar simular comprar compra vender vendo renovar renovacao segurar segurado seguradora seguradoras apolice " +
+    "mais menos barato barata baratos baratas caras conta melhor melhores pior economico " +
+    "vale pena posso devo faz contratar cotar simular comprar compra vender vendo renovar renovacao segurar segurado seguradora seguradoras apolice " +
     "cobertura coberturas completo basico total terceiros franquia bonus assistencia guincho vidros roubo furto roubado batida colisao " +
     "sinistro enchente contra parcela parcelado mensal mes mil reais filho filha filhos filhas jovem jovens homem mulher casado casada " +
     "solteiro solteira idoso aposentado motorista condutor dirige dirigir idade anos sexo tirou tirar carteira carta cnh habilitacao " +
     "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas frete moto motos motocicleta " +
     "caminhao caminhoes onibus eletrico eletricos eletrica eletricas hibrido hibridos hibrida hibridas flex gasolina diesel usado usada velho velha antigo antiga zero financiado " +
-    "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona valor vou vai quero queria saber mandar enviar esposa marido numeros vida residencial residencia viagem celular pet " +
-    "alta alto baixa baixo ta sair saindo saio ir indo trocar trocando mudanca cidade cidades bom boa compensa bola vem origem fonte fontes"
+    "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona queria saber mandar enviar esposa marido numeros vida residencial residencia viagem celular pet " +
+    "alta alto baixa baixo sair saindo saio ir indo trocar trocando mudanca cidade cidades bom boa compensa bola vem origem fonte fontes"
   ).split(" "),
 );
 

@@ -51,8 +51,10 @@ function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalo
   if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false };
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;
-  const namesCar = found.place === null && topics.only === null && own.standBehindCars;
-  const hits = namesCar ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others] : [...others, ...named];
+  const areBehindCar = found.place === null && topics.only === null && own.standBehindCars;
+  const hits = areBehindCar
+    ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others]
+    : [...others, ...named];
   const only = hits.length === 1 || topics.isExact ? topics.only : null;
   return { hits: hits.slice(0, MAX_HITS), only, isNearest: false };
 }

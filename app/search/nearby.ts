@@ -13,10 +13,10 @@ import { dropFillers } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
+import { MOVING } from "./pairs.ts";
+import { MAX_WORDS } from "./query.ts";
 
 const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|regiao|vizinh[ao]s?)$/;
-/** To a city that is named somebody moves; to none, they look for one. */
-const MOVING = /^(?:mudar|mudo|mudanca)$/;
 const CITIES = /^cidades?$/;
 const CHEAP = /^barat[ao]s?$/;
 /** What is asked of the cities. */
@@ -27,9 +27,10 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
   const has = (asked: RegExp) => words.some((word) => asked.test(word));
   const isNear = has(NEAR);
   const isOfCities = has(CITIES) && has(CHEAP);
+  // To a city that is named somebody moves; to none, they look for one.
   if (!isNear && !isOfCities && !has(MOVING)) return null;
   const naming = dropFillers(words).filter((word) => ![ASKED, NEAR, MOVING].some((asked) => asked.test(word)));
-  const { model = null, year = null, city = null } = listMeanings(naming, names, 1)[0] ?? {};
+  const { model = null, year = null, city = null } = listMeanings(naming.slice(0, MAX_WORDS), names, 1)[0] ?? {};
   const car = model && year !== null && model.years.includes(year) ? { model, year } : null;
   if (city ? !isNear && !isOfCities : isOfCities && !isNear) return null;
   if (city) {

@@ -42,18 +42,19 @@ const away = (label: string, words: RegExp): OwnPage => ({
   isAway: true,
 });
 
+const STATES = own("Seguro por estado, no mapa", STATES_PATH, /^(?:estados|mapa|todos)$/);
+
+/** Its words are those of the cars that are asked for: `findRanking()`. */
+const RANKING = "Carros com o seguro mais barato";
+
 const OWN_PAGES: readonly OwnPage[] = [
   away(
     "Fazer cotação no formulário da corretora",
     /^(?:cotar|cote|cotacao|cotacoes|orcamento|contratar|simular|simulacao)$/,
   ),
-  own(
-    "Carros com o seguro mais barato",
-    CHEAPEST_PATH,
-    /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/,
-  ),
+  own(RANKING, CHEAPEST_PATH, /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/),
   {
-    ...own("Carros com o seguro mais barato", CHEAPEST_PATH, /^(?:eletric[oa]s?|hibrid[oa]s?|flex|gasolina|diesel)$/),
+    ...own(RANKING, CHEAPEST_PATH, /^(?:eletric[oa]s?|hibrid[oa]s?|flex|gasolina|diesel)$/),
     standsBehindCars: true,
   },
   {
@@ -98,8 +99,10 @@ const OWN_PAGES: readonly OwnPage[] = [
     standsBehindCars: true,
   },
   own("Todas as marcas", BRAND_LIST_PATH, /^(?:marcas|montadoras|todas)$/),
-  own("Seguro por estado, no mapa", STATES_PATH, /^(?:estados|mapa|todos)$/),
+  STATES,
 ];
+
+const DEAR_OR_CHEAP = /^(?:car|barat)[oa]s?$/;
 
 /** Thousands of R$ of a car that may be meant: fewer are no car, and more are no car that people ask for. */
 const VALUES = { min: 5, max: 999 };
@@ -131,6 +134,16 @@ function findLimit(words: readonly string[]): number | null {
   return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
 }
 
+/** With `reais` behind a limit of what is paid: `até 12000 por ano`, `até 3500`. A car is dearer than four digits, and a year is no sum. */
+function nameLimits(words: readonly string[]): string[] {
+  return words.flatMap((word, place) => {
+    const after = words.slice(place + 1, place + 3).join(" ");
+    const isYearly = /^(?:por ano|anual)/.test(after) && /^\d{4,5}$/.test(word);
+    const isLimit = words[place - 1] === "ate" && (isYearly || /^(?!19|20)\d{4}$/.test(word));
+    return isLimit && !after.startsWith("reais") ? [word, "reais"] : [word];
+  });
+}
+
 /** The ranking of the cars that the words ask for. */
 function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "label" | "path"> {
   const limit = findLimit(words);
@@ -146,16 +159,29 @@ function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "l
       };
 }
 
+/** `estado mais caro`, of the whole country. */
+function asksForStates(asked: readonly string[], words: readonly string[]): boolean {
+  const has = (named: RegExp) => words.some((word) => named.test(word));
+  return (
+    has(/^estados?$/) &&
+    has(DEAR_OR_CHEAP) &&
+    asked.every((word) => /^(?:estados?|mais)$/.test(word) || DEAR_OR_CHEAP.test(word))
+  );
+}
+
 /** @param words all of a query, plain @param place that is named in them */
 export function findOwnPages(words: readonly string[], place: RankedPlace) {
-  const naming = dropFillers(words);
+  const naming = dropFillers(nameLimits(words));
   const asked = naming.length > 0 ? naming : words;
-  // Numbers alone are years and names of cars, and "mais" alone is nothing.
+  if (asksForStates(asked, words)) return { hits: [STATES.hit], standBehindCars: false, only: STATES.hit.path };
+  // Numbers alone are years and names of cars, those of a postcode are no sum, and "mais" says something where nothing else does.
   const isOfSum = (word: string, place: number) => word !== "reais" || /^(?:\d+|mil)$/.test(asked[place - 1] ?? "");
   const telling = asked.every((word) => word === "mais")
     ? []
-    : asked.filter((word, place) => !/^\d{1,4}$/.test(word) && isOfSum(word, place));
-  const found = OWN_PAGES.filter((page) => telling.some((word) => page.words.test(word)));
+    : asked.filter((word, place) => !/^\d{1,4}$/.test(word) && asked[place - 1] !== "cep" && isOfSum(word, place));
+  const findBy = (told: readonly string[]) => OWN_PAGES.filter((page) => told.some((word) => page.words.test(word)));
+  const exact = findBy(telling.filter((word) => word !== "mais"));
+  const found = exact.length > 0 ? exact : findBy(telling);
   const listed = found.map(({ hit }) => (hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place) } : hit));
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];
   const [only] = hits;

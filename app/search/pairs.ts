@@ -17,7 +17,8 @@ const COMPARING = /^(?:comparar|compare|comparacao|comparando)$/;
 const AGAINST = /^(?:x|vs|versus|ou|que)$/;
 /** Between cars where a comparison is asked for: an X-Trail is one car then. */
 const AND = /^(?:com|e|ou)$/;
-const MOVING = /^mud/;
+/** `mudar`, `mudo`, `mudança` */
+export const MOVING = /^mud/;
 const TOWARDS = /^(?:para|pra|pro|x|vs|versus|ou)$/;
 
 /** The words between those that are one of these, where there are any. */

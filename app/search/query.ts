@@ -23,6 +23,12 @@ const AGE = /\b(?:idade (?:de )?(\d{2})(?: ?anos?)?|(\d{2})(?:a| ?anos?))\b/g;
 const AGE_OF =
   /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?|casad[oa]|solteir[oa]|divorciad[oa]|viuv[oa]|tenho)( (?:de|com))? (\d{2})\b(?! ?(?:anos|mil))/g;
 
+/** How long somebody has been something, or how old a car is: no driver's age. `casada há 20 anos`, `carro de 20 anos` */
+const DURATION = /\b(?:ha|faz|(?:carro|veiculo) (?:de|com)) (?:mais de )?\d{1,2} anos?\b/g;
+
+/** How far a car has been driven: no sum. `50 mil km`; a new one, `0 km`, is a year. */
+const MILEAGE = /\b(?!0\s*km)\d[\d.]*\s*(?:mil\s*)?(?:km|quil[oô]metros)\b/gi;
+
 /** A postcode, which asks for no place here, and what is like a FIPE code. */
 const CODE = /\b(?:\d{5}-\d{3}|\d{6}-\d)\b/g;
 
@@ -79,12 +85,16 @@ export function readFields(fields: URLSearchParams): string {
 export function readQuery(typed: string, isName: (word: string) => boolean = () => false): Query {
   const text = typed.slice(0, MAX_QUERY_LENGTH).trim();
   const fipeCode = findFipeCode(text);
-  const { quote, rest: withoutQuote } = readQuote(fipeCode === null ? text.replace(CODE, " ") : text, isName);
+  const { quote, rest: withoutQuote } = readQuote(
+    (fipeCode === null ? text.replace(CODE, " ") : text).replace(MILEAGE, " "),
+    isName,
+  );
   // A list has its last comma in words: `argo, polo e hb20`.
   const plain = toSlug(withoutQuote.replace(/,(?=\s)/g, " e "))
     .replaceAll("-", " ")
     .replace(ZERO_KM, "0km")
     .replace(/\b(\d+)mil\b/g, "$1 mil")
+    .replace(DURATION, " ")
     .replace(AGE, "$1$2anos")
     .replace(AGE_OF, "$1 $3anos");
   const all = plain.split(" ").filter((word) => word !== "");

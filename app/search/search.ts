@@ -4,14 +4,12 @@ import { distance } from "fastest-levenshtein";
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { findNearest } from "../catalogue/nearest.ts";
 import { isVehiclePath } from "../catalogue/paths.ts";
-import type { City, State } from "../catalogue/places.ts";
-import { toSlug } from "../catalogue/slug.ts";
+import type { City } from "../catalogue/places.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import { isOrdinary } from "./fillers.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import { MAX_QUERY_LENGTH } from "./query.ts";
 
 /** Pages that are offered. */
 export const MAX_HITS = 8;
@@ -84,14 +82,4 @@ export function search(
   const respelt = respell(words, names);
   const nearest = listMeanings(respelt, names, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
   return { hits: choose(nearest), only: null, place: { state: null, city: null }, isNearest: true };
-}
-
-/** The cities of a state for its form: the one that is called so, those that begin so, those of which another word does; each by name. */
-export function listCitiesBy(state: State, typed: string): City[] {
-  const wanted = toSlug(typed.slice(0, MAX_QUERY_LENGTH));
-  if (wanted === "") return [];
-  const beginning = state.cities.filter(({ slug }) => slug.startsWith(wanted));
-  const within = state.cities.filter(({ slug }) => slug.includes(`-${wanted}`));
-  const exact = beginning.filter(({ slug }) => slug === wanted);
-  return [...new Set([...exact, ...beginning, ...within])];
 }

@@ -17,11 +17,15 @@ const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:por|ao|a cada|\
 const QUOTED =
   /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta)\b(?:(?!\bcarros?\b|\bve[ií]culos?\b|\bat[eé]).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?/i;
 
+/** Right behind the word for a quote a number may be like a year, where another year is named: `me cobraram 2050 no argo 2022`. */
+const QUOTED_YEAR =
+  /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|proposta)\s+(?:(?:de|por|foi|deu)\s+)?)(?:19|20)\d\d\b/i;
+
 /** `R$ 3900`: not a limit. */
 const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
 
-/** Four digits that are no year. */
-const BARE_SUM = /\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/;
+/** Four digits that are no year, and no limit. */
+const BARE_SUM = /(?<!at[eé]\s)\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/i;
 
 const LIMIT = /\bat[eé]\s*$/i;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -48,6 +52,16 @@ function findMonthly(text: string, isName: (word: string) => boolean): Sum | nul
 }
 
 function findQuoted(text: string, isName: (word: string) => boolean): Sum | null {
+  const [year] = QUOTED_YEAR.exec(text) ?? [];
+  if (
+    year !== undefined &&
+    text
+      .replace(year, " ")
+      .split(/\s+/)
+      .some((word) => YEAR.test(word))
+  ) {
+    return { written: year, amount: Number(year), isQuote: true };
+  }
   const [written, thousands, reais, bare] = QUOTED.exec(text) ?? [];
   if (written === undefined || (bare !== undefined && isName(bare))) return null;
   return { written, amount: readAmount(thousands, reais ?? bare), isQuote: true };

@@ -1,8 +1,9 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
 import { countTypicalQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
-import { formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { formatDate } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
@@ -63,7 +64,7 @@ export function EvidenceFigure({
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
-        <strong>{`${formatWholeMoney(low)} e ${formatWholeMoney(high)}`}</strong> por ano
+        <strong>{formatEnds(typical)}</strong> por ano
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
       <figcaption>{basis}</figcaption>
@@ -82,5 +83,5 @@ export function Evidence(props: EvidenceProps) {
 }
 
 function nameHalf({ percentile25, percentile75 }: Statistics): string {
-  return `${formatWholeMoney(Math.round(percentile25))} e ${formatWholeMoney(Math.round(percentile75))}`;
+  return formatEnds({ low: Math.round(percentile25), high: Math.round(percentile75) });
 }

@@ -77,6 +77,70 @@ function nameDots(dots: number, beyond: number): string {
   return `● ${each}${beyond > 0 ? `; ${further} além da escala` : ""}`;
 }
 
+/**
+ * Where the prices at the ends of the band are written: over them, apart by what they take, and within the picture.
+ * @param low units from the left edge @param high the same
+ */
+export function placeEnds(low: number, high: number): readonly [left: number, right: number] {
+  const apart = Math.max(0, 2 * HALF_A_LABEL - (high - low)) / 2;
+  const left = Math.min(Math.max(low - apart, HALF_A_LABEL), WIDTH - 3 * HALF_A_LABEL);
+  return [left, Math.min(Math.max(high + apart, left + 2 * HALF_A_LABEL), WIDTH - HALF_A_LABEL)];
+}
+
+interface DotsProps {
+  dots: readonly { readonly x: number; readonly level: number }[];
+  /** Pixels from the top to below the lowest. */
+  bottom: number;
+  /** What one of them is. */
+  name: string;
+}
+
+function Dots({ dots, bottom, name }: DotsProps) {
+  if (dots.length === 0) return null;
+  return (
+    <>
+      {dots.map(({ x, level }) => (
+        <circle
+          key={`${x} ${level}`}
+          className="interval-dot"
+          cx={share(x)}
+          cy={bottom - ABOVE_WORDS - (level + 0.5) * DOT}
+          r={DOT / 2 - 0.5}
+        />
+      ))}
+      <text className="interval-tick interval-key" x={share(WIDTH - HALF_A_LABEL)} y={10}>
+        {name}
+      </text>
+    </>
+  );
+}
+
+interface EndsProps {
+  low: number;
+  high: number;
+  /** Units from the left edge. */
+  places: readonly [left: number, right: number];
+}
+
+/** The prices at the ends of the band, and its name where they leave room. */
+function Ends({ low, high, places: [left, right] }: EndsProps) {
+  return (
+    <>
+      <text x={share(left)} y="12">
+        {formatWholeMoney(low)}
+      </text>
+      {right - left - 2 * HALF_A_LABEL >= BAND_NAME ? (
+        <text className="interval-name" x={share((left + right) / 2)} y="12">
+          8 de cada 10
+        </text>
+      ) : null}
+      <text x={share(right)} y="12">
+        {formatWholeMoney(high)}
+      </text>
+    </>
+  );
+}
+
 export function IntervalPicture({
   low,
   middle,
@@ -87,56 +151,32 @@ export function IntervalPicture({
   beside = [],
 }: IntervalPictureProps) {
   const near = quantiles.filter((price) => price <= FAR * high);
-  const beyond = quantiles.length - near.length;
   const shown = [low, high, ...near, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
   const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), true);
   const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
-  // Prices that lie close to each other keep their words apart.
-  const gap = 2 * HALF_A_LABEL - (x(high) - x(low));
-  const apart = Math.max(0, gap / 2);
-  const within = (place: number) => Math.min(Math.max(place, HALF_A_LABEL), WIDTH - HALF_A_LABEL);
   const dots = stackDots(near.map(x), DOT);
   // Above the highest dots there is a line for their key.
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
-  const [left, right] = [within(x(low) - apart), within(x(high) + apart)];
   const below = around ? BAR_BELOW : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
   const lines = [
     ...(around ? [{ name: "interval-tick", words: `▬ todos (estimativa): ${formatRange(around)}` }] : []),
     ...(quote === null ? [] : [{ name: "interval-quote-name", words: `┃ a sua cotação: ${formatWholeMoney(quote)}` }]),
   ];
+  const bar = (ends: { readonly low: number; readonly high: number }) => ({
+    x: share(x(ends.low)),
+    width: share(Math.max(x(ends.high) - x(ends.low), 2)),
+    rx: "4",
+  });
   return (
     <svg
       className="interval"
       height={top + below + (lines.length > 0 ? BELOW_TICKS + (lines.length + 0.5) * LINE : HEIGHT)}
       aria-hidden="true"
     >
-      {dots.map(({ x: place, level }) => (
-        <circle
-          key={`${place} ${level}`}
-          className="interval-dot"
-          cx={share(place)}
-          cy={top - ABOVE_WORDS - (level + 0.5) * DOT}
-          r={DOT / 2 - 0.5}
-        />
-      ))}
-      {dots.length > 0 ? (
-        <text className="interval-tick interval-key" x={share(WIDTH - HALF_A_LABEL)} y={10}>
-          {nameDots(quantiles.length, beyond)}
-        </text>
-      ) : null}
+      <Dots dots={dots} bottom={top} name={nameDots(quantiles.length, quantiles.length - near.length)} />
       <g transform={`translate(0 ${top})`}>
-        <text x={share(left)} y="12">
-          {formatWholeMoney(low)}
-        </text>
-        {right - left - 2 * HALF_A_LABEL >= BAND_NAME ? (
-          <text className="interval-name" x={share((left + right) / 2)} y="12">
-            8 de cada 10
-          </text>
-        ) : null}
-        <text x={share(right)} y="12">
-          {formatWholeMoney(high)}
-        </text>
+        <Ends low={low} high={high} places={placeEnds(x(low), x(high))} />
         <rect
           className="interval-axis"
           x={share(HALF_A_LABEL)}
@@ -144,24 +184,8 @@ export function IntervalPicture({
           width={share(WIDTH - 2 * HALF_A_LABEL)}
           height="2"
         />
-        {around ? (
-          <rect
-            className="interval-around"
-            x={share(x(around.low))}
-            y="49"
-            width={share(x(around.high) - x(around.low))}
-            height="8"
-            rx="4"
-          />
-        ) : null}
-        <rect
-          className="interval-band"
-          x={share(x(low))}
-          y="20"
-          width={share(Math.max(x(high) - x(low), 2))}
-          height="26"
-          rx="4"
-        />
+        {around ? <rect className="interval-around" {...bar(around)} y="49" height="8" /> : null}
+        <rect className="interval-band" {...bar({ low, high })} y="20" height="26" />
         <rect
           className="interval-middle"
           x={share(x(middle))}

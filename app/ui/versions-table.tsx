@@ -1,7 +1,7 @@
 // A table of versions, as the model, the model-year and the version page have it.
 
 import { Link } from "@remix-run/react";
-import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { formatMoney, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
@@ -51,7 +51,7 @@ export function VersionsTable({ caption, rows, answer = null, of }: VersionsTabl
           sortBy: (version) => version.name,
         },
         ...(isPriced ? [typicalPriceColumn({ estimate: isEstimate ? ESTIMATE : null })] : []),
-        { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatWholeMoney },
+        { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatMoney },
         {
           heading: "Código FIPE",
           numeric: true,

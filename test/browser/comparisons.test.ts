@@ -38,6 +38,10 @@ it("a driver moves all prices of a place's ranking by about one factor, which st
     const factor = price / (before.get(car) ?? Number.NaN);
     expect([car, factor > 1.2 && factor < 3]).toEqual([car, true]);
   }
+  // The cars are those of everybody: of this driver others may be cheaper.
+  expect(await page.locator("main table caption").first().innerText()).toMatch(
+    /mais barato na média dos motoristas, .*, na ordem do preço para este motorista\.$/,
+  );
   const first = (await page.locator("main table").first().locator(".typical-price > span").allInnerTexts()).map(
     (text) => Number(text.replaceAll(/\D/g, "")),
   );
@@ -85,10 +89,25 @@ it("cars that are picked stay on the device, and lead to their comparison", asyn
   await page.waitForURL("**/comparar/fiat-argo-2024-x-gm-onix-3200");
   await page.getByRole("heading", { level: 1, name: "Seguro: Fiat Argo 2024 × Chevrolet Onix 0 Km" }).waitFor();
   await goTo(page, "/seguro-de-carro/comparar");
+  const [first, second] = [page.getByLabel("Carro 1 e o ano"), page.getByLabel("Carro 2 e o ano")];
+  await expect.poll(() => second.inputValue()).toBe("Chevrolet Onix 0 Km");
+  await second.fill("polo 2020");
   await page.getByRole("button", { name: "Tirar Fiat Argo 2024" }).click();
+  expect([await first.inputValue(), await second.inputValue()]).toEqual(["Chevrolet Onix 0 Km", "polo 2020"]);
   expect(await page.evaluate(() => localStorage.getItem("comparar"))).toBe(
     JSON.stringify([{ slug: "gm-onix-3200", name: "Chevrolet Onix 0 Km" }]),
   );
+});
+
+it("a car that is chosen from the list by keys is written into its field, which keeps the focus", async () => {
+  const { page } = await open("/seguro-de-carro/comparar");
+  const field = page.getByLabel("Carro 1 e o ano");
+  await field.pressSequentially("argo 2024");
+  await page.getByRole("option").first().waitFor();
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  expect(await field.inputValue()).toBe("Fiat Argo 2024");
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 it("of a version its model-year is picked", async () => {

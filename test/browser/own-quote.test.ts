@@ -88,6 +88,9 @@ it("§2.159: a link opens the answer that it was made of, says so, and leaves wh
   expect(await page.locator(".answer .headline-kicker").innerText()).toBe("Estimativa: mulher, 26 a 35 anos");
   expect(await quote(page).inputValue()).toBe("3.900");
   expect(new URL(page.url()).hash).toBe("");
+  await page.getByRole("button", { name: "Voltar às minhas escolhas" }).click();
+  expect(await page.locator(".answer .headline-kicker").innerText()).toBe("Estimativa: homem");
+  await page.getByRole("button", { name: "Voltar ao preço de todos" }).waitFor();
   await page.goto("about:blank");
   await page.goto(IN_CITY);
   await page.waitForFunction(() => document.querySelector(".headline-kicker")?.textContent?.includes("homem"));

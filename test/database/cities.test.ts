@@ -2,7 +2,8 @@
 
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
-import { findStatistics, listCityPrices } from "../../app/pages/parts.ts";
+import { findStatistics } from "../../app/pages/measured.ts";
+import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";

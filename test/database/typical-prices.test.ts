@@ -1,7 +1,7 @@
 // The price that a list says of a page, against the page's own numbers: its quotes where enough count, else its rating.
 
 import { afterAll, expect, it } from "vitest";
-import { findStatistics } from "../../app/pages/parts.ts";
+import { findStatistics } from "../../app/pages/measured.ts";
 import { findTypicalPrice, readTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
 import type { Rating } from "../../app/schemas/rating.ts";

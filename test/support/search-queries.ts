@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 210 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 220 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -238,5 +238,16 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["q carro ate 60mil tem seguro barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["de onde vêm os preços", "/metodologia"],
   ["gol bola", `${CARS}/vw/gol`],
+  // Numbers that are neither an age, nor a sum, nor a year.
+  ["argo 2022 casada ha 20 anos", `${CARS}/fiat/argo/2022#sexo=F&estado-civil=casado`],
+  ["tirei carteira ha 25 anos argo 2022", `${CARS}/fiat/argo/2022`],
+  ["me cobraram 2050 no argo 2022", `${CARS}/fiat/argo/2022#cotacao=2050`],
+  ["cotacao de 2000 argo 2022", `${CARS}/fiat/argo/2022#cotacao=2000`],
+  ["argo 2022 5 mil km", `${CARS}/fiat/argo/2022`],
+  ["argo 2022 com 50 mil km", `${CARS}/fiat/argo/2022`],
+  ["cep 13010 argo 2022", `${CARS}/fiat/argo/2022`],
+  ["seguro até 9000 por ano", `${PLACES}/ate/10000`],
+  ["seguro até 3800", `${PLACES}/ate/4000`],
+  ["estado mais caro", "/seguro-de-carro/estados"],
   ["e se meu filho de 19 anos dirigir? mulher 45 casada onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=M`],
 ];

@@ -2,13 +2,10 @@
 
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
-import {
-  findQuotedModelYear,
-  findStatistics,
-  listComparedStates,
-  listPricedLinks,
-  listSimilarCars,
-} from "../../app/pages/parts.ts";
+import { findStatistics } from "../../app/pages/measured.ts";
+import { listComparedStates } from "../../app/pages/place-lists.ts";
+import { listPricedLinks } from "../../app/pages/priced-links.ts";
+import { findQuotedModelYear, listSimilarCars } from "../../app/pages/vehicle-lists.ts";
 import type { TypicalPriceRow } from "../../app/schemas/prices.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 

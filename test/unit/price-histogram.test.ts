@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { findPriceAt, listQuantiles } from "../../app/pricing/price-histogram.ts";
 import { PRICE_BIN_WIDTH } from "../../app/pricing/rules.ts";
 import { scaleOf } from "../../app/pricing/scale.ts";
-import { stackDots } from "../../app/ui/interval-picture.tsx";
+import { placeEnds, stackDots } from "../../app/ui/interval-picture.tsx";
 import { histogramOf as histogramOfQuotes } from "../support/expected.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -64,6 +64,15 @@ it("dots that would touch lie on each other, and each lies within half its width
       if (next) expect(next.x === x ? next.level === level + 1 : next.x - x >= 9).toBe(true);
     }
   });
+});
+
+it("prices at the ends of a band are written apart from each other, and within the picture", () => {
+  const place = fc.integer({ min: 31, max: 289 });
+  forAll(fc.tuple(place, place), ([one, other]) => {
+    const [left, right] = placeEnds(Math.min(one, other), Math.max(one, other));
+    expect([left >= 31, right - left >= 62, right <= 289]).toEqual([true, true, true]);
+  });
+  expect(placeEnds(80, 200)).toEqual([80, 200]);
 });
 
 it.each([

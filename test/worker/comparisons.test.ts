@@ -123,6 +123,24 @@ it("the map has each state as a link with its words, and refers to a shape that 
   expect(html).toMatch(/aria-label="São Paulo: \d+% acima da média do Brasil"/);
 });
 
+it("a comparison's description counts the quotes that its table does", async () => {
+  const html = await read(CARS);
+  const [, row = ""] = /<th scope="row">Cotações, no Brasil<\/th>(.*?)<\/tr>/s.exec(html) ?? [];
+  const counts = [...row.matchAll(/<td[^>]*>([\d.]+)<\/td>/g)].map(([, count = ""]) => Number(count.replace(".", "")));
+  expect(counts).toHaveLength(2);
+  const [, said = ""] = /<meta name="description" content="[^"]*\(([\d.]+) cotações\)/.exec(html) ?? [];
+  expect(Number(said.replace(".", ""))).toBe(counts.reduce((sum, count) => sum + count, 0));
+});
+
+it("a state's ranking names no limit below what its cheapest car costs, though all of its prices are estimates", async () => {
+  const html = await read("/seguro-de-carro/mais-baratos/sp");
+  const amountOf = (text = "") => Number(text.replace(/\D/g, ""));
+  const prices = [...html.matchAll(/class="typical-price"><span>(R\$[^<]+)/g)].map(([, price]) => amountOf(price));
+  const limits = [...html.matchAll(/href="\/seguro-de-carro\/ate\/(\d+)\/sp"/g)].map(([, limit]) => Number(limit));
+  expectSome(prices, "prices");
+  expect(Math.min(...expectSome(limits, "limits"))).toBeGreaterThanOrEqual(Math.min(...prices));
+});
+
 it.each([MONTH, CARS, "/seguro-de-carro/mais-baratos"])("%s has a picture to share", async (path) => {
   const picture = `/compartilhar${path}.png`;
   expect(await read(path)).toContain(`property="og:image" content="${ORIGIN}${picture}"`);

@@ -13,7 +13,7 @@ import {
   NARROWED_AFFORDABLE_IN_CITY_ADDRESS,
   NARROWED_AFFORDABLE_IN_STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
-import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
+import { findPriceLimit, PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatThousands, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
@@ -57,11 +57,6 @@ function describeCount(cars: number): string {
   return cars === 0 ? "nenhum ano-modelo tem" : countOf(cars, "ano-modelo tem", "anos-modelo têm");
 }
 
-/** Null where there is no page of that limit. */
-function findLimit(segment = ""): number | null {
-  return PRICE_LIMITS.find((each) => String(each) === segment) ?? null;
-}
-
 /** @param address with `:limit`, and the parameters of a place, of which cars, of both or none */
 function describe(name: string, address: Address, sitemap: SitemapPlace<AffordableSubject> | null) {
   return {
@@ -73,7 +68,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     // Eight limits in every city: most of them nobody asks for twice.
     isUnbounded: true,
     async find(sources, parameters) {
-      const limit = findLimit(parameters.limit);
+      const limit = findPriceLimit(parameters.limit);
       if (limit === null) throw limitNotFound(PRICE_LIMITS.map(formatThousands));
       return { subject: { limit, ...(await getRanked(sources, parameters)) }, certain: true };
     },
@@ -115,7 +110,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
 const affordable = describe("affordable", AFFORDABLE_ADDRESS, {
   part: "mais-baratos",
   findSubject(key) {
-    const limit = findLimit(key);
+    const limit = findPriceLimit(key);
     return limit === null ? null : { limit, state: null, city: null, narrowing: NOT_NARROWED };
   },
 });

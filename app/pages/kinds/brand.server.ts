@@ -11,8 +11,10 @@ import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries, sortByPrice } from "../parts.ts";
+import { listPricedLinks, sortByPrice } from "../priced-links.ts";
+import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const brandPageSchema = v.object({
   ...measuredEntries,

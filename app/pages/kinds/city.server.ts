@@ -13,7 +13,7 @@ import {
   placeSlugs,
   statePath,
 } from "../../catalogue/paths.ts";
-import { describeCity, inCity, ofState } from "../../catalogue/place-names.ts";
+import { describeCity, inCity, inCitySentence, inCityTitle, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import { discount } from "../../pricing/draw.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
@@ -31,8 +31,9 @@ import { cityGraph } from "../../seo/json-ld/places.ts";
 import { type ObservedPrices, observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, linkCities, linkCity, listNearby, measuredEntries } from "../parts.ts";
+import { linkCities, linkCity, listNearby } from "../place-lists.ts";
 import { cityNotFound } from "../problem.ts";
 import { askAboutCity } from "../questions.ts";
 import { describeModelYear } from "../vehicle-words.ts";
@@ -83,11 +84,8 @@ const cityPageSchema = v.object({
 
 export type CityPage = Checked<typeof cityPageSchema>;
 
-/** `em Campinas SP` */
-const whereOf = ({ name, state }: City) => `${inCity(name)} ${state.uf}`;
-
 const observe = (subject: City, prices: ObservedPrices) =>
-  observeIn(whereOf(subject), prices, `${inCity(subject.name)} (${subject.state.uf})`);
+  observeIn(inCityTitle(subject), prices, inCitySentence(subject));
 
 const city = {
   name: "city",
@@ -147,7 +145,7 @@ const city = {
   observe: (subject, page) => observe(subject, page),
   breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
-  findPicture: (subject) => ({ subject: "Seguro de carro", where: whereOf(subject) }),
+  findPicture: (subject) => ({ subject: "Seguro de carro", where: inCityTitle(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: (subject) => ({
     uf: subject.state.uf,

@@ -14,8 +14,8 @@ import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
+import { findStatistics } from "../measured.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
-import { findStatistics } from "../parts.ts";
 import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({

@@ -10,13 +10,14 @@ import {
   cityParameters,
   comparisonPath,
 } from "../../catalogue/paths.ts";
-import { describeCity } from "../../catalogue/place-names.ts";
+import { inCityTitle } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { drawLineChart } from "../../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { PictureFigure } from "../../picture/words.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
+import { countTypicalQuotes, sumTypicalQuotes } from "../../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatPercentage, formatThousands, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
@@ -31,8 +32,9 @@ import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
+import { findStatistics } from "../measured.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
-import { findStatistics, listCityLinks } from "../parts.ts";
+import { listCityLinks } from "../place-lists.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
 import { findHistory, MIN_DRAWN_MONTHS, placeYear } from "../series.server.ts";
@@ -187,15 +189,14 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
     asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
     findDay: ({ sides }) => findWeakest(sides)?.evidence.lastQuoteAt ?? null,
     breadcrumbs: (subject) => comparisonBreadcrumbs(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
-    title: ({ cars, city }) =>
-      comparisonTitle(cars.map(nameCar), city && `${describeCity(city).inCity} ${city.state.uf}`),
+    title: ({ cars, city }) => comparisonTitle(cars.map(nameCar), city && inCityTitle(city)),
     description: (subject, { sides }) =>
       subject.city
         ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject.city)}: preço e percentual FIPE lado a lado.`
         : shortenDescription(
             `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
             ` (${countOf(
-              sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
+              sides.reduce((sum, { statistics }) => sum + (statistics ? sumTypicalQuotes(statistics) : 0), 0),
               "cotação",
               "cotações",
             )})`,
@@ -250,7 +251,7 @@ function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
     kicker: "Preço típico do seguro por ano",
     value: prices.join(" × "),
     note: sides.map(({ name }) => name).join(" × "),
-    basis: sides.map(({ statistics }) => countOf(statistics?.evidence.quotes ?? 0, "cotação", "cotações")).join(" × "),
+    basis: sides.flatMap(({ statistics }) => (statistics ? countTypicalQuotes(statistics) : [])).join(" × "),
   };
 }
 

@@ -13,8 +13,10 @@ import { driverPricesSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
+import { findStatistics } from "../measured.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
-import { findStatistics, listComparedStates, listPricedLinks } from "../parts.ts";
+import { listComparedStates } from "../place-lists.ts";
+import { listPricedLinks } from "../priced-links.ts";
 import { findHistory, listIndexMonths } from "../series.server.ts";
 
 const homePageSchema = v.object({

@@ -5,14 +5,13 @@ import type { Address } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import {
   cityParameters,
-  cityPath,
   MODEL_YEAR_ADDRESS,
   MODEL_YEAR_IN_CITY_ADDRESS,
   modelYearInCityPath,
   modelYearParameters,
   movePath,
 } from "../../catalogue/paths.ts";
-import { cityPreposition, describeCity, inCity } from "../../catalogue/place-names.ts";
+import { cityPreposition, describeCity, inCityTitle } from "../../catalogue/place-names.ts";
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { formatYear } from "../../pricing/format.ts";
@@ -33,21 +32,12 @@ import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear } from "../find-subject.server.ts";
+import { describeMeasured, measuredEntries } from "../measured.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
-import {
-  describeMeasured,
-  linkCities,
-  listCityPrices,
-  listNearby,
-  listRecentQuotes,
-  listSimilarCars,
-  listVersions,
-  measuredEntries,
-  nameLinkedCities,
-  nameRating,
-} from "../parts.ts";
+import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
+import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
 import { comparedCar, describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
@@ -79,9 +69,6 @@ interface PlacedModelYear extends ModelYear {
   /** The city that the quotes are restricted to; null for the whole country. */
   readonly city: City | null;
 }
-
-/** `em Campinas SP` */
-const nameWhere = (city: City) => `${inCity(city.name)} ${city.state.uf}`;
 
 /** @throws DatabaseError */
 async function load(
@@ -115,7 +102,7 @@ async function load(
     similar,
     spread: answer.spread,
     questions: askAboutModelYear(observeVehicle(words, city, measured), words.of, { ...answer, similar }),
-    recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
+    recentQuotes: listRecentQuotes(answer.recentQuotes, places),
     cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(
       answer.cityIds.filter((id) => !answer.cityPrices.some(([linked]) => linked === id)),
@@ -128,7 +115,7 @@ async function load(
       const nextCity = places.findCityById(next.cityId);
       if (!nextModel || !nextCity) return [];
       const { name } = describeModelYear({ model: nextModel, year: next.year });
-      return [{ label: `${name} ${nameWhere(nextCity)}`, path: modelYearInCityPath(nextModel, next.year, nextCity) }];
+      return [{ label: `${name} ${inCityTitle(nextCity)}`, path: modelYearInCityPath(nextModel, next.year, nextCity) }];
     }),
   };
   return { page, text: answer.text };
@@ -167,10 +154,10 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
       ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),
     ],
     title: ({ model, year, city }) =>
-      modelYearTitle(model.brand.name, model.name, year, ...(city ? [nameWhere(city)] : [])),
+      modelYearTitle(model.brand.name, model.name, year, ...(city ? [inCityTitle(city)] : [])),
     findPicture: (subject) => ({
       subject: describeModelYear(subject).name,
-      where: subject.city ? nameWhere(subject.city) : "",
+      where: subject.city ? inCityTitle(subject.city) : "",
     }),
     graph: (facts, subject, { statistics }) =>
       vehicleGraph(facts, {

@@ -15,18 +15,13 @@ import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import type { ObservedPrices } from "../../seo/observed.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import {
-  describePriced,
-  listCityPrices,
-  listVersions,
-  measuredEntries,
-  nameLinkedCities,
-  nameRating,
-} from "../parts.ts";
+import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModel } from "../questions.ts";
 import { findAgeCurve } from "../series.server.ts";
+import { listVersions, nameRating } from "../vehicle-lists.ts";
 import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({

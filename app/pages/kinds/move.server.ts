@@ -11,7 +11,7 @@ import {
   modelYearParameters,
   movePath,
 } from "../../catalogue/paths.ts";
-import { describeCity, inCity, ofCity, toCity } from "../../catalogue/place-names.ts";
+import { describeCity, inCity, inCitySentence, ofCity, toCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { startSentence } from "../../pricing/format.ts";
@@ -51,8 +51,6 @@ interface Move {
   readonly car: ModelYear | null;
 }
 
-const whereOf = (city: City) => `${inCity(city.name)} (${city.state.uf})`;
-
 /** `de Campinas para o Rio de Janeiro` */
 const nameMove = (from: City, to: City) => `${ofCity(from.name)} ${toCity(to.name)}`;
 
@@ -87,7 +85,12 @@ function describe(name: string, address: Address) {
       });
       const sides = [from, to].map((city) => {
         const [, rating = null] = rows.find(([id]) => id === city.id) ?? [];
-        return { name: city.name, where: whereOf(city), path: car ? carPath(car, city) : cityPath(city), rating };
+        return {
+          name: city.name,
+          where: inCitySentence(city),
+          path: car ? carPath(car, city) : cityPath(city),
+          rating,
+        };
       });
       return { page: { sides, averageCar: nameAverageCar(sides[0]?.rating ?? null) } };
     },
@@ -101,7 +104,7 @@ function describe(name: string, address: Address) {
     facts: ({ from, to, car }) => ({
       move: nameMove(from, to),
       back: { label: startSentence(nameMove(to, from)), path: movePath(to, from, car) },
-      inCity: describeCity(to).inCity,
+      inCity: inCity(to.name),
       car: car && describeModelYear(car),
     }),
   } satisfies PageKind<Move, Checked<typeof movePageSchema>>;

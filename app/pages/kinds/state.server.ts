@@ -26,10 +26,12 @@ import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { describePriced, findQuotedModelYear, listPricedLinks, measuredEntries, sortByPrice } from "../parts.ts";
+import { listPricedLinks, sortByPrice } from "../priced-links.ts";
 import { askAboutState } from "../questions.ts";
 import { findIndexLine } from "../series.server.ts";
+import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const statePageSchema = v.object({
   ...measuredEntries,

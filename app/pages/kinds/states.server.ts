@@ -11,8 +11,9 @@ import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
+import { findStatistics } from "../measured.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
-import { findStatistics, listComparedStates } from "../parts.ts";
+import { listComparedStates } from "../place-lists.ts";
 
 const statesPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),

@@ -5,7 +5,6 @@ import type { Parameters } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import {
   brandPath,
-  cityPath,
   MODEL_YEAR_ADDRESS,
   modelPath,
   modelYearInCityPath,
@@ -27,17 +26,11 @@ import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
+import { findStatistics } from "../measured.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
-import {
-  findStatistics,
-  listCityPrices,
-  listRecentQuotes,
-  listVersions,
-  nameLinkedCities,
-  nameRating,
-  nameVersion,
-} from "../parts.ts";
+import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
+import { listRecentQuotes, listVersions, nameRating, nameVersion } from "../vehicle-lists.ts";
 import { comparedCar, describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
@@ -145,7 +138,7 @@ export default {
       statistics,
       typical: findTypicalPrice(statistics, risk && predict(rating, risk)),
       rating,
-      recentQuotes: listRecentQuotes(answer.recentQuotes, places, cityPath),
+      recentQuotes: listRecentQuotes(answer.recentQuotes, places),
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
         modelYearInCityPath(model, year, city),
       ),

@@ -7,8 +7,8 @@ import { MIN_QUOTES_TO_RANK } from "../../pricing/comparison-rules.ts";
 import { MODEL_QUOTES } from "../../pricing/count-quotes.ts";
 import { countOf, formatCount, formatDate } from "../../pricing/format.ts";
 import { PROMISED_INSURERS, WINDOW_DAYS } from "../../pricing/rules.ts";
+import { averageOf, describeEffect } from "../../rating/effect-words.ts";
 import { describeSpread } from "../measured-spread.tsx";
-import { AVERAGE, describeEffect } from "../rating/why.tsx";
 import { Numbers } from "../table.tsx";
 
 function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
@@ -19,7 +19,7 @@ function InsurerTable({ insurers }: { insurers: MethodologyPage["insurers"] }) {
       rows={insurers.map((insurer, index) => ({ ...insurer, place: index + 1 }))}
       columns={[
         { heading: "Seguradora", cell: ({ name, place }) => name ?? `Seguradora ${place}` },
-        { heading: "Preço", cell: ({ effect }) => describeEffect(effect, AVERAGE) },
+        { heading: "Preço", cell: ({ effect }) => describeEffect(effect, averageOf()) },
         { heading: MODEL_QUOTES, cell: ({ quotes }) => formatCount(quotes) },
       ]}
     />

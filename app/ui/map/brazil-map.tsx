@@ -4,9 +4,9 @@
 import { Link } from "@remix-run/react";
 import { formatWholeChange } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { averageOf, describeEffect } from "../../rating/effect-words.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { ComparedState } from "../../schemas/links.ts";
-import { AVERAGE_OF_BRAZIL, describeEffect } from "../rating/why.tsx";
 import { TakeAlong } from "../take-along.tsx";
 import shapes from "./brazil.svg?url";
 import { ShadeLegend } from "./shade-legend.tsx";
@@ -24,7 +24,7 @@ function shadeOf({ relativity }: ComparedState): number {
 function describe(state: ComparedState): string {
   const { name, relativity } = state;
   return relativity && shadeOf(state) > 0
-    ? `${name}: ${describeEffect(relativity.effect, AVERAGE_OF_BRAZIL)}`
+    ? `${name}: ${describeEffect(relativity.effect, averageOf("do Brasil"))}`
     : `${name}: poucas cotações`;
 }
 

@@ -1,23 +1,21 @@
 // The seven shades from cheap to dear, of the map and of the lists that say the same.
 
+import { AVERAGE_WITHIN } from "../../rating/effect-words.ts";
 import { percentOf } from "../../rating/prediction.ts";
 
 /** Percent against the average between two shades; what is exactly there belongs to the one nearer to the average. */
-const STEPS = [-20, -10, -3, 3, 10, 20] as const;
+const STEPS = [-20, -10, -AVERAGE_WITHIN, AVERAGE_WITHIN, 10, 20] as const;
 
 /** Each shade in words, the cheapest first. */
 export const SHADES = [
   "mais de 20% abaixo",
   "de 11% a 20% abaixo",
   "de 4% a 10% abaixo",
-  "na média (±3%)",
+  `na média (±${AVERAGE_WITHIN}%)`,
   "de 4% a 10% acima",
   "de 11% a 20% acima",
   "mais de 20% acima",
 ] as const;
-
-/** That of what lies at the average. */
-export const AVERAGE_SHADE = 4;
 
 /** 1 to 7. @param effect against the average, in logarithms */
 export function shadeOfEffect(effect: number): number {

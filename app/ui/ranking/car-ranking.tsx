@@ -1,4 +1,4 @@
-// Cars with what each costs the visitor's driver, as cards on a phone and a table elsewhere.
+// Cars with what each costs the visitor's driver, as a table.
 
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { readTypicalPrice } from "../../pricing/typical-price.ts";
@@ -15,7 +15,7 @@ import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
  * What cars cost, whichever the version: R$ a year, percent of FIPE. The price of each one's page until something is said of who
  * drives, then an estimate.
  */
-function createPricing(model: RankingModel, driver: Driver | null) {
+export function createPricing(model: RankingModel, driver: Driver | null) {
   const estimate = (car: PricedCar): TypicalPrice => {
     const { effect, interval } = weighDriver(model, car, driver ?? {});
     const percentage = Math.exp(car.effect + effect + interval.middle);
@@ -41,6 +41,8 @@ export function useCarPrices(model: RankingModel, estimate: string | null) {
     priceCars: (cars: readonly PricedCar[]) => cars.map(priceCar),
   };
 }
+
+export type CarPrices = ReturnType<typeof useCarPrices>;
 
 interface CarRankingProps {
   caption: string;

@@ -3,11 +3,12 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { formatWholeMoney } from "../../pricing/format.ts";
+import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
-import { type Prediction, percentOf } from "../../rating/prediction.ts";
+import { percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
@@ -46,7 +47,7 @@ interface Shown extends AnswerProps {
   rating: Rating;
   answer: Answered;
   said: WhatIsSaid;
-  /** Back to everybody. */
+  /** Back to everybody; from another's choices to the device's own, where there are any. */
   forget: () => void;
 }
 
@@ -73,10 +74,8 @@ function describeSaid({ said: { version, postcode, driver } }: Answered): string
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
-const nameRange = ({ low, high }: Prediction) => `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
-
 /** The estimate: for everybody, or for what the visitor has said. */
-function Estimate({ answer, said: { quote }, forget }: Shown) {
+function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, everybody, isPersonal } = answer;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
@@ -93,11 +92,11 @@ function Estimate({ answer, said: { quote }, forget }: Shown) {
       />
       <p className="answer-figure">
         De cada 10 motoristas {isPersonal ? "assim" : "deste carro"}, 8 pagariam entre{" "}
-        <strong>{nameRange(shown)}</strong> por ano.
+        <strong>{formatEnds(shown)}</strong> por ano.
         {isPersonal ? ` ${describeDifference(answer)} ` : " "}
         {isPersonal ? (
           <button type="button" className="link-button" onClick={forget}>
-            Voltar ao preço de todos
+            {hasOwn ? "Voltar às minhas escolhas" : "Voltar ao preço de todos"}
           </button>
         ) : null}
       </p>
@@ -156,7 +155,7 @@ function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }
       {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
       {isPersonal ? (
         <p className="answer-echo" aria-hidden="true">
-          {`${formatWholeMoney(shown.median)} por ano; 8 de cada 10 entre ${nameRange(shown)}`}
+          {`${formatWholeMoney(shown.median)} por ano; 8 de cada 10 entre ${formatEnds(shown)}`}
         </p>
       ) : null}
     </>
@@ -171,7 +170,7 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
   const asked = answer.isPersonal ? `, ${describeSaid(answer)}` : "";
   const position = said.quote === null ? null : describePosition(answer.usual.quantiles, said.quote, answer.quotes);
   const words = [
-    `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 ${answer.isObserved ? "cotações ficam" : "motoristas pagariam"} entre ${nameRange(answer.shown)}.`,
+    `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 ${answer.isObserved ? "cotações ficam" : "motoristas pagariam"} entre ${formatEnds(answer.shown)}.`,
     ...(position === null ? [] : [`Recebi uma cotação de ${formatWholeMoney(said.quote ?? 0)}. ${position}.`]),
   ].join(" ");
   return (

@@ -2,10 +2,8 @@
 
 import { countOf, formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { percentOf } from "../../rating/prediction.ts";
+import { type Against, averageOf, describeDistance } from "../../rating/effect-words.ts";
 import type { Relativity } from "../../schemas/rating.ts";
-import { AVERAGE_SHADE, shadeOfEffect } from "../map/shades.ts";
-import { type Against, AVERAGE, AVERAGE_OF_BRAZIL, describeEffect } from "./why.tsx";
 
 interface Compared {
   /** What is the same: `o mesmo carro e o mesmo motorista`. */
@@ -18,9 +16,16 @@ interface Compared {
   readonly elsewhere: string;
 }
 
-const CARS = { same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista", against: AVERAGE } as const;
+const CARS = {
+  same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
+  against: averageOf(),
+} as const;
 
-const PLACES = { same: "o mesmo carro e o mesmo motorista", against: AVERAGE_OF_BRAZIL, isFeminine: true } as const;
+const PLACES = {
+  same: "o mesmo carro e o mesmo motorista",
+  against: averageOf("do Brasil"),
+  isFeminine: true,
+} as const;
 
 const COMPARED = {
   brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },
@@ -29,14 +34,6 @@ const COMPARED = {
   state: { ...PLACES, many: "unidades da federação", elsewhere: "no Brasil todo" },
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
-
-/** `4% acima da média`, `na média (1% abaixo)`: within what the shades of lists and maps call the average. */
-function describeDistance(effect: number, against: Against): string {
-  const isAverage = shadeOfEffect(effect) === AVERAGE_SHADE && percentOf(effect) !== 0;
-  return isAverage
-    ? `${against.equal} (${describeEffect(effect, { of: "", equal: "" }).trimEnd()})`
-    : describeEffect(effect, against);
-}
 
 /** ` Das 27 cidades, 2 têm seguro mais caro.`, counted from the end on whose side of the average it lies. */
 function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {

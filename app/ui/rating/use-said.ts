@@ -49,5 +49,7 @@ export function useSaid() {
     choose: (driver) => change({ driver }),
     forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, postcode: null, driver: {} })),
   };
-  return { ...said, isLinked, isSent: here.isSent, change, chosen };
+  /** Whether what is forgotten gives way to what the device remembers, and not to everybody. */
+  const hasOwn = isLinked && Object.keys(device.driver).length > 0;
+  return { ...said, isLinked, isSent: here.isSent, hasOwn, change, chosen };
 }

@@ -3,13 +3,13 @@
 import type { CityFacts } from "../../catalogue/place-names.ts";
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { listDriverContributions } from "../../rating/driver.ts";
+import { type Against, averageOf, describeEffect } from "../../rating/effect-words.ts";
 import {
   type ContributionName,
   findMedianPercentage,
   findRatedCar,
   listContributions,
   nameReferenceValue,
-  percentOf,
   predict,
   type Risk,
 } from "../../rating/prediction.ts";
@@ -28,24 +28,6 @@ function Bar({ effect }: { effect: number }) {
     </svg>
   );
 }
-
-/** What an effect is measured against: `da média` after "4% acima", `na média` where it is nothing. */
-export interface Against {
-  readonly of: string;
-  readonly equal: string;
-}
-
-/** `4% acima da média`, `na média`. */
-export function describeEffect(effect: number, { of, equal }: Against): string {
-  const percent = percentOf(effect);
-  if (percent === 0) return equal;
-  return percent > 0 ? `${percent}% acima ${of}` : `${-percent}% abaixo ${of}`;
-}
-
-/** Where it is said elsewhere whose average it is. */
-export const AVERAGE: Against = { of: "da média", equal: "na média" };
-
-export const AVERAGE_OF_BRAZIL: Against = { of: "da média do Brasil", equal: "na média do Brasil" };
 
 /** What an answer is about. */
 export interface AnswerSubject {
@@ -82,7 +64,7 @@ export function Why({ rating, risk, postcode, vehicle, city }: WhyProps) {
       label: `Valor FIPE de ${formatWholeMoney(Math.round(car.fipeValue))}`,
       against: { of: `do percentual de um carro de ${reference}`, equal: `o percentual de um carro de ${reference}` },
     },
-    vehicleAge: { label: "Idade do carro", against: AVERAGE },
+    vehicleAge: { label: "Idade do carro", against: averageOf() },
     place: {
       label: `${city?.name ?? ""}${postcode === null ? "" : `, CEP ${postcode}-…`}`,
       against: {
@@ -93,7 +75,7 @@ export function Why({ rating, risk, postcode, vehicle, city }: WhyProps) {
   };
   const lines = [
     ...listContributions(rating, car).map(({ name, effect }) => ({ ...words[name], effect })),
-    ...listDriverContributions(rating, driver).map((line) => ({ ...line, against: AVERAGE })),
+    ...listDriverContributions(rating, driver).map((line) => ({ ...line, against: averageOf() })),
   ];
   return (
     <details className="why">

@@ -100,7 +100,6 @@ export function Combobox({ input, id, within, isOffered = () => true, choose }: 
 
   const take = (hit: Hit) => {
     close();
-    input.blur();
     choose(hit);
   };
 

@@ -34,7 +34,12 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
   const { input, help, Suggestions } = useSuggestions();
   const navigate = useNavigate();
   const id = useId();
-  const open = ({ path }: Hit) => (path.startsWith("/") ? navigate(path) : window.location.assign(path));
+  const open = ({ path }: Hit) => {
+    // On a phone the keyboard covers half of the page that is gone to.
+    input.current?.blur();
+    if (path.startsWith("/")) navigate(path);
+    else window.location.assign(path);
+  };
   return (
     <search className={large ? "search search-large" : "search"}>
       <form action={SEARCH_PATH}>

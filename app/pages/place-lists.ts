@@ -1,0 +1,99 @@
+// Lists of cities and states, from the database's rows.
+
+import { statePath } from "../catalogue/paths.ts";
+import { inState } from "../catalogue/place-names.ts";
+import { type City, LINKED_CITIES, type Places, type States } from "../catalogue/places.ts";
+import type { AnswerOf } from "../database/functions.ts";
+import { LISTED_NEARBY, NEARBY_SAVING } from "../pricing/comparison-rules.ts";
+import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
+import { findCityRating } from "../rating/city-rating.ts";
+import { predict } from "../rating/prediction.ts";
+import type { CityPrice, CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
+import type { RatedVersion, Rating } from "../schemas/rating.ts";
+
+/** A city in a list: `Campinas SP`. */
+export function linkCity(city: City, pathOf: (city: City) => string): Link {
+  return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
+}
+
+/** Cities around one that cost less, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
+export function listNearby(
+  {
+    cheaperNearby,
+  }: { readonly cheaperNearby: readonly (readonly [id: number, kilometres: number, difference: number])[] },
+  places: Places,
+  pathOf: (city: City) => string,
+  moveTo: (city: City) => string,
+): NearbyCity[] {
+  const cities = cheaperNearby.flatMap(([id, kilometres, difference]) => {
+    const near = places.findCityById(id);
+    return near && difference <= Math.log(1 - NEARBY_SAVING)
+      ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }]
+      : [];
+  });
+  return cities.slice(0, LISTED_NEARBY);
+}
+
+/** Links to cities by their ids; those that the catalogue does not know are left out. */
+export function linkCities(ids: readonly number[], places: Places, pathOf: (city: City) => string): Link[] {
+  return ids.flatMap((id) => {
+    const city = places.findCityById(id);
+    return city ? [linkCity(city, pathOf)] : [];
+  });
+}
+
+/** Links to the linked cities (section 2); those that the database does not have are left out. */
+export function listCityLinks(places: Places, pathOf: (city: City) => string): Link[] {
+  return LINKED_CITIES.flatMap(({ uf, slug }) => {
+    const state = places.findState(uf);
+    const city = state && places.findCity(state, slug);
+    return city ? [linkCity(city, pathOf)] : [];
+  });
+}
+
+/** As the database is asked for them: `SP/campinas`. */
+export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ uf, slug }) => `${uf}/${slug}`);
+
+/**
+ * What a car costs in cities, in the order of the rows.
+ * @param rating null before the model's first fit
+ * @param version whose estimates they are; null for what the model-year's own pages in the cities say
+ */
+export function listCityPrices(
+  { cityPrices }: Pick<AnswerOf<"get_model_year_page">, "cityPrices">,
+  places: Places,
+  rating: Rating | null,
+  version: RatedVersion | null,
+  pathOf: (city: City) => string,
+): CityPrices {
+  return cityPrices.flatMap(([id, variance, ...effects]) => {
+    const city = places.findCityById(id);
+    if (!city) return [];
+    const [state, ofCity, observed] = effects;
+    const there: Pick<CityPrice, "place" | "placeVariance"> = { place: [state, ofCity], placeVariance: variance ?? 0 };
+    const ratedThere = findCityRating(rating, there);
+    const estimate = findTypicalPrice(null, ratedThere && predict(ratedThere, { version, driver: {} }));
+    return [
+      { ...linkCity(city, pathOf), typical: (version ? null : readTypicalPrice(observed)) ?? estimate, ...there },
+    ];
+  });
+}
+
+/** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
+export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
+  return rows.flatMap(({ uf, effect, quotes, rank, ranked, typicalQuotes, typical }) => {
+    const state = states.findState(uf);
+    if (!state) return [];
+    return [
+      {
+        uf: state.uf,
+        name: state.name,
+        inState: inState(state.uf, state.name),
+        path: statePath(state),
+        relativity: effect === null ? null : { effect, quotes, rank, ranked },
+        typicalQuotes,
+        typical: readTypicalPrice(typical),
+      },
+    ];
+  });
+}

@@ -1,0 +1,15 @@
+// The cities of a state that its search form may mean.
+
+import type { City, State } from "../catalogue/places.ts";
+import { toSlug } from "../catalogue/slug.ts";
+import { MAX_QUERY_LENGTH } from "./query.ts";
+
+/** The one that is called so, those that begin so, those of which another word does; each by name. */
+export function listCitiesBy(state: State, typed: string): City[] {
+  const wanted = toSlug(typed.slice(0, MAX_QUERY_LENGTH));
+  if (wanted === "") return [];
+  const beginning = state.cities.filter(({ slug }) => slug.startsWith(wanted));
+  const within = state.cities.filter(({ slug }) => slug.includes(`-${wanted}`));
+  const exact = beginning.filter(({ slug }) => slug === wanted);
+  return [...new Set([...exact, ...beginning, ...within])];
+}
