@@ -1,7 +1,7 @@
 // Which cars a ranking is narrowed to: of a fuel, of a band of value or up to a value, or of both. As a segment of an address:
 // `eletricos`, `de-r-50-mil-a-r-70-mil`, `eletricos-ate-r-60-mil`.
 
-import { VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
+import { PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { nameBand } from "../pricing/format.ts";
 import { toSlug } from "./slug.ts";
 
@@ -96,4 +96,9 @@ const BY_SLUG: ReadonlyMap<string, Narrowing> = new Map(
 /** By its segment in an address; null where there is none. */
 export function findNarrowing(slug: string): Narrowing | null {
   return slug === "" ? null : (BY_SLUG.get(slug) ?? null);
+}
+
+/** The limit that a page is of, as its address or a form's field has it; null where there is no such page. */
+export function findPriceLimit(written = ""): number | null {
+  return PRICE_LIMITS.find((limit) => String(limit) === written) ?? null;
 }

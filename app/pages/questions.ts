@@ -23,7 +23,7 @@ function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Quest
   if (typical.basis === "estimated" || !statistics)
     return {
       question,
-      answer: `O preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. É uma estimativa: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
+      answer: `Na média dos motoristas, o preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. É uma estimativa: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
     };
   return {
     question,
@@ -70,7 +70,7 @@ export function askAboutState(
     dearest && cheapest && cities > 1
       ? {
           question: `Em que cidade o seguro custa mais ${inState}?`,
-          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${describeEffect(dearest.effect, PLACES.average)}) e ${cheapest.label}, a mais barata (${describeEffect(cheapest.effect, PLACES.average)}), entre ${cities} cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
+          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${describeEffect(dearest.effect, PLACES.average)}) e ${cheapest.label}, a mais barata (${describeEffect(cheapest.effect, PLACES.average)}), entre as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
         }
       : null,
   ].filter((each) => each !== null);

@@ -43,11 +43,11 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const typed = readFields(fields);
-  const { all, text } = readQuery(typed);
-  if (all.length === 0) return { ...offer([]), query: text };
+  if (typed.trim() === "") return { ...offer([]), query: "" };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
     const query = readQuery(typed, (word) => namesCar(whole, word));
+    if (query.all.length === 0) return { ...offer([]), query: query.text };
     const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode);
     const { state, city } = findPlace(whole, fields.get("em") ?? "");
     const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];

@@ -7,11 +7,6 @@ export const MAX_COMPARED = 4;
 /** R$ a year: the limits that have a page "carros com seguro de até …". */
 export const PRICE_LIMITS = [1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10_000] as const;
 
-/** The limit that a page is of, as its address or a form's field has it; null where there is no such page. */
-export function findPriceLimit(written = ""): number | null {
-  return PRICE_LIMITS.find((limit) => String(limit) === written) ?? null;
-}
-
 /** R$: where the bands of value begin in which cars are compared. */
 export const VALUE_BANDS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000] as const;
 /** R$ of FIPE value that somebody has for a car. */

@@ -106,7 +106,9 @@ export default function HomeScreen() {
   return (
     <>
       <h1>Quanto custa o seguro do seu carro?</h1>
-      <p className="lead">Preços reais por marca, modelo, ano e cidade. É grátis, e não pedimos os seus dados.</p>
+      <p className="lead">
+        O preço por marca, modelo, ano e cidade, em cotações de seguro. É grátis, e não pedimos os seus dados.
+      </p>
       <div className="home-top">
         <div>
           <SearchField large />

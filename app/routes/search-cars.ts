@@ -1,10 +1,9 @@
 // `/buscar/carros`: what the form above a ranking sends. It has no page of its own, and leads to the ranking of such cars.
 
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { readNarrowing } from "../catalogue/narrowing.ts";
+import { findPriceLimit, readNarrowing } from "../catalogue/narrowing.ts";
 import { affordablePath, CARS_FIELDS, cheapestPath } from "../catalogue/paths.ts";
 import { toSegment } from "../catalogue/slug.ts";
-import { findPriceLimit } from "../pricing/comparison-rules.ts";
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;

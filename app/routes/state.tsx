@@ -6,7 +6,7 @@ import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { countOf, formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
+import { formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -65,7 +65,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
 
 /** The dearest and the cheapest cities, by what the same car and driver pay; nothing of a single city. */
 function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
-  const { cities, listed } = ranked;
+  const { listed } = ranked;
   if (listed.length < 2) return null;
   const half = Math.ceil(listed.length / 2);
   const ends = [
@@ -75,7 +75,7 @@ function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; 
   return (
     <Fold onlyNarrow title="Onde o seguro custa mais e menos">
       <p className="footnote">
-        {`De ${countOf(cities, "cidade", "cidades")} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil.`}
+        {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil.`}
       </p>
       <div className="side-by-side">
         {ends.map(({ caption, rows }) => (

@@ -48,7 +48,7 @@ it("a state's: what it costs, whether it is dear, and its dearest and cheapest c
   expect(price).toBe(`Quanto custa o seguro de carro na Bahia? ${PRICE}`);
   expect(dear).toBe(`O seguro de carro na Bahia é caro? ${SAME}, ele fica 12% acima da média do Brasil.`);
   expect(ofCities).toEqual([
-    `Em que cidade o seguro custa mais na Bahia? ${SAME}, Salvador é a mais cara (20% acima da média do Brasil) e Ilhéus, a mais barata (10% abaixo da média do Brasil), entre 3 cidades com 15 cotações no cálculo ou mais.`,
+    `Em que cidade o seguro custa mais na Bahia? ${SAME}, Salvador é a mais cara (20% acima da média do Brasil) e Ilhéus, a mais barata (10% abaixo da média do Brasil), entre as que têm 15 cotações no cálculo ou mais.`,
   ]);
   expect(ask(2)[2]).toContain("e Jequié, a mais barata (na média do Brasil)");
   expect([ask(1), ask(2, [])].map(({ length }) => length)).toEqual([2, 2]);
@@ -118,7 +118,7 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
   expect(ask(15)[0]).toContain("em 15 cotações dos últimos 180 dias");
   expect(ask(15, 4)[0], "those above the limit are of the price too").toContain("em 19 cotações dos últimos 180 dias");
   expect(ask(14)).toEqual([
-    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? O preço típico é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
+    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Na média dos motoristas, o preço típico é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros.",
     "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A chance de custar menos é de 93%.",
   ]);
@@ -166,7 +166,7 @@ it("of a place without enough quotes the price is an estimate, of an average car
     askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null, averageCar }),
   );
   expect(price).toBe(
-    "Quanto custa o seguro de carro em Ilhéus? O preço típico para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
+    "Quanto custa o seguro de carro em Ilhéus? Na média dos motoristas, o preço típico para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
   );
 });
 

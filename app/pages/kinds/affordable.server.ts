@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
 import { affordableBreadcrumbs, type Ranked } from "../../catalogue/breadcrumbs.ts";
-import { isNarrowed, NOT_NARROWED } from "../../catalogue/narrowing.ts";
+import { findPriceLimit, isNarrowed, NOT_NARROWED } from "../../catalogue/narrowing.ts";
 import {
   AFFORDABLE_ADDRESS,
   AFFORDABLE_IN_CITY_ADDRESS,
@@ -13,7 +13,7 @@ import {
   NARROWED_AFFORDABLE_IN_CITY_ADDRESS,
   NARROWED_AFFORDABLE_IN_STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
-import { findPriceLimit, PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
+import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatThousands, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
