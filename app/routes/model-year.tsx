@@ -48,7 +48,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
           linkColumn("Carro"),
           ...estimateColumns(here),
           {
-            heading: "Diferença, mesmo motorista",
+            heading: "Diferença",
             numeric: true,
             cell: ({ label, difference, comparison, isListed }) => (
               <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>
