@@ -48,7 +48,7 @@ const WRITTEN = [
     id: "avaria-previa",
     name: "Avaria prévia",
     alsoCalled: ["avaria", "avarias"],
-    text: "O dano que o carro já tinha quando o seguro foi contratado, anotado na vistoria. A seguradora não paga o conserto dele. Depois de consertado, avise a seguradora, para que a parte volte a ficar coberta.",
+    text: "O dano que o carro já tinha quando o seguro foi contratado, anotado na vistoria. A seguradora não paga o conserto dele. Depois do conserto, avise a seguradora, para que a parte volte a ficar coberta.",
     source: SUSEP_GUIDE,
   },
   {
@@ -82,7 +82,7 @@ const WRITTEN = [
     id: "classe-de-bonus",
     name: "Classe de bônus",
     alsoCalled: ["bonus", "bonus do seguro", "perder bonus", "perda de bonus"],
-    text: "O número que conta os anos seguidos de seguro sem sinistro. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um sinistro indenizado ele costuma descer. É de quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
+    text: "O número que conta os anos seguidos de seguro sem sinistro. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um sinistro indenizado ele costuma descer. Pertence a quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
     source: SUSEP_GUIDE,
   },
   {
@@ -215,7 +215,7 @@ const WRITTEN = [
     id: "questionario-de-risco",
     name: "Questionário de risco",
     alsoCalled: ["questionario", "questionario de avaliacao de risco"],
-    text: "As perguntas sobre quem dirige e como o carro é usado, de que sai o preço. Diga a verdade: quem mente perde o direito à indenização. Quem erra sem querer pode receber menos, na proporção do que deixou de pagar.",
+    text: "As perguntas sobre quem dirige e como o carro é usado, que definem o preço. Diga a verdade: quem mente perde o direito à indenização. Quem erra sem querer pode receber menos, na proporção do que deixou de pagar.",
     source: CONTRACT_LAW,
   },
   {

@@ -31,18 +31,18 @@ function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Quest
   };
 }
 
-const PLACES = { alike: "o mesmo carro e o mesmo motorista", average: averageOf("do Brasil") };
+const PLACES = { alike: "o mesmo carro e o mesmo motorista", whose: "do Brasil" };
 const CARS = {
   alike: "carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista",
-  average: averageOf("dos carros"),
+  whose: "dos carros",
 };
 
 /** @param of `de carro em Campinas`, `do Fiat Argo 2022` */
-function askDear(of: string, relativity: Relativity | null, { alike, average } = PLACES): Question | null {
+function askDear(of: string, relativity: Relativity | null, { alike, whose } = PLACES): Question | null {
   if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   return {
     question: `O seguro ${of} é caro?`,
-    answer: `Para ${alike}, ele fica ${describeDistance(relativity.effect, average)}.`,
+    answer: `Para ${alike}, ele fica ${describeDistance(relativity.effect, whose)}.`,
   };
 }
 
@@ -70,7 +70,7 @@ export function askAboutState(
     dearest && cheapest && cities > 1
       ? {
           question: `Em que cidade o seguro custa mais ${inState}?`,
-          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${describeEffect(dearest.effect, PLACES.average)}) e ${cheapest.label}, a mais barata (${describeEffect(cheapest.effect, PLACES.average)}), entre as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
+          answer: `Para o mesmo carro e o mesmo motorista, ${dearest.label} é a mais cara (${describeEffect(dearest.effect, averageOf(PLACES.whose))}) e ${cheapest.label}, a mais barata (${describeEffect(cheapest.effect, averageOf(PLACES.whose))}), entre as que têm ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais.`,
         }
       : null,
   ].filter((each) => each !== null);
@@ -157,7 +157,9 @@ function describeTypical({ of, statistics, typical }: Observed): string {
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
   const counted = statistics ? `houve ${countTypicalQuotes(statistics)}` : "não houve cotações";
   if (typical?.basis !== "observed" || !statistics) {
-    const estimate = typical ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa.` : "";
+    const estimate = typical
+      ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa para o motorista médio.`
+      : "";
     return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}.${estimate}`;
   }
   return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.`;

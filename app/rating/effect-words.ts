@@ -24,9 +24,10 @@ export function describeEffect(effect: number, { of, equal }: Against): string {
   return percent === 0 ? equal : `${nameSide(percent)} ${of}`;
 }
 
-/** `4% acima da média`, `na média (1% abaixo)`. */
-export function describeDistance(effect: number, against: Against): string {
+/** `4% acima da média`, `perto da média (1% abaixo)`. @param whose `do Brasil` */
+export function describeDistance(effect: number, whose = ""): string {
   const percent = percentOf(effect);
-  const isAverage = percent !== 0 && Math.abs(percent) <= AVERAGE_WITHIN;
-  return isAverage ? `${against.equal} (${nameSide(percent)})` : describeEffect(effect, against);
+  const average = averageOf(whose);
+  const isNear = percent !== 0 && Math.abs(percent) <= AVERAGE_WITHIN;
+  return isNear ? `perto ${average.of} (${nameSide(percent)})` : describeEffect(effect, average);
 }

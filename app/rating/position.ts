@@ -79,6 +79,6 @@ export function adviseOn(share: number, price: number, range: { readonly low: nu
   if (share > 0.75)
     return "Vale comparar com outras seguradoras. Antes, confira se a franquia e as coberturas são as mesmas: franquia reduzida, carro reserva e vidros encarecem.";
   if (share < 0.25)
-    return "Confira o que ela cobre: franquia maior, ou cobertura só de terceiros ou de roubo e incêndio, barateiam.";
+    return "Confira o que ela cobre: franquia maior, ou cobertura só de terceiros ou de roubo e incêndio, deixa o seguro mais barato.";
   return "Compare a franquia e as coberturas com as de outra cotação antes de decidir.";
 }

@@ -6,12 +6,12 @@ import type { Rating, UsualPolicy } from "../schemas/rating.ts";
 import { nameAnswer } from "./driver.ts";
 
 /**
- * What a price is compared with: `cotações como a sua`; where no quotes are learnt from, the policies of the statistics.
+ * What a price is compared with: `cotações como a sua (estimativa)`; where no quotes are learnt from, the policies of the statistics.
  * @param isObserved whether there are quotes of just this car
  */
 export function nameLike({ statistics }: Pick<Rating, "statistics">, isPersonal: boolean, isObserved: boolean): string {
   if (statistics?.isAlone) return isPersonal ? "apólices como a sua" : "apólices deste carro";
-  if (isPersonal) return "cotações como a sua";
+  if (isPersonal) return "cotações como a sua (estimativa)";
   return isObserved ? "cotações deste carro" : "estimativas para este carro";
 }
 

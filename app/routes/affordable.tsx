@@ -83,7 +83,7 @@ export default function AffordableScreen() {
   return (
     <>
       <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
-      <p className="lead">Que carros posso segurar por este preço? Os de maior valor primeiro.</p>
+      <p className="lead">Os carros que cabem neste preço, os de maior valor primeiro.</p>
       <NarrowForm chosen={form} />
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.dearest.length > 0 ? (

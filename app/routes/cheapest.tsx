@@ -52,8 +52,8 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 /** `Os 10 modelos …, cada um no seu ano mais barato` */
 const nameModels = (models: number) =>
   models === 1
-    ? "O modelo de seguro mais barato na média dos motoristas, no seu ano mais barato"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas, cada um no seu ano mais barato: dos anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais`;
+    ? "O modelo de seguro mais barato na média dos motoristas"
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com pelo menos ${MIN_QUOTES_TO_RANK} cotações`;
 
 type PriceBand = CheapestPage["bands"][number];
 
@@ -101,6 +101,9 @@ function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps
   const inTheMiddle = chosen.isChosen ? null : describeMiddle(compared, middle);
   return (
     <>
+      <p>
+        <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
+      </p>
       <section>
         <h2>{only ? `Carros ${only.name}` : "Os mais baratos"}</h2>
         {only ? (
@@ -115,7 +118,7 @@ function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps
       </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}
       {/* Below the first table: what it answers is seen before it asks. */}
-      <div className="answer">
+      <div className="answer" id="para-mim">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${facts.where}.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
         <NarrowForm chosen={facts.form} />
@@ -140,10 +143,10 @@ function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps
   );
 }
 
-/** `desde R$ 2.290` */
+/** `Fiat Mobi 2022, R$ 2.290` */
 function describeCheapest(cars: readonly RankedCar[]): string | undefined {
   const [cheapest] = sortByPrice(cars);
-  return cheapest && `desde ${formatWholeMoney(cheapest.typical.amount)}`;
+  return cheapest && `${cheapest.label}, ${formatWholeMoney(cheapest.typical.amount)}`;
 }
 
 /** R$ a year of the cheapest, whoever drives; no limit is below it where nothing is known. */
@@ -160,7 +163,7 @@ export default function CheapestScreen() {
   return (
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
-      <p className="lead">{`Quanto custa segurar cada carro ${where}, em reais e em percentual do valor FIPE.`}</p>
+      <p className="lead">{`Quanto custa o seguro de cada carro ${where}, em reais e em percentual do valor FIPE.`}</p>
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
         <Ranking model={page.model} page={page} facts={facts} />
@@ -175,7 +178,7 @@ export default function CheapestScreen() {
       )}
       <MoreLinks heading="De outros valores" isWide items={otherBands} />
       <MoreLinks
-        heading={`Que carros posso segurar ${where}?`}
+        heading={`Que carros têm seguro até… ${where}?`}
         items={limits.filter(({ limit }) => limit >= findCheapest(page))}
       />
       <ContextualPromotion about={`o seu carro ${where}`} />

@@ -3,7 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
+import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -85,6 +85,11 @@ export default function CityScreen() {
         typical={page.typical}
         spread={statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
+        ofFew={
+          page.drivers
+            ? `Estimativa para ${page.averageCar}, na média dos motoristas: ${formatWholeMoney(page.drivers.average)}.`
+            : ""
+        }
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <section>

@@ -134,7 +134,7 @@ function Sides({ sides, where, said }: SidesProps) {
         ]}
       />
       <p className="footnote">
-        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros.${describeQuoted(sides)}`}
+        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. Perda de valor: quanto o valor FIPE cai de um ano-modelo para o anterior.${describeQuoted(sides)}`}
       </p>
       <Ranges sides={sides} />
       {rating ? (
@@ -154,7 +154,7 @@ function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: Chos
   const [second, dearest] = [others[0], others.at(-1)];
   if (!cheapest || !second || !dearest || cheapest.amount === second.amount) return null;
   const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Com o mesmo motorista";
-  return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} por ano abaixo do seguro ${dearest.of} (estimativa).`;
+  return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano que o ${dearest.of} (estimativa).`;
 }
 
 export default function ComparisonScreen() {

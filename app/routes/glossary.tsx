@@ -14,7 +14,7 @@ export default function GlossaryScreen() {
   return (
     <>
       <h1>Glossário do seguro de carro</h1>
-      <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
+      <p className="lead">O que cada termo quer dizer e como afeta o preço.</p>
       <Fold onlyNarrow title="Todos os termos" note={formatCount(TERMS.length)}>
         <Jumps label="Termos" to={TERMS.map(({ id, name }) => ({ label: name, path: `#${id}` }))} />
       </Fold>

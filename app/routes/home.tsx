@@ -167,7 +167,7 @@ export default function HomeScreen() {
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>
-          {`Os preços vêm de cotações reais dos últimos ${WINDOW_DAYS} dias. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na `}
+          {`Os preços vêm das cotações dos últimos ${WINDOW_DAYS} dias. O percentual FIPE diz quanto o seguro custa por ano em relação ao valor do veículo na `}
           <Term id="tabela-fipe">tabela FIPE</Term>. O que é <Term id="franquia">franquia</Term>,{" "}
           <Term id="cobertura-compreensiva">cobertura compreensiva</Term> ou{" "}
           <Term id="classe-de-bonus">classe de bônus</Term> está no glossário.

@@ -30,7 +30,7 @@ export const loader = pageLoader(wholeCountry, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];
-  /** What this car costs in this place, R$ a year, which the estimates of the others follow from; null where it is not known. */
+  /** What this car costs in this place for the same driver, R$ a year, by the estimate that those of the others follow from; null where it is not known. */
   here: number | null;
 }
 
@@ -42,7 +42,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros do mesmo tipo, com valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; este custa ${formatWholeMoney(here)}`}.`}
+        caption={`Carros do mesmo tipo, com valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; a estimativa deste é de ${formatWholeMoney(here)}`}.`}
         rows={similar}
         columns={[
           linkColumn("Carro"),
@@ -110,7 +110,7 @@ export default function ModelYearScreen() {
           here={here?.median ?? null}
         />
       ) : null}
-      <SimilarCars similar={page.similar} here={answered.answer?.shown.median ?? page.typical?.amount ?? null} />
+      <SimilarCars similar={page.similar} here={here?.median ?? null} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>
@@ -121,7 +121,6 @@ export default function ModelYearScreen() {
               ? `As ${versions.length} versões de maior valor, de ${page.versionCount}`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}`
           }
-          of={vehicle.of}
           rows={versions}
           answer={answered.answer}
         />

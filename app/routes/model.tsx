@@ -45,20 +45,20 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-/** `O seguro mais barato é o do modelo 2019 (R$ 3.688); o mais caro, o do 0 Km (R$ 4.408).` Null of a single year. */
+/** `O preço típico mais baixo é o do ano 2019 (R$ 3.688); o mais alto, o do 0 Km (R$ 4.408).` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
   if (!cheapest || !dearest || cheapest === dearest) return null;
   const name = ({ year, typical }: (typeof years)[number]) => `${formatYear(year)} (${describeTypicalPrice(typical)})`;
-  return `O seguro mais barato é o do modelo ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
+  return `O preço típico mais baixo é o do ano ${name(cheapest)}; o mais alto, o do ${name(dearest)}.`;
 }
 
 /** From which year to which, with what it does. */
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `O seguro do modelo ${formatYear(oldest.year)} custa ${formatPercentage(oldest.percentage)} do valor do carro; o do ${formatYear(newest.year)}, ${formatPercentage(newest.percentage)}.`;
+  return `O seguro do ano ${formatYear(oldest.year)} custa ${formatPercentage(oldest.percentage)} do valor do carro; o do ${formatYear(newest.year)}, ${formatPercentage(newest.percentage)}.`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
@@ -67,11 +67,11 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
   const extremes = describeExtremes(curve.years);
   return (
     <section>
-      <h2>Qual ano escolher</h2>
+      <h2>Preço por ano-modelo</h2>
       {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
-        caption={`Cada ano ${of}, no Brasil. O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
+        caption={`Cada ano ${of}, no Brasil. Quem pediu as cotações muda de um ano para outro. O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
         rows={curve.years}
         columns={[
           {

@@ -97,10 +97,10 @@ function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; 
 
 export default function StateScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
-  const { inState, inTheState } = facts;
+  const { inTheState } = facts;
   return (
     <>
-      <h1>Seguro Auto {inState}</h1>
+      <h1>Seguro Auto {inTheState}</h1>
       <Evidence
         typical={page.typical}
         spread={page.statistics}

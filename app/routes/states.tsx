@@ -55,7 +55,7 @@ export default function StatesScreen() {
         ]}
       />
       <p className="footnote">
-        {`Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. O preço típico de cada estado é o dos carros e motoristas de lá, que são outros em cada um.`}
+        {`Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. A média do Brasil pesa mais os estados com mais cotações. O preço típico de cada estado é o dos carros e motoristas de lá, que são outros em cada um.`}
       </p>
       <ContextualPromotion about="o seu carro no seu estado" />
       <MoreLinks

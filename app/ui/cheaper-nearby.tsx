@@ -30,7 +30,7 @@ export function CheaperNearby({ cities, name, here, moveSearch }: CheaperNearbyP
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Onde o mesmo carro e motorista pagam pelo menos ${100 * NEARBY_SAVING}% menos que em ${name} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa é de ${formatWholeMoney(here)}.`}`}
+          caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que em ${name} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa é de ${formatWholeMoney(here)}.`}`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),

@@ -1,7 +1,7 @@
 // A table of versions, as the model, the model-year and the version page have it.
 
 import { Link } from "@remix-run/react";
-import { formatMoney, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { formatMoney, UNKNOWN } from "../pricing/format.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
@@ -15,8 +15,6 @@ interface VersionsTableProps {
   rows: readonly ListedVersion[];
   /** What the page answers to the visitor; without it prices are those of everybody. */
   answer?: Answered | null;
-  /** The model-year that the page is of: `do Fiat Argo 2020`; without it no price of all versions is beside theirs. */
-  of?: string;
 }
 
 /** With the price for what the visitor has said, where something is. */
@@ -28,17 +26,13 @@ function priceFor({ rating, risk }: Answered, rows: readonly ListedVersion[]): L
   });
 }
 
-export function VersionsTable({ caption, rows, answer = null, of }: VersionsTableProps) {
+export function VersionsTable({ caption, rows, answer = null }: VersionsTableProps) {
   const personal = answer?.isPersonal ? answer : null;
   const priced = personal ? priceFor(personal, rows) : rows;
   const isPriced = priced.some(({ typical }) => typical !== null);
   const isEstimate = priced.every(({ typical }) => typical?.basis !== "observed");
-  // What was observed is of those who asked, who are no average: all versions may cost more than each.
   const hasEstimates = priced.some(({ typical }) => typical?.basis === "estimated");
-  const basis =
-    of && hasEstimates && answer?.isObserved
-      ? ` Para o motorista médio, a estimativa ${of} é ${formatWholeMoney(answer.everybody.median)}; o preço típico vem das cotações recebidas.`
-      : "";
+  const basis = hasEstimates && !personal ? " As estimativas são para o motorista médio." : "";
   return (
     <DataTable
       dense

@@ -29,7 +29,7 @@ function CarField({ field, place, asked }: { field: Field; place: number; asked:
   };
   return (
     <div className="selector">
-      <label htmlFor={id}>{`Carro ${place + 1} e o ano${example === undefined ? " (opcional)" : ""}`}</label>
+      <label htmlFor={id}>{`Carro ${place + 1} (modelo e ano${example === undefined ? "; opcional)" : ")"}`}</label>
       <input
         id={id}
         ref={input}

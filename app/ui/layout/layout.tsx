@@ -35,10 +35,10 @@ function ProgressBar() {
   );
 }
 
-/** Its heading is no `h1`: each page has one of its own. @param slim a narrow band, on all pages but home */
-function Hero({ slim }: { slim: boolean }) {
+/** Its heading is no `h1`: each page has one of its own. @param isLarge on a wide screen more than a narrow band */
+function Hero({ isLarge }: { isLarge: boolean }) {
   return (
-    <section className={slim ? "hero hero-slim" : "hero"} aria-label="Cotação online">
+    <section className={isLarge ? "hero hero-large" : "hero"} aria-label="Cotação online">
       <p className="hero-heading">Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!</p>
       <p>Compare preços de até {PROMISED_INSURERS} seguradoras e descubra quanto você pode economizar.</p>
       <QuoteButton campaign="main">Cotação Seguro Auto Online</QuoteButton>
@@ -95,7 +95,7 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
       ) : null}
       <ProgressBar />
       <Header hasSearch={!hasOwnSearch} />
-      <Hero slim={pathname !== HOME_PATH && pathname !== LONG_HOME_PATH} />
+      <Hero isLarge={pathname === HOME_PATH || pathname === LONG_HOME_PATH} />
       <main id="conteudo">
         {/* Written by the style sheet of paper: an address is no word of the page. */}
         {address ? <p className="print-address" data-address={address} /> : null}

@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { formatWholeMoney } from "../../pricing/format.ts";
+import { formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
@@ -104,8 +104,8 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   );
 }
 
-/** What the answer is of, and the way to that of another place. */
-function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, otherCityPath, nearby }: Shown) {
+/** What the answer is of, and what else is known of its like. */
+function Basis({ rating, statistics, answer: { car, risk, isObserved, everybody }, city, nearby }: Shown) {
   const versions = risk.version ? "" : ", a média das versões";
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
@@ -113,7 +113,9 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, ot
       {isObserved
         ? null
         : `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
-      {isObserved ? null : describeSources(rating)}{" "}
+      {isObserved
+        ? `Estimativa para o motorista médio: ${formatWholeMoney(everybody.median)}. `
+        : describeSources(rating)}{" "}
       {nearby ? (
         <>
           {"Perto daqui custa menos em "}
@@ -121,6 +123,15 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, ot
           {`: ${formatWholeMoney(nearby.price)}, a ${nearby.kilometres} km (estimativa). `}
         </>
       ) : null}
+    </p>
+  );
+}
+
+/** Where the answer is of, which counts as much as who drives, and the way to that of another place. */
+function Place({ city, otherCityPath }: Shown) {
+  return (
+    <p className="answer-place">
+      <strong>{city ? `${startSentence(city.preposition)} ${city.name}` : "No Brasil todo"}</strong>
       <Link to={otherCityPath} rel="nofollow">
         {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
       </Link>
@@ -225,6 +236,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           <Basis {...shown} />
         </div>
         <div id="quem-dirige" ref={form}>
+          <Place {...shown} />
           <Fields {...shown} />
         </div>
       </div>

@@ -1,7 +1,6 @@
 // "Preço por cidade": what a car costs in each of some cities, for what the visitor has said. Each link takes it along.
 
 import { Link } from "@remix-run/react";
-import { formatWholeMoney } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findCityRating } from "../../rating/city-rating.ts";
 import { formatFragment, markSent, NOTHING_SAID } from "../../rating/fragment.ts";
@@ -20,16 +19,11 @@ interface CityPricesProps {
   answered: AnsweredScreen;
 }
 
-function describePrices(answer: Answered | null, rating: Rating | null, version: RatedVersion | null): string {
+function describePrices(answer: Answered | null, version: RatedVersion | null): string {
   if (answer?.isPersonal) return "Para o perfil escolhido, em cada cidade.";
-  // Beside what was observed in the whole country: of those who asked, who are no average.
-  const country =
-    answer?.isObserved && rating?.place === null
-      ? ` No Brasil, pela mesma estimativa, ${formatWholeMoney(answer.everybody.median)}.`
-      : "";
   return version
-    ? `Esta versão em cada cidade, na média dos motoristas.${country}`
-    : `O preço típico em cada cidade. Diga quem dirige, acima, para ver o seu.${country}`;
+    ? "Esta versão em cada cidade, para o motorista médio."
+    : "Em cada cidade o preço típico, ou a estimativa para o motorista médio. Diga quem dirige, acima, para ver o seu.";
 }
 
 export function CityPrices({ prices: cities, rating, version, answered }: CityPricesProps) {
@@ -53,7 +47,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
       <DataTable
         dense
         clamped="as cidades"
-        caption={describePrices(answer, rating, version)}
+        caption={describePrices(answer, version)}
         rows={rows}
         columns={[
           {

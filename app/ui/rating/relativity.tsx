@@ -2,13 +2,14 @@
 
 import { countOf, formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { type Against, averageOf, describeDistance } from "../../rating/effect-words.ts";
+import { describeDistance } from "../../rating/effect-words.ts";
 import type { Relativity } from "../../schemas/rating.ts";
 
 interface Compared {
   /** What is the same: `o mesmo carro e o mesmo motorista`. */
   readonly same: string;
-  readonly against: Against;
+  /** `do Brasil`; empty where it is said already. */
+  readonly whose: string;
   /** What is ranked: `cidades`. */
   readonly many: string;
   readonly isFeminine?: boolean;
@@ -18,12 +19,12 @@ interface Compared {
 
 const CARS = {
   same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
-  against: averageOf(),
+  whose: "",
 } as const;
 
 const PLACES = {
   same: "o mesmo carro e o mesmo motorista",
-  against: averageOf("do Brasil"),
+  whose: "do Brasil",
   isFeminine: true,
 } as const;
 
@@ -48,7 +49,7 @@ function describeRank(effect: number, rank: number, ranked: number, { many, isFe
 function describeQuotes(quotes: number, { elsewhere }: Compared): string {
   if (quotes >= MIN_QUOTES_FOR_MEAN) return "";
   const own = quotes === 0 ? "" : " e das poucas cotações que há";
-  return ` É uma estimativa, a partir do que se vê ${elsewhere}${own}.`;
+  return ` É uma estimativa, a partir dos preços ${elsewhere}${own}.`;
 }
 
 interface RelativityNoteProps {
@@ -70,9 +71,9 @@ export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
     <p className="relativity">
       {`Para ${words.same}, o seguro ${of} fica `}
       {quotes < MIN_QUOTES_FOR_MEAN ? (
-        describeDistance(effect, words.against)
+        describeDistance(effect, words.whose)
       ) : (
-        <strong>{describeDistance(effect, words.against)}</strong>
+        <strong>{describeDistance(effect, words.whose)}</strong>
       )}
       .{rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}
