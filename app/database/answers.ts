@@ -240,6 +240,8 @@ export const cityAnswer = v.nullable(
       }),
     ),
     mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count, typical: typicalPriceRowSchema })),
+    /** Of the whole country, with what they cost here. */
+    popularCars: v.array(pricedCar),
     nextCityIds: v.array(id),
     stateRelativity: v.nullable(relativitySchema),
     /** `[city, population, effect, quotes]`, largest first. */

@@ -22,3 +22,9 @@ export function sortByPrice(links: readonly PricedLink[]): PricedLink[] {
   const rank = ({ typical }: PricedLink) => typical?.amount ?? Number.MAX_VALUE;
   return [...links].sort((one, other) => rank(one) - rank(other));
 }
+
+/** The cheapest for the same car and driver first; what is not compared stands last, in the order that it had. */
+export function sortByEffect(links: readonly PricedLink[]): PricedLink[] {
+  const rank = ({ effect }: PricedLink) => effect ?? Number.MAX_VALUE;
+  return [...links].sort((one, other) => rank(one) - rank(other));
+}

@@ -43,7 +43,7 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const typed = readFields(fields);
-  if (typed.trim() === "") return { ...offer([]), query: "" };
+  if (!/[\p{L}\p{N}]/u.test(typed)) return { ...offer([]), query: typed.trim() };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
     const query = readQuery(typed, (word) => namesCar(whole, word));
@@ -56,6 +56,9 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     return { ...offered, query: query.text };
   });
 }
+
+/** Whether there are as many as are offered at most: there may be more. */
+export const areMost = (hits: readonly Hit[]) => hits.length === MAX_HITS;
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {

@@ -124,7 +124,7 @@ function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps
         <NarrowForm chosen={facts.form} />
       </div>
       {only ? null : (
-        <section>
+        <section className="bands">
           <h2>Por valor do carro</h2>
           {bands.map((band) => (
             <Fold

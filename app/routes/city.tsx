@@ -3,14 +3,22 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import {
+  countOf,
+  formatCount,
+  formatMoney,
+  formatPercentage,
+  formatWholeChange,
+  formatWholeMoney,
+  UNKNOWN,
+} from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
-import { Evidence } from "../ui/evidence.tsx";
+import { Evidence, hasFewQuotes } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -22,7 +30,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { notePrices } from "../ui/typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -76,6 +84,7 @@ export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
   const { statistics, profiles, examplePrice } = page;
+  const isEstimated = page.cars.every(({ typical }) => typical?.basis !== "observed");
   return (
     <>
       <h1>
@@ -85,8 +94,8 @@ export default function CityScreen() {
         typical={page.typical}
         spread={statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
-        ofFew={
-          page.drivers
+        also={
+          page.drivers && hasFewQuotes(statistics)
             ? `Estimativa para ${page.averageCar}, na média dos motoristas: ${formatWholeMoney(page.drivers.average)}.`
             : ""
         }
@@ -97,6 +106,15 @@ export default function CityScreen() {
         <SearchField
           within={{ place: facts.slugs, words: `Modelo e ano do carro ${inCity}`, example: "ex.: argo 2022" }}
         />
+        {page.cars.length > 0 ? (
+          <DataTable
+            dense
+            clamped="os carros"
+            caption={`Carros mais cotados, ${inCity}.`}
+            rows={page.cars}
+            columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: isEstimated ? ESTIMATE : null })]}
+          />
+        ) : null}
       </section>
       <PlaceComparison page={page} facts={facts} />
       <CheaperNearby cities={page.cheaperNearby} name={facts.name} here={null} moveSearch={facts.moveSearch} />
@@ -114,7 +132,6 @@ export default function CityScreen() {
         ) : null}
       </StatisticsSection>
       <DriverProfiles profiles={profiles} inCity={inCity} />
-      <MoreLinks heading={`Veículos mais cotados ${inCity}`} items={notePrices(page.mostQuoted, page.mostQuoted)} />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inCity}`} />
       <Questions questions={page.questions} />

@@ -141,7 +141,7 @@ export default function HomeScreen() {
         </div>
         {page.states.length > 0 ? (
           <section className="home-map">
-            <h2>Onde o seguro custa mais</h2>
+            <h2>Onde o seguro custa mais e menos</h2>
             <BrazilMap states={page.states} />
           </section>
         ) : null}

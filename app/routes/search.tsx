@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, STATES_PATH } from "../catalogue/paths.ts";
-import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
+import { areMost, type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -12,7 +12,8 @@ import { AmountNote } from "../ui/typical-price.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
   if (searched.only !== null) throw redirect(searched.only, 302);
-  return { ...searched, hits: await priceHits(context, searched.hits) };
+  const { hits } = searched;
+  return { ...searched, hits: await priceHits(context, hits), isFull: areMost(hits) };
 }
 
 /** In no search engine: there are as many as there are words. */
@@ -30,11 +31,15 @@ function describe({
   query,
   hits,
   isNearest,
-}: Pick<Searched, "query" | "isNearest"> & { hits: readonly PricedHit[] }): string {
+  isFull,
+}: Pick<Searched, "query" | "isNearest"> & { hits: readonly PricedHit[]; isFull: boolean }): string {
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  const found = isNearest ? `Não encontramos “${query}”. Você quis dizer` : `Páginas para “${query}”`;
-  return `${found}${hits.some(({ typical }) => typical) ? ", com o preço típico por ano" : ""}:`;
+  const priced = hits.some(({ typical }) => typical) ? ", com o preço típico por ano" : "";
+  if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
+  return isFull
+    ? `As ${hits.length} páginas mais prováveis para “${query}”${priced}. Se não está aqui, escreva mais uma palavra.`
+    : `Páginas para “${query}”${priced}:`;
 }
 
 export default function SearchScreen() {

@@ -113,7 +113,7 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara. Em relação ao Brasil: com o mesmo carro e motorista.`}
+          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara para o mesmo carro e o mesmo motorista.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

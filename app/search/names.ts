@@ -26,7 +26,7 @@ export interface Named {
 }
 
 /** How much less a name is worth than the whole one. */
-const QUALITY = { whole: 1, lastWords: 0.9, slip: 0.55, beginning: 0.6 } as const;
+const QUALITY = { whole: 1, lastWords: 0.9, slip: 0.55, beginning: 0.6, firstWords: 0.65 } as const;
 
 /** What names of cities begin with, and people leave out. */
 const SAINTS = /^(?:sao|santo|santa)$/;
@@ -45,6 +45,25 @@ function together(slug: string): string {
   const words = slug.split("-");
   const naming = words.filter((word) => !FILLERS.has(word));
   return (naming.length > 0 ? naming : words).join("");
+}
+
+/** Whether what was typed is the first words of a name: `santa` of Santa Maria, and not of Santarém. @param word as `together()` has it */
+function areFirstWords(slug: string, word: string): boolean {
+  const words = slug.split("-");
+  return words.some((_, place) => together(words.slice(0, place + 1).join("-")) === word);
+}
+
+function slugOf(thing: Thing): string {
+  switch (thing.kind) {
+    case "brand":
+      return thing.brand.slug;
+    case "model":
+      return thing.model.slug;
+    case "state":
+      return toSlug(thing.state.name);
+    case "city":
+      return thing.city.slug;
+  }
 }
 
 /** The place of the first that is behind a word. @param sorted in order */
@@ -123,7 +142,9 @@ export function buildNames(vehicles: Vehicles, places: Places) {
   function listBeginnings(word: string): Named[] {
     const found: Named[] = [];
     for (let at = firstBehind(sorted, word); sorted[at]?.startsWith(word); at++) {
-      found.push(...lessen(named.get(sorted[at] ?? ""), QUALITY.beginning));
+      for (const each of named.get(sorted[at] ?? "") ?? []) {
+        found.push(...lessen([each], areFirstWords(slugOf(each.thing), word) ? QUALITY.firstWords : QUALITY.beginning));
+      }
     }
     return found;
   }

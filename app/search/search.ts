@@ -17,6 +17,8 @@ export const MAX_HITS = 8;
 const LETTERS_A_SLIP = 3;
 /** Meanings of which pages are offered: `santa` begins many cities, and a Santa Fe. */
 const MAX_MEANINGS = 48;
+/** Of the score of the best: what is less likely is nobody's meaning, `santa cruz` no Cruze in Cantá. */
+const LEAST_LIKELY = 0.6;
 
 export interface SearchResult {
   /** Best first. */
@@ -65,9 +67,9 @@ export function search(
   versions: Versions,
   within: City | null = null,
 ): SearchResult {
-  const meanings = listMeanings(words, names, MAX_MEANINGS).map((meaning) =>
-    within && meaning.state === null ? { ...meaning, state: within.state, city: within } : meaning,
-  );
+  const meanings = listMeanings(words, names, MAX_MEANINGS)
+    .filter(({ score }, _, [best]) => score >= LEAST_LIKELY * (best?.score ?? 0))
+    .map((meaning) => (within && meaning.state === null ? { ...meaning, state: within.state, city: within } : meaning));
   // All of what is meant most likely, and of the others the page that they name.
   const hits = choose(
     meanings.flatMap((meaning, place) => listHits(meaning, versions).slice(0, place === 0 ? MAX_HITS : 1)),

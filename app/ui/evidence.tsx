@@ -13,7 +13,9 @@ import { TakeAlong } from "./take-along.tsx";
 const FEW_QUOTES = 30;
 const ROUGHLY = "São poucas: tome o preço como uma ordem de grandeza.";
 
-const isFew = (statistics: Statistics) => sumTypicalQuotes(statistics) < FEW_QUOTES;
+/** Whether so few that a median of them says little. */
+export const hasFewQuotes = (statistics: Statistics | null) =>
+  statistics !== null && sumTypicalQuotes(statistics) < FEW_QUOTES;
 
 /** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
 function describeBasis(statistics: Statistics): string {
@@ -21,7 +23,7 @@ function describeBasis(statistics: Statistics): string {
   const quotes = sumTypicalQuotes(statistics);
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
   const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${newest}.`;
-  if (!isFew(statistics)) return `Com base em ${counted}`;
+  if (!hasFewQuotes(statistics)) return `Com base em ${counted}`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted} ${ROUGHLY}`;
   if (quotes >= MIN_QUOTES_FOR_MEAN) return `${counted} ${ROUGHLY}`;
   return `Só ${counted}`;
@@ -43,8 +45,8 @@ interface EvidenceProps {
   quote?: number | null;
   /** Over an observed price, where the page's title does not name the place: `Preço típico no Brasil` */
   kicker?: string;
-  /** What is said besides where the quotes are few. */
-  ofFew?: string;
+  /** What is said behind what an observed price rests on. */
+  also?: string;
   /** Below all else in its card. */
   children?: React.ReactNode;
 }
@@ -56,7 +58,7 @@ export function EvidenceFigure({
   estimated = "",
   quote = null,
   kicker = "Preço típico",
-  ofFew = "",
+  also = "",
   children,
 }: EvidenceProps) {
   const basis = describeEvidence(spread);
@@ -72,7 +74,7 @@ export function EvidenceFigure({
         <strong>{formatEnds(typical)}</strong> por ano
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
-      <figcaption>{observed && isFew(observed) ? `${basis} ${ofFew}` : basis}</figcaption>
+      <figcaption>{observed && also ? `${basis} ${also}` : basis}</figcaption>
       {children}
     </figure>
   );

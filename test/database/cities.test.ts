@@ -7,6 +7,7 @@ import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
+import { estimateCar } from "../../app/rating/ranked-car.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
@@ -47,6 +48,24 @@ it("what a car costs in each city is what its page there says", async () => {
     }
   }
   expect(bases).toContain("estimated");
+});
+
+it("cars that a city's page adds are the most quoted ones, each model once, and cost what their pages there estimate", async () => {
+  let compared = 0;
+  for (const city of cityIds.slice(0, 4)) {
+    const page = await db.ask("get_city_page", { in_city: city });
+    const cars = expectSome(page?.popularCars ?? [], "popular cars");
+    const quotes = cars.map(([, , quoted]) => quoted);
+    expect(quotes).toEqual([...quotes].sort((one, other) => other - one));
+    expect(new Set(cars.map(([model]) => model)).size).toBe(cars.length);
+    for (const [of_model, in_year, , fipeValue, effect, variance] of cars) {
+      const { rating } = await db.ask("get_model_year_page", { of_model, in_year, in_city: city });
+      const own = page?.rating && estimateCar(page.rating, { fipeValue, effect, variance }, {});
+      expect(own, `${of_model}/${in_year}`).toEqual(findTypicalPrice(null, rating && predict(rating, ANY_RISK)));
+      compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(8);
 });
 
 it("a move has, of each of the two cities in their order, the rating of the car's page there", async () => {

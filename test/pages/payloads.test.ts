@@ -167,7 +167,7 @@ it("§3.8: the lists of a state: its cities, the others, and its most quoted mod
 });
 
 it("the lists of a city: its people, its driver profiles, its cars by their pages here, and the next cities", async () => {
-  const { population, profileCount, profiles, mostQuoted, nextCities } = await read(city);
+  const { population, profileCount, profiles, cars, nextCities } = await read(city);
   expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
   const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
   const prices = quotes.map(({ price }) => price);
@@ -177,7 +177,7 @@ it("the lists of a city: its people, its driver profiles, its cars by their page
   });
   expectNumber(profiles[0]?.meanPrice, mean(prices), "the mean");
   const car = { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city };
-  expect(mostQuoted).toEqual([{ ...car, quotes: 30, typical: OF_2020, effect: null }]);
+  expect(cars).toEqual([{ ...car, quotes: 30, typical: OF_2020, effect: null }]);
   const cityOf = (letter: string) => ({ label: `Cidade ${letter} SP`, path: `/seguro-de-carro/sp/cidade-${letter}` });
   expect(nextCities).toEqual([CAMPINAS, ...["a", "b", "c"].map(cityOf)]);
 });
@@ -258,7 +258,7 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
   const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] }).findState("rj");
   const findRegion = async () => found && { state: found, findCity: () => null };
   expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
-  expect(await readBlind(city)).toMatchObject({ mostQuoted: [], nextCities: [] });
+  expect(await readBlind(city)).toMatchObject({ cars: [], nextCities: [] });
   expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cityPrices: [] });
   expect(await readBlind(model)).toMatchObject({ cities: [] });
   expect(await readBlind(modelYear)).toMatchObject({ quotedCities: [] });

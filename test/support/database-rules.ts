@@ -20,6 +20,7 @@ export const CITY_PROFILES = 10;
 export const MODEL_YEAR_VERSIONS = 20;
 /** The most quoted of the home page. */
 export const POPULAR_MODELS = 12;
+export const POPULAR_CARS = 8;
 
 /** Links to the next ones: from a city, from a model-year in a city, from a version. */
 export const NEXT_CITIES = 4;

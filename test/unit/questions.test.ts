@@ -138,7 +138,7 @@ it.each([
 const WHAT_COUNTS =
   "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
 
-const ESTIMATED = "O preço típico, R$ 3.600 por ano, é uma estimativa.";
+const ESTIMATED = "O preço típico, R$ 3.600 por ano, é uma estimativa para o motorista médio.";
 
 it.each([
   [1, `Nos últimos 180 dias houve 1 cotação do seguro do Fiat Argo. ${ESTIMATED}`],

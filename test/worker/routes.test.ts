@@ -56,7 +56,7 @@ it("§2.1, §2.15: shows the same home page under both addresses, with one canon
 
 /** As it was reviewed: who listens to a page goes through it by its headings. */
 const SECTIONS = {
-  "/": "Preço por veículo, Preço por região, Onde o seguro custa mais, Preço por idade e sexo, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Em números, Como calculamos os preços",
+  "/": "Preço por veículo, Preço por região, Onde o seguro custa mais e menos, Preço por idade e sexo, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Em números, Como calculamos os preços",
   "/seguro-de-carro/marca/fiat":
     "# modelos da Fiat, Em números, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
   "/seguro-de-carro/marca/fiat/fastback":
@@ -68,7 +68,7 @@ const SECTIONS = {
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
-    "Qual é o seu carro em São Paulo?, É caro?, E se eu mudar de cidade?, Em números, Preço por perfil de motorista, Veículos mais cotados em São Paulo, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
+    "Qual é o seu carro em São Paulo?, É caro?, E se eu mudar de cidade?, Em números, Preço por perfil de motorista, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
 };
 
 it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {

@@ -15,6 +15,8 @@ import {
 } from "../../catalogue/paths.ts";
 import { describeCity, inCity, inCitySentence, inCityTitle, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
+import type { Vehicles } from "../../catalogue/vehicles.ts";
+import type { AnswerOf } from "../../database/functions.ts";
 import { discount } from "../../pricing/draw.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
@@ -23,8 +25,9 @@ import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { describeDriver } from "../../rating/driver.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
+import { estimateCar } from "../../rating/ranked-car.ts";
 import { linkSchema, nearbyCitySchema, pricedLinkSchema, questionSchema } from "../../schemas/links.ts";
-import { drawnPriceSchema } from "../../schemas/prices.ts";
+import { drawnPriceSchema, type TypicalPrice } from "../../schemas/prices.ts";
 import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
@@ -56,8 +59,8 @@ const cityPageSchema = v.object({
   profileCount: count,
   /** At most 10, by number of quotes. */
   profiles: v.array(profileGroupSchema),
-  /** The model-years with most quotes here, at most 15. */
-  mostQuoted: v.array(pricedLinkSchema),
+  /** The model-years with most quotes here, at most 15; of few, those asked for most in the country are added. */
+  cars: v.array(pricedLinkSchema),
   nextCities: v.array(linkSchema),
   /** Its state's, against the others. */
   stateRelativity: v.nullable(relativitySchema),
@@ -86,6 +89,28 @@ export type CityPage = Checked<typeof cityPageSchema>;
 
 const observe = (subject: City, prices: ObservedPrices) =>
   observeIn(inCityTitle(subject), prices, inCitySentence(subject));
+
+/** The model-years that the page names, with what each one's page here leads with. */
+function listCars(
+  { mostQuoted, popularCars, rating }: NonNullable<AnswerOf<"get_city_page">>,
+  vehicles: Vehicles,
+  city: City,
+): CityPage["cars"] {
+  const link = (modelId: number, year: number, typical: TypicalPrice | null, quotes: number) => {
+    const model = vehicles.findModelById(modelId);
+    if (!model) return [];
+    const label = describeModelYear({ model, year }).name;
+    return [{ label, path: modelYearInCityPath(model, year, city), typical, quotes, effect: null }];
+  };
+  const quoted = mostQuoted.flatMap(({ modelId, year, quotes, typical }) =>
+    link(modelId, year, readTypicalPrice(typical), quotes),
+  );
+  const popular = popularCars.flatMap(([modelId, year, , fipeValue, effect, variance]) =>
+    link(modelId, year, rating && estimateCar(rating, { fipeValue, effect, variance }, {}), 0),
+  );
+  const others = popular.filter(({ path }) => !quoted.some((car) => car.path === path));
+  return [...quoted, ...others.slice(0, Math.max(0, popular.length - quoted.length))];
+}
 
 const city = {
   name: "city",
@@ -128,13 +153,7 @@ const city = {
         profile: describeDriver(profile),
         discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
-      mostQuoted: answer.mostQuoted.flatMap(({ modelId, year, quotes, typical }) => {
-        const model = vehicles.findModelById(modelId);
-        if (!model) return [];
-        const label = describeModelYear({ model, year }).name;
-        const path = modelYearInCityPath(model, year, subject);
-        return [{ label, path, quotes, typical: readTypicalPrice(typical), effect: null }];
-      }),
+      cars: listCars(answer, vehicles, subject),
       nextCities: linkCities(answer.nextCityIds, places, cityPath),
       examplePrice: hasEnoughQuotes(statistics)
         ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100

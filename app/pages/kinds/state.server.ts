@@ -28,7 +28,7 @@ import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
 import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { listPricedLinks, sortByPrice } from "../priced-links.ts";
+import { listPricedLinks, sortByEffect } from "../priced-links.ts";
 import { askAboutState } from "../questions.ts";
 import { findIndexLine } from "../series.server.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
@@ -114,7 +114,7 @@ export default {
         rankedCities,
         averageCar,
       }),
-      cities: sortByPrice(
+      cities: sortByEffect(
         priceCities(
           answer.cityIds.flatMap((id) => cities.get(id) ?? []),
           answer.cityPrices,

@@ -9,6 +9,7 @@ import { percentOf } from "../../rating/prediction.ts";
 import type { ComparedState } from "../../schemas/links.ts";
 import { TakeAlong } from "../take-along.tsx";
 import shapes from "./brazil.svg?url";
+import { NAME_PLACES } from "./name-places.ts";
 import { ShadeLegend } from "./shade-legend.tsx";
 import { shadeOfEffect } from "./shades.ts";
 
@@ -54,6 +55,17 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
               <use href={`${shapes}#${state.uf}`} className={`map-state shade-${shadeOf(state)}`} />
             </Link>
           ))}
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters above the shapes, none of which takes the focus; each link says the whole name */}
+          <g className="map-names" aria-hidden="true">
+            {states.map(({ uf }) => {
+              const [x, y] = NAME_PLACES[uf] ?? [];
+              return x === undefined ? null : (
+                <text key={uf} x={x} y={y}>
+                  {uf}
+                </text>
+              );
+            })}
+          </g>
         </svg>
         <figcaption>
           <ShadeLegend shown={states.map(shadeOf)} />

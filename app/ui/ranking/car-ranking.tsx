@@ -2,9 +2,8 @@
 
 import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { readTypicalPrice } from "../../pricing/typical-price.ts";
-import { predictAround, weighDriver } from "../../rating/prediction.ts";
+import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
-import type { TypicalPrice } from "../../schemas/prices.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
@@ -16,14 +15,8 @@ import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
  * drives, then an estimate.
  */
 export function createPricing(model: RankingModel, driver: Driver | null) {
-  const estimate = (car: PricedCar): TypicalPrice => {
-    const { effect, interval } = weighDriver(model, car, driver ?? {});
-    const percentage = Math.exp(car.effect + effect + interval.middle);
-    const { median, low, high } = predictAround((car.fipeValue * percentage) / 100, interval);
-    return { amount: median, low, high, basis: "estimated" };
-  };
   return (car: PricedCar) => {
-    const typical = (driver ? null : readTypicalPrice(car.observed)) ?? estimate(car);
+    const typical = (driver ? null : readTypicalPrice(car.observed)) ?? estimateCar(model, car, driver ?? {});
     return { ...car, typical, percentage: (100 * typical.amount) / car.fipeValue };
   };
 }

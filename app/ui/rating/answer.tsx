@@ -105,7 +105,7 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
 }
 
 /** What the answer is of, and what else is known of its like. */
-function Basis({ rating, statistics, answer: { car, risk, isObserved, everybody }, city, nearby }: Shown) {
+function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, nearby }: Shown) {
   const versions = risk.version ? "" : ", a média das versões";
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
@@ -113,9 +113,7 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved, everybody 
       {isObserved
         ? null
         : `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
-      {isObserved
-        ? `Estimativa para o motorista médio: ${formatWholeMoney(everybody.median)}. `
-        : describeSources(rating)}{" "}
+      {isObserved ? null : describeSources(rating)}{" "}
       {nearby ? (
         <>
           {"Perto daqui custa menos em "}
@@ -198,7 +196,14 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
   const { typical, statistics, answered, ...subject } = props;
   const { said, answer } = answered;
   const form = useRef<HTMLDivElement>(null);
-  const evidence = <EvidenceFigure typical={typical} spread={statistics} quote={said.quote} />;
+  const evidence = (
+    <EvidenceFigure
+      typical={typical}
+      spread={statistics}
+      quote={said.quote}
+      also={answer ? `Estimativa para o motorista médio: ${formatWholeMoney(answer.everybody.median)}.` : ""}
+    />
+  );
   if (!answer) {
     return (
       <>

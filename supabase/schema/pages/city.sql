@@ -40,6 +40,23 @@ begin
 end
 $$;
 
+-- What the cars cost in a city that are asked for most in the country, each model in its most quoted year, whoever drives:
+-- rows of answers.priced_car(), as the model has them.
+create function answers.popular_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
+  with place as materialized (select answers.place_effect(null, in_city) as effect)
+  select coalesce(jsonb_agg(answers.priced_car(
+    model_id, year, quotes, fipe_value, popular.effect + place.effect, variance + versions_variance, null
+  ) order by quotes desc, model_id), '[]')
+  from (
+    select * from (
+      select distinct on (model_id) * from public.model_year_prices order by model_id, quotes desc, year
+    ) as of_model
+    order by quotes desc, model_id
+    limit rules.popular_cars()
+  ) as popular
+  cross join place
+$$;
+
 -- Null where there is no such city. `mostQuoted` are the model-years with enough quotes in it; `nextCityIds` the next cities
 -- with enough quotes.
 create function public.get_city_page(in_city integer, text_identifier text default null)
@@ -61,6 +78,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
         limit rules.city_model_years()
       ) as most_quoted
     ),
+    'popularCars', answers.popular_cars(in_city),
     'nextCityIds', coalesce(rollup.lists -> 'nextCityIds', '[]'),
     'relativity', answers.relativity('city', in_city::text, 'state', cities.uf),
     'stateRelativity', answers.relativity('state', cities.uf),

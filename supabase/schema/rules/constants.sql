@@ -35,6 +35,7 @@ create function rules.city_profiles() returns integer language sql immutable ret
 create function rules.model_year_versions() returns integer language sql immutable return 20;
 create function rules.popular_models() returns integer language sql immutable return 12;
 create function rules.city_model_years() returns integer language sql immutable return 15;
+create function rules.popular_cars() returns integer language sql immutable return 8;
 create function rules.next_cities() returns integer language sql immutable return 4;
 create function rules.next_pages() returns integer language sql immutable return 3;
 create function rules.siblings() returns integer language sql immutable return 6;

@@ -1,0 +1,25 @@
+// Where the letters of a state stand on the map, in its units: of those that have room for them, and two beside the coast.
+
+export const NAME_PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  AC: [52, 236],
+  AM: [140, 160],
+  AP: [345, 62],
+  BA: [498, 292],
+  CE: [540, 168],
+  ES: [548, 396],
+  GO: [372, 345],
+  MA: [445, 172],
+  MG: [452, 372],
+  MS: [304, 414],
+  MT: [282, 286],
+  PA: [332, 158],
+  PI: [488, 212],
+  PR: [352, 480],
+  RJ: [530, 452],
+  RO: [162, 262],
+  RR: [196, 62],
+  RS: [312, 584],
+  SC: [372, 534],
+  SP: [392, 440],
+  TO: [402, 240],
+};
