@@ -1,51 +1,43 @@
 // What an address of nothing may have meant: its words, through the search. They are cut as a query is.
 
 import { DeadlineError, withDeadline } from "../cache/clock.ts";
-import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import { getWhole } from "../catalogue/catalogue.server.ts";
 import { isVehiclePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import { findPages } from "../search/find-pages.ts";
-import type { Hit } from "../search/hits.ts";
 import { readQuery } from "../search/query.ts";
 import { isThrownProblem, type Problem, pageProblem } from "./problem.ts";
-import { priceHits } from "./search.server.ts";
 
 /** Pages that are offered. */
 const MAX_NEAREST = 4;
 
-/** Milliseconds that an error page waits for the catalogue, and for prices: an isolate that has none yet says less. */
+/** Milliseconds that an error page waits for the catalogue: an isolate that has none yet says less. */
 const TIMEOUT = 500;
 
 /** What stands in addresses beside names. */
 const PARTS = /^\/(?:seguro-de-carro(?:\/marca)?)?/;
 
-/** The pages that the words of an address may have meant, the nearest first. */
-function findNearestPages(context: RequestContext, whole: WholeCatalogue, words: string): Hit[] {
-  const find = (written: string) => {
-    const query = readQuery(written);
-    const { hits } = query.all.length > 0 ? findPages(query, whole, null) : { hits: [] };
-    // The quote form is no page that was looked for.
-    return hits.filter(({ path }) => path.startsWith("/"));
-  };
-  // The last name by itself, of a car for one of a car: it may be another maker's.
-  const isOfCar = isVehiclePath(context.tidyPath);
-  const named = find(words.split(" ").findLast((word) => /\D/.test(word)) ?? "").filter(
-    ({ path }) => !isOfCar || isVehiclePath(path),
-  );
-  const found = [...named.slice(0, 1), ...find(words), ...named];
-  return [...new Map(found.map((hit) => [hit.path, hit])).values()].slice(0, MAX_NEAREST);
-}
-
 async function listNearest(context: RequestContext, words: string): Promise<Problem["nearest"]> {
   const { catalogue, site, form, isRobot } = context;
   // They are for people: a search is work.
   if (isRobot || form.kind !== "html") return [];
-  const inTime = <Result>(work: () => Promise<Result>) => withDeadline(site.cache.clock, TIMEOUT, work);
   try {
-    const hits = findNearestPages(context, await inTime(() => getWhole(catalogue)), words);
-    const unpriced = hits.map(({ label, path }) => ({ label, path, typical: null }));
-    return await inTime(() => priceHits(context, hits)).catch(() => unpriced);
+    const whole = await withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue));
+    const find = (written: string) => {
+      const query = readQuery(written);
+      const { hits } = query.all.length > 0 ? findPages(query, whole, null) : { hits: [] };
+      // The quote form is no page that was looked for.
+      return hits.filter(({ path }) => path.startsWith("/"));
+    };
+    // The last name by itself, of a car for one of a car: it may be another maker's.
+    const isOfCar = isVehiclePath(context.tidyPath);
+    const named = find(words.split(" ").findLast((word) => /\D/.test(word)) ?? "").filter(
+      ({ path }) => !isOfCar || isVehiclePath(path),
+    );
+    const found = [...named.slice(0, 1), ...find(words), ...named];
+    const pages = new Map(found.map(({ label, path }) => [path, { label, path }]));
+    return [...pages.values()].slice(0, MAX_NEAREST);
   } catch (error) {
     if (error instanceof DatabaseError || error instanceof DeadlineError) return [];
     throw error;

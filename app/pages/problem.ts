@@ -6,7 +6,6 @@ import { CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
-import type { TypicalPrice } from "../schemas/prices.ts";
 
 /** A page's error, as its error boundary shows it. */
 export interface Problem {
@@ -20,12 +19,8 @@ export interface Problem {
   readonly back?: { readonly label: string; readonly path: string };
   /** The words of the address, for the search field. */
   readonly words?: string;
-  /** Pages that may have been meant, best first, with what they cost where it is known in time. */
-  readonly nearest?: readonly {
-    readonly label: string;
-    readonly path: string;
-    readonly typical: TypicalPrice | null;
-  }[];
+  /** Pages that may have been meant, best first. */
+  readonly nearest?: readonly { readonly label: string; readonly path: string }[];
   /** What the model-year page shows in the place of an error (section 4). */
   readonly placeholder?: PlaceholderModelYear;
 }

@@ -100,7 +100,7 @@ export default function StateScreen() {
   const { inTheState } = facts;
   return (
     <>
-      <h1>Seguro Auto {inTheState}</h1>
+      <h1>Seguro Auto {facts.inState}</h1>
       <Evidence
         typical={page.typical}
         spread={page.statistics}

@@ -47,10 +47,15 @@ function together(slug: string): string {
   return (naming.length > 0 ? naming : words).join("");
 }
 
-/** Whether what was typed is the first words of a name: `santa` of Santa Maria, and not of Santarém. @param word as `together()` has it */
+/**
+ * Whether what was typed is the first words of a name, with its saint or without: `santa` of Santa Maria, and not of Santarém, `jose`
+ * of São José dos Campos. @param word as `together()` has it
+ */
 function areFirstWords(slug: string, word: string): boolean {
   const words = slug.split("-");
-  return words.some((_, place) => together(words.slice(0, place + 1).join("-")) === word);
+  const begins = (named: readonly string[]) =>
+    named.some((_, place) => together(named.slice(0, place + 1).join("-")) === word);
+  return begins(words) || (SAINTS.test(words[0] ?? "") && begins(words.slice(1)));
 }
 
 function slugOf(thing: Thing): string {

@@ -8,7 +8,6 @@ import { hasTexts } from "./has-texts.ts";
 import { MoreLinks } from "./link-list.tsx";
 import { ContextualPromotion } from "./promotion.tsx";
 import { SearchField } from "./search/search-field.tsx";
-import { AmountNote } from "./typical-price.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
 const UNEXPECTED: Problem = { message: "Algo deu errado do nosso lado.", hint: "Tente novamente em alguns instantes." };
@@ -38,15 +37,7 @@ export function errorTitle(error: unknown): string {
 function Nearest({ nearest = [], words }: Pick<Problem, "nearest" | "words">) {
   return (
     <>
-      <MoreLinks
-        heading="Você procurava uma destas páginas?"
-        caption={nearest.some(({ typical }) => typical) ? "O preço típico por ano." : undefined}
-        items={nearest.map(({ label, path, typical }) => ({
-          label,
-          path,
-          ...(typical && { note: <AmountNote typical={typical} /> }),
-        }))}
-      />
+      <MoreLinks heading="Você procurava uma destas páginas?" items={nearest} />
       <h2>Buscar</h2>
       <SearchField large query={words} />
     </>

@@ -262,7 +262,7 @@ it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance cos
   const popular = sectionOf(html, "Modelos mais cotados").match(/href="\/seguro-de-carro\/marca\/[^/"]+\/[^/"]+"/g);
   expect(popular).toHaveLength(12);
   expect(readText(sectionOf(html, "Como calculamos os preços"))).toContain(
-    "Os preços vêm de cotações reais dos últimos 180 dias.",
+    "Os preços vêm das cotações dos últimos 180 dias.",
   );
   expect(readText(between(html, '<aside class="promotion"', "</aside>"))).toContain("até 18 seguradoras");
 });
