@@ -48,6 +48,8 @@ const OF_A_WOMAN = /^(?:casada|solteira|divorciada|separada|viuva)$/;
 const CHILD = /^filh([oa])s?$/;
 const LIVING = /^(?:mora|moram|morar|morando|moro|comigo|casa|junto)$/;
 const DRIVING = /^dirig/;
+/** Beside the driver who is meant, not in their place: `incluir meu filho`, `meu filho vai dirigir também`. */
+const ALSO = /^(?:tambem|tb|tbm|inclui|incluir|incluindo|adicionar|acrescentar|colocar)$/;
 
 /** Years of those who count as young drivers of a household. */
 const YOUNG = { from: 18, to: 25 };
@@ -59,20 +61,22 @@ interface Household {
 }
 
 /**
- * Somebody's child who lives there, and does not drive, is young drivers at home: the child's age is not the driver's. One who drives,
- * or of whom an age alone is said, is the driver.
+ * Somebody's child who lives there, and does not drive, or drives as well, is young drivers at home: the child's age is not the
+ * driver's. One who drives, or of whom an age alone is said, is the driver.
  */
 function readChildren(words: readonly string[]): Household {
   const child = words.findIndex((word) => CHILD.test(word));
   if (child < 0) return { words, hasYoung: false };
   const [, age] = AGED.exec(words[child + 1] ?? "") ?? [];
-  if (words.some((word) => LIVING.test(word)) && !words.some((word) => DRIVING.test(word))) {
+  const has = (said: RegExp) => words.some((word) => said.test(word));
+  if (has(ALSO) || (has(LIVING) && !has(DRIVING))) {
+    const ofHousehold = (word: string) => [LIVING, ALSO, DRIVING].some((said) => said.test(word));
     const others = words.filter((word, place) => {
-      return place !== child && !(place === child + 1 && age !== undefined) && !LIVING.test(word);
+      return place !== child && !(place === child + 1 && age !== undefined) && !ofHousehold(word);
     });
     return { words: others, hasYoung: age === undefined || (Number(age) >= YOUNG.from && Number(age) <= YOUNG.to) };
   }
-  const drives = words.some((word) => DRIVING.test(word));
+  const drives = has(DRIVING);
   if (!drives && age === undefined) return { words, hasYoung: false };
   // What is said before and behind is of the parent.
   const end = child + (age === undefined ? 1 : 2);

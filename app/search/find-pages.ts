@@ -80,7 +80,9 @@ export function findPages(query: Query, whole: WholeCatalogue, within: City | nu
   const asked = findPair(query.all, names) ?? findNearby(query.all, names);
   const found = carry(find(query, whole, within), query);
   if (!asked && found.hits.length === 0 && query.all.every(isOrdinary)) {
-    return query.all.some((word) => ASKS_PRICE.test(word)) ? { hits: [CHOOSE], only: null, isNearest: false } : found;
+    return query.quote !== null || query.all.some((word) => ASKS_PRICE.test(word))
+      ? { hits: [CHOOSE], only: null, isNearest: false }
+      : found;
   }
   if (!asked) return found;
   const own = carry(offer([asked]), query);

@@ -68,7 +68,7 @@ interface IntervalPictureProps {
 const FAR = 1.6;
 
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
-const BAND_NAME = 84;
+const BAND_NAME = 104;
 
 /** `● 5% das cotações; 10% além da escala`, `● 1 cotação; 2 além da escala` */
 function nameDots(dots: number, beyond: number): string {

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 220 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 223 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -248,6 +248,9 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["cep 13010 argo 2022", `${CARS}/fiat/argo/2022`],
   ["seguro até 9000 por ano", `${PLACES}/ate/10000`],
   ["seguro até 3800", `${PLACES}/ate/4000`],
+  ["incluir filho de 20 no seguro onix 2020", `${CARS}/gm/onix/2020#jovens=yes`],
+  ["3900 ta caro?", "/"],
+  ["tenho 60000 pra gastar num carro qual seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["estado mais caro", "/seguro-de-carro/estados"],
   ["e se meu filho de 19 anos dirigir? mulher 45 casada onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=M`],
 ];
