@@ -7,7 +7,7 @@ import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import { findPages, namesCar, type Offered, offer } from "../search/find-pages.ts";
 import { cityHit, type Hit, versionHit } from "../search/hits.ts";
-import { readFields, readQuery } from "../search/query.ts";
+import { MAX_QUERY_LENGTH, readFields, readQuery } from "../search/query.ts";
 import { MAX_HITS } from "../search/search.ts";
 import { listCitiesBy } from "../search/state-cities.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
@@ -43,7 +43,7 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const typed = readFields(fields);
-  if (!/[\p{L}\p{N}]/u.test(typed)) return { ...offer([]), query: typed.trim() };
+  if (!/[\p{L}\p{N}]/u.test(typed)) return { ...offer([]), query: typed.slice(0, MAX_QUERY_LENGTH).trim() };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
     const query = readQuery(typed, (word) => namesCar(whole, word));
