@@ -17,9 +17,8 @@ import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
-import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { typicalPriceColumn } from "../ui/typical-price.tsx";
+import { AmountNote, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -122,16 +121,14 @@ export default function ModelScreen() {
       />
       <Fold onlyNarrow title="Preço por cidade">
         {page.rated ? (
-          <DataTable
-            dense
-            clamped="as cidades"
-            caption={`O preço típico ${vehicle.of} ${formatYear(page.rated.year)} em cada cidade.`}
-            rows={page.cities}
-            columns={[linkColumn("Cidade"), typicalPriceColumn()]}
-          />
-        ) : (
-          <LinkList items={page.cities.map(({ label, path }) => ({ label, path }))} />
-        )}
+          <p className="footnote">{`O preço típico por ano ${vehicle.of} ${formatYear(page.rated.year)} em cada cidade.`}</p>
+        ) : null}
+        <LinkList
+          items={page.cities.map(({ typical, ...city }) => ({
+            ...city,
+            ...(typical && { note: <AmountNote typical={typical} /> }),
+          }))}
+        />
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
       <YearVersions years={page.years.slice(0, OPEN_YEARS)} of={vehicle.of} />

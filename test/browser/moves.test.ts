@@ -42,8 +42,8 @@ it("both prices follow who drives, and their ratio does not", async () => {
 
 it.each([true, false])("a comparison begins with two cars in words (script: %s)", async (script) => {
   const { page } = await openPage(site, "/seguro-de-carro/comparar", { viewport: PHONE, javaScriptEnabled: script });
-  await page.getByLabel("Carro 1 e o ano").fill("argo 2022");
-  await page.getByLabel("Carro 2 e o ano").fill("polo 2020");
+  await page.getByLabel("Carro 1 (modelo e ano").fill("argo 2022");
+  await page.getByLabel("Carro 2 (modelo e ano").fill("polo 2020");
   await page.getByRole("button", { name: "Comparar", exact: true }).click();
   await page.waitForURL(/\/comparar\/fiat-argo-2022-x-vw-polo-2020$/);
 });
@@ -51,8 +51,8 @@ it.each([true, false])("a comparison begins with two cars in words (script: %s)"
 it("what means no car is said, and nothing that was typed is lost", async () => {
   const { page } = await openPage(site, "/buscar/comparacao?um=argo+2022&outro=zzzz");
   expect(await page.getByRole("alert").innerText()).toContain("Não encontramos “zzzz”");
-  expect(await page.getByLabel("Carro 1 e o ano").inputValue()).toBe("argo 2022");
-  expect(await page.getByLabel("Carro 2 e o ano").inputValue()).toBe("zzzz");
+  expect(await page.getByLabel("Carro 1 (modelo e ano").inputValue()).toBe("argo 2022");
+  expect(await page.getByLabel("Carro 2 (modelo e ano").inputValue()).toBe("zzzz");
 });
 
 it("a car that is picked says that the other one is missing, and where it is chosen", async () => {

@@ -52,7 +52,7 @@ it("another site may frame a picture, and not its page", async () => {
   });
   await page.route(`${paper.url}/**`, (route) => route.continue());
   await page.goto(paper.url + embedPath("mapa", "/seguro-de-carro/estados"));
-  const map = page.frameLocator("iframe").locator(".map-state").first();
+  const map = page.frameLocator("iframe").locator(".map use").first();
   await map.waitFor();
   expect((await map.boundingBox())?.width).toBeGreaterThan(5);
   expect(surprises).toEqual([]);

@@ -334,7 +334,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
     /Versões \d+ Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
   );
   expect(listCities(html, "/seguro-de-carro")).toEqual(MODEL_CITIES);
-  const cities = listLinks(between(html, "<h2>Preço por cidade</h2>", "</table>"));
+  const cities = listLinks(between(html, "<h2>Preço por cidade</h2>", "</ul>"));
   expect(cities.map(({ label }) => label)).toEqual(MODEL_CITY_NAMES);
   const years = listMatches(html, /Versões (0 Km|\d{4})/g);
   expect(years.length).toBeGreaterThan(3);

@@ -52,7 +52,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
           {states.map((state) => (
             <Link key={state.uf} to={state.path} aria-label={describe(state)}>
               <title>{describe(state)}</title>
-              <use href={`${shapes}#${state.uf}`} className={`map-state shade-${shadeOf(state)}`} />
+              <use href={`${shapes}#${state.uf}`} className={`shade-${shadeOf(state)}`} />
             </Link>
           ))}
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters above the shapes, none of which takes the focus; each link says the whole name */}

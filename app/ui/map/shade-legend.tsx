@@ -10,8 +10,7 @@ export function ShadeLegend({ shown }: { shown: readonly number[] }) {
       {[...SHADES.map((label, place) => ({ label, shade: place + 1 })), { label: "poucas cotações", shade: 0 }].map(
         ({ label, shade }) =>
           has.has(shade) ? (
-            <li key={shade}>
-              <span className={`map-key shade-${shade}`} aria-hidden="true" />
+            <li key={shade} className={`shade-${shade}`}>
               {label}
             </li>
           ) : null,
