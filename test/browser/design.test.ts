@@ -63,7 +63,7 @@ const PICTURES = [
   ["the interval", "/seguro-de-carro/sp", ".evidence .interval", ".interval-band, .interval-middle, .interval-axis"],
   ["the bars of ranges", "/seguro-de-carro/marca", ".range svg", ".interval-band, .interval-middle"],
   ["the line with its band", "/seguro-de-carro/marca/fiat/argo", ".chart svg", ".chart-line, .chart-band"],
-  ["the map", "/seguro-de-carro/estados", ".map svg", ".map use"],
+  ["the map", "/seguro-de-carro/estados", ".map svg", "use"],
   ["the heat grid", "/seguro-de-carro/sp", ".heat-grid", "td"],
   ["the bars of effects", "/seguro-de-carro/marca/fiat/argo/2022/ac/xapuri", ".why svg", "rect"],
 ] as const;
