@@ -110,7 +110,7 @@ export default function CityScreen() {
           <DataTable
             dense
             clamped="os carros"
-            caption={`Carros mais cotados, ${inCity}.`}
+            caption={`Carros mais cotados, com o preço ${inCity}.`}
             rows={page.cars}
             columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: isEstimated ? ESTIMATE : null })]}
           />
