@@ -17,14 +17,17 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
   return things.map((thing) => ({ ...linkTo(thing), ...(prices.get(String(thing.id)) ?? noQuotes) }));
 }
 
-/** The cheapest first; what has no price stands last, in the order that it had. */
-export function sortByPrice(links: readonly PricedLink[]): PricedLink[] {
-  const rank = ({ typical }: PricedLink) => typical?.amount ?? Number.MAX_VALUE;
+/** The least first; what has no such figure stands last, in the order that it had. */
+function sortLinks(
+  links: readonly PricedLink[],
+  figureOf: (link: PricedLink) => number | undefined | null,
+): PricedLink[] {
+  const rank = (link: PricedLink) => figureOf(link) ?? Number.MAX_VALUE;
   return [...links].sort((one, other) => rank(one) - rank(other));
 }
 
-/** The cheapest for the same car and driver first; what is not compared stands last, in the order that it had. */
-export function sortByEffect(links: readonly PricedLink[]): PricedLink[] {
-  const rank = ({ effect }: PricedLink) => effect ?? Number.MAX_VALUE;
-  return [...links].sort((one, other) => rank(one) - rank(other));
-}
+/** By the price of their pages. */
+export const sortByPrice = (links: readonly PricedLink[]) => sortLinks(links, ({ typical }) => typical?.amount);
+
+/** By what the same car and driver pay. */
+export const sortByEffect = (links: readonly PricedLink[]) => sortLinks(links, ({ effect }) => effect);

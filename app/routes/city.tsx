@@ -30,7 +30,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { nameEstimates, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -84,7 +84,6 @@ export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
   const { statistics, profiles, examplePrice } = page;
-  const isEstimated = page.cars.every(({ typical }) => typical?.basis !== "observed");
   return (
     <>
       <h1>
@@ -112,7 +111,7 @@ export default function CityScreen() {
             clamped="os carros"
             caption={`Carros mais cotados, com o preço ${inCity}.`}
             rows={page.cars}
-            columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: isEstimated ? ESTIMATE : null })]}
+            columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: nameEstimates(page.cars) })]}
           />
         ) : null}
       </section>

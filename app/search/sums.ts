@@ -13,13 +13,17 @@ const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
 /** `R$ 325 por mês`, `325 por mês`. */
 const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:por|ao|a cada|\/)\s*m[eê]s\b/i;
 
+/** Behind these words stands what somebody was quoted. */
+const QUOTING = /cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta/.source;
+
 /** `cotação de 12 mil`, `me cobraram 3900 reais`, `pediram 4500`: not the value of a car, and not a limit. */
-const QUOTED =
-  /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta)\b(?:(?!\bcarros?\b|\bve[ií]culos?\b|\bat[eé]).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?/i;
+const QUOTED = new RegExp(
+  String.raw`(?<=\b(?:${QUOTING})\b(?:(?!\bcarros?\b|\bve[ií]culos?\b|\bat[eé]).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?`,
+  "i",
+);
 
 /** Right behind the word for a quote a number may be like a year, where another year is named: `me cobraram 2050 no argo 2022`. */
-const QUOTED_YEAR =
-  /(?<=\b(?:cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|proposta)\s+(?:(?:de|por|foi|deu)\s+)?)(?:19|20)\d\d\b/i;
+const QUOTED_YEAR = new RegExp(String.raw`(?<=\b(?:${QUOTING})\s+(?:(?:de|por|foi|deu)\s+)?)(?:19|20)\d\d\b`, "i");
 
 /** `R$ 3900`: not a limit. */
 const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;

@@ -7,7 +7,7 @@ import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import type { Answered } from "./rating/use-answer.ts";
-import { ESTIMATE, typicalPriceColumn } from "./typical-price.tsx";
+import { nameEstimates, typicalPriceColumn } from "./typical-price.tsx";
 
 interface VersionsTableProps {
   /** Without its full stop. */
@@ -30,7 +30,6 @@ export function VersionsTable({ caption, rows, answer = null }: VersionsTablePro
   const personal = answer?.isPersonal ? answer : null;
   const priced = personal ? priceFor(personal, rows) : rows;
   const isPriced = priced.some(({ typical }) => typical !== null);
-  const isEstimate = priced.every(({ typical }) => typical?.basis !== "observed");
   const hasEstimates = priced.some(({ typical }) => typical?.basis === "estimated");
   const basis = hasEstimates && !personal ? " As estimativas são para o motorista médio." : "";
   return (
@@ -44,7 +43,7 @@ export function VersionsTable({ caption, rows, answer = null }: VersionsTablePro
           cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name),
           sortBy: (version) => version.name,
         },
-        ...(isPriced ? [typicalPriceColumn({ estimate: isEstimate ? ESTIMATE : null })] : []),
+        ...(isPriced ? [typicalPriceColumn({ estimate: nameEstimates(priced) })] : []),
         { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatMoney },
         {
           heading: "Código FIPE",

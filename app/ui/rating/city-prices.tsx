@@ -8,7 +8,7 @@ import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
+import { nameEstimates, typicalPriceColumn } from "../typical-price.tsx";
 import type { Answered, AnsweredScreen } from "./use-answer.ts";
 
 interface CityPricesProps {
@@ -40,7 +40,6 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
     : formatFragment({ ...NOTHING_SAID, versionId });
   const fragment = said.isSent ? markSent(own) : own;
   const rows = cities.map((city) => (isPersonal ? { ...city, typical: priceIn(city) } : city));
-  const isEstimate = rows.every(({ typical }) => typical?.basis !== "observed");
   return (
     <section>
       <h2>Preço por cidade</h2>
@@ -55,7 +54,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
             cell: ({ label, path }) => <Link to={path + fragment}>{label}</Link>,
             sortBy: ({ label }) => label,
           },
-          typicalPriceColumn({ estimate: isEstimate ? ESTIMATE : null }),
+          typicalPriceColumn({ estimate: nameEstimates(rows) }),
         ]}
       />
     </section>

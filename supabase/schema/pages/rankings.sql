@@ -88,7 +88,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The models whose insurance costs least, each in its cheapest year; the model-years, per band of FIPE value, in percent and
--- in R$; and what is in the middle of all with enough quotes for a mean: [cars, R$ a year, percent of FIPE].
+-- in R$; and what is in the middle of all that are ranked: [R$ a year, percent of FIPE].
 create function public.get_cheapest_page(
   in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
 )
