@@ -106,6 +106,38 @@ it.each(PICTURES)(
   },
 );
 
+it.each(SCREENS)("on a phone nothing of %s moves while the rest of it is read", async (path) => {
+  const { page } = await openPage(site, path, { viewport: { width: 360, height: 780 } });
+  const { seen, moved } = await page.evaluate(() => {
+    const isSeen = (element: Element) => {
+      const { width, top } = element.getBoundingClientRect();
+      return width > 1 && top < window.innerHeight && !element.closest("svg *, .visually-hidden, dialog");
+    };
+    const seen = [...document.body.querySelectorAll(":not(script)")].filter(isSeen);
+    const before = seen.map((element) => element.getBoundingClientRect());
+    // A browser that has read a page up to an element paints it without what follows.
+    const moved = seen.flatMap((last, index) => {
+      const unread: HTMLElement[] = [];
+      for (let parent: Element | null = last; parent && parent !== document.body; parent = parent.parentElement) {
+        for (let next = parent.nextElementSibling; next; next = next.nextElementSibling) {
+          if (next instanceof HTMLElement) unread.push(next);
+        }
+      }
+      for (const element of unread) element.style.setProperty("display", "none", "important");
+      const first = seen.slice(0, index + 1).find((element, place) => {
+        const { left, top, width } = element.getBoundingClientRect();
+        const was = before[place];
+        return was && width > 0 && Math.hypot(left - was.left, top - was.top) > 3;
+      });
+      for (const element of unread) element.style.removeProperty("display");
+      return first ? [`${first.className} ${first.textContent.slice(0, 30)}`] : [];
+    });
+    return { seen: seen.length, moved };
+  });
+  expect(seen).toBeGreaterThan(20);
+  expect(moved).toEqual([]);
+});
+
 it("the typeface comes with the second page at the latest, weighs 30 KB at most, and shifts nothing", async () => {
   const { page } = await openTab(site, { viewport: { width: 360, height: 780 } });
   const fonts: number[] = [];
