@@ -9,6 +9,11 @@ export function carSlug({ model, year }: ModelYear): string {
   return `${model.brand.slug}-${model.slug}-${year}`;
 }
 
+/** In the order of their addresses, so that the same cars have one. */
+export function sortCars(cars: readonly ModelYear[]): ModelYear[] {
+  return [...cars].sort((a, b) => (carSlug(a) < carSlug(b) ? -1 : 1));
+}
+
 /** The canonical segment: each car once, in the order of the alphabet. */
 export function joinCars(slugs: readonly string[]): string {
   return [...new Set(slugs)].sort().join("-x-");

@@ -67,8 +67,6 @@ const versionSchema = v.object({
   name: v.string(),
   fipeValue: maybeAmount,
   fipeCode: v.nullable(v.string()),
-  /** The typical price of its page; null where quotes enough do not count for it. */
-  observed: typicalPriceRowSchema,
 });
 
 /** A version in a list; versions of one model-year have names of their own. `fipeValue` in R$. */
@@ -94,14 +92,14 @@ const indexSchema = v.array(v.strictTuple([month, amount, amount, amount, count,
 
 export type IndexRows = Checked<typeof indexSchema>;
 
-/** `[model, year, quotes, FIPE value (R$), logarithm of the percentage on average, its variance, observed price]` */
-const pricedCar = v.strictTuple([id, id, count, amount, amount, amount, typicalPriceRowSchema]);
+/** `[model, year, quotes, FIPE value (R$), logarithm of the percentage on average, its variance]` */
+const pricedCar = v.strictTuple([id, id, count, amount, amount, amount]);
 
 /** What a ranking is of. */
 const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
 
-/** A model by its years: `[year, quotes, FIPE value, typical price]`, newest first. */
-const ageCurveSchema = v.array(v.strictTuple([id, count, amount, typicalPriceRowSchema]));
+/** A model by its years: `[year, quotes, FIPE value (R$), logarithm of the percentage on average, its variance]`, newest first. */
+const ageCurveSchema = v.array(v.strictTuple([id, count, amount, amount, amount]));
 
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
 const similarSchema = v.array(v.strictTuple([id, id, amount, amount, amount, v.boolean()]));
@@ -143,11 +141,11 @@ export const homeAnswer = v.object({
 });
 
 export const compareAnswer = v.object({
-  statistics: statisticsSchema,
+  ...ranking,
   /** `[id, typical price]`, the most quoted first. */
   models: v.array(v.strictTuple([id, typicalPriceRowSchema])),
-  /** `[model, year, typical price]` of those. */
-  modelYears: v.array(v.strictTuple([id, id, typicalPriceRowSchema])),
+  /** In each of their years. */
+  modelYears: v.array(pricedCar),
 });
 
 export const brandsAnswer = v.array(v.object({ id, ...compared }));
@@ -161,13 +159,13 @@ export const brandAnswer = v.object({
   text,
 });
 
-/** `[city, variance of the place's effects, effect of the state, effect of the city, observed price]` */
-const cityPrices = {
-  cityPrices: v.array(v.strictTuple([id, maybeAmount, amount, amount, typicalPriceRowSchema])),
+/** `[city, variance of the place's effects, effect of the state, effect of the city]` */
+const cityEffects = {
+  cityEffects: v.array(v.strictTuple([id, maybeAmount, amount, amount])),
 };
 
 export const modelAnswer = v.object({
-  ...cityPrices,
+  ...cityEffects,
   ...measured,
   typical: typicalPriceRowSchema,
   versions: v.array(versionSchema),
@@ -181,7 +179,7 @@ export const modelAnswer = v.object({
 const nearby = { cheaperNearby: v.array(v.strictTuple([id, count, amount])) };
 
 export const modelYearAnswer = v.object({
-  ...cityPrices,
+  ...cityEffects,
   ...nearby,
   ...measured,
   versionCount: count,
@@ -202,7 +200,7 @@ export const versionAnswer = v.nullable(
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
     siblings: v.array(versionSchema),
-    ...cityPrices,
+    ...cityEffects,
     rating: v.nullable(ratingSchema),
     text,
   }),
@@ -239,7 +237,7 @@ export const cityAnswer = v.nullable(
         meanPercentage: amount,
       }),
     ),
-    mostQuoted: v.array(v.object({ modelId: id, year: id, quotes: count, typical: typicalPriceRowSchema })),
+    mostQuoted: v.array(v.strictTuple([id, id, count, maybeAmount, maybeAmount, maybeAmount])),
     /** Of the whole country, with what they cost here. */
     popularCars: v.array(pricedCar),
     nextCityIds: v.array(id),

@@ -8,7 +8,7 @@ import { LISTED_NEARBY, NEARBY_SAVING } from "../pricing/comparison-rules.ts";
 import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
 import { findCityRating } from "../rating/city-rating.ts";
 import { predict } from "../rating/prediction.ts";
-import type { CityPrice, CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
+import type { CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
 import type { RatedVersion, Rating } from "../schemas/rating.ts";
 
 /** A city in a list: `Campinas SP`. */
@@ -55,27 +55,24 @@ export function listCityLinks(places: Places, pathOf: (city: City) => string): L
 export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ uf, slug }) => `${uf}/${slug}`);
 
 /**
- * What a car costs in cities, in the order of the rows.
+ * What a car costs the average driver in cities, in the order of the rows.
  * @param rating null before the model's first fit
- * @param version whose estimates they are; null for what the model-year's own pages in the cities say
+ * @param version null for all of the model-year
  */
 export function listCityPrices(
-  { cityPrices }: Pick<AnswerOf<"get_model_year_page">, "cityPrices">,
+  { cityEffects }: Pick<AnswerOf<"get_model_year_page">, "cityEffects">,
   places: Places,
   rating: Rating | null,
   version: RatedVersion | null,
   pathOf: (city: City) => string,
 ): CityPrices {
-  return cityPrices.flatMap(([id, variance, ...effects]) => {
+  return cityEffects.flatMap(([id, variance, ...place]) => {
     const city = places.findCityById(id);
     if (!city) return [];
-    const [state, ofCity, observed] = effects;
-    const there: Pick<CityPrice, "place" | "placeVariance"> = { place: [state, ofCity], placeVariance: variance ?? 0 };
+    const there = { place, placeVariance: variance ?? 0 };
     const ratedThere = findCityRating(rating, there);
-    const estimate = findTypicalPrice(null, ratedThere && predict(ratedThere, { version, driver: {} }));
-    return [
-      { ...linkCity(city, pathOf), typical: (version ? null : readTypicalPrice(observed)) ?? estimate, ...there },
-    ];
+    const typical = findTypicalPrice(null, ratedThere && predict(ratedThere, { version, driver: {} }));
+    return [{ ...linkCity(city, pathOf), typical, ...there }];
   });
 }
 

@@ -3,7 +3,7 @@
 import { countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import { describeTypicalPrice, formatEnds } from "../pricing/typical-price.ts";
+import { formatEnds } from "../pricing/typical-price.ts";
 import { averageOf, describeDistance, describeEffect } from "../rating/effect-words.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
@@ -108,17 +108,15 @@ export function askAboutModel(
   { relativity, curve }: { relativity: Relativity | null; curve: AgeCurve | null },
 ): Question[] {
   const { of } = observed;
-  const known = (curve?.years ?? []).filter(({ typical }) => typical.basis === "observed");
-  const priceOf = ({ typical }: AgeCurve["years"][number]) => typical.amount;
-  const [first] = known;
-  const cheapest = first && known.reduce((best, year) => (priceOf(year) < priceOf(best) ? year : best), first);
+  const years = (curve?.years ?? []).toSorted((one, other) => one.typical.amount - other.typical.amount);
+  const [cheapest] = years;
   return [
     askPrice(observed),
     askDear(of, relativity, CARS),
-    cheapest && known.length > 1
+    cheapest && years.length > 1
       ? {
           question: `Qual ano ${of} tem o seguro mais barato?`,
-          answer: `Entre os anos com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o ${formatYear(cheapest.year)}: o preço típico é de ${describeTypicalPrice(cheapest.typical)} por ano.`,
+          answer: `Para o mesmo motorista, o ${formatYear(cheapest.year)}: cerca de ${formatWholeMoney(cheapest.typical.amount)} por ano (estimativa).`,
         }
       : null,
   ].filter((each) => each !== null);

@@ -52,12 +52,12 @@ export function listPricedCars(
   vehicles: Vehicles,
   city: City | null,
 ) {
-  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, variance, observed]) => {
+  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, variance]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
     const label = describeModelYear(car).name;
-    return [{ label, path: carPath(car, city), quotes, fipeValue, effect, variance, observed }];
+    return [{ label, path: carPath(car, city), quotes, fipeValue, effect, variance }];
   });
 }
 
@@ -133,8 +133,6 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
     })),
     where: nameWhere(place),
     place: linkPlace(place),
-    /** What the prices are called where they are estimates: a state has no pages of cars. Null where they are those of pages. */
-    estimate: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : null,
     /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
       limit,

@@ -16,7 +16,7 @@ import {
 } from "../pricing/format.ts";
 import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { readTypicalPrice } from "../pricing/typical-price.ts";
+import { estimateCar } from "../rating/ranked-car.ts";
 import type {
   AgeCurve,
   History,
@@ -26,6 +26,7 @@ import type {
   MonthFigures,
   PriceIndex,
 } from "../schemas/charts.ts";
+import type { RankingModel } from "../schemas/rating.ts";
 
 /** One line by month with its band; null of a single month. */
 function drawMonths<Row extends { readonly month: string }>(
@@ -119,13 +120,13 @@ export function placeYear(year: number, newest: number): number {
   return year === ZERO_KM_YEAR ? newest + 1 : year;
 }
 
-/** What each year of a model costs; null where no year is priced. */
-export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurve | null {
-  const years = rows.flatMap(([year, quotes, fipeValue, row]) => {
-    const typical = readTypicalPrice(row);
-    return typical ? [{ year, quotes, fipeValue, percentage: (100 * typical.amount) / fipeValue, typical }] : [];
+/** What each year of a model costs the average driver; null where no year is priced. @param rating null before the model's first fit */
+export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: RankingModel | null): AgeCurve | null {
+  if (!rating || rows.length === 0) return null;
+  const years = rows.map(([year, quotes, fipeValue, effect, variance]) => {
+    const typical = estimateCar(rating, { fipeValue, effect, variance }, {});
+    return { year, quotes, fipeValue, percentage: (100 * typical.amount) / fipeValue, typical };
   });
-  if (years.length === 0) return null;
   const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
   const points = years
     .map(({ year, fipeValue, percentage, typical: { low, high } }) => ({
@@ -138,7 +139,7 @@ export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"]): AgeCurv
     .sort((a, b) => a.x - b.x);
   const step = Math.ceil(points.length / 6);
   const chart = drawLineChart({
-    series: [{ name: "Preço típico, em % do valor FIPE", points }],
+    series: [{ name: "Estimativa, em % do valor FIPE", points }],
     formatY: formatPercentage,
     xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
   });

@@ -31,7 +31,7 @@ export function nameRating(rating: Rating | null): Rating | null {
   return rating && { ...rating, versions: rating.versions.map(name) };
 }
 
-/** The versions of a model as a table has them, in the order of the rows. */
+/** The versions of a model as a table has them, in the order of the rows. @param rating of their year; null for lists without prices */
 export function listVersions(
   rows: readonly VersionRow[],
   model: Model,
@@ -41,15 +41,11 @@ export function listVersions(
   const estimates = new Map(
     rating?.versions.map((version) => [version.id, predict(rating, { version, driver: {} })] as const),
   );
-  return rows.map(({ id, year, name, fipeValue, fipeCode, observed }) => {
+  return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
-    // What was observed is of the whole country.
-    const typical = rating?.place ? null : readTypicalPrice(observed);
-    return {
-      ...{ id, name: nameVersion(id, name), path, fipeValue, fipeCode },
-      typical: typical ?? findTypicalPrice(null, estimates.get(id) ?? null),
-    };
+    const typical = findTypicalPrice(null, estimates.get(id) ?? null);
+    return { id, name: nameVersion(id, name), path, fipeValue, fipeCode, typical };
   });
 }
 

@@ -29,7 +29,7 @@ export const loader = pageLoader(
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
   const { cars, dearest } = page;
   const { limit, where, cheapest } = facts;
-  const { chosen, estimate, priceCars } = useCarPrices(model, facts.estimate);
+  const { chosen, priceCars } = useCarPrices(model);
   const priced = priceCars(dearest);
   const within = priced.filter(({ typical }) => typical.amount <= limit);
   const all =
@@ -56,7 +56,6 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
               : `${list}.`
           }
           cars={within}
-          estimate={estimate}
         />
       ) : (
         <p>

@@ -65,20 +65,18 @@ interface BandProps {
 }
 
 /** The cheapest cars of a band of value, in R$ and in percent of FIPE. */
-function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars, estimate }, order }: BandProps) {
+function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars }, order }: BandProps) {
   return (
     <>
       <CarRanking
         caption={`${nameAmong(byPrice.length, cars, name)}${order}.`}
         cars={sortByPrice(priceCars(byPrice))}
-        estimate={estimate}
       />
       <details>
         <summary>Em percentual do valor do carro</summary>
         <CarRanking
           caption={`${nameCheapest(byPercentage.length)} em relação ao valor FIPE, ${name}${order}.`}
           cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
-          estimate={estimate}
         />
       </details>
     </>
@@ -92,8 +90,8 @@ interface RankingProps {
 }
 
 function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps) {
-  const prices = useCarPrices(model, facts.estimate);
-  const { chosen, estimate, priceCars } = prices;
+  const prices = useCarPrices(model);
+  const { chosen, priceCars } = prices;
   // Which cars they are is everybody's; only their order and their prices are the driver's.
   const order = chosen.isChosen ? ", na ordem do preço para este motorista" : "";
   const [only] = bands.length === 1 ? bands : [];
@@ -109,11 +107,7 @@ function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps
         {only ? (
           <Band band={only} prices={prices} order={order} />
         ) : (
-          <CarRanking
-            caption={`${nameModels(models.length)}${order}.`}
-            cars={sortByPrice(priceCars(models))}
-            estimate={estimate}
-          />
+          <CarRanking caption={`${nameModels(models.length)}${order}.`} cars={sortByPrice(priceCars(models))} />
         )}
       </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}
@@ -152,7 +146,7 @@ function describeCheapest(cars: readonly RankedCar[]): string | undefined {
 /** R$ a year of the cheapest, whoever drives; no limit is below it where nothing is known. */
 function findCheapest({ model, bands }: CheapestPage): number {
   if (!model) return Number.POSITIVE_INFINITY;
-  const priceCar = createPricing(model, null);
+  const priceCar = createPricing(model, {});
   return Math.min(...bands.flatMap(({ byPrice }) => byPrice.map((car) => priceCar(car).typical.amount)));
 }
 

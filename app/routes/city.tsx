@@ -30,7 +30,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { nameEstimates, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -109,9 +109,9 @@ export default function CityScreen() {
           <DataTable
             dense
             clamped="os carros"
-            caption={`Carros mais cotados, com o preço ${inCity}.`}
+            caption={`Carros mais cotados, com a estimativa ${inCity} para o motorista médio.`}
             rows={page.cars}
-            columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: nameEstimates(page.cars) })]}
+            columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: ESTIMATE })]}
           />
         ) : null}
       </section>

@@ -6,7 +6,6 @@ import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
-import type { TypicalPrice } from "../schemas/prices.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
 import { useCompared } from "../ui/comparison/compared-cars.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -52,9 +51,8 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
   );
 }
 
-/** `R$ 3.409 × R$ 3.495`; null where one of them has no price. */
-const notePair = (prices: readonly (TypicalPrice | null)[]) =>
-  prices.includes(null) ? null : prices.flatMap((price) => (price ? [formatWholeMoney(price.amount)] : [])).join(" × ");
+/** `R$ 3.410 × R$ 3.500`; null of none. */
+const notePair = (prices: readonly number[]) => (prices.length > 0 ? prices.map(formatWholeMoney).join(" × ") : null);
 
 export default function CompareScreen() {
   const { pairs } = useLoaderData<typeof loader>().page;
@@ -74,7 +72,7 @@ export default function CompareScreen() {
       <MoreLinks
         heading="Comparações dos modelos mais cotados"
         isWide
-        caption="O preço típico de cada um por ano."
+        caption="A estimativa de cada um por ano, para o mesmo motorista."
         items={pairs.map(({ label, path, prices }) => ({ label, path, note: notePair(prices), rel: "nofollow" }))}
       />
       <ContextualPromotion about="o seu próximo carro" />

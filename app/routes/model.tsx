@@ -4,7 +4,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { describeTypicalPrice } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -18,7 +17,7 @@ import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { AmountNote, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { AmountNote, ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -44,13 +43,14 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-/** `O preço típico mais baixo é o do ano 2019 (R$ 3.688); o mais alto, o do 0 Km (R$ 4.408).` Null of a single year. */
+/** `O seguro mais barato é o do ano 2019 (R$ 3.690); o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
   if (!cheapest || !dearest || cheapest === dearest) return null;
-  const name = ({ year, typical }: (typeof years)[number]) => `${formatYear(year)} (${describeTypicalPrice(typical)})`;
-  return `O preço típico mais baixo é o do ano ${name(cheapest)}; o mais alto, o do ${name(dearest)}.`;
+  const name = ({ year, typical }: (typeof years)[number]) =>
+    `${formatYear(year)} (${formatWholeMoney(typical.amount)})`;
+  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
 }
 
 /** From which year to which, with what it does. */
@@ -70,7 +70,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
-        caption={`Cada ano ${of}, no Brasil. Quem pediu as cotações muda de um ano para outro. O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
+        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
         rows={curve.years}
         columns={[
           {
@@ -78,7 +78,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
             cell: (row) => <Link to={`${path}/${row.year}`}>{formatYear(row.year)}</Link>,
             sortBy: (row) => row.year,
           },
-          typicalPriceColumn(),
+          typicalPriceColumn({ estimate: ESTIMATE }),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
           { heading: "Cotações", figure: (row) => row.quotes, format: formatCount, isWideOnly: true },

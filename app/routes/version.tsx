@@ -55,6 +55,7 @@ export default function VersionScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
+  const [own, ...others] = page.versions;
   const basis = average && describeBasis(average);
   const version = page.rating && getOwnVersion(page.rating);
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
@@ -76,12 +77,12 @@ export default function VersionScreen() {
         address={head.canonical}
         compared={facts.compared}
       />
-      {page.siblings.length > 0 ? (
+      {others.length > 0 ? (
         <section>
           <h2>Outras versões</h2>
           <VersionsTable
-            caption={`Outras versões ${vehicle.of} ${formatYear(year)}`}
-            rows={page.siblings}
+            caption={`Esta versão ${vehicle.of} ${formatYear(year)} e outras`}
+            rows={own ? [{ ...own, name: `${own.name} (esta)`, path: null }, ...others] : others}
             answer={answered.answer}
           />
         </section>

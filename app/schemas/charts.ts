@@ -80,10 +80,10 @@ export type IndexLine = Checked<typeof indexLineSchema>;
 /** A model-year in the whole country. */
 const yearPriceSchema = v.object({
   year: id,
-  /** Behind its typical price. */
+  /** Behind the typical price of its page. */
   quotes: count,
   fipeValue: amount,
-  /** That of its page. */
+  /** An estimate for the average driver: quotes of each year are of others. */
   typical: typicalPriceSchema,
   /** Of its value, percent. */
   percentage: amount,

@@ -1,7 +1,7 @@
 // The entries of pages' lists: a link, and what it says of the page that it leads to.
 
 import * as v from "valibot";
-import { drawnPriceSchema, priceValueSchema, typicalPriceRowSchema, typicalPriceSchema } from "./prices.ts";
+import { drawnPriceSchema, priceValueSchema, typicalPriceSchema } from "./prices.ts";
 import { relativitySchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
 
@@ -25,7 +25,7 @@ export type PricedLink = Checked<typeof pricedLinkSchema>;
 
 const cityPriceSchema = v.object({
   ...link,
-  /** That of its page, on a version's page an estimate for that version; null where nothing is known. */
+  /** An estimate for the average driver; null before the rating model's first fit. */
   typical: v.nullable(typicalPriceSchema),
   /** The effects of the state and of the city. */
   place: v.strictTuple([amount, amount]),
@@ -60,7 +60,7 @@ export const listedVersionSchema = v.object({
   /** R$, null where unknown. */
   fipeValue: maybeAmount,
   fipeCode: v.nullable(v.string()),
-  /** That of its page, in a city an estimate; null where nothing is known. */
+  /** An estimate for the average driver, in a city for that; null where nothing is known of its year. */
   typical: v.nullable(typicalPriceSchema),
 });
 
@@ -106,8 +106,6 @@ export const pricedCarSchema = v.object({
   effect: amount,
   /** How unsure the car's effects are, and how far apart its versions'. */
   variance: amount,
-  /** That of its page where quotes enough count for it; null where the estimate is, and of a state. */
-  observed: typicalPriceRowSchema,
 });
 
 /** A model-year as a ranking has it. */

@@ -12,10 +12,6 @@ import type { Column } from "./table.tsx";
 /** The heading of a column of estimates alone, whose figures need no mark. */
 export const ESTIMATE = "Estimativa";
 
-/** The heading of a list's prices where all of them are estimates; null where some were observed. */
-export const nameEstimates = (rows: readonly Priced[]) =>
-  rows.every(({ typical }) => typical?.basis !== "observed") ? ESTIMATE : null;
-
 interface FigureProps {
   typical: TypicalPrice;
   scale: number | null;

@@ -7,7 +7,7 @@ import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import type { Answered } from "./rating/use-answer.ts";
-import { nameEstimates, typicalPriceColumn } from "./typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "./typical-price.tsx";
 
 interface VersionsTableProps {
   /** Without its full stop. */
@@ -30,12 +30,11 @@ export function VersionsTable({ caption, rows, answer = null }: VersionsTablePro
   const personal = answer?.isPersonal ? answer : null;
   const priced = personal ? priceFor(personal, rows) : rows;
   const isPriced = priced.some(({ typical }) => typical !== null);
-  const hasEstimates = priced.some(({ typical }) => typical?.basis === "estimated");
-  const basis = hasEstimates && !personal ? " As estimativas são para o motorista médio." : "";
+  const whose = personal ? "o perfil escolhido" : "o motorista médio";
   return (
     <DataTable
       dense
-      caption={`${caption}${personal ? ", com a estimativa para o perfil escolhido" : ""}.${basis}`}
+      caption={`${caption}${isPriced ? `, com a estimativa para ${whose}` : ""}.`}
       rows={priced}
       columns={[
         {
@@ -43,7 +42,7 @@ export function VersionsTable({ caption, rows, answer = null }: VersionsTablePro
           cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name),
           sortBy: (version) => version.name,
         },
-        ...(isPriced ? [typicalPriceColumn({ estimate: nameEstimates(priced) })] : []),
+        ...(isPriced ? [typicalPriceColumn({ estimate: ESTIMATE })] : []),
         { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatMoney },
         {
           heading: "Código FIPE",

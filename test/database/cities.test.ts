@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
-import { findStatistics } from "../../app/pages/measured.ts";
 import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
@@ -30,8 +29,7 @@ const names = rows.cities.map(({ uf, slug }) => `${uf}/${slug}`);
 const askIn = (year: number, city: number) =>
   db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: city });
 
-it("what a car costs in each city is what its page there says", async () => {
-  const bases = new Set<string>();
+it("what a car costs in each city is what its page there estimates", async () => {
   for (const year of expectSome(years, "years")) {
     const page = await db.ask("get_model_year_page", {
       of_model: modelId,
@@ -41,31 +39,33 @@ it("what a car costs in each city is what its page there says", async () => {
     const cities = listCityPrices(page, places, page.rating, null, ({ id }) => `/${id}`);
     expect(cities).toHaveLength(cityIds.length);
     for (const [place, city] of cityIds.entries()) {
-      const { statistics, rating } = await askIn(year, city);
-      const typical = findTypicalPrice(findStatistics(statistics), rating && predict(rating, ANY_RISK));
-      expect(cities[place]?.typical, `${year} in ${city}`).toEqual(typical);
-      if (typical) bases.add(typical.basis);
+      const { rating } = await askIn(year, city);
+      const estimate = findTypicalPrice(null, rating && predict(rating, ANY_RISK));
+      expect(cities[place]?.typical, `${year} in ${city}`).toEqual(estimate);
     }
   }
-  expect(bases).toContain("estimated");
 });
 
-it("cars that a city's page adds are the most quoted ones, each model once, and cost what their pages there estimate", async () => {
+it("a city's page names the cars with most quotes there and those with most in the country, each with what its page there estimates", async () => {
   let compared = 0;
+  let quotedThere = 0;
   for (const city of cityIds.slice(0, 4)) {
     const page = await db.ask("get_city_page", { in_city: city });
     const cars = expectSome(page?.popularCars ?? [], "popular cars");
     const quotes = cars.map(([, , quoted]) => quoted);
     expect(quotes).toEqual([...quotes].sort((one, other) => other - one));
     expect(new Set(cars.map(([model]) => model)).size).toBe(cars.length);
-    for (const [of_model, in_year, , fipeValue, effect, variance] of cars) {
+    const quoted = page?.mostQuoted ?? [];
+    quotedThere += quoted.length;
+    for (const [of_model, in_year, , fipeValue, effect, variance] of [...quoted, ...cars]) {
+      if (fipeValue === null || effect === null || variance === null) throw new Error("a car without a price");
       const { rating } = await db.ask("get_model_year_page", { of_model, in_year, in_city: city });
       const own = page?.rating && estimateCar(page.rating, { fipeValue, effect, variance }, {});
       expect(own, `${of_model}/${in_year}`).toEqual(findTypicalPrice(null, rating && predict(rating, ANY_RISK)));
       compared += 1;
     }
   }
-  expect(compared).toBeGreaterThan(8);
+  expect([compared > 8, quotedThere > 0]).toEqual([true, true]);
 });
 
 it("a move has, of each of the two cities in their order, the rating of the car's page there", async () => {

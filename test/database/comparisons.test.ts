@@ -13,13 +13,16 @@ import {
   VALUE_CEILINGS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import {
   ANY_RISK,
   findInterval,
   findMedianPercentage,
   findRatedCar,
+  predict,
   weighDriver,
 } from "../../app/rating/prediction.ts";
+import { estimateCar } from "../../app/rating/ranked-car.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -253,18 +256,15 @@ function priceOf(rating: Rating | null): number {
   return (percentage ?? Number.NaN) * (value ?? Number.NaN);
 }
 
-/** What can be ranked, with the price of its page. */
+/** What can be ranked, with what it costs the average driver. */
 async function listRanked() {
   const all = await db.ask("get_ranked_model_years");
   expect(all.every(([, , quotes]) => quotes >= MIN_QUOTES_TO_RANK)).toBe(true);
-  return Promise.all(
-    all.map(async ([of_model, in_year, , value, percentage]) => {
-      const { statistics } = await db.ask("get_model_year_page", { of_model, in_year });
-      const estimate = (value * percentage) / 100;
-      const price = statistics.quotes >= MIN_QUOTES_FOR_MEAN ? (statistics.median ?? Number.NaN) : estimate;
-      return { key: `${of_model}/${in_year}`, value, price };
-    }),
-  );
+  return all.map(([of_model, in_year, , value, percentage]) => ({
+    key: `${of_model}/${in_year}`,
+    value,
+    price: (value * percentage) / 100,
+  }));
 }
 
 describe("rankings", () => {
@@ -272,16 +272,12 @@ describe("rankings", () => {
     ["the whole country", {}],
     ["a city", { in_city: 1 }],
     ["a city without quotes of its own", { in_city: 40 }],
-  ])("in %s each car costs what its own page says", async (_, place) => {
+  ])("in %s each car costs what its own page estimates", async (_, place) => {
     const { bands, model } = await db.ask("get_cheapest_page", place);
     if (!model) throw new Error("a ranking without a model");
     const cars = bands.flatMap(({ byPrice, byPercentage }) => [...byPrice, ...byPercentage]);
-    for (const [modelId, year, quotes, fipeValue, effect, variance, observed] of expectSome(cars, "cars")) {
-      const { rating, statistics } = await db.ask("get_model_year_page", {
-        of_model: modelId,
-        in_year: year,
-        ...place,
-      });
+    for (const [modelId, year, quotes, fipeValue, effect, variance] of expectSome(cars, "cars")) {
+      const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, ...place });
       const { percentage, value } = answerOf(rating);
       expectNumber(fipeValue, value, "value");
       expect(quotes).toBe(rating?.car.modelYear[1]);
@@ -290,8 +286,6 @@ describe("rankings", () => {
       const ofPage = rating && findInterval(rating, ANY_RISK);
       expectNumber(interval.low, ofPage?.low, "low");
       expectNumber(interval.high, ofPage?.high, "high");
-      const { quotes: counted, median, percentile10, percentile90 } = statistics;
-      expect(observed).toEqual(counted >= MIN_QUOTES_FOR_MEAN ? [true, median, percentile10, percentile90] : null);
     }
   });
 
@@ -331,13 +325,18 @@ describe("rankings", () => {
   });
 
   it("where comparisons begin, the models with most quotes and their years have the prices of their pages", async () => {
-    const { models, modelYears } = await db.ask("get_compare_page");
+    const { models, modelYears, model } = await db.ask("get_compare_page");
+    if (!model) throw new Error("prices without a model");
     expect(models.map(([id]) => id)).toEqual((await db.ask("get_home_page")).popularModelIds);
     const years = await db.query<{ key: string }>(`
-      select distinct model_id || '/' || year as key from vehicle_versions where model_id in (${models.map(([id]) => id).join()})`);
+      select distinct model_id || '/' || year as key from vehicle_versions
+      where fipe_value > 0 and model_id in (${models.map(([id]) => id).join()})`);
     expect(modelYears.map(([id, year]) => `${id}/${year}`).sort()).toEqual(years.map(({ key }) => key).sort());
-    for (const [id, year, typical] of expectSome(modelYears, "model-years").slice(0, 12)) {
-      expect(await db.ask("get_typical_prices", { things: `model_year:${id}/${year}` })).toEqual([typical]);
+    const sample = expectSome(modelYears, "model-years").slice(0, 12);
+    for (const [of_model, in_year, , fipeValue, effect, variance] of sample) {
+      const { rating } = await db.ask("get_model_year_page", { of_model, in_year });
+      const estimate = findTypicalPrice(null, rating && predict(rating, ANY_RISK));
+      expect(estimateCar(model, { fipeValue, effect, variance }, {}), `${of_model}/${in_year}`).toEqual(estimate);
     }
     for (const [id, typical] of models) {
       expect(await db.ask("get_typical_prices", { things: `model:${id}` })).toEqual([typical]);

@@ -85,7 +85,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
         CITY_MODEL_YEARS,
       );
       withModelYears += modelYears.length;
-      expect(page.mostQuoted.map(({ modelId, year, quotes }) => [Number(`${modelId}.${year}`), quotes])).toEqual(
+      expect(page.mostQuoted.map(([modelId, year, quotes]) => [Number(`${modelId}.${year}`), quotes])).toEqual(
         modelYears.map(([key, group]) => [key, group.length]),
       );
     }

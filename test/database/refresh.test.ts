@@ -51,12 +51,12 @@ it("a later refresh brings each page's numbers up to date", async () => {
     const version = await db.ask("get_version_page", { of_version: versionId });
     const days = "select changed_on::text from page_rollups union select changed_on::text from city_model_years";
     const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
-    const prices = city?.mostQuoted.map(({ quotes, typical }) => [quotes, ...(typical?.slice(0, 2) ?? [])]);
-    return [city?.statistics.quotes, prices, hasNew, await listValues(db, days)];
+    const quoted = city?.mostQuoted.map(([, , quotes]) => quotes);
+    return [city?.statistics.quotes, city?.statistics.median, quoted, hasNew, await listValues(db, days)];
   };
-  expect(await read()).toEqual([15, [[15, true, 1_008]], false, ["2026-11-11"]]);
+  expect(await read()).toEqual([15, 1_008, [15], false, ["2026-11-11"]]);
   await refreshNumbers(db);
-  expect(await read()).toEqual([16, [[16, true, 1_008.5]], true, ["2026-11-21"]]);
+  expect(await read()).toEqual([16, 1_008.5, [16], true, ["2026-11-21"]]);
 });
 
 it("pages whose quotes are gone are gone", async () => {

@@ -4,8 +4,8 @@ import { afterAll, expect, it } from "vitest";
 import { findStatistics } from "../../app/pages/measured.ts";
 import { findTypicalPrice, readTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
+import { estimateCar } from "../../app/rating/ranked-car.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
-import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
@@ -60,20 +60,17 @@ it("a place's is that of its page, and of an average car where too few quotes co
   }
 });
 
-it("a model-year's is that of its page, in the country and in a city", async () => {
+it("a model-year's is that of its page, and a model's page has the estimate of each", async () => {
   for (const { id } of rows.models) {
     const { curve, typical, rating, ratedYear } = await db.ask("get_model_page", { of_model: id });
-    for (const [year, , , ofYear] of curve) {
-      const page = await db.ask("get_model_year_page", { of_model: id, in_year: year });
+    for (const [year, , fipeValue, effect, variance] of curve) {
+      const page = await askModelYear(id, year);
+      const [ofYear] = await db.ask("get_typical_prices", { things: `model_year:${id}/${year}` });
       expectPrice(ofYear, page, `${id}/${year}`);
+      const estimate = rating && estimateCar(rating, { fipeValue, effect, variance }, {});
+      expect(estimate, `${id}/${year}`).toEqual(findTypicalPrice(null, page.rating && predict(page.rating, ANY_RISK)));
     }
     if (rating && typical?.[0] === false) expectPrice(typical, await askModelYear(id, ratedYear), `model ${id}`);
-  }
-  for (const { id } of expectSome(rows.cities, "cities")) {
-    for (const { modelId, year, typical } of (await db.ask("get_city_page", { in_city: id }))?.mostQuoted ?? []) {
-      const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: id });
-      expectPrice(typical, page, `${modelId}/${year} in ${id}`);
-    }
   }
 });
 

@@ -78,7 +78,7 @@ describe("a comparison", () => {
     const { database, site: fresh } = await openFaultySite();
     database.change("get_comparison_page", (answer) => {
       const { sides } = answer as { sides: object[] };
-      const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), null];
+      const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), Math.log(4), 0.01];
       const curve = [3200, 2026, 2025, 2024, 2023].map(yearOf);
       const history = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09"].map((month) => [
         month,
@@ -254,12 +254,12 @@ describe("rankings", () => {
       ...{ within: 1, placeVariance: 0, quantiles: someQuantiles(), quantilesUnsaid: someQuantiles() },
     },
   };
-  const ROW = [1, 2020, 30, 50_000, Math.log(4), 0.01, [true, 1_800, 1_000, 3_000]];
+  const ROW = [1, 2020, 30, 50_000, Math.log(4), 0.01];
 
   it("name their bands, and leave out a car that the catalogue does not know yet", async () => {
     const { database, site: fresh } = await openFaultySite();
     const bands = [
-      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, 0.01, null]], byPrice: [] },
+      { from: 0, to: 30_000, cars: 1, byPercentage: [[99_999, 2020, 30, 20_000, 1, 0.01]], byPrice: [] },
       { from: 30_000, to: 50_000, cars: 12, byPercentage: [ROW], byPrice: [ROW] },
       { from: 250_000, to: null, cars: 1, byPercentage: [], byPrice: [] },
     ];
@@ -337,7 +337,6 @@ describe("rankings", () => {
           quotes: 30,
           fipeValue: 50_000,
           effect: Math.log(4),
-          observed: [true, 1_800, 1_000, 3_000],
         },
       ],
     });

@@ -114,8 +114,8 @@ it("the lists of a model-year: its versions, and the cities by their own pages, 
     versionCount: 1,
     versions: [HIGHLINE],
     cityPrices: [
-      // Of Rio's quotes it is the price of its page there; without a fit nothing is known of Campinas.
-      { label: RIO.label, path: inCity("rj/rio-de-janeiro"), typical: OF_2020 },
+      // Without a fit nothing is estimated.
+      { label: RIO.label, path: inCity("rj/rio-de-janeiro"), typical: null },
       { label: CAMPINAS.label, path: inCity("sp/campinas"), typical: null },
     ],
     // Its only city with enough quotes is a linked one already.
@@ -140,9 +140,9 @@ it("the lists of a model-year in a city: the next pages of its kind, by car and 
 
 it("§7.7, §9.29: the lists of a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
   expect(await read(version)).toMatchObject({
-    ...{ name: "V6 Highline", fipeValue: 200_000, fipeCode: "005340-6", siblings: [] },
+    ...{ name: "V6 Highline", fipeValue: 200_000, fipeCode: "005340-6", versions: [HIGHLINE] },
     average: { amount: mean(AMAROK.prices), basis: "observed" },
-    cityPrices: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, typical: OF_2020 }],
+    cityPrices: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, typical: null }],
   });
   const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
   expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
@@ -166,7 +166,7 @@ it("§3.8: the lists of a state: its cities, the others, and its most quoted mod
   expect(page.mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
 });
 
-it("the lists of a city: its people, its driver profiles, its cars by their pages here, and the next cities", async () => {
+it("the lists of a city: its people, its driver profiles, its cars, and the next cities", async () => {
   const { population, profileCount, profiles, cars, nextCities } = await read(city);
   expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
   const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
@@ -177,7 +177,7 @@ it("the lists of a city: its people, its driver profiles, its cars by their page
   });
   expectNumber(profiles[0]?.meanPrice, mean(prices), "the mean");
   const car = { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city };
-  expect(cars).toEqual([{ ...car, quotes: 30, typical: OF_2020, effect: null }]);
+  expect(cars).toEqual([{ ...car, typical: null }]);
   const cityOf = (letter: string) => ({ label: `Cidade ${letter} SP`, path: `/seguro-de-carro/sp/cidade-${letter}` });
   expect(nextCities).toEqual([CAMPINAS, ...["a", "b", "c"].map(cityOf)]);
 });
@@ -266,7 +266,7 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
 
 it("a version that it does not know is shown without a link, and a quote without its city", async () => {
   const { versions, recentQuotes } = await readBlind(modelYear);
-  expect(versions).toEqual([{ ...HIGHLINE, path: null, typical: OF_2020 }]);
+  expect(versions).toEqual([{ ...HIGHLINE, path: null, typical: null }]);
   expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
     AMAROK.prices.slice(0, 10).map((price) => [null, price]),
   );

@@ -11,7 +11,9 @@ import {
   listIndexMonths,
   placeYear,
 } from "../../app/pages/series.server.ts";
+import { estimateCar } from "../../app/rating/ranked-car.ts";
 import type { LineChart } from "../../app/schemas/charts.ts";
+import { aRating } from "../support/ratings.ts";
 
 const plain = (words: string) => words.replaceAll("\u00a0", " ");
 const labelsOf = (chart: LineChart | null | undefined) => ({
@@ -98,22 +100,21 @@ it("a month in a share picture says what it is, how it changed, between what, an
   expect(drawMonth(first, undefined)).toMatchObject({ note: "entre 98,0 e 102,0", basis: "900 cotações" });
 });
 
-it("a model by its years has the price of each and is drawn from its oldest year to the zero-km", () => {
-  const typical = { amount: 3_900, low: 3_000, high: 5_000, basis: "observed" };
-  const price: AgeRow[3] = [true, 3_900.4, 3_000, 5_000];
-  const rowOf = (year: number): AgeRow => [year, 30, 100_004, price];
-  const found = findAgeCurve([3200, 2026, 2025, 2024, 2023, 2022, 2021].map(rowOf));
+it("a model by its years has the estimate of each and is drawn from its oldest year to the zero-km", () => {
+  const rowOf = (year: number): AgeRow => [year, 30, 100_000, Math.log(3.9), 0];
+  const find = (rows: AgeRow[]) => findAgeCurve(rows, aRating());
+  const found = find([3200, 2026, 2025, 2024, 2023, 2022, 2021].map(rowOf));
   expect(found?.years[0]).toEqual({
     year: 3200,
     quotes: 30,
-    fipeValue: 100_004,
+    fipeValue: 100_000,
     percentage: expect.closeTo(3.9, 3),
-    typical,
+    typical: estimateCar(aRating(), { fipeValue: 100_000, effect: Math.log(3.9), variance: 0 }, {}),
   });
   expect(labelsOf(found?.chart)).toMatchObject({
-    ...{ lines: ["Preço típico, em % do valor FIPE"], hasBand: true },
+    ...{ lines: ["Estimativa, em % do valor FIPE"], hasBand: true },
     x: ["2021", "2023", "2025", "0 Km"],
   });
-  expect([findAgeCurve([]), findAgeCurve([rowOf(2022)])?.chart]).toEqual([null, null]);
+  expect([find([]), find([rowOf(2022)])?.chart, findAgeCurve([rowOf(2022)], null)]).toEqual([null, null, null]);
   expect([placeYear(2022, 2026), placeYear(3200, 2026)]).toEqual([2022, 2027]);
 });

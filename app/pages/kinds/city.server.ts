@@ -21,13 +21,12 @@ import { discount } from "../../pricing/draw.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
-import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { describeDriver } from "../../rating/driver.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
-import { linkSchema, nearbyCitySchema, pricedLinkSchema, questionSchema } from "../../schemas/links.ts";
-import { drawnPriceSchema, type TypicalPrice } from "../../schemas/prices.ts";
+import { linkSchema, nearbyCitySchema, questionSchema } from "../../schemas/links.ts";
+import { drawnPriceSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
@@ -60,7 +59,7 @@ const cityPageSchema = v.object({
   /** At most 10, by number of quotes. */
   profiles: v.array(profileGroupSchema),
   /** The model-years with most quotes here, at most 15; of few, those asked for most in the country are added. */
-  cars: v.array(pricedLinkSchema),
+  cars: v.array(v.object({ ...linkSchema.entries, typical: v.nullable(typicalPriceSchema) })),
   nextCities: v.array(linkSchema),
   /** Its state's, against the others. */
   stateRelativity: v.nullable(relativitySchema),
@@ -90,24 +89,21 @@ export type CityPage = Checked<typeof cityPageSchema>;
 const observe = (subject: City, prices: ObservedPrices) =>
   observeIn(inCityTitle(subject), prices, inCitySentence(subject));
 
-/** The model-years that the page names, with what each one's page here leads with. */
+/** The model-years that the page names, with what each costs the average driver here. */
 function listCars(
   { mostQuoted, popularCars, rating }: NonNullable<AnswerOf<"get_city_page">>,
   vehicles: Vehicles,
   city: City,
 ): CityPage["cars"] {
-  const link = (modelId: number, year: number, typical: TypicalPrice | null, quotes: number) => {
+  const link = ([modelId, year, , fipeValue, effect, variance]: (typeof mostQuoted)[number]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
-    const label = describeModelYear({ model, year }).name;
-    return [{ label, path: modelYearInCityPath(model, year, city), typical, quotes, effect: null }];
+    const isPriced = fipeValue !== null && effect !== null && variance !== null;
+    const typical = rating && isPriced ? estimateCar(rating, { fipeValue, effect, variance }, {}) : null;
+    return [{ label: describeModelYear({ model, year }).name, path: modelYearInCityPath(model, year, city), typical }];
   };
-  const quoted = mostQuoted.flatMap(({ modelId, year, quotes, typical }) =>
-    link(modelId, year, readTypicalPrice(typical), quotes),
-  );
-  const popular = popularCars.flatMap(([modelId, year, , fipeValue, effect, variance]) =>
-    link(modelId, year, rating && estimateCar(rating, { fipeValue, effect, variance }, {}), 0),
-  );
+  const quoted = mostQuoted.flatMap(link);
+  const popular = popularCars.flatMap(link);
   const others = popular.filter(({ path }) => !quoted.some((car) => car.path === path));
   return [...quoted, ...others.slice(0, Math.max(0, popular.length - quoted.length))];
 }

@@ -2,14 +2,15 @@
 
 import * as v from "valibot";
 import { COMPARE_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
-import { carSlug, joinCars } from "../../catalogue/compared-cars.ts";
+import { carSlug, joinCars, sortCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
 import type { Model, ModelYear } from "../../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
-import { findTypicalPrice, readTypicalPrice } from "../../pricing/typical-price.ts";
+import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { estimateCar } from "../../rating/ranked-car.ts";
 import { linkSchema } from "../../schemas/links.ts";
-import { statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
-import type { Checked } from "../../schemas/values.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import { amount, type Checked } from "../../schemas/values.ts";
 import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
@@ -20,8 +21,8 @@ import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** The models with most quotes, each beside the one next to it in price, with the typical price of each of the two. */
-  pairs: v.array(v.object({ ...linkSchema.entries, prices: v.array(v.nullable(typicalPriceSchema)) })),
+  /** The models with most quotes, each beside the one next to it in price, with what each costs the average driver: R$ a year, as their comparison has it; none where one is not known. */
+  pairs: v.array(v.object({ ...linkSchema.entries, prices: v.array(amount) })),
 });
 
 /** The two in the newest year before zero-km that both have; null where there is none. */
@@ -42,19 +43,27 @@ export default {
   payload: comparePageSchema,
   async load({ catalogue, database }) {
     const [answer, vehicles] = await Promise.all([database.call("get_compare_page", {}), catalogue.getVehicles()]);
+    const { model: rated } = answer;
     const prices = new Map(
-      answer.modelYears.map(([id, year, typical]) => [keyOf(id, year), readTypicalPrice(typical)]),
+      answer.modelYears.map(([id, year, , fipeValue, effect, variance]) => [
+        keyOf(id, year),
+        rated ? estimateCar(rated, { fipeValue, effect, variance }, {}).amount : null,
+      ]),
     );
+    const pricePair = (pair: readonly ModelYear[]) => {
+      const found = pair.flatMap(({ model, year }) => prices.get(keyOf(model.id, year)) ?? []);
+      return found.length === pair.length ? found : [];
+    };
     const models = answer.models
       .toSorted(([, one], [, other]) => (one?.[1] ?? 0) - (other?.[1] ?? 0))
       .flatMap(([id]) => vehicles.findModelById(id) ?? []);
     const pairs = models
       .map((model, place) => (place % 2 === 0 ? pairOf(model, models[place + 1]) : null))
-      .filter((pair) => pair !== null)
+      .flatMap((pair) => (pair ? [sortCars(pair)] : []))
       .map((pair) => ({
         label: pair.map((car) => describeModelYear(car).name).join(" × "),
         path: comparisonPath(joinCars(pair.map(carSlug)), null),
-        prices: pair.map(({ model, year }) => prices.get(keyOf(model.id, year)) ?? null),
+        prices: pricePair(pair),
       }));
     return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },

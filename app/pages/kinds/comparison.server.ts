@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import type { Address } from "../../catalogue/address.ts";
 import { comparisonBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { carSlug, findCar, joinCars, splitCars } from "../../catalogue/compared-cars.ts";
+import { carSlug, findCar, joinCars, sortCars, splitCars } from "../../catalogue/compared-cars.ts";
 import {
   COMPARISON_ADDRESS,
   COMPARISON_IN_CITY_ADDRESS,
@@ -221,11 +221,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
           : [],
     }),
   } satisfies PageKind<ComparisonSubject, Checked<typeof comparisonPageSchema>>;
-}
-
-/** In the order of their addresses, so that the same cars have one. */
-function sortCars(cars: readonly ModelYear[]): ModelYear[] {
-  return [...cars].sort((a, b) => (carSlug(a) < carSlug(b) ? -1 : 1));
 }
 
 function nameCar(car: ModelYear): string {

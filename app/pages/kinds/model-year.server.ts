@@ -105,7 +105,7 @@ async function load(
     recentQuotes: listRecentQuotes(answer.recentQuotes, places),
     cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(
-      answer.cityIds.filter((id) => !answer.cityPrices.some(([linked]) => linked === id)),
+      answer.cityIds.filter((id) => !answer.cityEffects.some(([linked]) => linked === id)),
       places,
       pathIn,
     ),

@@ -78,8 +78,8 @@ export default {
       catalogue.getVersionsOf(subject.id),
     ]);
     const measured = describePriced(answer);
-    const curve = findAgeCurve(answer.curve);
     const { rating, ratedYear } = answer;
+    const curve = findAgeCurve(answer.curve, rating);
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
     const page = {
       ...measured,

@@ -44,8 +44,8 @@ const versionPageSchema = v.object({
   rating: v.nullable(ratingSchema),
   recentQuotes: v.array(recentQuoteSchema),
   cityPrices: cityPricesSchema,
-  /** Of the same model-year, at most 6. */
-  siblings: v.array(listedVersionSchema),
+  /** This one, and at most 6 others of its model-year. */
+  versions: v.array(listedVersionSchema),
 });
 
 type VersionPage = Checked<typeof versionPageSchema>;
@@ -142,7 +142,7 @@ export default {
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
         modelYearInCityPath(model, year, city),
       ),
-      siblings: listVersions(answer.siblings, model, versions, rating),
+      versions: listVersions([{ id, year, ...answer }, ...answer.siblings], model, versions, rating),
     };
     return { page, text: answer.text };
   },

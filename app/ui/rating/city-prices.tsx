@@ -8,7 +8,7 @@ import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
-import { nameEstimates, typicalPriceColumn } from "../typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
 import type { Answered, AnsweredScreen } from "./use-answer.ts";
 
 interface CityPricesProps {
@@ -23,7 +23,7 @@ function describePrices(answer: Answered | null, version: RatedVersion | null): 
   if (answer?.isPersonal) return "Para o perfil escolhido, em cada cidade.";
   return version
     ? "Esta versão em cada cidade, para o motorista médio."
-    : "Em cada cidade o preço típico, ou a estimativa para o motorista médio. Diga quem dirige, acima, para ver o seu.";
+    : "Este carro em cada cidade, para o motorista médio. Diga quem dirige, acima, para ver o seu.";
 }
 
 export function CityPrices({ prices: cities, rating, version, answered }: CityPricesProps) {
@@ -54,7 +54,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
             cell: ({ label, path }) => <Link to={path + fragment}>{label}</Link>,
             sortBy: ({ label }) => label,
           },
-          typicalPriceColumn({ estimate: nameEstimates(rows) }),
+          typicalPriceColumn({ estimate: ESTIMATE }),
         ]}
       />
     </section>

@@ -32,24 +32,9 @@ return jsonb_build_object(
   'quotedAt', rules.day_of(created_at)
 );
 
--- The typical price of a version's page where quotes enough count for it: [true, R$ a year, low, high]; else null.
-create function answers.observed_version(of_model integer, in_year integer, of_version integer) returns jsonb
-language sql stable
-return (
-  select jsonb_build_array(true, statistics -> 'median', statistics -> 'percentile10', statistics -> 'percentile90')
-  from public.page_rollups
-  where kind = 'version' and key = concat_ws('/', of_model, in_year, of_version)
-    and (statistics ->> 'quotes')::integer >= rules.min_quotes_for_mean()
-);
-
-create function answers.version(
-  of_model integer, id integer, year integer, name text, fipe_value numeric, fipe_code text
-)
-returns jsonb language sql stable
-return jsonb_build_object(
-  'id', id, 'year', year, 'name', name, 'fipeValue', fipe_value, 'fipeCode', fipe_code,
-  'observed', answers.observed_version(of_model, year, id)
-);
+create function answers.version(id integer, year integer, name text, fipe_value numeric, fipe_code text)
+returns jsonb language sql immutable
+return jsonb_build_object('id', id, 'year', year, 'name', name, 'fipeValue', fipe_value, 'fipeCode', fipe_code);
 
 -- The roll-up of a page; one without quotes where there is none.
 create function answers.page_rollup(of_kind text, of_key text)

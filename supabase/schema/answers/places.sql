@@ -1,23 +1,19 @@
 -- What a car costs in several cities, and the cities near one.
 
--- Of a model-year in each of the cities, `SP/campinas`, in their order: [[city, variance of the place's effect, effect of
--- the state, effect of the city, observed price]…]; the price is null where quotes enough do not count there.
-create function answers.city_prices(of_model integer, in_year integer, in_cities text[]) returns jsonb
+-- How far each of the cities lies from the average, `SP/campinas`, in their order: [[city, variance of the place's effect,
+-- effect of the state, effect of the city]…].
+create function answers.city_effects(in_cities text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_array(
-      cities.id, answers.place_variance(fit, null, cities.id), coalesce(state.effect, 0), coalesce(city.effect, 0),
-      case when observed.median is not null
-        then jsonb_build_array(true, observed.median, observed.low, observed.high) end
+      cities.id, answers.place_variance(fit, null, cities.id), coalesce(state.effect, 0), coalesce(city.effect, 0)
     ) order by place), '[]')
     from unnest(in_cities) with ordinality as listed (name, place)
     join public.cities on cities.uf = split_part(listed.name, '/', 1) and cities.slug = split_part(listed.name, '/', 2)
     left join public.rating_fit_in_use as fit on true
     left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
     left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text
-    left join public.city_model_years as observed
-      on observed.city_id = cities.id and observed.model_id = of_model and observed.year = in_year
   );
 end
 $$;

@@ -40,12 +40,29 @@ begin
 end
 $$;
 
--- What the cars cost in a city that are asked for most in the country, each model in its most quoted year, whoever drives:
--- rows of answers.priced_car(), as the model has them.
+-- What the model-years with most quotes in a city cost there the average driver: rows of answers.priced_car(), null behind
+-- the quotes of the city where the model does not know the car.
+create function answers.quoted_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
+  with place as materialized (select answers.place_effect(null, in_city) as effect)
+  select coalesce(jsonb_agg(answers.priced_car(
+    model_id, year, most_quoted.quotes, fipe_value, priced.effect + place.effect, variance + versions_variance
+  ) order by most_quoted.quotes desc, model_id, year), '[]')
+  from (
+    select model_id, year, quotes
+    from public.city_model_years
+    where city_id = in_city
+    order by quotes desc, model_id, year
+    limit rules.city_model_years()
+  ) as most_quoted
+  left join public.model_year_prices as priced using (model_id, year)
+  cross join place
+$$;
+
+-- The same of the cars that are asked for most in the country, each model in its most quoted year.
 create function answers.popular_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
   with place as materialized (select answers.place_effect(null, in_city) as effect)
   select coalesce(jsonb_agg(answers.priced_car(
-    model_id, year, quotes, fipe_value, popular.effect + place.effect, variance + versions_variance, null
+    model_id, year, quotes, fipe_value, popular.effect + place.effect, variance + versions_variance
   ) order by quotes desc, model_id), '[]')
   from (
     select * from (
@@ -67,17 +84,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'statistics', rollup.statistics,
     'typical', answers.typical_price('city', in_city::text),
     'profiles', coalesce(rollup.lists -> 'profiles', '[]'),
-    'mostQuoted', (
-      select coalesce(json_agg(json_build_object(
-        'modelId', model_id, 'year', year, 'quotes', quotes, 'typical', json_build_array(true, median, low, high)
-      ) order by quotes desc, model_id, year), '[]')
-      from (
-        select * from public.city_model_years
-        where city_id = in_city
-        order by quotes desc, model_id, year
-        limit rules.city_model_years()
-      ) as most_quoted
-    ),
+    'mostQuoted', answers.quoted_cars(in_city),
     'popularCars', answers.popular_cars(in_city),
     'nextCityIds', coalesce(rollup.lists -> 'nextCityIds', '[]'),
     'relativity', answers.relativity('city', in_city::text, 'state', cities.uf),

@@ -27,24 +27,23 @@ end
 $$;
 grant execute on function public.get_comparison_page(integer[], integer[], integer) to anon;
 
--- Where comparisons begin: the models with most quotes, and each in its years, with their typical prices.
+-- Where comparisons begin: the models with most quotes, and what each costs in its years, rows of answers.priced_car().
 create function public.get_compare_page() returns jsonb language sql stable security definer set search_path = '' as $$
   with models as (
     select value::integer as id, place
     from answers.page_rollup('home', '') as home
     cross join jsonb_array_elements_text(home.lists -> 'popularModelIds') with ordinality as listed (value, place)
   )
-  select jsonb_build_object(
-    'statistics', (select statistics from answers.page_rollup('home', '')),
+  select answers.ranking_of(null, null) || jsonb_build_object(
     'models', coalesce((
       select jsonb_agg(jsonb_build_array(id, answers.typical_price('model', id::text)) order by place) from models
     ), '[]'),
     'modelYears', coalesce((
       select jsonb_agg(
-        jsonb_build_array(id, year, answers.typical_price('model_year', id || '/' || year)) order by place, year
+        answers.priced_car(model_id, year, quotes, fipe_value, effect, variance + versions_variance) order by place, year
       )
       from models
-      join (select distinct model_id, year from public.vehicle_versions) as years on years.model_id = models.id
+      join public.model_year_prices on model_id = models.id
     ), '[]')
   )
 $$;

@@ -128,7 +128,7 @@ begin
     select jsonb_build_object(
       'versionCount', (select count(*) from versions),
       'versions', (
-        select coalesce(json_agg(answers.version(of_model, id, year, name, fipe_value, fipe_code)
+        select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)
           order by fipe_value desc nulls last, id), '[]')
         from (
           select * from versions order by fipe_value desc nulls last, id limit rules.model_year_versions()
@@ -190,7 +190,7 @@ begin
       'history', answers.history('model_year', of_model || '/' || in_year),
       'similar', answers.similar_cars(of_model, in_year),
       'spread', answers.insurer_spread(),
-      'cityPrices', answers.city_prices(of_model, in_year, linked_cities),
+      'cityEffects', answers.city_effects(linked_cities),
       'cheaperNearby', case when in_city is null then '[]' else answers.cheaper_nearby(in_city) end,
       'text', public.find_page_text('model_year', text_identifier)
     )

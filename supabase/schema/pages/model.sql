@@ -1,9 +1,8 @@
--- A model by its years, newest first: [[year, quotes, FIPE value, typical price]…],
--- quotes being those behind the price.
+-- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage on average, its variance]…],
+-- quotes being those behind the typical price of its page.
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    year, answers.typical_quotes('model_year', of_model || '/' || year), fipe_value,
-    answers.typical_price('model_year', of_model || '/' || year)
+    year, answers.typical_quotes('model_year', of_model || '/' || year), fipe_value, effect, variance + versions_variance
   ) order by year desc), '[]')
   from public.model_year_prices
   where model_id = of_model
@@ -17,7 +16,7 @@ returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'versions', (
-      select coalesce(json_agg(answers.version(of_model, id, year, name, fipe_value, fipe_code)
+      select coalesce(json_agg(answers.version(id, year, name, fipe_value, fipe_code)
         order by year desc, fipe_value desc nulls last, id), '[]')
       from public.listed_versions
       where model_id = of_model
@@ -33,7 +32,7 @@ language sql stable security definer set search_path = '' as $$
     'curve', answers.age_curve(of_model),
     'ratedYear', most_quoted.year,
     'rating', answers.rating(of_model, most_quoted.year),
-    'cityPrices', answers.city_prices(of_model, most_quoted.year, linked_cities),
+    'cityEffects', answers.city_effects(linked_cities),
     'text', public.find_page_text('model', text_identifier)
   )
   from answers.page_rollup('model', of_model::text)

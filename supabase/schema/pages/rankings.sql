@@ -13,17 +13,16 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- What every model-year with so many quotes of its own costs in a place, whoever drives: `effect` is the logarithm of the
--- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. `observed` is the
--- page's own price, in the whole country or in a city, where quotes enough count for it; a state has no pages of cars. Where
--- they are given, those alone whose most quoted version is of that fuel, and whose value lies in that band of
--- rules.value_bands() or, behind those, up to that of rules.value_ceilings().
+-- What every model-year with so many quotes of its own costs the average driver in a place: `effect` is the logarithm of the
+-- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. Medians of quotes are
+-- not compared: each car is quoted to other drivers. Where they are given, those alone whose most quoted version is of that
+-- fuel, and whose value lies in that band of rules.value_bands() or, behind those, up to that of rules.value_ceilings().
 create function answers.ranked_model_years(
   in_state text, in_city integer, of_fuel text default null, of_band integer default null
 )
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
-  variance double precision, observed jsonb, percentage double precision, price double precision
+  variance double precision, percentage double precision, price double precision
 ) language sql stable set search_path = '' as $$
   -- Once: put in its place, it would be asked for each car.
   with place as materialized (
@@ -32,28 +31,15 @@ returns table (
   )
   select
     priced.model_id, priced.year, priced.quotes, priced.fipe_value, priced.effect + place.effect,
-    priced.variance + priced.versions_variance, found.observed, 100 * here.price / priced.fipe_value, here.price
+    priced.variance + priced.versions_variance, here.percentage, priced.fipe_value * here.percentage / 100
   from public.rating_fit_in_use as fit
   cross join place
   join public.model_year_prices as priced on priced.quotes >= rules.min_quotes_to_rank()
-  left join public.city_model_years as of_city
-    on of_city.city_id = in_city and of_city.model_id = priced.model_id and of_city.year = priced.year
-  left join public.typical_prices as of_country
-    on in_city is null and in_state is null and of_country.kind = 'model_year'
-    and of_country.key = priced.model_id || '/' || priced.year and of_country.is_observed
   cross join lateral (
-    select case
-      when of_city.median is not null then jsonb_build_array(true, of_city.median, of_city.low, of_city.high)
-      when of_country.amount is not null then jsonb_build_array(true, of_country.amount, of_country.low, of_country.high)
-    end as observed
-  ) as found
-  cross join lateral (
-    select coalesce(
-      of_city.median, of_country.amount, priced.fipe_value * exp(
-        priced.effect + place.effect
-        + fit.quantiles_unsaid[4] * answers.deviation(fit, priced.variance + priced.versions_variance, place.variance)
-      ) / 100
-    ) as price
+    select exp(
+      priced.effect + place.effect
+      + fit.quantiles_unsaid[4] * answers.deviation(fit, priced.variance + priced.versions_variance, place.variance)
+    ) as percentage
   ) as here
   where (
       of_band is null or width_bucket(priced.fipe_value, rules.value_bands()) = of_band
@@ -66,10 +52,10 @@ $$;
 
 create function answers.priced_car(
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
-  variance double precision, observed jsonb
+  variance double precision
 )
 returns jsonb language sql immutable
-return jsonb_build_array(model_id, year, quotes, fipe_value, effect, variance, observed);
+return jsonb_build_array(model_id, year, quotes, fipe_value, effect, variance);
 
 -- What a ranking is of: how the place's own quotes stand, and what the model says of who drives and how sure it is.
 create function answers.ranking_of(in_state text, in_city integer) returns jsonb
@@ -107,9 +93,9 @@ returns jsonb language sql stable security definer set search_path = '' as $$
   bands as (
     select
       band, count(*) as cars,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed) order by by_percentage)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) order by by_percentage)
         filter (where by_percentage <= rules.ranked_cars()) as by_percentage,
-      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed) order by by_price)
+      jsonb_agg(answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) order by by_price)
         filter (where by_price <= rules.ranked_cars()) as by_price
     from ranked
     group by band
@@ -121,7 +107,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     from ranked
   ), 'models', (
     select coalesce(jsonb_agg(
-      answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed) order by price, model_id
+      answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) order by price, model_id
     ), '[]')
     from (
       select * from (select distinct on (model_id) * from ranked order by model_id, price, year) as cheapest_year
@@ -152,7 +138,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'cars', (select count(*) from affordable),
     'dearest', (
       select coalesce(jsonb_agg(
-        answers.priced_car(model_id, year, quotes, fipe_value, effect, variance, observed)
+        answers.priced_car(model_id, year, quotes, fipe_value, effect, variance)
         order by fipe_value desc, model_id, year
       ), '[]')
       from (

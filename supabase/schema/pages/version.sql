@@ -21,7 +21,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'recentQuotes', coalesce(rollup.lists -> 'recentQuotes', '[]'),
     'siblings', (
       select coalesce(json_agg(
-        answers.version(model_id, id, year, name, fipe_value, fipe_code) order by id < of_version, id
+        answers.version(id, year, name, fipe_value, fipe_code) order by id < of_version, id
       ), '[]')
       from (
         select * from versions as others
@@ -31,7 +31,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       ) as following
     ),
     'rating', answers.rating(versions.model_id, versions.year::integer, versions.id),
-    'cityPrices', answers.city_prices(versions.model_id, versions.year::integer, linked_cities),
+    'cityEffects', answers.city_effects(linked_cities),
     'text', public.find_page_text('model_year', text_identifier)
   )
   from versions
