@@ -1,5 +1,8 @@
 // The words of car insurance, each explained once: for `/glossario`, for the search, and for links where a word stands on a page.
 
+import { formatPercentage } from "../pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
+import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import {
   CIRCULAR_639,
   CONTRACT_LAW,
@@ -124,6 +127,12 @@ const WRITTEN = [
     source: SUSEP,
   },
   {
+    id: "cotacoes-no-calculo",
+    name: "Cotações no cálculo",
+    text: `As cotações de que as estimativas deste site aprendem: as de ${WINDOW_DAYS} dias, de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE. São mais do que as cotações de até ${MAX_FIPE_PERCENTAGE}%, de que vêm as médias. Quanto mais há de um carro ou de um lugar, mais o seu preço é dele, e menos dos que se parecem com ele.`,
+    source: METHODOLOGY,
+  },
+  {
     id: "dpvat",
     name: "DPVAT e SPVAT",
     alsoCalled: ["dpvat", "spvat", "seguro obrigatorio"],
@@ -136,6 +145,12 @@ const WRITTEN = [
     alsoCalled: ["mudar apolice", "trocar de carro no seguro", "mudar endereco do seguro"],
     text: "A mudança de uma apólice que já vale: outro carro, outro endereço, outro condutor, outra cobertura. Se o risco aumenta, paga-se a diferença; se diminui, parte do preço pode ser devolvida.",
     source: SUSEP_GUIDE,
+  },
+  {
+    id: "estimativa",
+    name: "Estimativa",
+    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir do que aprendeu de todas as cotações. Serve para comparar: o motorista é o mesmo em todos os carros. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
+    source: METHODOLOGY,
   },
   {
     id: "franquia",
@@ -157,6 +172,12 @@ const WRITTEN = [
     alsoCalled: ["perda total"],
     text: "O pagamento do carro inteiro, chamado também de perda total: quando o conserto passa de um percentual do valor do carro, que está na apólice, ou quando o carro roubado ou furtado não aparece. O valor é o do contrato: de mercado referenciado ou determinado.",
     source: CIRCULAR_639,
+  },
+  {
+    id: "motorista-medio",
+    name: "Motorista médio",
+    text: "O motorista de quem nada se disse: a média de todos os que pediram cotações, com as suas idades, sexos e estados civis. Com ele se comparam carros e cidades sem que mude quem dirige. Diga quem dirige, e a estimativa passa a ser a sua.",
+    source: METHODOLOGY,
   },
   {
     id: "percentual-fipe",
@@ -194,7 +215,7 @@ const WRITTEN = [
   {
     id: "preco-tipico",
     name: "Preço típico",
-    text: "O preço do meio: metade das cotações custa menos, metade custa mais. A faixa diz entre que preços ficam oito de cada dez. Com poucas cotações, é uma estimativa, e está escrito que é.",
+    text: `O preço do meio: metade das cotações custa menos, metade custa mais. A faixa diz entre que preços ficam oito de cada dez. Com menos de ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, é uma estimativa, e está escrito que é.`,
     source: METHODOLOGY,
   },
   {
@@ -263,7 +284,7 @@ const WRITTEN = [
   {
     id: "sinistro",
     name: "Sinistro",
-    alsoCalled: ["acionar o seguro", "sinistros"],
+    alsoCalled: ["acionar o seguro", "sinistros", "roubaram", "bateram"],
     text: "O acontecimento que o seguro cobre: a batida, o roubo, a enchente. Avise a seguradora assim que puder; ela tem até 30 dias para dizer se cobre. Usar o seguro costuma baixar a classe de bônus, e com isso a renovação fica mais cara.",
     source: CONTRACT_LAW,
   },

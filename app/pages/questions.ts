@@ -1,6 +1,6 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes, WITHIN } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
@@ -136,7 +136,7 @@ export function askAboutModelYear(
     cheaper
       ? {
           question: `Que carro parecido tem o seguro mais barato?`,
-          answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A chance de custar menos é de ${cheaper.certainty}.`,
+          answer: `${startSentence(cheaper.the)}, de valor parecido, custa cerca de ${-percentOf(cheaper.difference)}% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos em média é de ${cheaper.certainty}.`,
         }
       : null,
   ].filter((each) => each !== null);
@@ -154,11 +154,12 @@ function describeTypical({ of, statistics, typical }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
   const counted = statistics ? `houve ${countTypicalQuotes(statistics)}` : "não houve cotações";
+  const within = statistics ? "" : ` ${WITHIN}`;
   if (typical?.basis !== "observed" || !statistics) {
     const estimate = typical
       ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa para o motorista médio.`
       : "";
-    return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}.${estimate}`;
+    return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${within}.${estimate}`;
   }
   return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.`;
 }

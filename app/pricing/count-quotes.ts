@@ -3,8 +3,12 @@
 import type { Evidence, Statistics } from "../schemas/prices.ts";
 import { hasEnoughQuotes } from "./enough-quotes.ts";
 import { countOf } from "./format.ts";
+import { MAX_FIPE_PERCENTAGE } from "./rules.ts";
 
 const ALL_INSURERS = "de todas as seguradoras";
+
+/** Which quotes the rules of section 5 count. */
+export const WITHIN = `de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
 
 /** Of those that a number rests on: `871 cotações`, on pages of places `871 cotações de todas as seguradoras`. */
 export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "allInsurers">): string {
@@ -18,9 +22,11 @@ export function sumTypicalQuotes(statistics: Statistics): number {
   return evidence.quotes + (hasEnoughQuotes(statistics) ? aboveLimit : 0);
 }
 
-/** The same in words: `945 cotações`. */
+/** The same in words: `945 cotações`; of an estimate, whose quotes may be more, `8 cotações de até 7% do valor FIPE`. */
 export function countTypicalQuotes(statistics: Statistics): string {
-  return countQuotes({ ...statistics.evidence, quotes: sumTypicalQuotes(statistics) });
+  const { evidence, aboveLimit } = statistics;
+  const counted = countQuotes({ ...evidence, quotes: sumTypicalQuotes(statistics) });
+  return hasEnoughQuotes(statistics) || aboveLimit === 0 ? counted : `${counted} ${WITHIN}`;
 }
 
 /** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */

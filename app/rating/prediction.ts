@@ -74,10 +74,18 @@ export function listContributions(
   rating: PredictedRating,
   { fipeValue, effect }: Omit<RatedCar, "variance">,
 ): Contribution[] {
-  const { car, place } = rating;
+  const { car, place, versions } = rating;
+  const ofYear = car.brand[0] + car.model[0] + car.modelYear[0];
+  // The only version is the car: there are no others that it could differ from.
+  const ofCar: Contribution[] =
+    versions.length === 1
+      ? [{ name: "car", effect: ofYear + effect }]
+      : [
+          { name: "car", effect: ofYear },
+          { name: "version", effect },
+        ];
   return [
-    { name: "car", effect: car.brand[0] + car.model[0] + car.modelYear[0] },
-    { name: "version", effect },
+    ...ofCar,
     { name: "value", effect: rating.valueExponent * Math.log(fipeValue / rating.referenceValue) },
     { name: "vehicleAge", effect: car.age[0] },
     ...(place ? [{ name: "place" as const, effect: place.state[0] + place.city[0] }] : []),

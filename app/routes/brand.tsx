@@ -38,7 +38,7 @@ export default function BrandScreen() {
             of="Modelo"
             against="Em relação à média"
             hasBars
-            caption="Do mais barato ao mais caro. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
+            caption="Do mais barato ao mais caro; a estimativa é do ano mais cotado do modelo. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
             rows={models}
           />
         ) : (

@@ -53,7 +53,7 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 const nameModels = (models: number) =>
   models === 1
     ? "O modelo de seguro mais barato na média dos motoristas"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com pelo menos ${MIN_QUOTES_TO_RANK} cotações`;
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais`;
 
 type PriceBand = CheapestPage["bands"][number];
 

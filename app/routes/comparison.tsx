@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
@@ -32,6 +33,9 @@ function priceSide({ rating }: ComparedSide, driver: Driver) {
   const car = rating && findRatedCar(rating, null);
   return priced && car && { ...priced, percentage: (100 * priced.amount) / car.fipeValue, fipeValue: car.fipeValue };
 }
+
+/** Whether prices differ by less than what makes a car a cheaper one elsewhere: none of them wins. */
+const isAlike = (least: number, most: number) => least > most * (1 - SIMILAR_SAVING);
 
 /** How much of its value a model loses from one year to an older one, by what FIPE says of both today. */
 function describeAging({ values }: ComparedSide): string {
@@ -78,7 +82,7 @@ const FACTS: readonly Fact[] = [
   { label: "Por mês", of: ({ price }) => (price ? formatWholeMoney(monthOf(price.amount)) : UNKNOWN) },
   { label: "% FIPE", of: ({ price }) => formatPercentage(price?.percentage ?? null) },
   { label: "Valor FIPE", of: ({ price }) => (price ? formatWholeMoney(price.fipeValue) : UNKNOWN) },
-  { label: "Perda de valor", of: describeAging },
+  { label: "Perda de valor do modelo", of: describeAging },
   {
     label: "Cotações, no Brasil",
     of: ({ statistics }) => (statistics ? formatCount(sumTypicalQuotes(statistics)) : UNKNOWN),
@@ -113,7 +117,8 @@ interface SidesProps {
 function Sides({ sides, where, said }: SidesProps) {
   const { chosen } = said;
   const amounts = sides.flatMap(({ price }) => price?.amount ?? []);
-  const cheapest = new Set(amounts).size > 1 ? Math.min(...amounts) : null;
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const cheapest = isAlike(least, most) ? null : least;
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
@@ -134,7 +139,7 @@ function Sides({ sides, where, said }: SidesProps) {
         ]}
       />
       <p className="footnote">
-        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. Perda de valor: quanto o valor FIPE cai de um ano-modelo para o anterior.${describeQuoted(sides)}`}
+        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. Perda de valor do modelo: quanto o valor FIPE cai de um ano-modelo para o anterior, na média de todos os anos.${describeQuoted(sides)}`}
       </p>
       <Ranges sides={sides} />
       {rating ? (
@@ -147,13 +152,16 @@ function Sides({ sides, where, said }: SidesProps) {
   );
 }
 
-/** Which one costs less for the same driver; null where nothing is estimated, or several cost least. */
+/** Which one costs less for the same driver, or that they cost about the same; null where nothing is estimated, or several cost least. */
 function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: ChosenDriver): string | null {
   const priced = sides.flatMap(({ of, price }) => (price ? [{ of, amount: price.amount }] : []));
   const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
   const [second, dearest] = [others[0], others.at(-1)];
   if (!cheapest || !second || !dearest || cheapest.amount === second.amount) return null;
   const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Com o mesmo motorista";
+  if (isAlike(cheapest.amount, dearest.amount)) {
+    return `${whose}, custam quase o mesmo: ${priced.map(({ of, amount }) => `o seguro ${of}, ${formatWholeMoney(amount)}`).join("; ")} (estimativa).`;
+  }
   return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano que o ${dearest.of} (estimativa).`;
 }
 

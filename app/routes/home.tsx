@@ -148,7 +148,11 @@ export default function HomeScreen() {
       </div>
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
       <Clamp what="as marcas" count={brands.length}>
-        <MoreLinks heading="Preços por marca" caption={TYPICAL_YEAR} items={notePrices(brands, page.brands)} />
+        <MoreLinks
+          heading="Preços por marca"
+          caption={`${TYPICAL_YEAR} A estimativa é do ano-modelo mais cotado da marca.`}
+          items={notePrices(brands, page.brands)}
+        />
       </Clamp>
       <MoreLinks
         heading="Modelos mais cotados"
@@ -157,6 +161,10 @@ export default function HomeScreen() {
       />
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
+          <p className="footnote">
+            O preço típico das cotações de cada estado, de carros e motoristas diferentes; o mapa compara o mesmo carro
+            e o mesmo motorista.
+          </p>
           <LinkList items={notePrices(states, page.states)} />
         </Fold>
       ) : null}

@@ -17,7 +17,7 @@ import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { AmountNote, ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -99,6 +99,7 @@ export default function ModelScreen() {
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
   const older = page.years.slice(OPEN_YEARS);
+  const ratedYear = page.rated ? ` ${formatYear(page.rated.year)}` : "";
   return (
     <>
       <h1>
@@ -119,14 +120,14 @@ export default function ModelScreen() {
         of="do seguro"
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
-      <Fold onlyNarrow title="Preço por cidade">
+      <Fold onlyNarrow title={`Preço por cidade${ratedYear}`}>
         {page.rated ? (
-          <p className="footnote">{`O preço típico por ano ${vehicle.of} ${formatYear(page.rated.year)} em cada cidade.`}</p>
+          <p className="footnote">{`A estimativa por ano ${vehicle.of}${ratedYear} em cada cidade, para o motorista médio.`}</p>
         ) : null}
         <LinkList
           items={page.cities.map(({ typical, ...city }) => ({
             ...city,
-            ...(typical && { note: <AmountNote typical={typical} /> }),
+            ...(typical && { note: formatWholeMoney(typical.amount) }),
           }))}
         />
       </Fold>

@@ -34,7 +34,7 @@ export default function StatesScreen() {
       <BrazilMap states={states} />
       <DataTable
         dense
-        caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista."
+        caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista. O preço típico é o dos carros e motoristas de lá, que são outros em cada um."
         rows={states}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
@@ -55,7 +55,10 @@ export default function StatesScreen() {
         ]}
       />
       <p className="footnote">
-        {`Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. A média do Brasil pesa mais os estados com mais cotações. O preço típico de cada estado é o dos carros e motoristas de lá, que são outros em cada um.`}
+        {known.length < states.length
+          ? `Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. `
+          : ""}
+        A média do Brasil pesa mais os estados com mais cotações.
       </p>
       <ContextualPromotion about="o seu carro no seu estado" />
       <MoreLinks

@@ -9,7 +9,7 @@ import {
   statePath,
   versionPath,
 } from "../catalogue/paths.ts";
-import { inCity, inTheState } from "../catalogue/place-names.ts";
+import { inCitySentence, inTheState } from "../catalogue/place-names.ts";
 import type { City, State } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
@@ -59,13 +59,12 @@ function modelYearHit(model: Model, year: number, said: number | null): Hit {
 }
 
 function modelYearInCityHit(model: Model, year: number, city: City, said: number | null): Hit {
-  const label = `${nameModelYear(model, year)} ${inCity(city.name)} (${city.state.uf})`;
+  const label = `${nameModelYear(model, year)} ${inCitySentence(city)}`;
   return { label, kind: kindOf("Preço na cidade", year, said), path: modelYearInCityPath(model, year, city) };
 }
 
 export function cityHit(city: City): Hit {
-  const label = `Seguro ${inCity(city.name)}`;
-  return { label, kind: `Cidade, ${city.state.uf}`, path: cityPath(city), priced: `city:${city.id}` };
+  return { label: `Seguro ${inCitySentence(city)}`, kind: "Cidade", path: cityPath(city), priced: `city:${city.id}` };
 }
 
 function placeHits(state: State | null, city: City | null): Hit[] {

@@ -10,7 +10,18 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   caoa-chery: chery cherry
   mitsubishi: mitsu
   jeep: jipe
+  gm/onix: onics oniks onyx
   gm/onix-plus: onix-sedan
+  gm/tracker: traker treker
+  vw/t-cross: ticros ticross tcros
+  vw/nivus: nivos
+  fiat/strada: estrada
+  ford/ecosport: ecosporte
+  jeep/renegade: renegeide
+  nissan/kicks: kiks quiques
+  renault/kwid: quid kuid
+  renault/sandero: sandeiro
+  toyota/hilux: railux rilux
   hyundai/hb20: hb
   hyundai/hb20s: hb20-sedan
 
@@ -35,7 +46,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   pr/foz-do-iguacu: foz
   pr/sao-jose-dos-pinhais: sjp
   rj/campos-dos-goytacazes: campos
-  rj/rio-de-janeiro: rio
+  rj/rio-de-janeiro: rio cidade-maravilhosa
   rs/caxias-do-sul: caxias
   rs/novo-hamburgo: nh
   rs/porto-alegre: poa

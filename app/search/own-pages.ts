@@ -65,6 +65,17 @@ const OWN_PAGES: readonly OwnPage[] = [
     ),
     standsBehindCars: true,
   },
+  {
+    // The page itself does not say it.
+    ...own(
+      "Compartilhar ou imprimir: os botões estão na página de cada carro",
+      HOME_PATH,
+      /^(?:compartilh(?:ar|o)|link|zap|whats|enviar|mandar|imprim(?:ir|o)|print|pdf)$/,
+    ),
+    isAway: true,
+    standsBehindCars: true,
+  },
+  own("Quanto custa o seguro de carro no Brasil, na média", `${HOME_PATH}#preco-tipico`, /^(?:media|medio)$/),
   own("O carro que você guardou neste aparelho", HOME_PATH, /^(?:guardad[oa]s?|guardei)$/),
   own("Comparar carros lado a lado", COMPARE_PATH, /^(?:comparar|compare|comparacao|comparador|versus|vs)$/),
   own(

@@ -15,6 +15,8 @@ import { MAX_WORDS } from "./query.ts";
 
 const COMPARING = /^(?:comparar|compare|comparacao|comparando)$/;
 const AGAINST = /^(?:x|vs|versus|ou|que)$/;
+/** Says by itself that two are compared: what stands beside it may be misspelt. */
+const VERSUS = /^(?:x|vs|versus)$/;
 /** Between cars where a comparison is asked for: an X-Trail is one car then. */
 const AND = /^(?:com|e|ou)$/;
 /** `mudar`, `mudo`, `mudança` */
@@ -45,11 +47,12 @@ interface NamedCar {
   readonly year: number | null;
 }
 
-function readCar(part: readonly string[], names: Names): NamedCar {
+/** @param isSure whether a car is meant even where it is not written just so */
+function readCar(part: readonly string[], names: Names, isSure: boolean): NamedCar {
   const meaning = findMeaning(part, names);
   return {
     words: part.filter((word) => !isOrdinary(word)).join(" "),
-    model: meaning?.isExact ? meaning.model : null,
+    model: isSure || meaning?.isExact ? (meaning?.model ?? null) : null,
     year: meaning?.year ?? null,
   };
 }
@@ -71,9 +74,10 @@ function nameCar({ words, model, year }: NamedCar, shared: number | null): strin
 function findComparison(words: readonly string[], names: Names): Hit | null {
   const named = words.filter((word) => !COMPARING.test(word));
   const isAsked = named.length < words.length;
+  const isSure = named.some((word) => VERSUS.test(word));
   const readCars = (isBetween: RegExp) =>
     splitAt(named, isBetween)
-      .map((part) => readCar(part, names))
+      .map((part) => readCar(part, names, isSure))
       .filter((car) => car.words !== "")
       .slice(0, COMPARED_FIELDS.length);
   const [against, and] = [readCars(AGAINST), readCars(AND)];

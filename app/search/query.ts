@@ -50,11 +50,14 @@ export interface Query {
   readonly fipeCode: string | null;
 }
 
-/** The year that a word names, 3200 for zero-km; null where it is none. @param newest the newest model year there may be */
+/** Years to come in which somebody asks for a car: they are told that there is none. */
+const FUTURE_YEARS = 5;
+
+/** The year that a word names, 3200 for zero-km; null where it is none. @param newest the newest model year there is */
 export function findYear(word: string, newest: number): number | null {
   if (word === "0km") return ZERO_KM_YEAR;
   const year = /^\d{4}$/.test(word) ? Number(word) : 0;
-  return year >= 1950 && year <= newest ? year : null;
+  return year >= 1950 && year <= newest + FUTURE_YEARS ? year : null;
 }
 
 /** The year of two digits, `polo 23`; null where it is none. @param newest the newest model year there may be */

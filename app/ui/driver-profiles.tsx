@@ -24,7 +24,7 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
     <>
       <DataTable
         clamped="os perfis de motorista"
-        caption={`Os perfis com mais cotações ${inCity}. ${WITHIN_LIMIT}`}
+        caption={`Os cadastros de motorista com mais cotações ${inCity}; dois podem ter as mesmas respostas. ${WITHIN_LIMIT}`}
         rows={profiles}
         columns={[
           { heading: "Perfil", cell: (row) => row.profile },

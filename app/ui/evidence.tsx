@@ -1,8 +1,8 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countTypicalQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes, sumTypicalQuotes, WITHIN } from "../pricing/count-quotes.ts";
 import { formatDate } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
@@ -22,7 +22,7 @@ function describeBasis(statistics: Statistics): string {
   const { windowDays, lastQuoteAt } = statistics.evidence;
   const quotes = sumTypicalQuotes(statistics);
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
-  const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${newest}.`;
+  const counted = `${countTypicalQuotes(statistics)} nos últimos ${windowDays} dias${newest}.`;
   if (!hasFewQuotes(statistics)) return `Com base em ${counted}`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted} ${ROUGHLY}`;
   if (quotes >= MIN_QUOTES_FOR_MEAN) return `${counted} ${ROUGHLY}`;
@@ -31,7 +31,7 @@ function describeBasis(statistics: Statistics): string {
 
 /** What is known of just this. */
 export function describeEvidence(statistics: Statistics | null): string {
-  return statistics ? describeBasis(statistics) : "Ainda não há cotações recentes.";
+  return statistics ? describeBasis(statistics) : `Não há cotações ${WITHIN} nos últimos ${WINDOW_DAYS} dias.`;
 }
 
 interface EvidenceProps {

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 223 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 233 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -252,5 +252,19 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["3900 ta caro?", "/"],
   ["tenho 60000 pra gastar num carro qual seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["estado mais caro", "/seguro-de-carro/estados"],
+  // As they are heard, and what else stands beside a car.
+  ["onics 2020", `${CARS}/gm/onix/2020`],
+  ["ticros 2022", `${CARS}/vw/t-cross/2022`],
+  ["estrada 2021", `${CARS}/fiat/strada/2021`],
+  ["corola x civic 2020", "/buscar/comparacao?um=corola+2020&outro=civic+2020"],
+  [
+    "quanto uma mulher de 33 casada paga num t cross 2022 em bh",
+    `${CARS}/vw/t-cross/2022/mg/belo-horizonte#idade=26-35&sexo=F&estado-civil=casado`,
+  ],
+  ["quanto custa seguro de carro em media", "/#preco-tipico"],
+  ["cidade maravilhosa", `${PLACES}/rj/rio-de-janeiro`],
+  ["mandar no zap", "/"],
+  ["imprimir", "/"],
+  ["roubaram meu carro", "/glossario#sinistro"],
   ["e se meu filho de 19 anos dirigir? mulher 45 casada onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=M`],
 ];

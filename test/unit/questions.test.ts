@@ -120,7 +120,7 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
   expect(ask(14)).toEqual([
     "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Na média dos motoristas, o preço típico é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros.",
-    "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A chance de custar menos é de 93%.",
+    "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos em média é de 93%.",
   ]);
 });
 
@@ -153,7 +153,7 @@ it.each([
 });
 
 it("without quotes, and without a car or a place, what the price depends on is told all the same", () => {
-  const none = "Nos últimos 180 dias não houve cotações do seguro do Fiat Argo.";
+  const none = "Nos últimos 180 dias não houve cotações do seguro do Fiat Argo de até 7% do valor FIPE.";
   const observed = { ...observedOf("do Fiat Argo"), statistics: null };
   expect(describePrices({ ...observed, typical: null })).toEqual([none, WHAT_COUNTS]);
   expect(describePrices(null)).toEqual([WHAT_COUNTS]);

@@ -143,8 +143,15 @@ describe("why", () => {
       ...listContributions(rating, { fipeValue: 90_000, effect: 0 }).map(({ name }) => name),
     ];
     const all = ["car", "version", "value", "vehicleAge", "place"];
-    expect(namesOf(aRating())).toEqual(all);
-    expect(namesOf(aRating({ place: null }))).toEqual(all.filter((name) => name !== "place"));
+    const versions = [VERSION, { ...VERSION, id: 8 }];
+    expect(namesOf(aRating({ versions }))).toEqual(all);
+    expect(namesOf(aRating({ versions, place: null }))).toEqual(all.filter((name) => name !== "place"));
+  });
+
+  it("a car's only version is part of the car: there are no others to differ from", () => {
+    const car = { ...aRating().car, modelYear: [0.2, 40] as const };
+    const [first, second] = listContributions(aRating({ car }), { fipeValue: 90_000, effect: 0.1 });
+    expect([first, second?.name]).toEqual([{ name: "car", effect: expect.closeTo(0.3, 9) }, "value"]);
   });
 
   it("the parts and the general level add up to the answer", () => {

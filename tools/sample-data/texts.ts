@@ -8,7 +8,7 @@ import { inCity, inState, inTheState } from "../../app/catalogue/place-names.ts"
 import { LINKED_CITIES } from "../../app/catalogue/places.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { formatCount, formatMoney, formatPercentage, formatYear } from "../../app/pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import type { Progress } from "./load.ts";
 
@@ -33,7 +33,7 @@ interface Text {
 function paragraphs(where: string, what: string, numbers: Numbers, which = ""): string {
   const base =
     numbers.quotes >= MIN_QUOTES_FOR_MEAN
-      ? `<p>Entre as <strong>${formatCount(numbers.quotes)}</strong> cotações mais recentes${which} ${where}, o preço anual ficou em média em <strong>${formatMoney(numbers.price)}</strong>, o que corresponde a ${formatPercentage(numbers.percentage)} do valor do veículo na tabela FIPE.</p>`
+      ? `<p>Em <strong>${formatCount(numbers.quotes)}</strong> cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${which} ${where}, o preço anual ficou em média em <strong>${formatMoney(numbers.price)}</strong>, o que corresponde a ${formatPercentage(numbers.percentage)} do valor do veículo na tabela FIPE.</p>`
       : `<p>Ainda não há cotações recentes que bastem ${where}. Faça uma simulação para conhecer o seu preço.</p>`;
   return `${base}
 <h3>O que muda o preço</h3>

@@ -28,7 +28,7 @@ function Young({ drivers, car }: { drivers: DriverPrices; car: string }) {
   if (young.length === 0) return null;
   return (
     <>
-      <p>{`Para ${car}, com um jovem ao volante ou em casa, em relação à média de todos:`}</p>
+      <p>{`Para ${car}, com um jovem ao volante ou em casa, em relação à média de todos (${formatWholeMoney(drivers.average)}):`}</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
@@ -81,7 +81,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
         />
         <ShadeLegend shown={prices.map(shadeOf)} />
         <p>
-          {`As cores comparam com a média de todos os motoristas. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
+          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
         </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />

@@ -102,7 +102,8 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
         Nenhum cálculo acerta o preço exato, porque cada seguradora tem o seu: por isso damos uma faixa. A faixa é
         medida, e não suposta: primeiro o cálculo é feito sem as cotações mais novas. Cada metade delas mostra entre que
         valores ficam oito de cada dez, e a outra metade confere se a promessa se cumpre. O resultado de cada noite está
-        abaixo. O que você diz de quem dirige não sai do seu aparelho: a conta é feita no seu navegador.
+        abaixo. O que você escolhe em “Quem dirige” não sai do seu aparelho: a conta é feita no seu navegador. O que
+        você escreve na busca chega ao site para ser respondido, e não é guardado.
       </p>
       {model ? <Figures model={model} /> : <p>O cálculo ainda não foi feito.</p>}
       <p>
