@@ -313,8 +313,10 @@ export const methodologyAnswer = v.object({
 
 export const cheapestAnswer = v.object({
   ...ranking,
-  /** `[R$ a year, percent of FIPE]`, both with half of the cars below */
+  /** `[R$ a year, percent of FIPE]`, both with half of the cars below; null of none. */
   middle: v.strictTuple([maybeAmount, maybeAmount]),
+  /** The same of the cars of any fuel; null where no fuel is asked for. */
+  middleOfAnyFuel: v.nullable(v.strictTuple([maybeAmount, maybeAmount])),
   /** Of each model its cheapest year, the cheapest first. */
   models: v.array(pricedCar),
   /** R$ of FIPE value; the last band has no end. */

@@ -46,6 +46,11 @@ function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | 
   return `Metade dos ${formatCount(cars)} anos-modelo comparados tem seguro de até ${formatWholeMoney(middle.amount)} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
 }
 
+/** What other cars cost beside those of one fuel, which are of another value: in percent they compare. */
+function describeAnyFuel({ amount, percentage }: NonNullable<CheapestPage["middle"]>): string {
+  return `Com qualquer combustível, metade dos anos-modelo comparados tem seguro de até ${formatWholeMoney(amount)} por ano; metade, de até ${formatPercentage(percentage)} do valor FIPE.`;
+}
+
 const sortByPrice = (cars: readonly RankedCar[]) =>
   [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
 
@@ -89,7 +94,7 @@ interface RankingProps {
   facts: RankingFacts;
 }
 
-function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps) {
+function Ranking({ model, page: { bands, models, middle, middleOfAnyFuel }, facts }: RankingProps) {
   const prices = useCarPrices(model);
   const { chosen, priceCars } = prices;
   // Which cars they are is everybody's; only their order and their prices are the driver's.
@@ -111,6 +116,7 @@ function Ranking({ model, page: { bands, models, middle }, facts }: RankingProps
         )}
       </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}
+      {middleOfAnyFuel && !chosen.isChosen ? <p>{describeAnyFuel(middleOfAnyFuel)}</p> : null}
       {/* Below the first table: what it answers is seen before it asks. */}
       <div className="answer" id="para-mim">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${facts.where}.`}</p>

@@ -383,6 +383,9 @@ describe("rankings", () => {
     }
     expect(expectSome(ranked, "cars").some(({ value }) => value <= (VALUE_CEILINGS.at(-1) ?? 0))).toBe(true);
     expect((await db.ask("get_cheapest_page", { of_fuel: "Vapor" })).bands).toEqual([]);
+    const [of_fuel = ""] = fuels;
+    expect((await db.ask("get_cheapest_page", { of_fuel })).middleOfAnyFuel).toEqual(whole.middle);
+    expect(whole.middleOfAnyFuel).toBeNull();
   });
 
   it("in a state stand on its own quotes", async () => {

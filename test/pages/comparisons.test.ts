@@ -263,9 +263,18 @@ describe("rankings", () => {
       { from: 30_000, to: 50_000, cars: 12, byPercentage: [ROW], byPrice: [ROW] },
       { from: 250_000, to: null, cars: 1, byPercentage: [], byPrice: [] },
     ];
-    database.answer("get_cheapest_page", { ...RANKING, bands, models: [ROW], middle: [1_934.6, 3.9] });
+    database.answer("get_cheapest_page", {
+      ...RANKING,
+      bands,
+      models: [ROW],
+      middle: [1_934.6, 3.9],
+      middleOfAnyFuel: [2_100.4, 4.8],
+    });
     const { page, head } = await fresh.serve(cheapest);
-    expect(page.middle).toEqual({ amount: 1_935, percentage: 3.9 });
+    expect([page.middle, page.middleOfAnyFuel]).toEqual([
+      { amount: 1_935, percentage: 3.9 },
+      { amount: 2_100, percentage: 4.8 },
+    ]);
     expect(page.models).toEqual(page.bands[1]?.byPrice);
     expect(page.bands.map(({ name, byPercentage }) => `${name}: ${byPercentage.length}`)).toEqual([
       "até R$\u00a030 mil: 0",
@@ -322,7 +331,14 @@ describe("rankings", () => {
 
   it("before the model's first fit are of no driver", async () => {
     const { database, site: fresh } = await openFaultySite();
-    database.answer("get_cheapest_page", { ...RANKING, model: null, bands: [], models: [], middle: [null, null] });
+    database.answer("get_cheapest_page", {
+      ...RANKING,
+      model: null,
+      bands: [],
+      models: [],
+      middle: [null, null],
+      middleOfAnyFuel: null,
+    });
     expect((await fresh.serve(cheapest)).page).toMatchObject({
       model: null,
       middle: null,

@@ -13,6 +13,7 @@ import {
   NARROWED_CHEAPEST_IN_CITY_ADDRESS,
   NARROWED_CHEAPEST_IN_STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
+import type { AnswerOf } from "../../database/functions.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, nameBand } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
@@ -35,6 +36,9 @@ import {
   rankingSchema,
 } from "../ranking.server.ts";
 
+/** R$ a year and percent of FIPE that half of some cars do not cost more than. */
+const middleSchema = v.object({ amount, percentage: amount });
+
 const cheapestPageSchema = v.object({
   ...rankingSchema.entries,
   /** Cars of about the same value. */
@@ -51,13 +55,20 @@ const cheapestPageSchema = v.object({
   ),
   /** Of each model the year whose insurance costs least, at most 10. */
   models: v.array(pricedCarSchema),
-  /** Half of the cars cost no more, in R$ a year and in percent of FIPE; null without a car. */
-  middle: v.nullable(v.object({ amount, percentage: amount })),
+  /** Half of the cars cost no more; null without a car. */
+  middle: v.nullable(middleSchema),
+  /** The same of the cars of any fuel; null where the page is not of one. */
+  middleOfAnyFuel: v.nullable(middleSchema),
   /** The same in each state. */
   states: v.array(linkSchema),
 });
 
 export type CheapestPage = Checked<typeof cheapestPageSchema>;
+
+function findMiddle(row: AnswerOf<"get_cheapest_page">["middleOfAnyFuel"]): CheapestPage["middle"] {
+  const [price, percentage] = row ?? [null, null];
+  return price === null || percentage === null ? null : { amount: Math.round(price), percentage };
+}
 
 /** @param address with the parameters of a place, of which cars, of both, or without any */
 function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> | null) {
@@ -78,10 +89,10 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
         catalogue.getVehicles(),
         catalogue.getStates(),
       ]);
-      const [price, percentage] = answer.middle;
       const page = {
         ...describeRanking(answer, place),
-        middle: price === null || percentage === null ? null : { amount: Math.round(price), percentage },
+        middle: findMiddle(answer.middle),
+        middleOfAnyFuel: findMiddle(answer.middleOfAnyFuel),
         models: listPricedCars(answer.models, vehicles, place.city),
         states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }, narrowing) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({

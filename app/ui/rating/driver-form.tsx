@@ -58,6 +58,9 @@ function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: Driver
   ));
 }
 
+/** Parents say the age of a child: as the driver's it doubles the price. */
+const YOUNGEST = "18-25";
+
 interface DriverFormProps {
   drivers: DriverEffects;
   chosen: ChosenDriver;
@@ -79,6 +82,12 @@ export function DriverForm({ drivers, chosen, legend = "Quem dirige", children }
         {children}
         <DriverFields drivers={drivers} chosen={chosen} />
       </fieldset>
+      {chosen.driver.age_range === YOUNGEST && drivers.young_drivers ? (
+        <p className="answer-note">
+          O preço é de quem mais dirige. Se o jovem só mora com você ou dirige às vezes, escolha a sua idade e responda
+          que há jovens na residência.
+        </p>
+      ) : null}
       <p className="answer-note">
         O que você escolhe fica só neste aparelho.{" "}
         <button type="button" className="link-button" disabled={!chosen.isChosen} onClick={forget}>

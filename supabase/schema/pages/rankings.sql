@@ -74,7 +74,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The models whose insurance costs least, each in its cheapest year; the model-years, per band of FIPE value, in percent and
--- in R$; and what is in the middle of all that are ranked: [R$ a year, percent of FIPE].
+-- in R$; and what is in the middle of all that are ranked, [R$ a year, percent of FIPE]: of a fuel also of those of any.
 create function public.get_cheapest_page(
   in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
 )
@@ -105,7 +105,12 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       percentile_cont(0.5) within group (order by price), percentile_cont(0.5) within group (order by percentage)
     )
     from ranked
-  ), 'models', (
+  ), 'middleOfAnyFuel', case when of_fuel is not null then (
+    select jsonb_build_array(
+      percentile_cont(0.5) within group (order by price), percentile_cont(0.5) within group (order by percentage)
+    )
+    from answers.ranked_model_years(in_state, in_city, null, of_band)
+  ) end, 'models', (
     select coalesce(jsonb_agg(
       answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) order by price, model_id
     ), '[]')
