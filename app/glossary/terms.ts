@@ -1,8 +1,5 @@
 // The words of car insurance, each explained once: for `/glossario`, for the search, and for links where a word stands on a page.
 
-import { formatPercentage } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
-import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import {
   CIRCULAR_639,
   CONTRACT_LAW,
@@ -129,7 +126,7 @@ const WRITTEN = [
   {
     id: "cotacoes-no-calculo",
     name: "Cotações no cálculo",
-    text: `As cotações de que as estimativas deste site aprendem: as de ${WINDOW_DAYS} dias, de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}% do valor FIPE. São mais do que as cotações de até ${MAX_FIPE_PERCENTAGE}%, de que vêm as médias. Quanto mais há de um carro ou de um lugar, mais o seu preço é dele, e menos dos que se parecem com ele.`,
+    text: "As cotações de que as estimativas deste site aprendem: as de 180 dias, de 0,3% a 30% do valor FIPE. São mais do que as cotações de até 7%, de que vêm as médias. Quanto mais há de um carro ou de um lugar, mais o seu preço é dele, e menos dos que se parecem com ele.",
     source: METHODOLOGY,
   },
   {
@@ -215,7 +212,7 @@ const WRITTEN = [
   {
     id: "preco-tipico",
     name: "Preço típico",
-    text: `O preço do meio: metade das cotações custa menos, metade custa mais. A faixa diz entre que preços ficam oito de cada dez. Com menos de ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, é uma estimativa, e está escrito que é.`,
+    text: "O preço do meio: metade das cotações custa menos, metade custa mais. A faixa diz entre que preços ficam oito de cada dez. Com menos de 15 cotações de até 7% do valor FIPE, é uma estimativa, e está escrito que é.",
     source: METHODOLOGY,
   },
   {

@@ -45,8 +45,8 @@ interface EvidenceProps {
   quote?: number | null;
   /** Over an observed price, where the page's title does not name the place: `Preço típico no Brasil` */
   kicker?: string;
-  /** What is said behind what an observed price rests on. */
-  also?: string;
+  /** What is said beside an observed price: what lists compare, which is of the same driver in all of them. */
+  also?: React.ReactNode;
   /** Below all else in its card. */
   children?: React.ReactNode;
 }
@@ -58,7 +58,7 @@ export function EvidenceFigure({
   estimated = "",
   quote = null,
   kicker = "Preço típico",
-  also = "",
+  also = null,
   children,
 }: EvidenceProps) {
   const basis = describeEvidence(spread);
@@ -74,7 +74,8 @@ export function EvidenceFigure({
         <strong>{formatEnds(typical)}</strong> por ano
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
-      <figcaption>{observed && also ? `${basis} ${also}` : basis}</figcaption>
+      {observed && also ? <p>{also}</p> : null}
+      <figcaption>{basis}</figcaption>
       {children}
     </figure>
   );

@@ -201,7 +201,14 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       typical={typical}
       spread={statistics}
       quote={said.quote}
-      also={answer ? `Estimativa para o motorista médio: ${formatWholeMoney(answer.everybody.median)}.` : ""}
+      also={
+        answer ? (
+          <>
+            Quem pediu estas cotações é outro em cada carro. Para o motorista médio, o mesmo em todas as listas desta
+            página, a estimativa é de <strong>{formatWholeMoney(answer.everybody.median)}</strong>.
+          </>
+        ) : null
+      }
     />
   );
   if (!answer) {
