@@ -1,7 +1,7 @@
 // The prepositions that Portuguese gives to the names of states and cities.
 
 import { cityPath, statePath } from "./paths.ts";
-import type { City } from "./places.ts";
+import type { City, State } from "./places.ts";
 
 const WITH_NO = new Set("AC AP AM CE DF ES MA PA PR PI RJ RN RS TO".split(" "));
 const WITH_NA = new Set("BA PB".split(" "));
@@ -15,8 +15,13 @@ export function inState(uf: string, name: string): string {
 const LIKE_A_CITY = new Set(["SP", "RJ"]);
 
 /** Whether a state's name, or its letters, may as well be a city. */
-export function isLikeACity(uf: string): boolean {
+function isLikeACity(uf: string): boolean {
   return LIKE_A_CITY.has(uf);
+}
+
+/** The city that a state's name, or its letters, may mean; null of other states. */
+export function findNamesake({ uf, name, cities }: State): City | null {
+  return isLikeACity(uf) ? (cities.find((city) => city.name === name) ?? null) : null;
 }
 
 /** The same in running text, where it must not be taken for a city: `no estado de São Paulo`, `na Bahia`. */

@@ -49,7 +49,10 @@ export default function BrandScreen() {
         )}
       </section>
       <ContextualPromotion about={facts.your} />
-      <StatisticsSection statistics={statistics} before={[{ label: "Versões", value: formatCount(page.versions) }]} />
+      <StatisticsSection
+        statistics={statistics}
+        before={[{ label: "Versões", value: formatCount(page.versions), note: "somados os anos" }]}
+      />
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>

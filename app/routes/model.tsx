@@ -141,7 +141,7 @@ export default function ModelScreen() {
       <Questions questions={page.questions} />
       <StatisticsSection
         statistics={statistics}
-        before={[{ label: "Versões", value: formatCount(page.versionCount) }]}
+        before={[{ label: "Versões", value: formatCount(page.versionCount), note: "somados os anos" }]}
       />
       <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
     </>

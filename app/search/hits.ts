@@ -9,7 +9,7 @@ import {
   statePath,
   versionPath,
 } from "../catalogue/paths.ts";
-import { inCitySentence, inTheState } from "../catalogue/place-names.ts";
+import { findNamesake, inCitySentence, inTheState } from "../catalogue/place-names.ts";
 import type { City, State } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
@@ -109,9 +109,12 @@ export function listHits({ brand, model, year, state, city, rest }: Meaning, ver
   }
   const years = listYears(model, year);
   const inCities = city ? years.map((each) => modelYearInCityHit(model, each, city, year)) : [];
+  // `hr-v 2021 rj`: a state has no pages of cars, and may mean the city of its name.
+  const namesake = state && !city && year !== null ? findNamesake(state) : null;
+  const inNamesake = namesake ? years.map((each) => modelYearInCityHit(model, each, namesake, year)) : [];
   const ofYears = years.map((each) => modelYearHit(model, each, year));
   const ofVersions = year === null ? [] : years.flatMap((each) => versionHits(model, each, rest, versions));
   return year === null && !city
     ? [modelHit(model), ...places, ...ofYears]
-    : [...ofVersions, ...inCities, ...ofYears, modelHit(model), ...places];
+    : [...ofVersions, ...inCities, ...ofYears, ...inNamesake, modelHit(model), ...places];
 }

@@ -1,7 +1,7 @@
 // What a query says of two: a move from one city to another, cars to be compared.
 
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, movePath } from "../catalogue/paths.ts";
-import { isLikeACity, ofCity, toCity } from "../catalogue/place-names.ts";
+import { findNamesake, ofCity, toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import { startSentence } from "../pricing/format.ts";
@@ -92,8 +92,7 @@ function findComparison(words: readonly string[], names: Names): Hit | null {
 
 /** The city that is meant; `sp` and `rj` are the cities of their names where somebody moves. */
 function findCity({ city, state }: Meaning): City | null {
-  if (city || !state || !isLikeACity(state.uf)) return city;
-  return state.cities.find(({ name }) => name === state.name) ?? null;
+  return city ?? (state && findNamesake(state));
 }
 
 /** The words of where one moves from, and of where to, and of what stands before both: `onix 2020 mudar do rio para niteroi`. */

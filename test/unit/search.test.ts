@@ -7,8 +7,11 @@ import { buildPlaces, type PlaceRows } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
 import { TERMS } from "../../app/glossary/terms.ts";
+import { formatPercentage } from "../../app/pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { listAnswers } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { RATED_PERCENTAGE } from "../../app/rating/rules.ts";
 import { buildNames, isOneSlip } from "../../app/search/names.ts";
 import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
 import { MAX_HITS, search } from "../../app/search/search.ts";
@@ -188,6 +191,15 @@ it("each term of the glossary is found by its name, first of all, and by nothing
   expect(termsFor("franquia campinas").only).toBeNull();
   expect(termsFor("campinas").hits).toEqual([]);
   expect([termsFor("vistoria"), termsFor("vitoria")].map(({ isExact }) => isExact)).toEqual([true, false]);
+});
+
+it("terms say the rules that the pages go by", () => {
+  const textOf = (wanted: string) => TERMS.find(({ id }) => id === wanted)?.text;
+  expect(textOf("preco-tipico")).toContain(
+    `menos de ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`,
+  );
+  const range = `de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}%`;
+  expect(textOf("cotacoes-no-calculo")).toContain(`as de ${WINDOW_DAYS} dias, ${range} do valor FIPE`);
 });
 
 it("what is like nothing offers what is nearest, and says so", () => {

@@ -67,7 +67,7 @@ it.each<[what: string, path: string, said: string, unsaid?: RegExp]>([
   [
     "§2.97: a model without quotes has no cards about them",
     OCTAVIA,
-    "Versões 2",
+    "Versões 2 somados os anos",
     /Cotações analisadas|Seguro em relação à FIPE/,
   ],
   ["§2.112: a model-year without quotes has no table of them", `${OCTAVIA}/2024`, "Versão", /Últimas Cotações/],

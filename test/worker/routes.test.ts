@@ -60,7 +60,7 @@ const SECTIONS = {
   "/seguro-de-carro/marca/fiat":
     "# modelos da Fiat, Em números, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
   "/seguro-de-carro/marca/fiat/fastback":
-    "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
+    "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, Preço por cidade # Km, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
     "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
   [VERSION]:

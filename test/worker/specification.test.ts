@@ -291,7 +291,7 @@ it("§2.81, §2.84: the brand list is a grid of brand links, each with its typic
 it("§1.3, §2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average percentage, 15 most quoted with profile, average price, lowest price and % FIPE, models", async () => {
   const html = await read(BRAND);
   expect(readText(html)).toMatch(
-    /Versões [\d.]+ Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
+    /Versões [\d.]+ somados os anos Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
   );
   const table = sectionOf(html, "Modelos mais cotados");
   expect(headingsOf(table).join(", ")).toMatch(
@@ -331,7 +331,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
   expect(heading).toContain(`href="${BRAND}"`);
   expect(readText(heading.slice(1))).toBe("Seguro Fiat Argo");
   expect(readText(html)).toMatch(
-    /Versões \d+ Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
+    /Versões \d+ somados os anos Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
   );
   expect(listCities(html, "/seguro-de-carro")).toEqual(MODEL_CITIES);
   const cities = listLinks(between(html, "<h2>Preço por cidade</h2>", "</ul>"));
