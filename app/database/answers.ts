@@ -52,8 +52,6 @@ const modelYearGroupSchema = v.object({
   lastQuoteAt: isoDate,
   /** Logarithm of the percentage that the rating model expects; null where it expects none. */
   expectedEffect: v.optional(maybeAmount, null),
-  /** Of a state's are none. */
-  typical: v.optional(typicalPriceRowSchema, null),
 });
 
 const quotedModelYear = modelYearGroupSchema.entries;
@@ -95,10 +93,10 @@ export type IndexRows = Checked<typeof indexSchema>;
 /** `[model, year, quotes, FIPE value (R$), logarithm of the percentage on average, its variance]` */
 const pricedCar = v.strictTuple([id, id, count, amount, amount, amount]);
 
-/** What a ranking is of. */
+/** What lists of priced cars are of: the place's own quotes, and what the model says of who drives. */
 const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
 
-/** A model by its years: `[year, quotes, FIPE value (R$), logarithm of the percentage on average, its variance]`, newest first. */
+/** A model by its years: `[year, quotes that the model learnt from, FIPE value (R$), logarithm of the percentage on average, its variance]`, newest first. */
 const ageCurveSchema = v.array(v.strictTuple([id, count, amount, amount, amount]));
 
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
@@ -142,8 +140,8 @@ export const homeAnswer = v.object({
 
 export const compareAnswer = v.object({
   ...ranking,
-  /** `[id, typical price]`, the most quoted first. */
-  models: v.array(v.strictTuple([id, typicalPriceRowSchema])),
+  /** The most quoted first. */
+  models: v.array(id),
   /** In each of their years. */
   modelYears: v.array(pricedCar),
 });
@@ -237,6 +235,7 @@ export const cityAnswer = v.nullable(
         meanPercentage: amount,
       }),
     ),
+    /** As a priced car, of the city's quotes; null behind them of a car that the model does not know. */
     mostQuoted: v.array(v.strictTuple([id, id, count, maybeAmount, maybeAmount, maybeAmount])),
     /** Of the whole country, with what they cost here. */
     popularCars: v.array(pricedCar),

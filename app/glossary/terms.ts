@@ -126,7 +126,7 @@ const WRITTEN = [
   {
     id: "cotacoes-no-calculo",
     name: "Cotações no cálculo",
-    text: "As cotações de que as estimativas deste site aprendem: as de 180 dias, de 0,3% a 30% do valor FIPE. São mais do que as cotações de até 7%, de que vêm as médias. Quanto mais há de um carro ou de um lugar, mais o seu preço é dele, e menos dos que se parecem com ele.",
+    text: "As cotações com que as estimativas deste site são calculadas: as de 180 dias, de 0,3% a 30% do valor FIPE. São mais do que as cotações de até 7%, de que vêm as médias. Quanto mais cotações há de um carro ou de um lugar, mais a estimativa vem delas, e menos das de carros e lugares parecidos.",
     source: METHODOLOGY,
   },
   {
@@ -146,7 +146,7 @@ const WRITTEN = [
   {
     id: "estimativa",
     name: "Estimativa",
-    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir do que aprendeu de todas as cotações. Serve para comparar: o motorista é o mesmo em todos os carros. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
+    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
     source: METHODOLOGY,
   },
   {

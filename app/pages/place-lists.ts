@@ -5,7 +5,7 @@ import { inState } from "../catalogue/place-names.ts";
 import { type City, LINKED_CITIES, type Places, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { LISTED_NEARBY, NEARBY_SAVING } from "../pricing/comparison-rules.ts";
-import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
+import { findEstimate, readTypicalPrice } from "../pricing/typical-price.ts";
 import { findCityRating } from "../rating/city-rating.ts";
 import { predict } from "../rating/prediction.ts";
 import type { CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
@@ -71,7 +71,7 @@ export function listCityPrices(
     if (!city) return [];
     const there = { place, placeVariance: variance ?? 0 };
     const ratedThere = findCityRating(rating, there);
-    const typical = findTypicalPrice(null, ratedThere && predict(ratedThere, { version, driver: {} }));
+    const typical = findEstimate(ratedThere && predict(ratedThere, { version, driver: {} }));
     return [{ ...linkCity(city, pathOf), typical, ...there }];
   });
 }

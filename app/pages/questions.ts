@@ -1,6 +1,6 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countTypicalQuotes, WITHIN } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes, limitOfTypical } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
@@ -154,12 +154,11 @@ function describeTypical({ of, statistics, typical }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
   const counted = statistics ? `houve ${countTypicalQuotes(statistics)}` : "não houve cotações";
-  const within = statistics ? "" : ` ${WITHIN}`;
   if (typical?.basis !== "observed" || !statistics) {
     const estimate = typical
       ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa para o motorista médio.`
       : "";
-    return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${within}.${estimate}`;
+    return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${limitOfTypical(statistics)}.${estimate}`;
   }
   return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.`;
 }

@@ -133,6 +133,8 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
     })),
     where: nameWhere(place),
     place: linkPlace(place),
+    /** What its prices are called: those of a state are on no page of a car. */
+    estimate: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : "Estimativa",
     /** What can be insured for so much else there. Robots follow the country's links only: there are eight a city. */
     limits: PRICE_LIMITS.filter((limit) => limit !== shown).map((limit) => ({
       limit,

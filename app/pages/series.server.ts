@@ -42,9 +42,9 @@ function drawMonths<Row extends { readonly month: string }>(
 /** Fewer are a sentence and a table. */
 export const MIN_DRAWN_MONTHS = 6;
 
-/** How prices went from month to month; null where no month has enough quotes. */
+/** How prices went from month to month; null where fewer than two months have enough quotes: a single one has not changed. */
 export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History | null {
-  if (rows.length === 0) return null;
+  if (rows.length < 2) return null;
   const months = rows.map(([month, quotes, percentile25, median, percentile75, medianPercentage]) => ({
     month,
     quotes,

@@ -13,7 +13,7 @@ import { nameCertainty } from "../pricing/certainty.ts";
 import { discount } from "../pricing/draw.ts";
 import { formatYear } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
-import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
+import { findEstimate } from "../pricing/typical-price.ts";
 import { describeDriver } from "../rating/driver.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../schemas/links.ts";
@@ -44,7 +44,7 @@ export function listVersions(
   return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
-    const typical = findTypicalPrice(null, estimates.get(id) ?? null);
+    const typical = findEstimate(estimates.get(id) ?? null);
     return { id, name: nameVersion(id, name), path, fipeValue, fipeCode, typical };
   });
 }
@@ -82,7 +82,6 @@ export function findQuotedModelYear(
     label: `${model.name} ${formatYear(row.year)}`,
     path: modelYearPath(model, row.year),
     average: findAveragePrice({ id: `${group}:${row.modelId}:${row.year}`, expectedPercentage, ...row }),
-    typical: readTypicalPrice(row.typical),
     quotes: row.quotes,
   };
   return { quoted, model };

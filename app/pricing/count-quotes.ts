@@ -7,9 +7,6 @@ import { MAX_FIPE_PERCENTAGE } from "./rules.ts";
 
 const ALL_INSURERS = "de todas as seguradoras";
 
-/** Which quotes the rules of section 5 count. */
-export const WITHIN = `de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
-
 /** Of those that a number rests on: `871 cotações`, on pages of places `871 cotações de todas as seguradoras`. */
 export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "allInsurers">): string {
   const counted = countOf(quotes, "cotação", "cotações");
@@ -22,11 +19,15 @@ export function sumTypicalQuotes(statistics: Statistics): number {
   return evidence.quotes + (hasEnoughQuotes(statistics) ? aboveLimit : 0);
 }
 
-/** The same in words: `945 cotações`; of an estimate, whose quotes may be more, `8 cotações de até 7% do valor FIPE`. */
+/** The same in words: `945 cotações`. */
 export function countTypicalQuotes(statistics: Statistics): string {
-  const { evidence, aboveLimit } = statistics;
-  const counted = countQuotes({ ...evidence, quotes: sumTypicalQuotes(statistics) });
-  return hasEnoughQuotes(statistics) || aboveLimit === 0 ? counted : `${counted} ${WITHIN}`;
+  return countQuotes({ ...statistics.evidence, quotes: sumTypicalQuotes(statistics) });
+}
+
+/** Which ones those are, behind their number: `, de até 7% do valor FIPE`, where there are more, or may be; else empty. */
+export function limitOfTypical(statistics: Statistics | null): string {
+  const areAll = statistics !== null && (statistics.aboveLimit === 0 || hasEnoughQuotes(statistics));
+  return areAll ? "" : `, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
 }
 
 /** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */

@@ -1,4 +1,4 @@
-// The one price of a page, of its head, and of the lists that lead to it: observed in enough quotes, else an estimate.
+// The prices that pages say: the typical one, observed in enough quotes or else an estimate, and the estimate of lists.
 
 import type { Statistics, TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
 import { hasEnoughQuotes } from "./enough-quotes.ts";
@@ -17,19 +17,27 @@ export function readTypicalPrice(row: TypicalPriceRow): TypicalPrice | null {
   return round({ basis: isObserved ? "observed" : "estimated", amount, low, high });
 }
 
+interface Estimate {
+  readonly median: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What the rating model expects, R$ a year; null where it says nothing. */
+export function findEstimate(expected: Estimate | null): TypicalPrice | null {
+  return expected && round({ basis: "estimated", amount: expected.median, low: expected.low, high: expected.high });
+}
+
 /**
  * The median of enough quotes with the interval of eight in ten, else what the rating model expects.
  * @param estimate R$ a year; null where the model says nothing
  */
-export function findTypicalPrice(
-  statistics: Statistics | null,
-  estimate: { readonly median: number; readonly low: number; readonly high: number } | null,
-): TypicalPrice | null {
+export function findTypicalPrice(statistics: Statistics | null, estimate: Estimate | null): TypicalPrice | null {
   if (hasEnoughQuotes(statistics)) {
     const { median, percentile10, percentile90 } = statistics;
     return round({ basis: "observed", amount: median, low: percentile10, high: percentile90 });
   }
-  return estimate && round({ basis: "estimated", amount: estimate.median, low: estimate.low, high: estimate.high });
+  return findEstimate(estimate);
 }
 
 /** `R$ 2.450`, `R$ 2.450 (estimativa)` */

@@ -52,7 +52,7 @@ export function findShareBelow(quantiles: readonly Quantile[], price: number): n
 
 const percentOfShare = (share: number) => `${Math.round(100 * share)}%`;
 
-/** `Mais cara que 7 de cada 10 cotações como a sua`. @param quotes `cotações como a sua` */
+/** `Mais cara que 7 de cada 10 cotações deste carro`. @param quotes `cotações deste carro` */
 export function describePosition(quantiles: readonly Quantile[], price: number, quotes: string): string | null {
   const [first, last] = [quantiles[0], quantiles.at(-1)];
   const below = findShareBelow(quantiles, price);

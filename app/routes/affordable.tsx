@@ -56,6 +56,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
               : `${list}.`
           }
           cars={within}
+          heading={facts.estimate}
         />
       ) : (
         <p>

@@ -16,7 +16,7 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { typicalPriceColumn } from "../ui/typical-price.tsx";
+import { isEstimated } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -38,7 +38,7 @@ export default function BrandScreen() {
             of="Modelo"
             against="Em relação à média"
             hasBars
-            caption="Do mais barato ao mais caro; a estimativa é do ano mais cotado do modelo. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista."
+            caption={`Do mais barato ao mais caro${models.some(isEstimated) ? "; a estimativa é do ano mais cotado do modelo" : ""}. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`}
             rows={models}
           />
         ) : (
@@ -62,7 +62,6 @@ export default function BrandScreen() {
             rows={mostQuoted}
             columns={[
               linkColumn("Modelo e ano"),
-              typicalPriceColumn(),
               { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
               AVERAGE_PRICE,
               { heading: "Menor preço", figure: (row) => row.minPrice, format: formatMoney },

@@ -46,7 +46,7 @@ function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | 
   return `Metade dos ${formatCount(cars)} anos-modelo comparados tem seguro de até ${formatWholeMoney(middle.amount)} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
 }
 
-/** What other cars cost beside those of one fuel, which are of another value: in percent they compare. */
+/** What is in the middle of the cars of any fuel, beside which those of one are dear or cheap. */
 function describeAnyFuel({ amount, percentage }: NonNullable<CheapestPage["middle"]>): string {
   return `Com qualquer combustível, metade dos anos-modelo comparados tem seguro de até ${formatWholeMoney(amount)} por ano; metade, de até ${formatPercentage(percentage)} do valor FIPE.`;
 }
@@ -65,23 +65,27 @@ type PriceBand = CheapestPage["bands"][number];
 interface BandProps {
   band: PriceBand;
   prices: CarPrices;
+  /** Of the prices. */
+  heading: string;
   /** `, na ordem do preço para este motorista`; empty for everybody. */
   order: string;
 }
 
 /** The cheapest cars of a band of value, in R$ and in percent of FIPE. */
-function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars }, order }: BandProps) {
+function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars }, heading, order }: BandProps) {
   return (
     <>
       <CarRanking
         caption={`${nameAmong(byPrice.length, cars, name)}${order}.`}
         cars={sortByPrice(priceCars(byPrice))}
+        heading={heading}
       />
       <details>
         <summary>Em percentual do valor do carro</summary>
         <CarRanking
           caption={`${nameCheapest(byPercentage.length)} em relação ao valor FIPE, ${name}${order}.`}
           cars={priceCars(byPercentage).sort((one, other) => one.percentage - other.percentage)}
+          heading={heading}
         />
       </details>
     </>
@@ -110,9 +114,13 @@ function Ranking({ model, page: { bands, models, middle, middleOfAnyFuel }, fact
       <section>
         <h2>{only ? `Carros ${only.name}` : "Os mais baratos"}</h2>
         {only ? (
-          <Band band={only} prices={prices} order={order} />
+          <Band band={only} prices={prices} heading={facts.estimate} order={order} />
         ) : (
-          <CarRanking caption={`${nameModels(models.length)}${order}.`} cars={sortByPrice(priceCars(models))} />
+          <CarRanking
+            caption={`${nameModels(models.length)}${order}.`}
+            cars={sortByPrice(priceCars(models))}
+            heading={facts.estimate}
+          />
         )}
       </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}
@@ -133,7 +141,7 @@ function Ranking({ model, page: { bands, models, middle, middleOfAnyFuel }, fact
               title={startSentence(band.name)}
               note={describeCheapest(priceCars(band.byPrice))}
             >
-              <Band band={band} prices={prices} order={order} />
+              <Band band={band} prices={prices} heading={facts.estimate} order={order} />
             </Fold>
           ))}
         </section>

@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { averageOf, describeEffect } from "../rating/effect-words.ts";
+import { describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -53,7 +53,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
       <h2>É caro?</h2>
       <ul className="link-lines">
         <li>
-          {`Fica ${describeEffect(relativity.effect, averageOf("do Brasil"))} e ${describeEffect(relativity.effect - stateRelativity.effect, { of: `da média ${state.of}`, equal: `igual à média ${state.of}` })}. `}
+          {`Fica ${describeEffect(relativity.effect - stateRelativity.effect, { of: `da média ${state.of}`, equal: `igual à média ${state.of}` })}. `}
           <Link to={state.path}>As cidades do estado</Link>
         </li>
         {nearestCities.length > 0 ? <li>{describeNearest(dearer, nearestCities.length)}</li> : null}
@@ -96,7 +96,7 @@ export default function CityScreen() {
         also={
           page.drivers && hasFewQuotes(statistics)
             ? `Estimativa para ${page.averageCar}, na média dos motoristas: ${formatWholeMoney(page.drivers.average)}.`
-            : null
+            : ""
         }
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
@@ -127,9 +127,6 @@ export default function CityScreen() {
         {statistics && examplePrice !== null ? (
           <p>
             {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
-            {page.drivers
-              ? ` A estimativa, de todas as cotações, é de ${formatWholeMoney(page.drivers.average)} para ${page.averageCar}.`
-              : ""}
           </p>
         ) : null}
       </StatisticsSection>

@@ -4,11 +4,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { listCheapest } from "../pricing/near-ties.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { findTypicalPrice } from "../pricing/typical-price.ts";
+import { findEstimate } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
@@ -29,13 +29,10 @@ export const loader = pageLoader(wholeCountry, comparisonInCity);
 
 /** What one side costs that driver, also in percent of FIPE: always the estimate, since quotes of each car are of others. */
 function priceSide({ rating }: ComparedSide, driver: Driver) {
-  const priced = findTypicalPrice(null, rating && predict(rating, { version: null, driver }));
+  const priced = findEstimate(rating && predict(rating, { version: null, driver }));
   const car = rating && findRatedCar(rating, null);
   return priced && car && { ...priced, percentage: (100 * priced.amount) / car.fipeValue, fipeValue: car.fipeValue };
 }
-
-/** Whether prices differ by less than what makes a car a cheaper one elsewhere: none of them wins. */
-const isAlike = (least: number, most: number) => least > most * (1 - SIMILAR_SAVING);
 
 /** How much of its value a model loses from one year to an older one, by what FIPE says of both today. */
 function describeAging({ values }: ComparedSide): string {
@@ -116,9 +113,9 @@ interface SidesProps {
 
 function Sides({ sides, where, said }: SidesProps) {
   const { chosen } = said;
-  const amounts = sides.flatMap(({ price }) => price?.amount ?? []);
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  const cheapest = isAlike(least, most) ? null : least;
+  const priced = sides.flatMap(({ price }) => price ?? []);
+  const [cheapest, ...asCheap] = priced.length > 1 ? listCheapest(priced) : [];
+  const winner = asCheap.length === 0 ? cheapest : undefined;
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
@@ -133,7 +130,7 @@ function Sides({ sides, where, said }: SidesProps) {
             (side): Column<Fact> => ({
               heading: side.name,
               head: <Link to={side.path}>{side.name}</Link>,
-              cell: (fact) => fact.of(side, side.price !== null && side.price.amount === cheapest),
+              cell: (fact) => fact.of(side, side.price !== null && side.price === winner),
             }),
           ),
         ]}
@@ -152,15 +149,16 @@ function Sides({ sides, where, said }: SidesProps) {
   );
 }
 
-/** Which one costs less for the same driver, or that they cost about the same; null where nothing is estimated, or several cost least. */
+/** Which one costs least for the same driver, or which cost about the same; null where there are no two prices. */
 function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: ChosenDriver): string | null {
   const priced = sides.flatMap(({ of, price }) => (price ? [{ of, amount: price.amount }] : []));
-  const [cheapest, ...others] = priced.sort((a, b) => a.amount - b.amount);
-  const [second, dearest] = [others[0], others.at(-1)];
-  if (!cheapest || !second || !dearest || cheapest.amount === second.amount) return null;
+  const [cheapest, ...asCheap] = listCheapest(priced);
+  const dearest = priced.toSorted((a, b) => a.amount - b.amount).at(-1);
+  if (!cheapest || !dearest || priced.length < 2) return null;
   const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Com o mesmo motorista";
-  if (isAlike(cheapest.amount, dearest.amount)) {
-    return `${whose}, custam quase o mesmo: ${priced.map(({ of, amount }) => `o seguro ${of}, ${formatWholeMoney(amount)}`).join("; ")} (estimativa).`;
+  if (asCheap.length > 0) {
+    const named = [cheapest, ...asCheap].map(({ of, amount }) => `o seguro ${of}, ${formatWholeMoney(amount)}`);
+    return `${whose}, custam quase o mesmo: ${named.join("; ")} (estimativa).`;
   }
   return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano que o ${dearest.of} (estimativa).`;
 }

@@ -37,7 +37,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { Term } from "../ui/term.tsx";
-import { notePrices } from "../ui/typical-price.tsx";
+import { isEstimated, notePrices } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,
@@ -150,7 +150,11 @@ export default function HomeScreen() {
       <Clamp what="as marcas" count={brands.length}>
         <MoreLinks
           heading="Preços por marca"
-          caption={`${TYPICAL_YEAR} A estimativa é do ano-modelo mais cotado da marca.`}
+          caption={
+            page.brands.some(isEstimated)
+              ? `${TYPICAL_YEAR} A estimativa é do ano-modelo mais cotado da marca.`
+              : TYPICAL_YEAR
+          }
           items={notePrices(brands, page.brands)}
         />
       </Clamp>

@@ -3,6 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { MODEL_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
@@ -43,7 +44,7 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-/** `O seguro mais barato é o do ano 2019 (R$ 3.690); o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
+/** `Para o mesmo motorista, o seguro mais barato é o do ano 2019 (R$ 3.690); o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
@@ -81,7 +82,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
           typicalPriceColumn({ estimate: ESTIMATE }),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
-          { heading: "Cotações", figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
+          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
         ]}
       />
       <LineChart
@@ -120,7 +121,7 @@ export default function ModelScreen() {
         of="do seguro"
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
-      <Fold onlyNarrow title={`Preço por cidade${ratedYear}`}>
+      <Fold onlyNarrow title="Preço por cidade">
         {page.rated ? (
           <p className="footnote">{`A estimativa por ano ${vehicle.of}${ratedYear} em cada cidade, para o motorista médio.`}</p>
         ) : null}

@@ -27,9 +27,6 @@ const ELSEWHERE = [
   { label: "Comparar carros", path: COMPARE_PATH },
 ];
 
-/** A year that no car is named with. */
-const YEAR_ALONE = /^(?:19|20)\d\d$/;
-
 function describe({
   query,
   hits,
@@ -37,8 +34,8 @@ function describe({
   isFull,
 }: Pick<Searched, "query" | "isNearest"> & { hits: readonly PricedHit[]; isFull: boolean }): string {
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
-  if (hits.length === 0 && YEAR_ALONE.test(query))
-    return `Escreva também o carro: “argo ${query}”. Ou comece por aqui:`;
+  if (hits.length === 0 && /^\d{4}$/.test(query))
+    return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
   const priced = hits.some(({ typical }) => typical) ? ", com o preço típico por ano" : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;

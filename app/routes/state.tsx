@@ -113,7 +113,7 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As ${page.cities.length} mais cotadas e mais populosas ${inTheState}, na ordem do que o mesmo carro e o mesmo motorista pagam: da mais barata à mais cara. O preço típico é dos carros e motoristas de lá.`}
+          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara para o mesmo carro e o mesmo motorista. O preço típico é o dos carros e motoristas de cada uma.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

@@ -55,7 +55,6 @@ export default function VersionScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { year, brand, model, vehicle } = facts;
   const { average, fipeCode, fipeValue, statistics } = page;
-  const [own, ...others] = page.versions;
   const basis = average && describeBasis(average);
   const version = page.rating && getOwnVersion(page.rating);
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
@@ -77,12 +76,14 @@ export default function VersionScreen() {
         address={head.canonical}
         compared={facts.compared}
       />
-      {others.length > 0 ? (
+      {page.versions.length > 1 ? (
         <section>
-          <h2>Outras versões</h2>
+          <h2>Versões deste ano</h2>
           <VersionsTable
-            caption={`Esta versão ${vehicle.of} ${formatYear(year)} e outras`}
-            rows={own ? [{ ...own, name: `${own.name} (esta)`, path: null }, ...others] : others}
+            caption={`Esta e outras versões ${vehicle.of} ${formatYear(year)}`}
+            rows={page.versions.map((each, place) =>
+              place === 0 ? { ...each, name: `${each.name} (esta)`, path: null } : each,
+            )}
             answer={answered.answer}
           />
         </section>

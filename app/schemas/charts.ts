@@ -80,7 +80,7 @@ export type IndexLine = Checked<typeof indexLineSchema>;
 /** A model-year in the whole country. */
 const yearPriceSchema = v.object({
   year: id,
-  /** Behind the typical price of its page. */
+  /** Own quotes, that the model learnt from. */
   quotes: count,
   fipeValue: amount,
   /** An estimate for the average driver: quotes of each year are of others. */

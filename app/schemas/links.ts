@@ -87,8 +87,6 @@ export const quotedModelYearSchema = v.object({
   ...link,
   /** By the average price rule; null where it cannot be told. */
   average: v.nullable(priceValueSchema),
-  /** That of its page, in the whole country; null in the list of a place, whose price it is not. */
-  typical: v.nullable(typicalPriceSchema),
   quotes: count,
 });
 

@@ -60,7 +60,7 @@ function find({ all, words }: Query, { vehicles, places, versions }: WholeCatalo
 }
 
 /** `quanto custa o seguro do meu carro`: where a car and a place are chosen. */
-const ASKS_PRICE = /^(?:quanto|precos?|valor|custa|custo|pagar|pagaria|carro|veiculo)$/;
+const ASKS_PRICE = /^(?:quanto|precos?|valor|custa|custo|pagar|pagaria|media|medio|carro|veiculo)$/;
 const CHOOSE: Hit = { label: "Escolha a marca, o modelo e o ano", kind: "Página inicial", path: HOME_PATH };
 
 /** What was said of who drives, and of a quote, goes along in the fragment to the pages that answer it. */

@@ -18,9 +18,9 @@ import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import type { Meaning } from "./meanings.ts";
 
 export interface Hit {
-  /** `Fiat Argo 2022 em Campinas` */
+  /** `Fiat Argo 2022 em Campinas (SP)` */
   readonly label: string;
-  /** What it is: `Ano-modelo`, `Cidade, SP`. */
+  /** What it is: `Ano-modelo`, `Cidade`. */
   readonly kind: string;
   readonly path: string;
   /** What its typical price is kept under; without it the database keeps none for such pages. */

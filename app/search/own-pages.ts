@@ -25,7 +25,8 @@ import type { Hit } from "./hits.ts";
 interface OwnPage {
   readonly hit: Hit;
   readonly words: RegExp;
-  readonly isAway?: true;
+  /** Never gone to unasked: it lies outside this site, or the label says all. */
+  readonly isOnlyOffered?: true;
   /** A car that is named beside it is asked for more: its page says the same of that car. */
   readonly standsBehindCars?: true;
 }
@@ -39,7 +40,7 @@ const own = (label: string, path: string, words: RegExp): OwnPage => ({
 const away = (label: string, words: RegExp): OwnPage => ({
   hit: { label, kind: "Fora deste site", path: quoteLink("main", {}) },
   words,
-  isAway: true,
+  isOnlyOffered: true,
 });
 
 const STATES = own("Seguro por estado, no mapa", STATES_PATH, /^(?:estados|mapa|todos)$/);
@@ -66,16 +67,14 @@ const OWN_PAGES: readonly OwnPage[] = [
     standsBehindCars: true,
   },
   {
-    // The page itself does not say it.
     ...own(
       "Compartilhar ou imprimir: os botões estão na página de cada carro",
       HOME_PATH,
       /^(?:compartilh(?:ar|o)|link|zap|whats|enviar|mandar|imprim(?:ir|o)|print|pdf)$/,
     ),
-    isAway: true,
+    isOnlyOffered: true,
     standsBehindCars: true,
   },
-  own("Quanto custa o seguro de carro no Brasil, na média", `${HOME_PATH}#preco-tipico`, /^(?:media|medio)$/),
   own("O carro que você guardou neste aparelho", HOME_PATH, /^(?:guardad[oa]s?|guardei)$/),
   own("Comparar carros lado a lado", COMPARE_PATH, /^(?:comparar|compare|comparacao|comparador|versus|vs)$/),
   own(
@@ -198,7 +197,7 @@ export function findOwnPages(words: readonly string[], place: RankedPlace) {
   const [only] = hits;
   const isOnly =
     hits.length === 1 &&
-    found.every(({ isAway }) => !isAway) &&
+    found.every(({ isOnlyOffered }) => !isOnlyOffered) &&
     asked.every((word) => found.some((page) => page.words.test(word)));
   return {
     hits,

@@ -53,7 +53,7 @@ export interface Query {
 /** Years to come in which somebody asks for a car: they are told that there is none. */
 const FUTURE_YEARS = 5;
 
-/** The year that a word names, 3200 for zero-km; null where it is none. @param newest the newest model year there is */
+/** The year that a word names, 3200 for zero-km; null where it is none. @param newest the newest model year that a car is sold in */
 export function findYear(word: string, newest: number): number | null {
   if (word === "0km") return ZERO_KM_YEAR;
   const year = /^\d{4}$/.test(word) ? Number(word) : 0;

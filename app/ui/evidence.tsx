@@ -1,6 +1,6 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countTypicalQuotes, sumTypicalQuotes, WITHIN } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes, limitOfTypical, sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatDate } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
@@ -22,7 +22,7 @@ function describeBasis(statistics: Statistics): string {
   const { windowDays, lastQuoteAt } = statistics.evidence;
   const quotes = sumTypicalQuotes(statistics);
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
-  const counted = `${countTypicalQuotes(statistics)} nos últimos ${windowDays} dias${newest}.`;
+  const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${limitOfTypical(statistics)}${newest}.`;
   if (!hasFewQuotes(statistics)) return `Com base em ${counted}`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted} ${ROUGHLY}`;
   if (quotes >= MIN_QUOTES_FOR_MEAN) return `${counted} ${ROUGHLY}`;
@@ -31,7 +31,9 @@ function describeBasis(statistics: Statistics): string {
 
 /** What is known of just this. */
 export function describeEvidence(statistics: Statistics | null): string {
-  return statistics ? describeBasis(statistics) : `Não há cotações ${WITHIN} nos últimos ${WINDOW_DAYS} dias.`;
+  return statistics
+    ? describeBasis(statistics)
+    : `Não há cotações dos últimos ${WINDOW_DAYS} dias${limitOfTypical(null)}.`;
 }
 
 interface EvidenceProps {
@@ -45,8 +47,8 @@ interface EvidenceProps {
   quote?: number | null;
   /** Over an observed price, where the page's title does not name the place: `Preço típico no Brasil` */
   kicker?: string;
-  /** What is said beside an observed price: what lists compare, which is of the same driver in all of them. */
-  also?: React.ReactNode;
+  /** What is said behind what an observed price rests on. */
+  also?: string;
   /** Below all else in its card. */
   children?: React.ReactNode;
 }
@@ -58,7 +60,7 @@ export function EvidenceFigure({
   estimated = "",
   quote = null,
   kicker = "Preço típico",
-  also = null,
+  also = "",
   children,
 }: EvidenceProps) {
   const basis = describeEvidence(spread);
@@ -74,8 +76,7 @@ export function EvidenceFigure({
         <strong>{formatEnds(typical)}</strong> por ano
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
-      {observed && also ? <p>{also}</p> : null}
-      <figcaption>{basis}</figcaption>
+      <figcaption>{observed && also ? `${basis} ${also}` : basis}</figcaption>
       {children}
     </figure>
   );

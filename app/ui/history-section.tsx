@@ -20,22 +20,26 @@ interface HistorySectionProps {
   allInsurers?: boolean;
 }
 
-/** Nothing where fewer than two months have enough quotes: a single one changes nothing. */
+/** Nothing where fewer than two months have enough quotes. */
 export function HistorySection({ history, of, allInsurers = false }: HistorySectionProps) {
   const newest = history?.months.at(-1);
-  if (!history?.chart || !newest) return null;
+  if (!history || !newest) return null;
   const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));
   const changes = describeChanges(list);
   const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}${changes ? `: ${changes}` : ""}.`;
   return (
     <Fold onlyNarrow title="Como o preço mudou">
-      <LineChart
-        chart={history.chart}
-        title={`Preço típico ${of}, por mês`}
-        sentence={sentence}
-        band="Metade central dos preços"
-        picture="historico"
-      />
+      {history.chart ? (
+        <LineChart
+          chart={history.chart}
+          title={`Preço típico ${of}, por mês`}
+          sentence={sentence}
+          band="Metade central dos preços"
+          picture="historico"
+        />
+      ) : (
+        <p>{sentence}</p>
+      )}
       <p className="footnote">
         De um mês para outro mudam também os carros e os motoristas cotados. O que os mesmos carros, lugares e
         motoristas pagariam está no <Link to={INDEX_PATH}>índice de preços</Link>.

@@ -1,4 +1,4 @@
-// The typical price in tables and lists: the number that its page leads with.
+// The price of an entry in tables and lists: the number that its page leads with, or the estimate for the average driver.
 
 import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { formatRange } from "../pricing/typical-price.ts";
@@ -33,6 +33,8 @@ function Figure({ typical, scale, isMarked }: FigureProps) {
 interface Priced {
   readonly typical: TypicalPrice | null;
 }
+
+export const isEstimated = ({ typical }: Priced) => typical?.basis === "estimated";
 
 type PricedThing = Priced & Pick<Link, "path">;
 

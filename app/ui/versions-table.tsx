@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { formatMoney, UNKNOWN } from "../pricing/format.ts";
-import { findTypicalPrice } from "../pricing/typical-price.ts";
+import { findEstimate } from "../pricing/typical-price.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
@@ -22,7 +22,7 @@ function priceFor({ rating, risk }: Answered, rows: readonly ListedVersion[]): L
   const versions = new Map(rating.versions.map((version) => [version.id, version]));
   return rows.map((row) => {
     const version = versions.get(row.id);
-    return { ...row, typical: findTypicalPrice(null, version ? predict(rating, { ...risk, version }) : null) };
+    return { ...row, typical: findEstimate(version ? predict(rating, { ...risk, version }) : null) };
   });
 }
 

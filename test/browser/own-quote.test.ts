@@ -46,7 +46,7 @@ it("a quote follows what is said of who drives: for a dear driver the same price
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
   await page.getByLabel("Sexo").selectOption({ label: "Homem" });
   const forYoung = (await answer(page).innerText()).replaceAll(/\s/g, " ");
-  expect(forYoung).toContain("cotações como a sua");
+  expect(forYoung).toContain("cotações esperadas para motoristas assim");
   expect(forYoung).not.toBe(forAll);
   expect(forYoung).not.toContain("9 de cada 10");
 });
@@ -75,7 +75,7 @@ it("without JavaScript a table says what the field would", async () => {
   expect(await quote(page).isVisible()).toBe(false);
   const rows = await page.locator(".answer .without-script tbody tr").allInnerTexts();
   expect(rows).toHaveLength(7);
-  expect(rows[3]?.replaceAll(/\s+/g, " ")).toMatch(/^R\$ [\d.]+ 50% das estimativas para este carro$/);
+  expect(rows[3]?.replaceAll(/\s+/g, " ")).toMatch(/^R\$ [\d.]+ 50% das cotações esperadas para este carro$/);
 });
 
 it("§2.159: a link opens the answer that it was made of, says so, and leaves what the device remembers", async () => {

@@ -13,7 +13,7 @@ import {
   VALUE_CEILINGS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
+import { findEstimate } from "../../app/pricing/typical-price.ts";
 import {
   ANY_RISK,
   findInterval,
@@ -289,7 +289,7 @@ describe("rankings", () => {
     }
   });
 
-  it("have the cheapest of each band by the price of their pages, in percent and in R$, of those with enough quotes", async () => {
+  it("have the cheapest of each band by what their pages estimate, in percent and in R$, of those with enough quotes", async () => {
     const all = await listRanked();
     const { bands, middle } = await db.ask("get_cheapest_page");
     const [price, percentage] = middle;
@@ -324,22 +324,19 @@ describe("rankings", () => {
     expect(page?.bands.reduce((sum, { cars }) => sum + cars, 0)).toBe(others.length);
   });
 
-  it("where comparisons begin, the models with most quotes and their years have the prices of their pages", async () => {
+  it("where comparisons begin, the models with most quotes and their years have the estimates of their pages", async () => {
     const { models, modelYears, model } = await db.ask("get_compare_page");
     if (!model) throw new Error("prices without a model");
-    expect(models.map(([id]) => id)).toEqual((await db.ask("get_home_page")).popularModelIds);
+    expect(models).toEqual((await db.ask("get_home_page")).popularModelIds);
     const years = await db.query<{ key: string }>(`
       select distinct model_id || '/' || year as key from vehicle_versions
-      where fipe_value > 0 and model_id in (${models.map(([id]) => id).join()})`);
+      where fipe_value > 0 and model_id in (${models.join()})`);
     expect(modelYears.map(([id, year]) => `${id}/${year}`).sort()).toEqual(years.map(({ key }) => key).sort());
     const sample = expectSome(modelYears, "model-years").slice(0, 12);
     for (const [of_model, in_year, , fipeValue, effect, variance] of sample) {
       const { rating } = await db.ask("get_model_year_page", { of_model, in_year });
-      const estimate = findTypicalPrice(null, rating && predict(rating, ANY_RISK));
+      const estimate = findEstimate(rating && predict(rating, ANY_RISK));
       expect(estimateCar(model, { fipeValue, effect, variance }, {}), `${of_model}/${in_year}`).toEqual(estimate);
-    }
-    for (const [id, typical] of models) {
-      expect(await db.ask("get_typical_prices", { things: `model:${id}` })).toEqual([typical]);
     }
   });
 

@@ -36,7 +36,11 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
   const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
   const profilesOf = (quotes: readonly QuoteRow[]) => new Set(quotes.map(({ profile }) => profile)).size;
   const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
-    ...{ id, year, name, fipeValue: fipeValue || null, fipeCode: "000000-0" },
+    id,
+    year,
+    name,
+    fipeValue: fipeValue || null,
+    fipeCode: "000000-0",
   });
 
   it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all, and the models that are asked for most", async () => {

@@ -11,9 +11,10 @@ import indexMonth from "../../app/pages/kinds/index-month.server.ts";
 import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
 import { askedOf, rankedParameters, rankingFacts } from "../../app/pages/ranking.server.ts";
+import type { Rating } from "../../app/schemas/rating.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { aMix, someQuantiles } from "../support/ratings.ts";
+import { aMix, aRating, someQuantiles } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
 const COMPARE = "/seguro-de-carro/comparar";
@@ -57,10 +58,12 @@ describe("a comparison", () => {
       ["Volkswagen Amarok 2020", "/seguro-de-carro/marca/vw/amarok/2020", 30],
     ]);
     expect(head.indexable).toBe(page.isNamed);
-    expect(comparison.findPicture({ cars: [], city: null }, page)?.figure).toMatchObject({
-      value: expect.stringMatching(/^R\$.[\d.,]+ × R\$.[\d.,]+$/),
-      basis: "20 cotações × 30 cotações",
-    });
+    const drawn = (rating: Rating | null) => {
+      const sides = page.sides.map((side) => ({ ...side, rating }));
+      return comparison.findPicture({ cars: [], city: null }, { ...page, sides })?.figure;
+    };
+    expect(drawn(aRating())?.value).toBe("R$\u00a03.600 × R$\u00a03.600");
+    expect(drawn(null), "nothing is estimated before the model's first fit").toBeUndefined();
   });
 
   it("asks to be found only where each side has enough quotes, and leads to what is left without a car", async () => {

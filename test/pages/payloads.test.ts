@@ -39,8 +39,7 @@ const { fipeValue, fipeCode } = AMAROK;
 const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeValue, fipeCode };
 const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
 const PROFILE = "Homem, 26 a 35 anos, casado";
-/** Of R$ 4,000 to 6,900; with the two of R$ 7,000 of the zero-km. */
-const OF_2020 = { amount: 5_450, low: 4_290, high: 6_610, basis: "observed" };
+/** Of R$ 4,000 to 6,900, with the two of R$ 7,000 of the zero-km. */
 const TYPICAL = { amount: 5_550, low: 4_310, high: 6_790, basis: "observed" };
 
 it("the lists of home: the models with most quotes, every brand with its price, and every state against the others", async () => {
@@ -78,13 +77,12 @@ it("the lists of a brand: its versions counted, its models by price, its most qu
       label: "Amarok 2020",
       path: AMAROK_PATHS.model_year,
       average,
-      typical: OF_2020,
       quotes: 30,
       minPrice: 4_000,
       profile: PROFILE,
     },
     // Two quotes are no mean, and without a FIPE value nothing can be estimated.
-    { label: "Amarok 0 Km", path: ZERO_KM, average: null, typical: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
+    { label: "Amarok 0 Km", path: ZERO_KM, average: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
   ]);
   const ofFiat = (await read(brand, { ...AMAROK_PARAMETERS, brand: "fiat" })).models;
   const fiat = ofFiat.map(({ label }) => label);

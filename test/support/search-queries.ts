@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 233 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 236 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -261,7 +261,10 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
     "quanto uma mulher de 33 casada paga num t cross 2022 em bh",
     `${CARS}/vw/t-cross/2022/mg/belo-horizonte#idade=26-35&sexo=F&estado-civil=casado`,
   ],
-  ["quanto custa seguro de carro em media", "/#preco-tipico"],
+  ["quanto custa seguro de carro em media", "/"],
+  ["quanto custa em media o seguro do onix 2020", `${CARS}/gm/onix/2020`],
+  ["preço médio do seguro em campinas", `${PLACES}/sp/campinas`],
+  ["hr-v 2030", `${CARS}/honda/hr-v`],
   ["cidade maravilhosa", `${PLACES}/rj/rio-de-janeiro`],
   ["mandar no zap", "/"],
   ["imprimir", "/"],

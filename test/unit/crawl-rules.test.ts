@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import { readPage } from "../../tools/crawl/page-facts.ts";
 import { checkPage } from "../../tools/crawl/page-rules.ts";
+import { findShownEstimate } from "../../tools/crawl/prices.ts";
 
 const URL = "https://www.exemplo.com.br/seguro-de-carro/marca/fiat";
 
@@ -69,11 +70,22 @@ it.each([
   expect(await check(GOOD.replace(from, to))).toContainEqual(expect.stringMatching(`^${expected}`));
 });
 
+it.each([
+  [
+    "Com base em 73 cotações. Para o motorista médio, o mesmo em todas as listas, a estimativa é de R$ 3.720.",
+    "R$ 3.720",
+  ],
+  ["Preço típico (estimativa) R$ 2.640 por ano", "R$ 2.640"],
+  ["Preço típico R$ 4.214 por ano", null],
+])("reads the estimate of a page that says %j", (text, estimate) => expect(findShownEstimate({ text })).toBe(estimate));
+
 it("reads what lists say of the pages that they lead to, and nothing under another name", () => {
   const rows = [
     '<tr><th><a href="/a">A</a></th><td data-label="Preço típico"><span>R$ 1.500<small> estimativa</small></span></td></tr>',
     '<tr><th><a href="/b">B</a></th><td data-label="Estimativa em São Paulo">R$ 1.600</td></tr>',
     '<tr><th><a href="/c">C</a></th><td data-label="Preço típico">—</td></tr>',
+    '<tr><th><a href="/e">E</a></th><td data-label="Estimativa"><span class="typical-price"><span>R$ 1.800</span></span></td></tr>',
+    '<tr><th><a href="/f">F</a></th><td data-label="Estimativa">R$ 1.900</td></tr>',
   ];
   const items = [
     '<li><a href="/d">D</a> <span>Preço típico R$ 1.700, 12 cotações</span></li>',
@@ -81,7 +93,8 @@ it("reads what lists say of the pages that they lead to, and nothing under anoth
   ];
   const html = `<table>${rows.join("")}</table><ul>${items.join("")}</ul>`;
   expect(readPage(html).prices).toEqual([
-    { href: "/a", price: "R$ 1.500" },
-    { href: "/d", price: "R$ 1.700" },
+    { href: "/a", price: "R$ 1.500", isEstimate: false },
+    { href: "/e", price: "R$ 1.800", isEstimate: true },
+    { href: "/d", price: "R$ 1.700", isEstimate: false },
   ]);
 });

@@ -11,7 +11,6 @@ import {
   listIndexMonths,
   placeYear,
 } from "../../app/pages/series.server.ts";
-import { estimateCar } from "../../app/rating/ranked-car.ts";
 import type { LineChart } from "../../app/schemas/charts.ts";
 import { aRating } from "../support/ratings.ts";
 
@@ -109,7 +108,7 @@ it("a model by its years has the estimate of each and is drawn from its oldest y
     quotes: 30,
     fipeValue: 100_000,
     percentage: expect.closeTo(3.9, 3),
-    typical: estimateCar(aRating(), { fipeValue: 100_000, effect: Math.log(3.9), variance: 0 }, {}),
+    typical: { amount: 3_900, low: 3_120, high: 4_680, basis: "estimated" },
   });
   expect(labelsOf(found?.chart)).toMatchObject({
     ...{ lines: ["Estimativa, em % do valor FIPE"], hasBand: true },

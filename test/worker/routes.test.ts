@@ -60,11 +60,11 @@ const SECTIONS = {
   "/seguro-de-carro/marca/fiat":
     "# modelos da Fiat, Em números, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
   "/seguro-de-carro/marca/fiat/fastback":
-    "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, Preço por cidade # Km, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
+    "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
     "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
   [VERSION]:
-    "Quanto você pagaria, Outras versões, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
+    "Quanto você pagaria, Versões deste ano, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
@@ -89,7 +89,7 @@ it.each([
 
 it("§2.111: lists at most 20 versions", async () => {
   const [, list = ""] = (await read("/seguro-de-carro/marca/vw/up/2020")).split("Versões Disponíveis");
-  expect(readText(list)).toContain("As 20 versões de maior valor, de 22.");
+  expect(readText(list)).toContain("As 20 versões de maior valor, de 22, com a estimativa para o motorista médio.");
   expect(list.split("Últimas Cotações")[0]?.match(/<th scope="row">/g)).toHaveLength(20);
 });
 

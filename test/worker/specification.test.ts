@@ -294,9 +294,7 @@ it("§1.3, §2.87, §2.88, §2.89, §2.90, §2.91: brand page: counts, average p
     /Versões [\d.]+ somados os anos Cotações analisadas [\d.]+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/,
   );
   const table = sectionOf(html, "Modelos mais cotados");
-  expect(headingsOf(table).join(", ")).toMatch(
-    /^Modelo e ano, Preço típico 8 de cada 10, Perfil mais cotado, Preço médio, Menor preço, % FIPE/,
-  );
+  expect(headingsOf(table).join(", ")).toMatch(/^Modelo e ano, Perfil mais cotado, Preço médio, Menor preço, % FIPE/);
   expect(rowsOf(table)).toHaveLength(15);
   expect(listLinks(html).map(({ href }) => href)).toContain(MODEL);
 });
@@ -341,7 +339,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
   expect(years[0]).toBe("0 Km");
   expect(readText(html)).toMatch(/\d+ versões|1 versão/);
   const newest = between(html, "Versões 0 Km", "</table>");
-  expect(headingsOf(newest)).toEqual(["Versão", "Preço típico 8 de cada 10", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(newest)).toEqual(["Versão", "Estimativa 8 de cada 10", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(newest), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL}/3200/[^/]+$`));
 });
@@ -365,7 +363,7 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
   const words = readText(html);
   expect(words).toMatch(/Cotações analisadas \d+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/);
   const versions = sectionOf(html, "Versões Disponíveis");
-  expect(headingsOf(versions)).toEqual(["Versão", "Preço típico 8 de cada 10", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(versions)).toEqual(["Versão", "Estimativa 8 de cada 10", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(versions), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
   const quotes = sectionOf(html, "Últimas Cotações");
@@ -417,7 +415,8 @@ it("§1.5, §2.121, §2.122, §2.123, §2.124, §2.126, §2.127, §2.131, §2.13
     /^Perfil, Cidade, Preço MSMB \(estimativa\), Preço, % FIPE/,
   );
   expect(listCities(html, MODEL_YEAR)).toEqual(MODEL_CITIES.slice(0, 7));
-  const others = expectSome(listVersionLinks(sectionOf(html, "Outras versões")), "versions");
+  const [own, ...others] = expectSome(listVersionLinks(sectionOf(html, "Versões deste ano")), "versions");
+  expect(own, "this one has no link to itself").toBe("");
   expect(others.length).toBeLessThanOrEqual(6);
   for (const link of others) expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
   expect(others).not.toContain(VERSION);

@@ -2,7 +2,7 @@
 
 import { type PageFacts, readPage } from "./page-facts.ts";
 import { checkPage } from "./page-rules.ts";
-import { findShownPrice } from "./prices.ts";
+import { findShownEstimate, findShownPrice, type ListedPrice } from "./prices.ts";
 
 export interface CrawlOptions {
   /** Where the site answers: `http://127.0.0.1:8787`. */
@@ -17,8 +17,9 @@ export interface CrawlResult {
   readonly pages: number;
   readonly indexable: number;
   readonly listed: number;
-  /** Entries of lists whose typical price was compared with that of the page that they lead to. */
+  /** Entries of lists whose typical price, and those whose estimate, was compared with that of the page that they lead to. */
   readonly prices: number;
+  readonly estimates: number;
   /** What is wrong, each with the address it is wrong at. */
   readonly violations: readonly string[];
 }
@@ -28,6 +29,8 @@ interface ReadPage {
   readonly description: string;
   /** The typical price that it leads with; null without one. */
   readonly price: string | null;
+  /** What it says that the average driver pays. */
+  readonly estimate: string | null;
   readonly indexable: boolean;
   /** Links from the home page. */
   readonly depth: number;
@@ -54,7 +57,7 @@ function listLocations(xml: string): string[] {
 class Crawler {
   readonly violations: string[] = [];
   readonly #read = new Map<string, ReadPage>();
-  readonly #listedPrices: { readonly path: string; readonly target: string; readonly price: string }[] = [];
+  readonly #listedPrices: (Omit<ListedPrice, "href"> & { readonly path: string; readonly target: string })[] = [];
   readonly #linksTo = new Map<string, number>();
   readonly #known = new Set<string>(["/"]);
   #origin = "";
@@ -96,15 +99,16 @@ class Crawler {
         title: facts.titles[0] ?? "",
         description: facts.descriptions[0] ?? "",
         price: findShownPrice(facts),
+        estimate: findShownEstimate(facts),
         indexable,
         depth,
       });
     }
-    for (const { href, price } of facts.prices) {
+    for (const { href, ...listed } of facts.prices) {
       // What a link says in its fragment is more than its page's own price is of.
       if (href.includes("#")) continue;
       const target = this.#pathOf(href, path);
-      if (target !== null) this.#listedPrices.push({ path, target, price });
+      if (target !== null) this.#listedPrices.push({ path, target, ...listed });
     }
     const links = facts.links.flatMap((href) => this.#pathOf(href, path) ?? []);
     for (const target of new Set(links)) {
@@ -162,14 +166,15 @@ class Crawler {
     }
   }
 
-  /** What lists say of the pages that were read. @returns how many entries were compared */
-  #checkListedPrices(): number {
+  /** What lists say of the pages that were read, of one of the two prices. @returns how many entries were compared */
+  #checkListedPrices(ofEstimates: boolean): number {
     let compared = 0;
-    for (const { path, target, price } of this.#listedPrices) {
+    for (const { path, target, price, isEstimate } of this.#listedPrices) {
       const page = this.#read.get(target === SECOND_HOME ? "/" : target);
-      if (!page) continue;
+      if (!page || isEstimate !== ofEstimates) continue;
       compared += 1;
-      if (page.price !== price) this.#blame(path, `lists ${target} at ${price}, which says ${page.price}`);
+      const said = isEstimate ? page.estimate : page.price;
+      if (said !== price) this.#blame(path, `lists ${target} at ${price}, which says ${said}`);
     }
     return compared;
   }
@@ -215,10 +220,10 @@ class Crawler {
     this.#checkUnique("title");
     this.#checkUnique("description");
     this.#checkListed(listed);
-    const prices = this.#checkListedPrices();
+    const [prices, estimates] = [this.#checkListedPrices(false), this.#checkListedPrices(true)];
     if (this.#read.size < most) this.#checkReach();
     const indexable = [...this.#read.values()].filter((page) => page.indexable).length;
-    return { pages: this.#read.size, indexable, listed: listed.size, prices, violations: this.violations };
+    return { pages: this.#read.size, indexable, listed: listed.size, prices, estimates, violations: this.violations };
   }
 }
 

@@ -17,7 +17,7 @@ export interface PageFacts {
   readonly headings: readonly number[];
   /** `href` of every anchor that a robot follows, as written. */
   readonly links: readonly string[];
-  /** The typical prices of other pages, as its tables and lists say them. */
+  /** The prices of other pages, as its tables and lists say them. */
   readonly prices: readonly ListedPrice[];
   readonly breadcrumb: readonly { readonly label: string; readonly href: string | null }[];
   /** The text of each JSON-LD script. */
@@ -65,15 +65,22 @@ function readBreadcrumb(elements: readonly Element[]): PageFacts["breadcrumb"] {
     });
 }
 
-/** What an entry of a list says of the page that its first link leads to; null where it says no typical price. */
+/** What an entry of a list says of the page that its first link leads to; null where it says no price of that page. */
 function findListedPrice(entry: Element): ListedPrice | null {
   const parts = [...listElements(entry)];
   const link = parts.find(({ tagName }) => tagName === "a");
+  const isOf = (part: Element, heading: RegExp) => heading.test(property(part, "dataLabel"));
+  // With its range it is the page's own estimate; without, it follows from another's.
+  const estimate = parts.find(
+    (part) =>
+      isOf(part, /^Estimativa$/) &&
+      [...listElements(part)].some((inner) => /typical-price/.test(property(inner, "className"))),
+  );
   // In a table the column's name says whose price it is; in a list the note does.
-  const priced = parts.find(({ properties }) => String(properties.dataLabel ?? "").startsWith("Preço típico")) ?? entry;
+  const priced = parts.find((part) => isOf(part, /^Preço típico/)) ?? estimate ?? entry;
   const words = readableText(priced).replaceAll("\u00a0", " ").replace(/\s+/g, " ");
   const [, price] = (priced === entry ? /Preço típico (R\$ [\d.]+)/ : /^ ?(R\$ [\d.]+)/).exec(words) ?? [];
-  return link && price !== undefined ? { href: property(link, "href"), price } : null;
+  return link && price !== undefined ? { href: property(link, "href"), price, isEstimate: priced === estimate } : null;
 }
 
 export function readPage(html: string): PageFacts {

@@ -7,6 +7,8 @@ export interface ListedPrice {
   readonly href: string;
   /** As it is written: `R$ 2.640`. */
   readonly price: string;
+  /** Whether it is the estimate for the average driver; else the typical price. */
+  readonly isEstimate: boolean;
 }
 
 const PRICE = String.raw`R\$ \d[\d.]*\d`;
@@ -34,6 +36,14 @@ function listDistinct(text: string, patterns: readonly RegExp[]): string[] {
 /** The typical price that the page leads with, as it is written; null where it has none. */
 export function findShownPrice({ text }: Pick<PageFacts, "text">): string | null {
   return listDistinct(plain(text), SAID.slice(0, 1))[0] ?? null;
+}
+
+/** The estimate for the average driver, beside an observed price or in its place; null without one. */
+export function findShownEstimate({ text }: Pick<PageFacts, "text">): string | null {
+  const words = plain(text);
+  const [, beside] = new RegExp(`Para o motorista médio,.{0,60}? a estimativa é de (${PRICE})`).exec(words) ?? [];
+  const [, instead] = new RegExp(`Preço típico \\(estimativa\\) (${PRICE}) por ano`).exec(words) ?? [];
+  return beside ?? instead ?? null;
 }
 
 /** The numbers of structured data by the name of their field. */

@@ -54,9 +54,11 @@ export default {
       const found = pair.flatMap(({ model, year }) => prices.get(keyOf(model.id, year)) ?? []);
       return found.length === pair.length ? found : [];
     };
+    const priceOf = ({ id, years }: Model) =>
+      prices.get(keyOf(id, years.find((year) => year !== ZERO_KM_YEAR) ?? ZERO_KM_YEAR)) ?? 0;
     const models = answer.models
-      .toSorted(([, one], [, other]) => (one?.[1] ?? 0) - (other?.[1] ?? 0))
-      .flatMap(([id]) => vehicles.findModelById(id) ?? []);
+      .flatMap((id) => vehicles.findModelById(id) ?? [])
+      .sort((one, other) => priceOf(one) - priceOf(other));
     const pairs = models
       .map((model, place) => (place % 2 === 0 ? pairOf(model, models[place + 1]) : null))
       .flatMap((pair) => (pair ? [sortCars(pair)] : []))

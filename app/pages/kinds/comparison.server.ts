@@ -17,11 +17,11 @@ import { drawLineChart } from "../../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { PictureFigure } from "../../picture/words.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
-import { countTypicalQuotes, sumTypicalQuotes } from "../../pricing/count-quotes.ts";
+import { sumTypicalQuotes } from "../../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatPercentage, formatThousands, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
-import { findTypicalPrice, readTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate, readTypicalPrice } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import { type LineChart, lineChartSchema, type MonthFigures } from "../../schemas/charts.ts";
 import { type Link, linkSchema } from "../../schemas/links.ts";
@@ -170,7 +170,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
           of,
           path: carPath(car, city),
           statistics: findStatistics(row.statistics),
-          typical: readTypicalPrice(row.typical) ?? findTypicalPrice(null, row.rating && predict(row.rating, ANY_RISK)),
+          typical: readTypicalPrice(row.typical) ?? findEstimate(row.rating && predict(row.rating, ANY_RISK)),
           rating: row.rating,
           values: row.curve.map(([year, , fipeValue]) => ({ year, fipeValue })),
         };
@@ -236,17 +236,15 @@ function nameCars(cars: readonly ModelYear[]): string {
   return cars.map(nameCar).join(" × ");
 }
 
-/** The observed prices beside each other; null where one side has too few quotes. */
+/** What each costs the average driver, as the page says it; null where one is not known. */
 function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
-  const prices = sides.flatMap(({ typical }) =>
-    typical?.basis === "observed" ? formatWholeMoney(typical.amount) : [],
-  );
+  const prices = sides.flatMap(({ rating }) => findEstimate(rating && predict(rating, ANY_RISK)) ?? []);
   if (prices.length < sides.length) return null;
   return {
-    kicker: "Preço típico do seguro por ano",
-    value: prices.join(" × "),
+    kicker: "Seguro por ano, para o mesmo motorista",
+    value: prices.map(({ amount }) => formatWholeMoney(amount)).join(" × "),
     note: sides.map(({ name }) => name).join(" × "),
-    basis: sides.flatMap(({ statistics }) => (statistics ? countTypicalQuotes(statistics) : [])).join(" × "),
+    basis: "Estimativa para o motorista médio",
   };
 }
 

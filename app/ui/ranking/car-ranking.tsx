@@ -7,7 +7,7 @@ import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
 import { linkColumn } from "../table.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
+import { typicalPriceColumn } from "../typical-price.tsx";
 
 /** What cars cost a driver, whichever the version: R$ a year, percent of FIPE. Until something is said it is the average driver. */
 export function createPricing(model: RankingModel, driver: Driver) {
@@ -31,9 +31,11 @@ export type CarPrices = ReturnType<typeof useCarPrices>;
 interface CarRankingProps {
   caption: string;
   cars: readonly RankedCar[];
+  /** `Estimativa`, `Estimativa no estado de São Paulo` */
+  heading: string;
 }
 
-export function CarRanking({ caption, cars }: CarRankingProps) {
+export function CarRanking({ caption, cars, heading }: CarRankingProps) {
   return (
     <div className="ranking">
       <DataTable
@@ -42,7 +44,7 @@ export function CarRanking({ caption, cars }: CarRankingProps) {
         rows={cars}
         columns={[
           linkColumn("Carro"),
-          typicalPriceColumn({ estimate: ESTIMATE }),
+          typicalPriceColumn({ estimate: heading }),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
         ]}

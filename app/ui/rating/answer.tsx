@@ -105,14 +105,19 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
 }
 
 /** What the answer is of, and what else is known of its like. */
-function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, nearby }: Shown) {
+function Basis({ rating, statistics, answer: { car, risk, everybody, isObserved }, city, nearby }: Shown) {
   const versions = risk.version ? "" : ", a média das versões";
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
     <p className="answer-basis">
-      {isObserved
-        ? null
-        : `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
+      {isObserved ? (
+        <>
+          Quem pediu estas cotações é outro em cada carro. Para o motorista médio, o mesmo em todas as listas desta
+          página, a estimativa é de <strong>{formatWholeMoney(everybody.median)}</strong>.
+        </>
+      ) : (
+        `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `
+      )}
       {isObserved ? null : describeSources(rating)}{" "}
       {nearby ? (
         <>
@@ -196,21 +201,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
   const { typical, statistics, answered, ...subject } = props;
   const { said, answer } = answered;
   const form = useRef<HTMLDivElement>(null);
-  const evidence = (
-    <EvidenceFigure
-      typical={typical}
-      spread={statistics}
-      quote={said.quote}
-      also={
-        answer ? (
-          <>
-            Quem pediu estas cotações é outro em cada carro. Para o motorista médio, o mesmo em todas as listas desta
-            página, a estimativa é de <strong>{formatWholeMoney(answer.everybody.median)}</strong>.
-          </>
-        ) : null
-      }
-    />
-  );
+  const evidence = <EvidenceFigure typical={typical} spread={statistics} quote={said.quote} />;
   if (!answer) {
     return (
       <>

@@ -1,7 +1,7 @@
 // "Preço por cidade": what a car costs in each of some cities, for what the visitor has said. Each link takes it along.
 
 import { Link } from "@remix-run/react";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate } from "../../pricing/typical-price.ts";
 import { findCityRating } from "../../rating/city-rating.ts";
 import { formatFragment, markSent, NOTHING_SAID } from "../../rating/fragment.ts";
 import { predict } from "../../rating/prediction.ts";
@@ -32,7 +32,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
   const isPersonal = answer?.isPersonal ?? false;
   const priceIn = (city: CityPrice) => {
     const there = findCityRating(rating, city);
-    return findTypicalPrice(null, there && answer && predict(there, answer.risk));
+    return findEstimate(there && answer && predict(there, answer.risk));
   };
   const versionId = version?.id ?? said.versionId;
   const own = isPersonal

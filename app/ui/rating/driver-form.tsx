@@ -59,7 +59,7 @@ function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: Driver
 }
 
 /** Parents say the age of a child: as the driver's it doubles the price. */
-const YOUNGEST = "18-25";
+const [YOUNGEST] = Object.keys(DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {});
 
 interface DriverFormProps {
   drivers: DriverEffects;
@@ -84,8 +84,7 @@ export function DriverForm({ drivers, chosen, legend = "Quem dirige", children }
       </fieldset>
       {chosen.driver.age_range === YOUNGEST && drivers.young_drivers ? (
         <p className="answer-note">
-          O preço é de quem mais dirige. Se o jovem só mora com você ou dirige às vezes, escolha a sua idade e responda
-          que há jovens na residência.
+          O preço é de quem mais dirige. Se é outra pessoa, escolha a idade dela e responda que mora com jovens.
         </p>
       ) : null}
       <p className="answer-note">

@@ -15,7 +15,7 @@ interface OwnQuoteProps {
   quantiles: readonly Quantile[];
   /** Eight of ten of those quotes lie between. */
   range: { readonly low: number; readonly high: number };
-  /** `cotações como a sua` */
+  /** `cotações deste carro` */
   quotes: string;
 }
 

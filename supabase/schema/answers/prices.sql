@@ -30,14 +30,6 @@ language sql stable set search_path = '' as $$
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.key
 $$;
 
--- A list of model-years, each with its typical price in the whole country.
-create function answers.price_model_years(list jsonb) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(listed || jsonb_build_object(
-    'typical', answers.typical_price('model_year', (listed ->> 'modelId') || '/' || (listed ->> 'year'))
-  ) order by place), '[]')
-  from jsonb_array_elements(list) with ordinality as elements (listed, place)
-$$;
-
 -- A state or a brand against the average, with what it costs in how many quotes; null is what no quote tells.
 create function answers.compared_level(of_kind text, of_key text) returns jsonb language sql stable
 return (

@@ -18,7 +18,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'statistics', statistics,
     'typical', answers.typical_price('brand', of_brand::text),
-    'mostQuoted', answers.price_model_years(lists -> 'mostQuoted'),
+    'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
     'relativity', answers.relativity('brand', of_brand::text),
     'history', answers.history('brand', of_brand::text),
     'modelPrices', answers.listed_prices(

@@ -35,9 +35,7 @@ create function public.get_compare_page() returns jsonb language sql stable secu
     cross join jsonb_array_elements_text(home.lists -> 'popularModelIds') with ordinality as listed (value, place)
   )
   select answers.ranking_of(null, null) || jsonb_build_object(
-    'models', coalesce((
-      select jsonb_agg(jsonb_build_array(id, answers.typical_price('model', id::text)) order by place) from models
-    ), '[]'),
+    'models', coalesce((select jsonb_agg(id order by place) from models), '[]'),
     'modelYears', coalesce((
       select jsonb_agg(
         answers.priced_car(model_id, year, quotes, fipe_value, effect, variance + versions_variance) order by place, year

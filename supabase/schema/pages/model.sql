@@ -1,8 +1,8 @@
--- A model by its years, newest first: [[year, quotes, FIPE value, logarithm of the percentage on average, its variance]…],
--- quotes being those behind the typical price of its page.
+-- A model by its years, newest first: [[year, quotes that the model learnt from, FIPE value, logarithm of the percentage on
+-- average, its variance]…].
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    year, answers.typical_quotes('model_year', of_model || '/' || year), fipe_value, effect, variance + versions_variance
+    year, quotes, fipe_value, effect, variance + versions_variance
   ) order by year desc), '[]')
   from public.model_year_prices
   where model_id = of_model

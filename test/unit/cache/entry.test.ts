@@ -43,7 +43,7 @@ const goodText = goodBut({});
 it.each([
   ...["", " ", "null", "0", '"x"', "[]", "[1]", "{}", "true", "{", "}", "<html>", "undefined", "NaN", "\u0000"],
   ...["\ufeff{}", `${goodText}x`, goodText.slice(1), goodText.slice(0, -1), `[${goodText}]`, JSON.stringify(goodText)],
-  ...[KEY.replace(":12:", ":11:"), "page:12:/outra", 1].map((key) => goodBut({ key })),
+  ...[KEY.replace(`:${SCHEMA}:`, `:${SCHEMA - 1}:`), `page:${SCHEMA}:/outra`, 1].map((key) => goodBut({ key })),
   ...["1", null].map((begunAt) => goodBut({ begunAt })),
   ...[null, [], "0"].map((purgedAt) => goodBut({ purgedAt })),
   ...[{ tag: 1 }, { payload: "x" }, { payload: null }].map(goodBut),
