@@ -179,7 +179,7 @@ const WRITTEN = [
   {
     id: "percentual-fipe",
     name: "Percentual FIPE",
-    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE. Quanto menos vale o carro, maior ele costuma ser: reparos custam quase o mesmo em carros baratos e caros. As médias deste site contam as cotações de até 7%; o preço típico conta todas.",
+    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE. Quanto menos vale o carro, maior ele costuma ser: reparos custam quase o mesmo em carros baratos e caros. Os preços médios deste site são das cotações de até 7%; o preço típico conta também as outras.",
     source: METHODOLOGY,
   },
   {

@@ -1,6 +1,6 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countTypicalQuotes, limitOfTypical } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes, hasFewQuotes, limitOfTypical, ROUGHLY } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
@@ -8,9 +8,12 @@ import { averageOf, describeDistance, describeEffect } from "../rating/effect-wo
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import type { Question, SimilarCar } from "../schemas/links.ts";
-import type { TypicalPrice } from "../schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import type { Relativity } from "../schemas/rating.ts";
 import type { Observed } from "../seo/observed.ts";
+
+/** Behind a median of few quotes. */
+const warnOf = (statistics: Statistics) => (hasFewQuotes(statistics) ? ` ${ROUGHLY}` : "");
 
 /** `R$ 2.940 por ano (R$ 245 por mês)` */
 const nameYearAndMonth = ({ amount }: TypicalPrice) =>
@@ -23,11 +26,11 @@ function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Quest
   if (typical.basis === "estimated" || !statistics)
     return {
       question,
-      answer: `Na média dos motoristas, o preço típico ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}. É uma estimativa: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
+      answer: `Para o motorista médio, a estimativa ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
     };
   return {
     question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.`,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.${warnOf(statistics)}`,
   };
 }
 
@@ -156,9 +159,9 @@ function describeTypical({ of, statistics, typical }: Observed): string {
   const counted = statistics ? `houve ${countTypicalQuotes(statistics)}` : "não houve cotações";
   if (typical?.basis !== "observed" || !statistics) {
     const estimate = typical
-      ? ` O preço típico, ${formatWholeMoney(typical.amount)} por ano, é uma estimativa para o motorista médio.`
+      ? ` A estimativa para o motorista médio é de ${formatWholeMoney(typical.amount)} por ano.`
       : "";
     return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${limitOfTypical(statistics)}.${estimate}`;
   }
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.${warnOf(statistics)}`;
 }

@@ -30,6 +30,16 @@ export function limitOfTypical(statistics: Statistics | null): string {
   return areAll ? "" : `, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
 }
 
+/** The median of so many prices, spread as they are, lies within a fifth of the true one in 19 cases of 20. */
+const FEW_QUOTES = 30;
+
+/** Whether so few that a median of them says little. */
+export const hasFewQuotes = (statistics: Statistics | null) =>
+  statistics !== null && sumTypicalQuotes(statistics) < FEW_QUOTES;
+
+/** Said beside a median of so few. */
+export const ROUGHLY = "São poucas: tome o preço como uma ordem de grandeza.";
+
 /** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */
 export function countModelQuotes(quotes: number): string {
   return `${countOf(quotes, "cotação", "cotações")} no cálculo`;

@@ -52,6 +52,16 @@ export function findShareBelow(quantiles: readonly Quantile[], price: number): n
 
 const percentOfShare = (share: number) => `${Math.round(100 * share)}%`;
 
+/** From here on a quote is dear, or cheap; between it is about the typical price. */
+const LEAST_SHARE = 0.6 - 1e-9;
+
+/** `8`, `quase 9`: what lies among the eight of ten that are usual is never said to be beyond nine. */
+function nameTenths(share: number): string {
+  const tenths = 10 * share + 1e-9;
+  const whole = Math.floor(tenths);
+  return tenths - whole < 0.5 || whole === 9 ? String(whole) : `quase ${whole + 1}`;
+}
+
 /** `Mais cara que 7 de cada 10 cotações deste carro`. @param quotes `cotações deste carro` */
 export function describePosition(quantiles: readonly Quantile[], price: number, quotes: string): string | null {
   const [first, last] = [quantiles[0], quantiles.at(-1)];
@@ -59,11 +69,8 @@ export function describePosition(quantiles: readonly Quantile[], price: number, 
   if (below === null || !first || !last) return null;
   if (price >= last.price) return `Entre as ${percentOfShare(1 - last.share)} mais caras das ${quotes}`;
   if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das ${quotes}`;
-  // Rounded down: what lies among the eight of ten that are usual is never said to be beyond nine.
-  const tenthsOf = (part: number) => Math.floor(10 * part + 1e-9);
-  const [cheaper, dearer] = [tenthsOf(below), tenthsOf(1 - below)];
-  if (cheaper >= 6) return `Mais cara que ${cheaper} de cada 10 ${quotes}`;
-  if (dearer >= 6) return `Mais barata que ${dearer} de cada 10 ${quotes}`;
+  if (below >= LEAST_SHARE) return `Mais cara que ${nameTenths(below)} de cada 10 ${quotes}`;
+  if (1 - below >= LEAST_SHARE) return `Mais barata que ${nameTenths(1 - below)} de cada 10 ${quotes}`;
   return `Perto do preço típico: cerca de metade das ${quotes} custa menos, e metade, mais`;
 }
 

@@ -3,6 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { hasFewQuotes } from "../pricing/count-quotes.ts";
 import {
   countOf,
   formatCount,
@@ -13,12 +14,12 @@ import {
   UNKNOWN,
 } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { describeEffect } from "../rating/effect-words.ts";
+import { averageOf, describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
-import { Evidence, hasFewQuotes } from "../ui/evidence.tsx";
+import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -53,7 +54,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
       <h2>É caro?</h2>
       <ul className="link-lines">
         <li>
-          {`Fica ${describeEffect(relativity.effect - stateRelativity.effect, { of: `da média ${state.of}`, equal: `igual à média ${state.of}` })}. `}
+          {`Fica ${describeEffect(relativity.effect, averageOf("do Brasil"))} e ${describeEffect(relativity.effect - stateRelativity.effect, { of: `da média ${state.of}`, equal: `igual à média ${state.of}` })}. `}
           <Link to={state.path}>As cidades do estado</Link>
         </li>
         {nearestCities.length > 0 ? <li>{describeNearest(dearer, nearestCities.length)}</li> : null}

@@ -20,7 +20,6 @@ import { formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
-import type { IndexMonth } from "../schemas/charts.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Clamp } from "../ui/clamp.tsx";
@@ -90,12 +89,12 @@ const QUESTIONS = [
 const TYPICAL_YEAR = "O preço típico por ano.";
 
 /** The index's newest month, in a sentence. */
-function IndexLine({ index: { month, value, change } }: { index: IndexMonth }) {
+function IndexLine({ index: { month, value, change, since } }: { index: NonNullable<HomePage["index"]> }) {
   return (
     <p>
       {`Em ${nameMonth(month)}, o `}
       <Link to={INDEX_PATH}>índice de preços</Link>
-      {` ficou em ${formatIndex(value)}${change === null ? "" : ` (${formatChange(100 * Math.expm1(change))} no mês)`}, para os mesmos carros, lugares e motoristas.`}
+      {` ficou em ${formatIndex(value)}, com 100 em ${nameMonth(since)}${change === null ? "" : ` (${formatChange(100 * Math.expm1(change))} no mês)`}: são os mesmos carros, lugares e motoristas.`}
     </p>
   );
 }

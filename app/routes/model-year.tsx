@@ -42,7 +42,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros do mesmo tipo, com valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa em média pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; a estimativa deste é de ${formatWholeMoney(here)}`}.`}
+        caption={`Carros de valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa em média pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; a estimativa deste é de ${formatWholeMoney(here)}`}.`}
         rows={similar}
         columns={[
           linkColumn("Carro"),

@@ -63,6 +63,14 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
   );
 }
 
+/** ` De todas, a mais barata é Araraquara (−16%); a mais cara, Sumaré (+35%).`; nothing of a single city. */
+function describeEnds({ listed }: StatePage["rankedCities"]): string {
+  const [dearest, cheapest] = [listed[0], listed.at(-1)];
+  if (!dearest || !cheapest || dearest === cheapest) return "";
+  const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
+  return ` De todas, a mais barata é ${name(cheapest)}; a mais cara, ${name(dearest)}.`;
+}
+
 /** The dearest and the cheapest cities, by what the same car and driver pay; nothing of a single city. */
 function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
   const { listed } = ranked;
@@ -113,7 +121,7 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara para o mesmo carro e o mesmo motorista. O preço típico é o dos carros e motoristas de cada uma.`}
+          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara para o mesmo carro e o mesmo motorista. O preço típico é o dos carros e motoristas de cada uma.${describeEnds(page.rankedCities)}`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

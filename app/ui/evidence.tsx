@@ -1,21 +1,19 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countTypicalQuotes, limitOfTypical, sumTypicalQuotes } from "../pricing/count-quotes.ts";
+import {
+  countTypicalQuotes,
+  hasFewQuotes,
+  limitOfTypical,
+  ROUGHLY,
+  sumTypicalQuotes,
+} from "../pricing/count-quotes.ts";
 import { formatDate } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 import { TakeAlong } from "./take-along.tsx";
-
-/** The median of so many prices, spread as they are, lies within a fifth of the true one in 19 cases of 20. */
-const FEW_QUOTES = 30;
-const ROUGHLY = "São poucas: tome o preço como uma ordem de grandeza.";
-
-/** Whether so few that a median of them says little. */
-export const hasFewQuotes = (statistics: Statistics | null) =>
-  statistics !== null && sumTypicalQuotes(statistics) < FEW_QUOTES;
 
 /** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
 function describeBasis(statistics: Statistics): string {
@@ -33,7 +31,7 @@ function describeBasis(statistics: Statistics): string {
 export function describeEvidence(statistics: Statistics | null): string {
   return statistics
     ? describeBasis(statistics)
-    : `Não há cotações dos últimos ${WINDOW_DAYS} dias${limitOfTypical(null)}.`;
+    : `Não há cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE nos últimos ${WINDOW_DAYS} dias.`;
 }
 
 interface EvidenceProps {

@@ -19,12 +19,21 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   hasBars?: boolean;
 }
 
-export function PricedTable({ of, against, counted = "Cotações", hasBars = false, rows, ...table }: PricedTableProps) {
+export function PricedTable({
+  of,
+  against,
+  counted = "Cotações",
+  hasBars = false,
+  rows,
+  caption,
+  ...table
+}: PricedTableProps) {
   const scale = hasBars ? barScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
   return (
     <DataTable
       dense
       {...table}
+      caption={`${caption} Verde: abaixo da média; laranja: acima.`}
       rows={rows}
       columns={[
         linkColumn(of),

@@ -29,7 +29,7 @@ export function HomePromotion() {
     <Block
       title="Seguro de 5% a 15% mais barato, em média"
       campaign="home"
-      words={`Desde o início, analisamos mais de 1 milhão de cotações; as que contam nesta página são as dos últimos ${WINDOW_DAYS} dias, com atualização diária. Comparamos até ${PROMISED_INSURERS} seguradoras; em geral, de 15 a ${PROMISED_INSURERS} aceitam o seu perfil.`}
+      words={`Desde o início, analisamos mais de 1 milhão de cotações; as que contam nos preços são as dos últimos ${WINDOW_DAYS} dias, com atualização diária. Comparamos até ${PROMISED_INSURERS} seguradoras; em geral, de 15 a ${PROMISED_INSURERS} aceitam o seu perfil.`}
     />
   );
 }

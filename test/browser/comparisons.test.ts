@@ -29,11 +29,12 @@ const carsOf = (page: Page) => page.locator(".data-table tbody th").allTextConte
 
 it("a driver moves all prices of a place's ranking by about one factor, which stays in order", async () => {
   const { page, requests } = await open("/seguro-de-carro/mais-baratos/sp");
-  const before = new Map(zip(await carsOf(page), await readPrices(page, OF_THE_STATE)));
+  const listed = await readPrices(page, OF_THE_STATE);
+  const before = new Map(zip(await carsOf(page), listed));
   expect(before.size).toBeGreaterThan(20);
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
   const after = zip(await carsOf(page), await readPrices(page, OF_THE_STATE));
-  expect(after).toHaveLength(before.size);
+  expect(after).toHaveLength(listed.length);
   for (const [car, price] of after) {
     const factor = price / (before.get(car) ?? Number.NaN);
     expect([car, factor > 1.2 && factor < 3]).toEqual([car, true]);
@@ -75,6 +76,9 @@ it("within a budget only what fits the visitor's driver is listed, and how many 
   await expect
     .poll(() => note.innerText())
     .toMatch(/nenhum dos \d+ carros desta lista fica até R\$\s3\.000: o seguro mais barato deles custa R\$\s[\d.]+/);
+  expect(await page.getByText("O preço é de quem mais dirige.").isVisible(), "a child's age is not the parent's").toBe(
+    true,
+  );
   expect(await cars()).toBe(0);
   await page.getByRole("link", { name: /^Ver os de seguro mais barato/ }).waitFor();
 });

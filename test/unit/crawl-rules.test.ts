@@ -72,7 +72,7 @@ it.each([
 
 it.each([
   [
-    "Com base em 73 cotações. Para o motorista médio, o mesmo em todas as listas, a estimativa é de R$ 3.720.",
+    "Com base em 73 cotações. O motorista médio, o mesmo em todas as listas, pagaria R$ 3.720 (estimativa).",
     "R$ 3.720",
   ],
   ["Preço típico (estimativa) R$ 2.640 por ano", "R$ 2.640"],

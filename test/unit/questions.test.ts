@@ -118,7 +118,7 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
   expect(ask(15)[0]).toContain("em 15 cotações dos últimos 180 dias");
   expect(ask(15, 4)[0], "those above the limit are of the price too").toContain("em 19 cotações dos últimos 180 dias");
   expect(ask(14)).toEqual([
-    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Na média dos motoristas, o preço típico é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
+    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Para o motorista médio, a estimativa é de R$ 3.600 por ano (R$ 300 por mês): 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros.",
     "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos em média é de 93%.",
   ]);
@@ -138,14 +138,18 @@ it.each([
 const WHAT_COUNTS =
   "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
 
-const ESTIMATED = "O preço típico, R$ 3.600 por ano, é uma estimativa para o motorista médio.";
+const ESTIMATED = "A estimativa para o motorista médio é de R$ 3.600 por ano.";
 
 it.each([
   [1, `Nos últimos 180 dias houve 1 cotação do seguro do Fiat Argo. ${ESTIMATED}`],
   [14, `Nos últimos 180 dias houve 14 cotações do seguro do Fiat Argo. ${ESTIMATED}`],
   [
     15,
-    "Nos últimos 180 dias houve 15 cotações do seguro do Fiat Argo. O preço típico foi de R$ 2.000 por ano, e 8 de cada 10 ficaram entre R$ 1.200 e R$ 4.000.",
+    "Nos últimos 180 dias houve 15 cotações do seguro do Fiat Argo. O preço típico foi de R$ 2.000 por ano, e 8 de cada 10 ficaram entre R$ 1.200 e R$ 4.000. São poucas: tome o preço como uma ordem de grandeza.",
+  ],
+  [
+    30,
+    "Nos últimos 180 dias houve 30 cotações do seguro do Fiat Argo. O preço típico foi de R$ 2.000 por ano, e 8 de cada 10 ficaram entre R$ 1.200 e R$ 4.000.",
   ],
 ])("%i quotes in sentences, and what the price depends on", (quotes, sentence) => {
   const told = describePrices(observedOf("do Fiat Argo", quotes));
@@ -166,7 +170,7 @@ it("of a place without enough quotes the price is an estimate, of an average car
     askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null, averageCar }),
   );
   expect(price).toBe(
-    "Quanto custa o seguro de carro em Ilhéus? Na média dos motoristas, o preço típico para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês). É uma estimativa: 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
+    "Quanto custa o seguro de carro em Ilhéus? Para o motorista médio, a estimativa para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês): 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
   );
 });
 

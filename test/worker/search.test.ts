@@ -29,6 +29,7 @@ it("what is like nothing is told, with a way on; nothing typed is asked for", as
   const { text: nothing } = await site.visit(at("qwzx"));
   expect(nothing).toContain("Não encontramos nada para “qwzx”.");
   expect(nothing).toContain("Todas as marcas");
+  expect((await site.visit(at("2021"))).text).toContain("“2021” sozinho não diz o carro.");
   expect((await site.visit("/buscar")).text).toContain("Escreva o carro, o ano e a cidade");
 });
 
@@ -135,6 +136,10 @@ it("§2.157: the form above a ranking leads to the ranking of such cars, and nev
   const { status, headers, text } = await site.visit(`${ranking}/carros/hibridos`);
   expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex, follow"]);
   expect(text).toContain("Carros híbridos com o seguro mais barato no Brasil");
+  const { text: flex } = await site.visit(`${ranking}/carros/flex`);
+  expect(flex).toMatch(
+    /Com qualquer combustível, metade dos anos-modelo comparados tem seguro de até R\$.[\d.]+ por ano/,
+  );
   const band = await site.read(`${ranking}/carros/de-r-50-mil-a-r-70-mil`);
   const [, others = ""] = /De outros valores<\/h2>(.*?)<\/section>/s.exec(band) ?? [];
   expect([...others.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).toEqual([

@@ -17,7 +17,8 @@ const PRICE = String.raw`R\$ \d[\d.]*\d`;
 const SAID = [
   `Preço típico(?: no Brasil)?(?: \\(estimativa\\)(?: para .{0,80}?)?)? (${PRICE}) por ano`,
   `O preço típico (?:para um carro de ${PRICE} )?(?:é|foi) de (${PRICE}) por ano`,
-  `O preço típico, (${PRICE}) por ano, é uma estimativa`,
+  `[Pp]ara o motorista médio,? a estimativa (?:para um carro de ${PRICE} )?é de (${PRICE}) por ano`,
+  `A estimativa para o motorista médio é de (${PRICE}) por ano`,
 ].map((source) => new RegExp(source, "g"));
 
 const RANGE = new RegExp(`8 (?:de cada 10 )?fic(?:am|aram) entre (${PRICE}) e (${PRICE})`, "g");
@@ -41,7 +42,7 @@ export function findShownPrice({ text }: Pick<PageFacts, "text">): string | null
 /** The estimate for the average driver, beside an observed price or in its place; null without one. */
 export function findShownEstimate({ text }: Pick<PageFacts, "text">): string | null {
   const words = plain(text);
-  const [, beside] = new RegExp(`Para o motorista médio,.{0,60}? a estimativa é de (${PRICE})`).exec(words) ?? [];
+  const [, beside] = new RegExp(`O motorista médio, .{0,60}? pagaria (${PRICE}) \\(estimativa\\)`).exec(words) ?? [];
   const [, instead] = new RegExp(`Preço típico \\(estimativa\\) (${PRICE}) por ano`).exec(words) ?? [];
   return beside ?? instead ?? null;
 }

@@ -10,7 +10,7 @@ import { historySchema, indexMonthSchema } from "../../schemas/charts.ts";
 import { comparedStateSchema, pricedLinkSchema } from "../../schemas/links.ts";
 import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
-import type { Checked } from "../../schemas/values.ts";
+import { type Checked, month } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 import { findStatistics } from "../measured.ts";
@@ -27,8 +27,8 @@ const homePageSchema = v.object({
   /** The dearest first. */
   states: v.array(comparedStateSchema),
   history: v.nullable(historySchema),
-  /** The index's newest month; null before there is one. */
-  index: v.nullable(indexMonthSchema),
+  /** The index's newest month, and the one that is 100; null before there is one. */
+  index: v.nullable(v.object({ ...indexMonthSchema.entries, since: month })),
   /** By how much insurers differ; null before it was measured. */
   spread: v.nullable(insurerSpreadSchema),
   /** Of an average car in the whole country, by driver; null before the model's first fit. */
@@ -52,10 +52,12 @@ export default {
       catalogue.getVehicles(),
       catalogue.getStates(),
     ]);
+    const months = listIndexMonths(answer.index);
+    const [first, newest] = [months[0], months.at(-1)];
     const page = {
       statistics: findStatistics(answer.statistics),
       history: findHistory(answer.history),
-      index: listIndexMonths(answer.index).at(-1) ?? null,
+      index: newest && first ? { ...newest, since: first.month } : null,
       spread: answer.spread,
       drivers: findDriverPrices(answer.rating),
       averageCar: nameAverageCar(answer.rating),

@@ -2,7 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { formatWholeMoney, startSentence } from "../../pricing/format.ts";
+import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
@@ -10,6 +10,7 @@ import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
+import type { Statistics } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
 import { describeEvidence, Evidence, EvidenceFigure } from "../evidence.tsx";
@@ -104,20 +105,21 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   );
 }
 
+/** How many quotes there are of just this; those that the means leave out are told of where there are no others. */
+function describeQuotes({ ownQuotes }: Rating, statistics: Statistics | null): string {
+  if (statistics !== null || !ownQuotes) return describeEvidence(statistics);
+  return `Só ${countOf(ownQuotes, "cotação recente, que não entra", "cotações recentes, que não entram")} nas médias.`;
+}
+
 /** What the answer is of, and what else is known of its like. */
-function Basis({ rating, statistics, answer: { car, risk, everybody, isObserved }, city, nearby }: Shown) {
+function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, nearby }: Shown) {
   const versions = risk.version ? "" : ", a média das versões";
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
   return (
     <p className="answer-basis">
-      {isObserved ? (
-        <>
-          Quem pediu estas cotações é outro em cada carro. Para o motorista médio, o mesmo em todas as listas desta
-          página, a estimativa é de <strong>{formatWholeMoney(everybody.median)}</strong>.
-        </>
-      ) : (
-        `${describeEvidence(statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `
-      )}
+      {isObserved
+        ? null
+        : `${describeQuotes(rating, statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
       {isObserved ? null : describeSources(rating)}{" "}
       {nearby ? (
         <>
@@ -223,7 +225,19 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <LinkedNote said={said} />
       <div className="answer-columns">
         <div>
-          <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
+          <div role="status">
+            {answer.isObserved ? (
+              <>
+                {evidence}
+                <p>
+                  É o preço do meio das cotações, de quem as pediu. O motorista médio, o mesmo em todas as listas desta
+                  página, pagaria <strong>{formatWholeMoney(answer.everybody.median)}</strong> (estimativa).
+                </p>
+              </>
+            ) : (
+              <Estimate {...shown} />
+            )}
+          </div>
           <OwnQuote
             quote={said.quote}
             say={(quote) => said.change({ quote })}

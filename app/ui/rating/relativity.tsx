@@ -15,6 +15,8 @@ interface Compared {
   readonly isFeminine?: boolean;
   /** Where most of it comes from while there are few quotes: `no estado`. */
   readonly elsewhere: string;
+  /** What else is to be known of it. */
+  readonly also?: string;
 }
 
 const CARS = {
@@ -28,11 +30,19 @@ const PLACES = {
   isFeminine: true,
 } as const;
 
+/** The model knows a state by what its cities have in common; large ones may lie far from it. */
+export const ANY_CITY = "É o esperado em uma cidade qualquer do estado; a capital pode ficar longe disso.";
+
 const COMPARED = {
   brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },
   model: { ...CARS, many: "modelos", elsewhere: "na marca" },
   modelYear: { ...CARS, many: "anos-modelo", elsewhere: "no modelo" },
-  state: { ...PLACES, many: "unidades da federação", elsewhere: "no Brasil todo" },
+  state: {
+    ...PLACES,
+    many: "unidades da federação",
+    elsewhere: "no Brasil todo",
+    also: ` ${ANY_CITY}`,
+  },
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
 
@@ -77,6 +87,7 @@ export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
       )}
       .{rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}
+      {words.also}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   findRatedCar,
   listContributions,
   nameReferenceValue,
+  percentOf,
   predict,
   type Risk,
 } from "../../rating/prediction.ts";
@@ -73,10 +74,16 @@ export function Why({ rating, risk, postcode, vehicle, city }: WhyProps) {
       },
     },
   };
-  const lines = [
+  const parts = [
     ...listContributions(rating, car).map(({ name, effect }) => ({ ...words[name], effect })),
     ...listDriverContributions(rating, driver).map((line) => ({ ...line, against: averageOf() })),
   ];
+  // The parts make a mean; the price in the middle lies below it, since dear quotes lie farther off than cheap ones.
+  const middle = Math.log(percentage ?? Number.NaN) - parts.reduce((sum, { effect }) => sum + effect, rating.general);
+  const lines =
+    percentOf(middle) === 0
+      ? parts
+      : [...parts, { label: "Da média ao preço do meio", against: averageOf(), effect: middle }];
   return (
     <details className="why">
       <summary>Por que este preço</summary>
