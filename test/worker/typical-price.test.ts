@@ -12,8 +12,8 @@ it("the first 800 pages of the sample say one typical price each, and their list
   const { pages, prices, estimates, violations } = await crawl({ url: site.url, most: 800 });
   expect(violations).toEqual([]);
   expect(pages).toBeGreaterThanOrEqual(800);
-  expect(prices).toBeGreaterThan(300);
-  expect(estimates).toBeGreaterThan(300);
+  expect(prices).toBeGreaterThan(200);
+  expect(estimates).toBeGreaterThan(200);
 });
 
 it("so does every page of a catalogue of ugly names and lonely rows, whatever else is thin there", async () => {
