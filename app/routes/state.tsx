@@ -24,7 +24,7 @@ import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
-import { RelativityNote } from "../ui/rating/relativity.tsx";
+import { ANY_CITY, RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
@@ -114,7 +114,12 @@ export default function StateScreen() {
         spread={page.statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
       />
-      <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
+      <RelativityNote
+        relativity={page.relativity}
+        what="state"
+        of={inTheState}
+        also={page.rankedCities.listed.length > 1 ? ANY_CITY : ""}
+      />
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />

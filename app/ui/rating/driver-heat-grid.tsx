@@ -28,7 +28,7 @@ function Young({ drivers, car }: { drivers: DriverPrices; car: string }) {
   if (young.length === 0) return null;
   return (
     <>
-      <p>{`Para ${car}, com um jovem ao volante ou em casa, em relação à média de todos (${formatWholeMoney(drivers.average)}):`}</p>
+      <p>{`Para ${car}, a média de todos é ${formatWholeMoney(drivers.average)}. Com um jovem ao volante ou em casa:`}</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>

@@ -15,8 +15,6 @@ interface Compared {
   readonly isFeminine?: boolean;
   /** Where most of it comes from while there are few quotes: `no estado`. */
   readonly elsewhere: string;
-  /** What else is to be known of it. */
-  readonly also?: string;
 }
 
 const CARS = {
@@ -37,12 +35,7 @@ const COMPARED = {
   brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },
   model: { ...CARS, many: "modelos", elsewhere: "na marca" },
   modelYear: { ...CARS, many: "anos-modelo", elsewhere: "no modelo" },
-  state: {
-    ...PLACES,
-    many: "unidades da federação",
-    elsewhere: "no Brasil todo",
-    also: ` ${ANY_CITY}`,
-  },
+  state: { ...PLACES, many: "unidades da federação", elsewhere: "no Brasil todo" },
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
 
@@ -66,13 +59,15 @@ interface RelativityNoteProps {
   relativity: Relativity | null;
   what: keyof typeof COMPARED;
   of: string;
+  /** What else is to be known of it. */
+  also?: string;
 }
 
 /**
  * Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of.
  * @param of whose insurance it is: `em Campinas`
  */
-export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
+export function RelativityNote({ relativity, what, of, also = "" }: RelativityNoteProps) {
   if (!relativity) return null;
   const { effect, quotes, rank, ranked } = relativity;
   const words: Compared = COMPARED[what];
@@ -87,7 +82,7 @@ export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
       )}
       .{rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}
-      {words.also}
+      {also && ` ${also}`}
     </p>
   );
 }
