@@ -134,7 +134,7 @@ export default function ModelYearScreen() {
       <Questions questions={page.questions} />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
-      <MoreLinks heading="Veja também" items={page.nextPages} />
+      <MoreLinks heading="Outros carros em outras cidades" items={page.nextPages} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
         of={`Sobre o seguro ${vehicle.of}`}

@@ -62,7 +62,7 @@ const SECTIONS = {
   "/seguro-de-carro/marca/fiat/fastback":
     "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
-    "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Veja também, Sobre o seguro do Chevrolet Onix # Km",
+    "Quanto você pagaria, E se eu mudar de cidade?, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Outros carros em outras cidades, Sobre o seguro do Chevrolet Onix # Km",
   [VERSION]:
     "Quanto você pagaria, Versões deste ano, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
   "/seguro-de-carro/sp":
