@@ -17,7 +17,7 @@ import { Questions } from "../ui/questions.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
-import { useAnswer } from "../ui/rating/use-answer.ts";
+import { fragmentForOthers, useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
@@ -74,7 +74,11 @@ export default function ModelYearScreen() {
   const answered = useAnswer(answers);
   // Of the whole city: another city's difference is from that.
   const here = page.rating && answered.answer && predict(page.rating, answered.answer.risk);
-  const [cheapest] = page.cheaperNearby;
+  const fragment = fragmentForOthers(answered);
+  const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
+    items.map((item) => ({ ...item, path: item.path + fragment }));
+  const cheaperNearby = carry(page.cheaperNearby);
+  const [cheapest] = cheaperNearby;
   return (
     <>
       <h1>
@@ -104,13 +108,13 @@ export default function ModelYearScreen() {
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {city && facts.moveSearch ? (
         <CheaperNearby
-          cities={page.cheaperNearby}
+          cities={cheaperNearby}
           name={city.name}
           moveSearch={facts.moveSearch}
           here={here?.median ?? null}
         />
       ) : null}
-      <SimilarCars similar={page.similar} here={here?.median ?? null} />
+      <SimilarCars similar={carry(page.similar)} here={here?.median ?? null} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 236 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 237 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -252,6 +252,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["3900 ta caro?", "/"],
   ["tenho 60000 pra gastar num carro qual seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["estado mais caro", "/seguro-de-carro/estados"],
+  ["carro mais caro de segurar", "/"],
   // As they are heard, and what else stands beside a car.
   ["onics 2020", `${CARS}/gm/onix/2020`],
   ["ticros 2022", `${CARS}/vw/t-cross/2022`],

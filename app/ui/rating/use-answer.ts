@@ -1,7 +1,7 @@
 // What a page of a car answers to what the visitor has said.
 
 import { atPostcode } from "../../rating/city-rating.ts";
-import type { Said } from "../../rating/fragment.ts";
+import { formatFragment, markSent, NOTHING_SAID, type Said } from "../../rating/fragment.ts";
 import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
 import { findRatedCar, predict } from "../../rating/prediction.ts";
 import { nameLike } from "../../rating/sources.ts";
@@ -56,6 +56,13 @@ export function findAnswer({ rating, version, typical, statistics }: AnsweredPag
 }
 
 export type AnsweredScreen = ReturnType<typeof useAnswer>;
+
+/** Who drives, as links to other cars and places carry it: what a link has brought is remembered nowhere else. */
+export function fragmentForOthers({ said, answer }: AnsweredScreen): string {
+  if (!answer?.isPersonal) return "";
+  const own = formatFragment({ ...NOTHING_SAID, driver: said.driver });
+  return said.isSent ? markSent(own) : own;
+}
 
 /** Once a screen: all that follows what is said is given the same. */
 export function useAnswer(page: AnsweredPage) {
