@@ -126,7 +126,7 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          caption={`As mais cotadas e as mais populosas ${inTheState}, da mais barata à mais cara para o mesmo carro e o mesmo motorista.${describeEnds(page.rankedCities)}`}
+          caption={`As mais cotadas e as mais populosas, da mais barata à mais cara para o mesmo carro e motorista.${describeEnds(page.rankedCities)}`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

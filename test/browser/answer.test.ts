@@ -118,18 +118,17 @@ it("what a visitor says leaves the browser in no request, no address and no cook
   expect(await page.context().cookies()).toEqual([]);
 });
 
-it("who drives, as a link has brought it, goes along to the cars and cities that the page names", async () => {
+it("who drives, as a link has brought it, goes along to the cars that the page names", async () => {
   const path = "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo";
   const kicker = "Estimativa: mulher, 26 a 35 anos";
   const { page } = await open(`${path}#idade=26-35&sexo=F`);
-  for (const heading of ["Parecidos, com seguro mais barato", "E se eu mudar de cidade?"]) {
-    await goTo(page, `${path}#idade=26-35&sexo=F`);
-    await page.getByText(kicker, { exact: true }).waitFor();
-    const section = page.locator("section", { has: page.getByRole("heading", { name: heading, exact: true }) });
-    await section.locator("tbody th a").first().click();
-    await page.waitForURL((url) => url.pathname !== path);
-    await page.getByText(kicker, { exact: true }).waitFor();
-  }
+  await page.getByText(kicker, { exact: true }).waitFor();
+  const section = page.locator("section", {
+    has: page.getByRole("heading", { name: "Parecidos, com seguro mais barato" }),
+  });
+  await section.locator("tbody th a").first().click();
+  await page.waitForURL((url) => url.pathname !== path);
+  await page.getByText(kicker, { exact: true }).waitFor();
 });
 
 it("what a visitor says is remembered for the next page, and forgotten with one button", async () => {

@@ -29,7 +29,7 @@ const PLACES = {
 } as const;
 
 /** The model knows a state by what its cities have in common; large ones may lie far from it. */
-export const ANY_CITY = "É o esperado em uma cidade qualquer do estado, e não só na capital.";
+export const ANY_CITY = "É o esperado em uma cidade qualquer do estado.";
 
 const COMPARED = {
   brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },
