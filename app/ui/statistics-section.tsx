@@ -25,8 +25,8 @@ function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
 export function describeLimit(statistics: Statistics | null): string | null {
   if (!statistics || statistics.aboveLimit === 0) return null;
   const { aboveLimit } = statistics;
-  const above = aboveLimit === 1 ? "a que passa disso" : `as ${formatCount(aboveLimit)} que passam disso`;
-  const counted = hasEnoughQuotes(statistics) ? `; o preço típico, que não é uma média, conta também ${above}` : "";
+  const above = aboveLimit === 1 ? "a que passa disso" : `as ${formatCount(aboveLimit)} acima disso`;
+  const counted = hasEnoughQuotes(statistics) ? `; o preço típico conta também ${above}` : "";
   return `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${counted}.`;
 }
 
