@@ -192,8 +192,7 @@ export function findOwnPages(words: readonly string[], place: RankedPlace) {
   const findBy = (told: readonly string[]) => OWN_PAGES.filter((page) => told.some((word) => page.words.test(word)));
   const exact = findBy(telling.filter((word) => word !== "mais"));
   // `mais` alone asks for what is cheap, but not beside `caro`.
-  const found =
-    exact.length > 0 || asked.concat(words).some((word) => /^car[oa]s?$/.test(word)) ? exact : findBy(telling);
+  const found = exact.length > 0 || words.some((word) => /^car[oa]s?$/.test(word)) ? exact : findBy(telling);
   const listed = found.map(({ hit }) => (hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place) } : hit));
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];
   const [only] = hits;
