@@ -15,6 +15,8 @@ import { DATABASE_FAILED, orProblem } from "./problem.ts";
 export interface Searched extends Offered {
   /** What was asked, within its length. */
   readonly query: string;
+  /** R$ a year: what somebody says they were quoted; null where it is not said. */
+  readonly quote: number | null;
 }
 
 export type PricedHit = Omit<Hit, "priced"> & { readonly typical: TypicalPrice | null };
@@ -43,17 +45,19 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const typed = readFields(fields);
-  if (!/[\p{L}\p{N}]/u.test(typed)) return { ...offer([]), query: typed.slice(0, MAX_QUERY_LENGTH).trim() };
+  if (!/[\p{L}\p{N}]/u.test(typed))
+    return { ...offer([]), query: typed.slice(0, MAX_QUERY_LENGTH).trim(), quote: null };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
     const query = readQuery(typed, (word) => namesCar(whole, word));
-    if (query.all.length === 0) return { ...offer([]), query: query.text };
+    const { text, quote } = query;
+    if (query.all.length === 0) return { ...offer([]), query: text, quote };
     const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode);
     const { state, city } = findPlace(whole, fields.get("em") ?? "");
     const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
     const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
     const offered = exact.length > 0 ? offer(exact) : findPages(query, whole, city);
-    return { ...offered, query: query.text };
+    return { ...offered, query: text, quote };
   });
 }
 

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import { areMost, type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -27,12 +28,33 @@ const ELSEWHERE = [
   { label: "Comparar carros", path: COMPARE_PATH },
 ];
 
+/** What the query leaves out, as what to write besides. */
+function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "query" | "quote">): string | null {
+  const sum = quote === null ? "" : formatWholeMoney(quote);
+  switch (missing) {
+    case "car":
+      return `Se ${sum} por ano é caro depende do carro. Escreva também o modelo e o ano: “${query} onix 2020”.`;
+    case "year":
+      return `Escolha o ano do carro, ou escreva-o também: a sua cotação de ${sum} vai junto.`;
+    case "cities":
+      return "O que muda no preço depende das duas cidades. Escreva de onde e para onde: “mudar de Campinas para Santos”.";
+    case "origin":
+      return `Para ver o que muda no preço, escreva também de onde: “de São Paulo ${query}”.`;
+    case null:
+      return null;
+  }
+}
+
 function describe({
   query,
+  quote,
   hits,
   isNearest,
+  missing,
   isFull,
-}: Pick<Searched, "query" | "isNearest"> & { hits: readonly PricedHit[]; isFull: boolean }): string {
+}: Omit<Searched, "hits" | "only"> & { hits: readonly PricedHit[]; isFull: boolean }): string {
+  const wanted = describeMissing({ missing, query, quote });
+  if (wanted !== null) return wanted;
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;

@@ -60,31 +60,40 @@ interface Household {
   readonly hasYoung: boolean;
 }
 
-/**
- * Somebody's child who lives there, and does not drive, or drives as well, is young drivers at home: the child's age is not the
- * driver's. One who drives, or of whom an age alone is said, is the driver.
- */
-function readChildren(words: readonly string[]): Household {
-  const child = words.findIndex((word) => CHILD.test(word));
-  if (child < 0) return { words, hasYoung: false };
-  const [, age] = AGED.exec(words[child + 1] ?? "") ?? [];
-  const has = (said: RegExp) => words.some((word) => said.test(word));
-  if (has(ALSO) || (has(LIVING) && !has(DRIVING))) {
-    const ofHousehold = (word: string) => [LIVING, ALSO, DRIVING].some((said) => said.test(word));
-    const others = words.filter((word, place) => {
-      return place !== child && !(place === child + 1 && age !== undefined) && !ofHousehold(word);
-    });
-    return { words: others, hasYoung: age === undefined || (Number(age) >= YOUNG.from && Number(age) <= YOUNG.to) };
-  }
-  const drives = has(DRIVING);
-  if (!drives && age === undefined) return { words, hasYoung: false };
-  // What is said before and behind is of the parent.
-  const end = child + (age === undefined ? 1 : 2);
+/** A child who lives with the driver: the child's age is not the driver's. @param end behind the child and its age */
+function readAtHome(words: readonly string[], child: number, end: number, age: string | undefined): Household {
+  const ofHousehold = (word: string) => [LIVING, ALSO, DRIVING].some((said) => said.test(word));
+  return {
+    words: words.filter((word, place) => (place < child || place >= end) && !ofHousehold(word)),
+    hasYoung: age === undefined || (Number(age) >= YOUNG.from && Number(age) <= YOUNG.to),
+  };
+}
+
+/** A child who drives most: what is said before and behind is of the parent. */
+function readAsDriver(words: readonly string[], child: number, end: number, age: string | undefined): Household {
   const [before, behind] = [words.slice(0, child), words.slice(end)].map((part) => readFacts(part).rest);
   const named = [...(before ?? []), ...words.slice(child, end), ...(behind ?? [])]
-    .filter((word) => !DRIVING.test(word))
+    .filter((word) => !DRIVING.test(word) && !ALSO.test(word))
     .map((word) => word.replace(CHILD, (_, ending) => (ending === "o" ? "homem" : "mulher")));
-  return { words: drives && age === undefined ? [...named, `${YOUNG.from}anos`] : named, hasYoung: false };
+  return { words: age === undefined ? [...named, `${YOUNG.from}anos`] : named, hasYoung: false };
+}
+
+/**
+ * Who drives where somebody's child is named, the likelier first. A child who only lives there is young drivers at home; one who
+ * drives may be the driver who is insured, or drive a parent's car: the price differs so much that both are read.
+ */
+function readChildren(words: readonly string[]): readonly Household[] {
+  const child = words.findIndex((word) => CHILD.test(word));
+  const [, age] = AGED.exec(words[child + 1] ?? "") ?? [];
+  const has = (said: RegExp) => words.some((word) => said.test(word));
+  const isAlso = has(ALSO);
+  if (child < 0 || !(isAlso || has(LIVING) || has(DRIVING) || age !== undefined)) return [{ words, hasYoung: false }];
+  const end = child + (age === undefined ? 1 : 2);
+  const atHome = readAtHome(words, child, end, age);
+  if (has(LIVING) && !has(DRIVING)) return [atHome];
+  const asDriver = readAsDriver(words, child, end, age);
+  if (isAlso) return [atHome, asDriver];
+  return atHome.hasYoung ? [asDriver, atHome] : [asDriver];
 }
 
 interface Read {
@@ -109,9 +118,14 @@ function readFacts(words: readonly string[]): Read {
   return { driver, rest };
 }
 
-/** What the words say of who drives. @param typed plain, ages as `33anos` */
-export function readDriver(typed: readonly string[]): Read {
-  const { words, hasYoung } = readChildren(typed);
+function readHousehold({ words, hasYoung }: Household): Read {
   const { driver, rest } = readFacts(words);
   return { driver: hasYoung ? { ...driver, young_drivers: "yes" } : driver, rest };
+}
+
+/** What the words say of who drives, and what they may say as well: null where it is one thing. @param typed plain, ages as `33anos` */
+export function readDriver(typed: readonly string[]): Read & { readonly otherDriver: Driver | null } {
+  const [likeliest, other] = readChildren(typed);
+  const read = likeliest ? readHousehold(likeliest) : readFacts(typed);
+  return { ...read, otherDriver: other ? readHousehold(other).driver : null };
 }

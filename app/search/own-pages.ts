@@ -68,7 +68,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   },
   {
     ...own(
-      "Compartilhar ou imprimir: os botões estão na página de cada carro",
+      "Compartilhar ou imprimir: abra a página do seu carro, por marca, modelo e ano",
       HOME_PATH,
       /^(?:compartilh(?:ar|o)|link|zap|whats|enviar|mandar|imprim(?:ir|o)|print|pdf)$/,
     ),
@@ -144,11 +144,16 @@ function findLimit(words: readonly string[]): number | null {
   return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
 }
 
+/** Thousands of R$ that are no car's value: `até 3 mil`. */
+const LIMIT_THOUSANDS = /^[2-4]$/;
+
 /** With `reais` behind a limit of what is paid: `até 12000 por ano`, `até 3500`. A car is dearer than four digits, and a year is no sum. */
 function nameLimits(words: readonly string[]): string[] {
   return words.flatMap((word, place) => {
     const after = words.slice(place + 1, place + 3).join(" ");
     const isYearly = /^(?:por ano|anual)/.test(after) && /^\d{4,5}$/.test(word);
+    if (words[place - 1] === "ate" && LIMIT_THOUSANDS.test(word) && words[place + 1] === "mil")
+      return [`${word}000`, "reais"];
     const isLimit = words[place - 1] === "ate" && (isYearly || /^(?!19|20)\d{4}$/.test(word));
     return isLimit && !after.startsWith("reais") ? [word, "reais"] : [word];
   });

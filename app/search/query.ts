@@ -44,6 +44,8 @@ export interface Query {
   readonly words: readonly string[];
   /** What is said of who drives. */
   readonly driver: Driver;
+  /** Who else may be meant: a child who drives is insured as the driver, or as one of the household. Null where nobody is. */
+  readonly otherDriver: Driver | null;
   /** What somebody was quoted, R$ a year; null where no such sum is named. */
   readonly quote: number | null;
   /** `001009-0`; null where it is none. */
@@ -102,7 +104,7 @@ export function readQuery(typed: string, isName: (word: string) => boolean = () 
     .replace(AGE_OF, "$1 $3anos");
   const all = plain.split(" ").filter((word) => word !== "");
   const naming = dropFillers(all);
-  const { driver, rest } = readDriver(naming);
+  const { driver, otherDriver, rest } = readDriver(naming);
   // `Gol e` is about a Gol; `a` alone is the beginning of something.
   const words = naming.length > 0 ? rest : all;
   return {
@@ -110,6 +112,7 @@ export function readQuery(typed: string, isName: (word: string) => boolean = () 
     all,
     words: words.slice(0, MAX_WORDS),
     driver,
+    otherDriver,
     quote,
     fipeCode,
   };

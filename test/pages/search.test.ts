@@ -43,7 +43,10 @@ it("the quote form is offered, and never gone to unasked", async () => {
 it("nothing typed finds nothing, and asks nobody", async () => {
   const { database, site: faulty } = await openFaultySite();
   const found = await searchPages(await faulty.visit("/buscar"), new URLSearchParams({ q: " ?! " }));
-  expect([found, database.takeCalls()]).toEqual([{ hits: [], only: null, isNearest: false, query: "?!" }, []]);
+  expect([found, database.takeCalls()]).toEqual([
+    { hits: [], only: null, isNearest: false, missing: null, query: "?!", quote: null },
+    [],
+  ]);
 });
 
 it("a slip of the finger is understood, and what is like nothing finds nothing", async () => {
@@ -68,13 +71,44 @@ it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong las
 it("a page of the site's own stands before what else is meant; a driver who is named goes along to the car", async () => {
   const cheapest = await pathsOf("quinze mais barato");
   expect([cheapest[0], cheapest.includes(QUINZE)]).toEqual([CHEAPEST, true]);
-  const young = await pathsOf("filho 19 anos quinze");
+  const young = await pathsOf("homem 19 anos quinze");
   expect([young, await pathsOf("filho 19 anos")]).toEqual([
     [QUINZE, ...young.filter((path) => path.startsWith(`${QUINZE}/`) && path.endsWith("#idade=18-25&sexo=M"))],
     expect.arrayContaining([DRIVERS]),
   ]);
   expect(young.length).toBeGreaterThan(1);
   expect((await pathsOf("cidade mais barato")).length).toBeLessThanOrEqual(8);
+});
+
+it("a child who drives is insured as the driver or as one of the household: both are offered, without everybody's price", async () => {
+  const asDriver = `${QUINZE}/2020#idade=18-25&sexo=M`;
+  const atHome = `${QUINZE}/2020#jovens=yes`;
+  for (const [typed, ...paths] of [
+    ["quinze 2020 filho de 19 anos dirige", asDriver, atHome],
+    ["quinze 2020 filho de 19 anos dirige também", atHome, asDriver],
+  ] as const) {
+    const { hits, only } = await find(typed);
+    expect([only, hits.slice(0, 2).map(({ path }) => path)], typed).toEqual([null, paths]);
+    expect(hits.slice(0, 2).every(({ priced }) => priced === undefined)).toBe(true);
+  }
+  // One who only lives there does not drive, and one of 30 is not young.
+  expect(await pathsOf("quinze 2020 filho de 19 anos mora comigo")).not.toContain(asDriver);
+  expect(await pathsOf("quinze 2020 filho de 30 anos dirige")).not.toContain(atHome);
+});
+
+it.each([
+  ["me cobraram 3900 de seguro", { missing: "car", quote: 3_900, hits: [{ path: "/" }] }],
+  ["quinze 3900 é caro", { missing: "year", quote: 3_900 }],
+  ["vou me mudar", { missing: "cities", hits: [{ path: "/buscar/regiao?perto=1" }] }],
+  ["vou me mudar pra campinas", { missing: "origin", hits: [{ path: "/seguro-de-carro/sp/campinas" }] }],
+])("%s is told what it leaves out", async (typed, told) => {
+  expect(await find(typed)).toMatchObject({ only: null, ...told });
+});
+
+it("a quote without a year is answered by the pages of years, first; one with a year is complete", async () => {
+  const [first = ""] = await pathsOf("quinze 3900 é caro");
+  expect(first).toMatch(new RegExp(`^${QUINZE}/\\d{4}#cotacao=3900$`));
+  expect(await find("quinze 2020 3900 é caro")).toMatchObject({ missing: null, only: `${QUINZE}/2020#cotacao=3900` });
 });
 
 it("a state's form finds its own cities, eight at most; what is no state is no part of the query", async () => {

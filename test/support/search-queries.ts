@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 237 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 244 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -252,7 +252,14 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["3900 ta caro?", "/"],
   ["tenho 60000 pra gastar num carro qual seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["estado mais caro", "/seguro-de-carro/estados"],
-  ["carro mais caro de segurar", "/"],
+  ["carro mais caro de segurar", CARS],
+  ["seguro até 3 mil", `${PLACES}/ate/3000`],
+  // Of a quote, a move or a child that says too little, what comes nearest: the list says what to write besides.
+  ["me cobraram 3900 no meu seguro ta caro?", "/"],
+  ["hb20 3900 é caro", `${CARS}/hyundai/hb20/2027#cotacao=3900`],
+  ["mudei de cidade muda o seguro?", "/buscar/regiao?perto=1"],
+  ["vou me mudar pra curitiba", `${PLACES}/pr/curitiba`],
+  ["onix 2020 filho de 19 anos tb dirige", `${CARS}/gm/onix/2020#jovens=yes`],
   // As they are heard, and what else stands beside a car.
   ["onics 2020", `${CARS}/gm/onix/2020`],
   ["ticros 2022", `${CARS}/vw/t-cross/2022`],
@@ -262,7 +269,8 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
     "quanto uma mulher de 33 casada paga num t cross 2022 em bh",
     `${CARS}/vw/t-cross/2022/mg/belo-horizonte#idade=26-35&sexo=F&estado-civil=casado`,
   ],
-  ["quanto custa seguro de carro em media", "/"],
+  ["quanto custa seguro de carro em media", "/#preco-tipico"],
+  ["preço medio do seguro", "/#preco-tipico"],
   ["quanto custa em media o seguro do onix 2020", `${CARS}/gm/onix/2020`],
   ["preço médio do seguro em campinas", `${PLACES}/sp/campinas`],
   ["hr-v 2030", `${CARS}/honda/hr-v`],

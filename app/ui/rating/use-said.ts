@@ -31,7 +31,10 @@ export function useSaid() {
     // A jump within the page has a fragment too, which says nothing.
     const found = parseFragment(hash);
     if (!found) return;
-    setKept({ ...found, path, isSent: isSent(hash) });
+    const isOthers = isSent(hash);
+    // A quote that was searched for says nothing of who drives, who is still the device's.
+    const saysDriver = isOthers || Object.keys(found.driver).length > 0;
+    setKept({ ...found, path, isSent: isOthers, driver: saysDriver ? found.driver : null });
     // It was read, and is nobody else's: what measures visits sees addresses.
     window.history.replaceState(window.history.state, "", path);
   }, [hash, path]);
