@@ -314,8 +314,8 @@ export const cheapestAnswer = v.object({
   ...ranking,
   /** `[R$ a year, percent of FIPE]`, both with half of the cars below; null of none. */
   middle: v.strictTuple([maybeAmount, maybeAmount]),
-  /** The same of the cars of any fuel; null where no fuel is asked for. */
-  middleOfAnyFuel: v.nullable(v.strictTuple([maybeAmount, maybeAmount])),
+  /** Of a fuel: how far its car in the middle lies from the average for the same value, age, place and driver, in logarithms. */
+  compared: v.nullable(v.number()),
   /** Of each model its cheapest year, the cheapest first. */
   models: v.array(pricedCar),
   /** R$ of FIPE value; the last band has no end. */

@@ -13,6 +13,7 @@ import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import { describeDistance } from "../rating/effect-words.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
@@ -46,10 +47,9 @@ function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | 
   return `Metade dos ${formatCount(cars)} anos-modelo comparados tem seguro de até ${formatWholeMoney(middle.amount)} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
 }
 
-/** What is in the middle of the cars of any fuel, beside which those of one are dear or cheap. */
-function describeAnyFuel({ amount, percentage }: NonNullable<CheapestPage["middle"]>): string {
-  return `Com qualquer combustível, metade dos anos-modelo comparados tem seguro de até ${formatWholeMoney(amount)} por ano; metade, de até ${formatPercentage(percentage)} do valor FIPE.`;
-}
+/** Whether a fuel is dear: the prices of cars of other fuels are of other values. */
+const describeFuel = (compared: number) =>
+  `Para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista, o seguro destes carros fica em geral ${describeDistance(compared, "de qualquer combustível")}.`;
 
 const sortByPrice = (cars: readonly RankedCar[]) =>
   [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
@@ -98,7 +98,7 @@ interface RankingProps {
   facts: RankingFacts;
 }
 
-function Ranking({ model, page: { bands, models, middle, middleOfAnyFuel }, facts }: RankingProps) {
+function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, facts }: RankingProps) {
   const prices = useCarPrices(model);
   const { chosen, priceCars } = prices;
   // Which cars they are is everybody's; only their order and their prices are the driver's.
@@ -124,7 +124,7 @@ function Ranking({ model, page: { bands, models, middle, middleOfAnyFuel }, fact
         )}
       </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}
-      {middleOfAnyFuel && !chosen.isChosen ? <p>{describeAnyFuel(middleOfAnyFuel)}</p> : null}
+      {ofFuel === null || compared < MIN_CARS_FOR_MIDDLE ? null : <p>{describeFuel(ofFuel)}</p>}
       {/* Below the first table: what it answers is seen before it asks. */}
       <div className="answer" id="para-mim">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${facts.where}.`}</p>

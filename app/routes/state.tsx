@@ -24,7 +24,7 @@ import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
-import { ANY_CITY, RelativityNote } from "../ui/rating/relativity.tsx";
+import { MEAN_OF_CITIES, RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
@@ -118,7 +118,7 @@ export default function StateScreen() {
         relativity={page.relativity}
         what="state"
         of={inTheState}
-        also={page.rankedCities.listed.length > 1 ? ANY_CITY : ""}
+        also={page.rankedCities.listed.length > 1 ? MEAN_OF_CITIES : ""}
       />
       <section>
         <h2>Cidades</h2>

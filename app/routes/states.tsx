@@ -14,7 +14,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { ANY_CITY } from "../ui/rating/relativity.tsx";
+import { MEAN_OF_CITIES } from "../ui/rating/relativity.tsx";
 import { typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -59,7 +59,7 @@ export default function StatesScreen() {
         {known.length < states.length
           ? `Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. `
           : ""}
-        {`${ANY_CITY} A média do Brasil pesa mais os estados com mais cotações.`}
+        {`${MEAN_OF_CITIES} A média do Brasil pesa mais os estados com mais cotações.`}
       </p>
       <ContextualPromotion about="o seu carro no seu estado" />
       <MoreLinks

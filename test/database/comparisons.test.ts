@@ -381,8 +381,16 @@ describe("rankings", () => {
     expect(expectSome(ranked, "cars").some(({ value }) => value <= (VALUE_CEILINGS.at(-1) ?? 0))).toBe(true);
     expect((await db.ask("get_cheapest_page", { of_fuel: "Vapor" })).bands).toEqual([]);
     const [of_fuel = ""] = fuels;
-    expect((await db.ask("get_cheapest_page", { of_fuel })).middleOfAnyFuel).toEqual(whole.middle);
-    expect(whole.middleOfAnyFuel).toBeNull();
+    const [compared] = await db.query<{ middle: number }>(
+      `select percentile_cont(0.5) within group (order by compared) as middle
+       from rating_effects
+       join model_year_prices on rating_effects.level = model_id || '/' || year
+       join vehicle_versions on id = version_id
+       where factor = 'model_year' and type = $1 and model_year_prices.quotes >= $2`,
+      [of_fuel, MIN_QUOTES_TO_RANK],
+    );
+    expect((await db.ask("get_cheapest_page", { of_fuel })).compared).toBeCloseTo(compared?.middle ?? Number.NaN, 9);
+    expect(whole.compared).toBeNull();
   });
 
   it("in a state stand on its own quotes", async () => {

@@ -232,7 +232,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     }
   });
 
-  it("what is compared is the sum down from the parents, ranked among levels of 15 quotes", async () => {
+  it("what is compared is the sum down from the parents, of a state the mean over its quotes, ranked among levels of 15", async () => {
     const learnt = await readEffects();
     const sums = new Map<string, number>();
     const NESTS = [
@@ -248,6 +248,11 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
           sums.set(name, sum);
         }
       }
+    }
+    const ofStates = Map.groupBy(quotes, ({ state }) => state);
+    for (const [state, own] of expectSome([...ofStates], "states")) {
+      const sum = own.reduce((total, { city }) => total + (sums.get(`city ${city}`) ?? Number.NaN), 0);
+      sums.set(`state ${state}`, sum / own.length);
     }
     for (const [name, row] of learnt) {
       const sum = sums.get(name);

@@ -271,13 +271,10 @@ describe("rankings", () => {
       bands,
       models: [ROW],
       middle: [1_934.6, 3.9],
-      middleOfAnyFuel: [2_100.4, 4.8],
+      compared: 0.12,
     });
     const { page, head } = await fresh.serve(cheapest);
-    expect([page.middle, page.middleOfAnyFuel]).toEqual([
-      { amount: 1_935, percentage: 3.9 },
-      { amount: 2_100, percentage: 4.8 },
-    ]);
+    expect([page.middle, page.compared]).toEqual([{ amount: 1_935, percentage: 3.9 }, 0.12]);
     expect(page.models).toEqual(page.bands[1]?.byPrice);
     expect(page.bands.map(({ name, byPercentage }) => `${name}: ${byPercentage.length}`)).toEqual([
       "até R$\u00a030 mil: 0",
@@ -340,7 +337,7 @@ describe("rankings", () => {
       bands: [],
       models: [],
       middle: [null, null],
-      middleOfAnyFuel: null,
+      compared: null,
     });
     expect((await fresh.serve(cheapest)).page).toMatchObject({
       model: null,

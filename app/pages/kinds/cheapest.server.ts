@@ -57,16 +57,18 @@ const cheapestPageSchema = v.object({
   models: v.array(pricedCarSchema),
   /** Half of the cars cost no more; null without a car. */
   middle: v.nullable(middleSchema),
-  /** The same of the cars of any fuel; null where the page is not of one. */
-  middleOfAnyFuel: v.nullable(middleSchema),
+  /**
+   * How far the car in the middle lies from the average for the same value, age, place and driver, in logarithms; null where the
+   * page is not of a fuel, or has no car.
+   */
+  compared: v.nullable(v.number()),
   /** The same in each state. */
   states: v.array(linkSchema),
 });
 
 export type CheapestPage = Checked<typeof cheapestPageSchema>;
 
-function findMiddle(row: AnswerOf<"get_cheapest_page">["middleOfAnyFuel"]): CheapestPage["middle"] {
-  const [price, percentage] = row ?? [null, null];
+function findMiddle([price, percentage]: AnswerOf<"get_cheapest_page">["middle"]): CheapestPage["middle"] {
   return price === null || percentage === null ? null : { amount: Math.round(price), percentage };
 }
 
@@ -92,7 +94,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
       const page = {
         ...describeRanking(answer, place),
         middle: findMiddle(answer.middle),
-        middleOfAnyFuel: findMiddle(answer.middleOfAnyFuel),
+        compared: answer.compared,
         models: listPricedCars(answer.models, vehicles, place.city),
         states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }, narrowing) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({

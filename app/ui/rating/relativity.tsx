@@ -28,8 +28,8 @@ const PLACES = {
   isFeminine: true,
 } as const;
 
-/** The model knows a state by what its cities have in common; large ones may lie far from it. */
-export const ANY_CITY = "É o esperado em uma cidade qualquer do estado.";
+/** What a state is compared by. */
+export const MEAN_OF_CITIES = "É a média das cidades do estado, cada uma conforme as suas cotações.";
 
 const COMPARED = {
   brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },

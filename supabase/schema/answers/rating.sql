@@ -17,14 +17,17 @@ return coalesce(
 );
 
 -- How far a place or a car lies from the average, for the same everything else, and its rank; one without quotes lies where
--- its nearest parent does. Null before the first fit.
+-- its nearest parent does, a city where those of its state do that have no quotes. Null before the first fit.
 create function answers.relativity(
   of_factor text, of_level text, parent_factor text default null, parent_level text default null,
   grandparent_factor text default null, grandparent_level text default null
 )
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'effect', coalesce(own.compared, parent.compared, grandparent.compared, 0), 'quotes', coalesce(own.quotes, 0),
+    'effect', coalesce(
+      own.compared, case parent_factor when 'state' then parent.effect else parent.compared end, grandparent.compared, 0
+    ),
+    'quotes', coalesce(own.quotes, 0),
     'rank', own.rank, 'ranked', own.ranked
   )
   from (select) as always

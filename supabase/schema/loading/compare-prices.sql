@@ -32,7 +32,7 @@ begin
     select
       is_staged, insurance_company_id as insurer_id, count(*) as quotes,
       percentile_cont(0.5) within group (
-        order by ln(price_fipe_percentage::float8) - coalesce(priced.effect, 0) - coalesce(city.compared, state.compared, 0)
+        order by ln(price_fipe_percentage::float8) - coalesce(priced.effect, 0) - coalesce(city.compared, state.effect, 0)
       ) as median
     from sampled
     join public.vehicle_versions as versions on versions.id = sampled.version_id

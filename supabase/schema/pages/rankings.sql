@@ -1,12 +1,13 @@
 -- Cars by what their insurance costs, in the country or in a place.
 
--- How far a place lies from the average: of a city, of a state, or of the country, which is 0.
+-- How far a place lies from the average: of a city, of a state, or of the country, which is 0. A city without quotes lies
+-- where its state's effect is, not where the state's quotes are.
 create function answers.place_effect(in_state text, in_city integer) returns double precision
 language sql stable set search_path = '' as $$
   select coalesce(
     (select compared from public.rating_effects where factor = 'city' and level = in_city::text),
     (
-      select compared from public.rating_effects
+      select case when in_city is null then compared else effect end from public.rating_effects
       where factor = 'state' and level = coalesce((select uf from public.cities where id = in_city), in_state)
     ),
     0
@@ -74,7 +75,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The models whose insurance costs least, each in its cheapest year; the model-years, per band of FIPE value, in percent and
--- in R$; and what is in the middle of all that are ranked, [R$ a year, percent of FIPE]: of a fuel also of those of any.
+-- in R$; and what is in the middle of all that are ranked, [R$ a year, percent of FIPE]. Of a fuel also how far the car in
+-- the middle lies from the average for the same value, age, place and driver: other fuels have cars of other values.
 create function public.get_cheapest_page(
   in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
 )
@@ -105,11 +107,10 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       percentile_cont(0.5) within group (order by price), percentile_cont(0.5) within group (order by percentage)
     )
     from ranked
-  ), 'middleOfAnyFuel', case when of_fuel is not null then (
-    select jsonb_build_array(
-      percentile_cont(0.5) within group (order by price), percentile_cont(0.5) within group (order by percentage)
-    )
-    from answers.ranked_model_years(in_state, in_city, null, of_band)
+  ), 'compared', case when of_fuel is not null then (
+    select percentile_cont(0.5) within group (order by compared)
+    from ranked
+    join public.rating_effects on factor = 'model_year' and level = model_id || '/' || year
   ) end, 'models', (
     select coalesce(jsonb_agg(
       answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) order by price, model_id
