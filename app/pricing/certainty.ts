@@ -1,4 +1,4 @@
-// How sure a difference is that the rating model sees.
+// How sure a difference is: one that the rating model sees, one between two months.
 
 /** The share of a normal distribution below so many standard deviations (Abramowitz and Stegun 26.2.17; error below 1e-7). */
 export function normalShare(deviations: number): number {
@@ -15,4 +15,34 @@ export function normalShare(deviations: number): number {
 export function nameCertainty(deviations: number): string {
   const percent = Math.floor(100 * normalShare(deviations));
   return percent >= 99 ? "mais de 99%" : `${percent}%`;
+}
+
+/** Standard deviations on either side that hold 95 % of a normal distribution. */
+export const DEVIATIONS_OF_95_PERCENT = 1.96;
+
+/** Whether a difference is more than chance explains, with a certainty of 95 %. @param error its standard error */
+export function isClear(difference: number, error: number): boolean {
+  return Math.abs(difference) > DEVIATIONS_OF_95_PERCENT * error;
+}
+
+/** Of a normal distribution: deviations between its quartiles, and how much less sure a median is than a mean. */
+const QUARTILES_APART = 1.349;
+const MEDIAN_TO_MEAN = Math.sqrt(Math.PI / 2);
+
+interface MiddleHalf {
+  readonly quotes: number;
+  readonly percentile25: number;
+  readonly median: number;
+  readonly percentile75: number;
+}
+
+/** Of the logarithm of a median of prices, whose logarithms are about normal. */
+function standardError({ quotes, percentile25, percentile75 }: MiddleHalf): number {
+  return (MEDIAN_TO_MEAN * Math.log(percentile75 / percentile25)) / QUARTILES_APART / Math.sqrt(quotes);
+}
+
+/** Whether two medians differ by more than chance explains. Quotes of one request are alike: it is less sure than it says. */
+export function areClearlyApart(one: MiddleHalf, other: MiddleHalf): boolean {
+  const difference = Math.log(one.median / other.median);
+  return isClear(difference, Math.hypot(standardError(one), standardError(other)));
 }

@@ -46,13 +46,19 @@ const COMPARED_SPANS = [
   { months: 12, name: "em 12 meses" },
 ] as const;
 
-/** How the newest figure stands against those of a month, a quarter and a year before; a span whose month is missing is left out. */
-export function listChanges(months: readonly { readonly month: Month; readonly value: number }[]): Change[] {
+/**
+ * How the newest figure stands against those of a month, a quarter and a year before; a span whose month is missing is left out.
+ * @param isTold of which changes is told: all, unless it says otherwise
+ */
+export function listChanges<Of extends { readonly month: Month; readonly value: number }>(
+  months: readonly Of[],
+  isTold: (newest: Of, before: Of) => boolean = () => true,
+): Change[] {
   const newest = months.at(-1);
   if (!newest) return [];
   return COMPARED_SPANS.flatMap(({ months: span, name }) => {
     const before = months.find(({ month }) => ordinalOf(month) === ordinalOf(newest.month) - span);
-    return before ? [{ name, percent: 100 * (newest.value / before.value - 1) }] : [];
+    return before && isTold(newest, before) ? [{ name, percent: 100 * (newest.value / before.value - 1) }] : [];
   });
 }
 

@@ -4,15 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { hasFewQuotes } from "../pricing/count-quotes.ts";
-import {
-  countOf,
-  formatCount,
-  formatMoney,
-  formatPercentage,
-  formatWholeChange,
-  formatWholeMoney,
-  UNKNOWN,
-} from "../pricing/format.ts";
+import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { averageOf, describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -21,6 +13,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
+import { AverageDriver } from "../ui/headline.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -94,10 +87,10 @@ export default function CityScreen() {
         typical={page.typical}
         spread={statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
-        also={
-          page.drivers && hasFewQuotes(statistics)
-            ? `Estimativa para ${page.averageCar}, na média dos motoristas: ${formatWholeMoney(page.drivers.average)}.`
-            : ""
+        averageDriver={
+          page.drivers && hasFewQuotes(statistics) ? (
+            <AverageDriver amount={page.drivers.average} car={page.averageCar} />
+          ) : null
         }
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />

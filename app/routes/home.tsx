@@ -16,6 +16,7 @@ import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { getHomeLists } from "../pages/selectors.server.ts";
 import { describePage, servePage } from "../pages/serve-page.server.ts";
+import { isClear } from "../pricing/certainty.ts";
 import { formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
@@ -88,13 +89,26 @@ const QUESTIONS = [
 /** What the numbers of a list are. */
 const TYPICAL_YEAR = "O preço típico por ano.";
 
-/** The index's newest month, in a sentence. */
-function IndexLine({ index: { month, value, change, since } }: { index: NonNullable<HomePage["index"]> }) {
+type Index = NonNullable<HomePage["index"]>;
+
+/** What the month has changed; empty where it has none before it. */
+function describeMonth({ change, changeError }: Index): string {
+  if (change === null || changeError === null) return "";
+  if (!isClear(change, changeError)) return "; no mês, não mudou mais do que o acaso explica";
+  return `; no mês, ${formatChange(100 * Math.expm1(change))}`;
+}
+
+/** Whether insurance gets dearer, in a sentence: the index's newest month against its first. */
+function IndexLine({ index }: { index: Index }) {
+  const { month, value, since } = index;
+  const percent = value - 100;
   return (
     <p>
-      {`Em ${nameMonth(month)}, o `}
-      <Link to={INDEX_PATH}>índice de preços</Link>
-      {` ficou em ${formatIndex(value)}, com 100 em ${nameMonth(since)}${change === null ? "" : ` (${formatChange(100 * Math.expm1(change))} no mês)`}: são os mesmos carros, lugares e motoristas.`}
+      {`Com os mesmos carros, lugares e motoristas, o seguro custou em ${nameMonth(month)} `}
+      <strong>{`${formatIndex(Math.abs(percent))}% ${percent < 0 ? "menos" : "mais"}`}</strong>
+      {` do que em ${nameMonth(since)} (`}
+      <Link to={INDEX_PATH}>{`índice ${formatIndex(value)}`}</Link>
+      {`)${describeMonth(index)}.`}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { INDEX_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/index-month.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { DEVIATIONS_OF_95_PERCENT, isClear } from "../pricing/certainty.ts";
 import { INDEX_QUOTES } from "../pricing/count-quotes.ts";
 import { countOf, formatChange, formatCount, formatIndex } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
@@ -17,9 +18,9 @@ export const loader = pageLoader(kind);
 
 /** The change with its band, and whether chance alone would explain it. */
 function describeChange(change: number, error: number): string {
-  const [low, high] = [change - 1.96 * error, change + 1.96 * error].map((end) => formatChange(100 * Math.expm1(end)));
-  const isClear = Math.abs(change) > 1.96 * error;
-  return `A variação no mês, de ${formatChange(100 * Math.expm1(change))}, fica entre ${low} e ${high} com 95% de confiança: ${isClear ? "é mais do que o acaso explica" : "pode ser só o acaso"}.`;
+  const margin = DEVIATIONS_OF_95_PERCENT * error;
+  const [low, high] = [change - margin, change + margin].map((end) => formatChange(100 * Math.expm1(end)));
+  return `A variação no mês, de ${formatChange(100 * Math.expm1(change))}, fica entre ${low} e ${high} com 95% de confiança: ${isClear(change, error) ? "é mais do que o acaso explica" : "pode ser só o acaso"}.`;
 }
 
 export default function IndexMonthScreen() {

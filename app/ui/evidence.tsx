@@ -45,8 +45,8 @@ interface EvidenceProps {
   quote?: number | null;
   /** Over an observed price, where the page's title does not name the place: `Preço típico no Brasil` */
   kicker?: string;
-  /** What is said behind what an observed price rests on. */
-  also?: string;
+  /** What the average driver would pay, below an observed price. */
+  averageDriver?: React.ReactNode;
   /** Below all else in its card. */
   children?: React.ReactNode;
 }
@@ -58,7 +58,7 @@ export function EvidenceFigure({
   estimated = "",
   quote = null,
   kicker = "Preço típico",
-  also = "",
+  averageDriver = null,
   children,
 }: EvidenceProps) {
   const basis = describeEvidence(spread);
@@ -68,13 +68,14 @@ export function EvidenceFigure({
   return (
     <figure className="evidence" id="preco-tipico">
       <Headline kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`} amount={amount} />
+      {observed ? averageDriver : null}
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano
         {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
       </p>
-      <figcaption>{observed && also ? `${basis} ${also}` : basis}</figcaption>
+      <figcaption>{basis}</figcaption>
       {children}
     </figure>
   );

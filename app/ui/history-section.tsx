@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { INDEX_PATH } from "../catalogue/paths.ts";
+import { areClearlyApart } from "../pricing/certainty.ts";
 import { countQuotes, MONTH_QUOTES, PLACE_MONTH_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, listChanges, nameMonth, shortenMonth } from "../pricing/months.ts";
@@ -20,13 +21,20 @@ interface HistorySectionProps {
   allInsurers?: boolean;
 }
 
+/** `: +2,1% no mês e +5,0% em 12 meses`: a month of a city has few quotes, and moves by a tenth for nothing. */
+function describeMedians(months: History["months"]): string {
+  const values = months.map((month) => ({ ...month, value: month.median }));
+  const clear = describeChanges(listChanges(values, areClearlyApart));
+  if (clear !== "") return `: ${clear}`;
+  return listChanges(values).length > 0 ? "; não mudou mais do que o acaso explica" : "";
+}
+
 /** Nothing where fewer than two months have enough quotes. */
 export function HistorySection({ history, of, allInsurers = false }: HistorySectionProps) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
-  const list = listChanges(history.months.map(({ month, median }) => ({ month, value: median })));
-  const changes = describeChanges(list);
-  const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}${changes ? `: ${changes}` : ""}.`;
+  const changes = describeMedians(history.months);
+  const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}${changes}.`;
   return (
     <Fold onlyNarrow title="Como o preço mudou">
       {history.chart ? (

@@ -6,11 +6,12 @@ import { carSlug, findCar, joinCars, splitCars } from "../../app/catalogue/compa
 import { packNames, unpackNames } from "../../app/catalogue/packed-names.ts";
 import { drawLineChart } from "../../app/chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../app/chart/month-axis.server.ts";
-import { nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
+import { areClearlyApart, isClear, nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
 import { formatChange, formatThousands, formatWholeChange, nameBand } from "../../app/pricing/format.ts";
 import * as calendar from "../../app/pricing/months.ts";
 import type { FeedEntry } from "../../app/schemas/open-data.ts";
 import { renderFeed } from "../../app/seo/feed.ts";
+import { createRandom } from "../../tools/sample-data/random.ts";
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
@@ -40,6 +41,30 @@ it("the changes of a month are against a month, a quarter and a year before, nev
   expect(changesOf(months)).toEqual([month, quarter, year]);
   expect(changesOf(months.filter((each) => each.month !== "2026-09"))).toEqual([quarter, year]);
   expect([changesOf([]), changesOf(months.slice(0, 1))]).toEqual([[], []]);
+});
+
+it("a change that is not told is left out, and leaves the others", () => {
+  const months = ["2026-07", "2026-09", "2026-10"].map((month, index) => ({ month, value: 100 + index }));
+  const told = calendar.listChanges(months, (newest, before) => newest.value - before.value > 1);
+  expect(told.map(({ name }) => name)).toEqual(["em 3 meses"]);
+});
+
+it("medians of prices that are alike differ clearly in about 5 of 100 months, and those a quarter apart nearly always", () => {
+  const random = createRandom(1);
+  const quartersOf = (level: number) => {
+    const prices = Array.from({ length: 400 }, () => level * Math.exp(0.5 * random.normal())).sort((a, b) => a - b);
+    const [percentile25 = 0, median = 0, percentile75 = 0] = [100, 200, 300].map((place) => prices[place]);
+    return { quotes: prices.length, percentile25, median, percentile75 };
+  };
+  const shareOf = (level: number) => {
+    const pairs = Array.from({ length: 1_000 }, () => areClearlyApart(quartersOf(4_000), quartersOf(level)));
+    return pairs.filter(Boolean).length / pairs.length;
+  };
+  const [alike, apart] = [shareOf(4_000), shareOf(5_000)];
+  expect(alike).toBeGreaterThan(0.03);
+  expect(alike).toBeLessThan(0.07);
+  expect(apart).toBeGreaterThan(0.95);
+  expect([isClear(-0.02, 0.01), isClear(0.019, 0.01)]).toEqual([true, false]);
 });
 
 it("changes are written with their sign, and nothing has none", () => {

@@ -72,7 +72,7 @@ it.each([
 
 it.each([
   [
-    "Com base em 73 cotações. O motorista médio, o mesmo em todas as listas, pagaria R$ 3.720 (estimativa).",
+    "Preço típico R$ 4.214 por ano ou R$ 351 por mês R$ 3.720 para o motorista médio (estimativa) De cada 10",
     "R$ 3.720",
   ],
   ["Preço típico (estimativa) R$ 2.640 por ano", "R$ 2.640"],

@@ -42,7 +42,7 @@ export function findShownPrice({ text }: Pick<PageFacts, "text">): string | null
 /** The estimate for the average driver, beside an observed price or in its place; null without one. */
 export function findShownEstimate({ text }: Pick<PageFacts, "text">): string | null {
   const words = plain(text);
-  const [, beside] = new RegExp(`O motorista médio, .{0,60}? pagaria (${PRICE}) \\(estimativa\\)`).exec(words) ?? [];
+  const [, beside] = new RegExp(`(${PRICE}) para o motorista médio \\(estimativa\\)`).exec(words) ?? [];
   const [, instead] = new RegExp(`Preço típico \\(estimativa\\) (${PRICE}) por ano`).exec(words) ?? [];
   return beside ?? instead ?? null;
 }

@@ -14,7 +14,7 @@ import type { Statistics } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
 import { describeEvidence, Evidence, EvidenceFigure } from "../evidence.tsx";
-import { Headline } from "../headline.tsx";
+import { AverageDriver, Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeepCarButton } from "../my-car/keep-car-button.tsx";
 import { TakeAlong } from "../take-along.tsx";
@@ -118,7 +118,7 @@ function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, ne
   return (
     <p className="answer-basis">
       {isObserved
-        ? null
+        ? "O preço típico é o do meio das cotações, de quem as pediu; o motorista médio é o mesmo em todas as listas desta página. "
         : `${describeQuotes(rating, statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
       {isObserved ? null : describeSources(rating)}{" "}
       {nearby ? (
@@ -203,7 +203,14 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
   const { typical, statistics, answered, ...subject } = props;
   const { said, answer } = answered;
   const form = useRef<HTMLDivElement>(null);
-  const evidence = <EvidenceFigure typical={typical} spread={statistics} quote={said.quote} />;
+  const evidence = (
+    <EvidenceFigure
+      typical={typical}
+      spread={statistics}
+      quote={said.quote}
+      averageDriver={answer && <AverageDriver amount={answer.everybody.median} />}
+    />
+  );
   if (!answer) {
     return (
       <>
@@ -225,19 +232,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <LinkedNote said={said} />
       <div className="answer-columns">
         <div>
-          <div role="status">
-            {answer.isObserved ? (
-              <>
-                {evidence}
-                <p>
-                  É o preço do meio das cotações, de quem as pediu. O motorista médio, o mesmo em todas as listas desta
-                  página, pagaria <strong>{formatWholeMoney(answer.everybody.median)}</strong> (estimativa).
-                </p>
-              </>
-            ) : (
-              <Estimate {...shown} />
-            )}
-          </div>
+          <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
           <OwnQuote
             quote={said.quote}
             say={(quote) => said.change({ quote })}
