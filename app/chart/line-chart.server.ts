@@ -45,16 +45,19 @@ function hasLine({ points }: { readonly points: readonly ChartPoint[] }): boolea
  * Null where there is nothing to draw: no series with two figures.
  * @param series points from left to right
  * @param formatY words beside the upright axis
- * @param xTicks in the points' own units; those outside are left out
+ * @param xTicks in the points' own units, from left to right; those outside are left out
+ * @param fromZero whether the upright axis begins at nothing: where it does not, twice the height is not twice the figure
  */
 export function drawLineChart({
   series,
   formatY,
   xTicks,
+  fromZero = false,
 }: {
   series: readonly { readonly name: string; readonly points: readonly ChartPoint[] }[];
   formatY: (value: number) => string;
   xTicks: readonly { readonly x: number; readonly label: string }[];
+  fromZero?: boolean;
 }): LineChart | null {
   const known = series.flatMap((each) => each.points).filter((point) => point.y !== null);
   const [xs, ys] = [
@@ -63,7 +66,7 @@ export function drawLineChart({
   ];
   if (!series.some(hasLine)) return null;
   const bottom = HEIGHT - MARGIN.bottom;
-  const [least, most] = nice(Math.min(...ys), Math.max(...ys), MARKS);
+  const [least, most] = nice(fromZero ? 0 : Math.min(...ys), Math.max(...ys), MARKS);
   const y = createScale([least, most], [bottom, MARGIN.top]);
   // Marks closer than what the words tell apart would say one thing twice.
   const yTicks = ticks(least, most, MARKS)

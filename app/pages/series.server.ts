@@ -34,9 +34,10 @@ function drawMonths<Row extends { readonly month: string }>(
   months: readonly Row[],
   pointOf: Parameters<typeof placeMonths<Row>>[1],
   formatY: (value: number) => string,
+  fromZero: boolean,
 ): LineChart | null {
   const xTicks = markYears(months.map(({ month }) => month));
-  return drawLineChart({ series: [{ name, points: placeMonths(months, pointOf) }], formatY, xTicks });
+  return drawLineChart({ series: [{ name, points: placeMonths(months, pointOf) }], formatY, xTicks, fromZero });
 }
 
 /** Fewer are a sentence and a table. */
@@ -55,7 +56,7 @@ export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History
   }));
   const pointOf = (row: MonthFigures) => ({ y: row.median, low: row.percentile25, high: row.percentile75 });
   const isDrawn = months.length >= MIN_DRAWN_MONTHS;
-  return { months, chart: isDrawn ? drawMonths("Preço típico do mês", months, pointOf, formatWholeMoney) : null };
+  return { months, chart: isDrawn ? drawMonths("Preço típico do mês", months, pointOf, formatWholeMoney, true) : null };
 }
 
 /** The months of an area as the database answers them. */
@@ -76,7 +77,7 @@ export function findIndex(rows: IndexRows, name: string): PriceIndex | null {
   if (rows.length === 0) return null;
   const months = listIndexMonths(rows);
   const pointOf = ({ value, low, high }: IndexMonth) => ({ y: value, low, high });
-  return { months, chart: drawMonths(name, months, pointOf, formatCount) };
+  return { months, chart: drawMonths(name, months, pointOf, formatCount, false) };
 }
 
 /** The area of the whole country. */
@@ -140,7 +141,8 @@ export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: 
   const step = Math.ceil(points.length / 6);
   const chart = drawLineChart({
     series: [{ name: "Estimativa, em % do valor FIPE", points }],
-    formatY: formatPercentage,
+    formatY: (percentage) => formatPercentage(percentage).replace(/,0(?=%)/, ""),
+    fromZero: true,
     xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
   });
   return { years, chart };

@@ -3,6 +3,14 @@
 /** Newest first; `day` is an ISO date. */
 export const METHOD_CHANGES: readonly { readonly day: string; readonly change: string }[] = [
   {
+    day: "2026-11-26",
+    change: "um estado é comparado com o Brasil pela média das suas cidades, cada uma conforme as suas cotações.",
+  },
+  {
+    day: "2026-11-25",
+    change: "as listas de carros, versões, anos e cidades mostram a estimativa para o mesmo motorista, o médio.",
+  },
+  {
     day: "2026-11-23",
     change:
       "um preço típico por página, com a faixa de 8 em cada 10 cotações; sem dizer quem dirige, a resposta é a média dos motoristas; cotações abaixo de 0,3% do valor FIPE deixam de contar.",

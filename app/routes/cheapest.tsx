@@ -13,6 +13,7 @@ import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import { roundTens } from "../pricing/value.ts";
 import { describeDistance } from "../rating/effect-words.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
@@ -44,7 +45,7 @@ const MIN_CARS_FOR_MIDDLE = 4;
 /** Half of the cars below, half above; null of few cars. */
 function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | null {
   if (!middle || cars < MIN_CARS_FOR_MIDDLE) return null;
-  return `Metade dos ${formatCount(cars)} anos-modelo comparados tem seguro de até ${formatWholeMoney(middle.amount)} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
+  return `Metade dos ${formatCount(cars)} anos-modelo comparados tem seguro de até ${formatWholeMoney(roundTens(middle.amount))} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
 }
 
 /** Whether a fuel is dear: the prices of cars of other fuels are of other values. */
@@ -171,7 +172,7 @@ export default function CheapestScreen() {
   return (
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
-      <p className="lead">{`Quanto custa o seguro de cada carro ${where}, em reais e em percentual do valor FIPE.`}</p>
+      <p className="lead">{`Que modelos têm o seguro mais barato ${where}, em reais e por faixa de valor do carro.`}</p>
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
         <Ranking model={page.model} page={page} facts={facts} />

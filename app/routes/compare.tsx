@@ -6,6 +6,7 @@ import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import { listCheapest } from "../pricing/near-ties.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
 import { useCompared } from "../ui/comparison/compared-cars.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -51,8 +52,13 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
   );
 }
 
-/** `R$ 3.410 × R$ 3.500`; null of none. */
-const notePair = (prices: readonly number[]) => (prices.length > 0 ? prices.map(formatWholeMoney).join(" × ") : null);
+/** `R$ 3.710 e R$ 3.320: R$ 390 de diferença`, `R$ 4.160 e R$ 4.130: quase o mesmo`; null of none. */
+function notePair(prices: readonly number[]): string | null {
+  if (prices.length === 0) return null;
+  const isTie = listCheapest(prices.map((amount) => ({ amount }))).length > 1;
+  const difference = formatWholeMoney(Math.max(...prices) - Math.min(...prices));
+  return `${prices.map(formatWholeMoney).join(" e ")}: ${isTie ? "quase o mesmo" : `${difference} de diferença`}`;
+}
 
 export default function CompareScreen() {
   const { pairs } = useLoaderData<typeof loader>().page;

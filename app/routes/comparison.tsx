@@ -44,13 +44,9 @@ function describeAging({ values }: ComparedSide): string {
   return share > 0 ? `${share}% por ano` : UNKNOWN;
 }
 
-/** Why the pages of the cars lead with other prices; empty where all are estimates. */
-function describeQuoted(sides: readonly ComparedSide[]): string {
-  const quoted = sides.flatMap(({ name, typical }) =>
-    typical?.basis === "observed" ? [`${name}, ${formatWholeMoney(typical.amount)}`] : [],
-  );
-  if (quoted.length === 0) return "";
-  return ` A página de cada carro diz o preço típico do que foi cotado, de motoristas diferentes em cada um: ${quoted.join("; ")}.`;
+/** What a page of the car leads with; an estimate is the table's own. */
+function describeQuoted({ typical }: ComparedSide): string {
+  return typical?.basis === "observed" ? formatWholeMoney(typical.amount) : UNKNOWN;
 }
 
 interface PricedSide extends ComparedSide {
@@ -79,7 +75,8 @@ const FACTS: readonly Fact[] = [
   { label: "Por mês", of: ({ price }) => (price ? formatWholeMoney(monthOf(price.amount)) : UNKNOWN) },
   { label: "% FIPE", of: ({ price }) => formatPercentage(price?.percentage ?? null) },
   { label: "Valor FIPE", of: ({ price }) => (price ? formatWholeMoney(price.fipeValue) : UNKNOWN) },
-  { label: "Perda de valor do modelo", of: describeAging },
+  { label: "Perda de valor por ano-modelo", of: describeAging },
+  { label: "Preço típico cotado", of: describeQuoted },
   {
     label: "Cotações, no Brasil",
     of: ({ statistics }) => (statistics ? formatCount(sumTypicalQuotes(statistics)) : UNKNOWN),
@@ -136,15 +133,15 @@ function Sides({ sides, where, said }: SidesProps) {
         ]}
       />
       <p className="footnote">
-        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. Perda de valor do modelo: quanto o valor FIPE cai de um ano-modelo para o anterior, na média de todos os anos.${describeQuoted(sides)}`}
+        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros; o preço típico cotado é o da página de cada um, de quem pediu as cotações. Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.`}
       </p>
-      <Ranges sides={sides} />
       {rating ? (
         <section className="answer" aria-label="Quem dirige">
           <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
       ) : null}
+      <Ranges sides={sides} />
     </>
   );
 }
@@ -196,7 +193,7 @@ export default function ComparisonScreen() {
           <LineChart
             chart={values}
             title={`Valor FIPE por ano-modelo: ${names}`}
-            sentence="O valor FIPE de hoje, na média das versões de cada ano-modelo; o do 0 Km, quando existe, fica à direita."
+            sentence="O valor FIPE de hoje, na média das versões de cada ano-modelo."
           />
         </section>
       ) : null}

@@ -5,7 +5,7 @@ import { OPEN_DATA_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/methodology.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { formatCount, formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { formatCount, formatDate, formatMoney, formatPercentage, SAMPLE_NOTICE } from "../pricing/format.ts";
 import { METHOD_CHANGES } from "../pricing/method-changes.ts";
 import {
   ESTIMATE_WITH_FEW_QUOTES,
@@ -30,6 +30,7 @@ import { RatingMethod } from "../ui/rating/method.tsx";
 import { AccountablePerson, SusepNumber } from "../ui/registration.tsx";
 import { Table } from "../ui/table.tsx";
 import { Term } from "../ui/term.tsx";
+import { useSample } from "../ui/use-sample.ts";
 
 function range({ min, max }: { min: number; max: number }): string {
   return `${formatPercentage(min)} a ${formatPercentage(max)}`;
@@ -72,11 +73,15 @@ function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
 
 /** Whether the numbers can be trusted, before how they are made. Nothing before the model's first fit. */
 function Verdict({ model }: { model: FittedModel | null }) {
+  const isSample = useSample();
   const all = model?.classes.find((each) => each.class === "all/all");
   if (!all) return null;
   return (
     <section>
       <h2>Posso confiar?</h2>
+      {isSample ? (
+        <p>{`${SAMPLE_NOTICE} O que se diz abaixo vale para o cálculo, e não para preços de verdade.`}</p>
+      ) : null}
       <ul>
         <li>
           {`Na faixa, sim: conferimos com ${formatCount(all.verified)} cotações que o cálculo não tinha visto, e ${formatPercentage(100 * all.coverage)} delas ficaram na faixa que promete 80%.`}

@@ -126,6 +126,7 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
+          isByEffect
           caption={`As mais cotadas e as mais populosas, da mais barata à mais cara para o mesmo carro e motorista.${describeEnds(page.rankedCities)}`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}

@@ -6,7 +6,7 @@ import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { shadeOfEffect } from "./map/shades.ts";
 import { barScaleOf } from "./range-bar.tsx";
-import { linkColumn } from "./table.tsx";
+import { type Column, linkColumn } from "./table.tsx";
 import { typicalPriceColumn } from "./typical-price.tsx";
 
 interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | "dense"> {
@@ -17,6 +17,8 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   counted?: string;
   /** Whether ranges are bars, too. */
   hasBars?: boolean;
+  /** Whether the rows are in the order of their effects, which stand first then: typical prices are of other drivers in each. */
+  isByEffect?: boolean;
 }
 
 export function PricedTable({
@@ -24,11 +26,19 @@ export function PricedTable({
   against,
   counted = "Cotações",
   hasBars = false,
+  isByEffect = false,
   rows,
   caption,
   ...table
 }: PricedTableProps) {
   const scale = hasBars ? barScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
+  const price: Column<PricedLink> = typicalPriceColumn({ scale });
+  const effect: Column<PricedLink> = {
+    heading: against,
+    figure: (row) => row.effect,
+    format: (known) => formatWholeChange(percentOf(known)),
+    shadeOf: (known) => `shade-${shadeOfEffect(known)}`,
+  };
   return (
     <DataTable
       dense
@@ -37,13 +47,7 @@ export function PricedTable({
       rows={rows}
       columns={[
         linkColumn(of),
-        typicalPriceColumn({ scale }),
-        {
-          heading: against,
-          figure: (row) => row.effect,
-          format: (effect) => formatWholeChange(percentOf(effect)),
-          shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
-        },
+        ...(isByEffect ? [effect, price] : [price, effect]),
         { heading: counted, figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
       ]}
     />

@@ -98,7 +98,9 @@ describe("a comparison", () => {
     const namesOf = (chart: typeof page.history) => chart?.lines.map(({ name }) => name);
     expect(namesOf(page.history)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
     expect(namesOf(page.values), "values are of all years").toEqual(["Fiat Caro", "Volkswagen Amarok"]);
-    expect(page.values?.xTicks.map(({ label }) => label)).toEqual(["2026", "2023"]);
+    expect(page.values?.xTicks.map(({ label }) => label)).toEqual(["2024", "0 Km"]);
+    expect(page.values?.yTicks[0]?.label, "values begin at nothing").toBe("R$\u00a00");
+    expect(page.history?.yTicks[0]?.label, "percentages where they lie").not.toMatch(/^0/);
     expect(page.history?.xTicks).toHaveLength(2);
     expect(head.description).toContain("(50 cotações)");
     expect([head.indexable, comparison.findDay(page)]).toEqual([true, page.sides[0]?.statistics?.evidence.lastQuoteAt]);

@@ -95,13 +95,19 @@ function drawHistory(found: readonly { side: ComparedSide; months: readonly Mont
   });
 }
 
+/** Years from one mark of an axis to the next. */
+const YEARS_A_MARK = 3;
+
 /** FIPE values of models, a line each: of one in two years there is one line. */
 function drawValues(cars: readonly ModelYear[], compared: readonly ComparedSide[]): LineChart | null {
   const byModel = new Map(cars.map(({ model }, place) => [describeVehicle(model).name, compared[place]?.values ?? []]));
   const sides = [...byModel].map(([name, values]) => ({ name, values }));
-  const years = sides.flatMap(({ values }) => values.map(({ year }) => year)).filter((year) => year !== ZERO_KM_YEAR);
-  const newest = Math.max(...years, 0);
-  const ticks = [...new Set(years)].filter((year) => (newest - year) % 3 === 0);
+  const years = [...new Set(sides.flatMap(({ values }) => values.map(({ year }) => year)))];
+  const newest = Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR));
+  const ticks = years
+    .map((year) => ({ x: placeYear(year, newest), label: formatYear(year) }))
+    .sort((a, b) => a.x - b.x)
+    .filter(({ x }, _, all) => ((all.at(-1)?.x ?? x) - x) % YEARS_A_MARK === 0);
   return drawLineChart({
     series: sides.map(({ name, values }) => ({
       name,
@@ -110,7 +116,8 @@ function drawValues(cars: readonly ModelYear[], compared: readonly ComparedSide[
         .sort((a, b) => a.x - b.x),
     })),
     formatY: formatThousands,
-    xTicks: ticks.map((year) => ({ x: year, label: formatYear(year) })),
+    xTicks: ticks,
+    fromZero: true,
   });
 }
 

@@ -45,8 +45,19 @@ export function CarRanking({ caption, cars, heading }: CarRankingProps) {
         columns={[
           linkColumn("Carro"),
           typicalPriceColumn({ estimate: heading }),
-          { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
-          { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
+          {
+            heading: "% FIPE",
+            headNote: "valor do carro",
+            numeric: true,
+            // An old car is cheap to insure, and dear for what it is worth.
+            cell: ({ percentage, fipeValue }: RankedCar) => (
+              <span className="typical-price">
+                <span>{formatPercentage(percentage)}</span>
+                <small>{formatWholeMoney(fipeValue)}</small>
+              </span>
+            ),
+            sortBy: ({ percentage }: RankedCar) => percentage,
+          },
         ]}
       />
     </div>

@@ -1,7 +1,9 @@
 // An answer to be sent to somebody, or printed. Its address carries what was said in its fragment, which this site's server never
 // sees; whoever carries the message, as WhatsApp does, reads it.
 
+import { SAMPLE_NOTICE } from "../../pricing/format.ts";
 import { CopyButton } from "../copy-button.tsx";
+import { useSample } from "../use-sample.ts";
 import { useScript } from "../use-script.ts";
 
 interface ShareAnswerProps {
@@ -34,8 +36,9 @@ export function printAnswer(): void {
   window.print();
 }
 
-export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
+export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerProps) {
   const hasScript = useScript();
+  const words = useSample() ? `${answer} ${SAMPLE_NOTICE}` : answer;
   // The page's own host: what is tried on another one is shared from there.
   const url = `${hasScript ? window.location.origin + new URL(address).pathname : address}${fragment}`;
   return (
