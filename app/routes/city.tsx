@@ -103,7 +103,7 @@ export default function CityScreen() {
           <DataTable
             dense
             clamped="os carros"
-            caption={`Carros mais cotados, com a estimativa ${inCity} para o motorista médio.`}
+            caption={`Carros muito cotados, com a estimativa ${inCity} para o motorista médio.`}
             rows={page.cars}
             columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: ESTIMATE })]}
           />

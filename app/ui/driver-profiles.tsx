@@ -24,7 +24,7 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
     <>
       <DataTable
         clamped="os perfis de motorista"
-        caption={`Os cadastros de motorista com mais cotações ${inCity}; dois podem ter as mesmas respostas. ${WITHIN_LIMIT}`}
+        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição. ${WITHIN_LIMIT}`}
         rows={profiles}
         columns={[
           { heading: "Perfil", cell: (row) => row.profile },
