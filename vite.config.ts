@@ -125,6 +125,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         extends: true,
         test: {
           name: "long",
+          testTimeout: 600_000,
           include: ["test/long/**/*.test.ts"],
           globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
         },

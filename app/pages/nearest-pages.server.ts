@@ -5,8 +5,6 @@ import { getWhole } from "../catalogue/catalogue.server.ts";
 import { isVehiclePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
-import { findPages } from "../search/find-pages.ts";
-import { readQuery } from "../search/query.ts";
 import { isThrownProblem, type Problem, pageProblem } from "./problem.ts";
 
 /** Pages that are offered. */
@@ -23,7 +21,10 @@ async function listNearest(context: RequestContext, words: string): Promise<Prob
   // They are for people: a search is work.
   if (isRobot || form.kind !== "html") return [];
   try {
-    const whole = await withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue));
+    const [whole, { findPages, readQuery }] = await Promise.all([
+      withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue)),
+      import("../search/engine.ts"),
+    ]);
     const find = (written: string) => {
       const query = readQuery(written);
       const { hits } = query.all.length > 0 ? findPages(query, whole, null) : { hits: [] };

@@ -5,11 +5,8 @@ import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts"
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
-import { findPages, namesCar, type Offered, offer } from "../search/find-pages.ts";
-import { cityHit, type Hit, versionHit } from "../search/hits.ts";
-import { MAX_QUERY_LENGTH, readFields, readQuery } from "../search/query.ts";
-import { MAX_HITS } from "../search/search.ts";
-import { listCitiesBy } from "../search/state-cities.ts";
+import type { Hit } from "../search/hits.ts";
+import type { Offered } from "../search/offered.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
 export interface Searched extends Offered {
@@ -17,7 +14,13 @@ export interface Searched extends Offered {
   readonly query: string;
   /** R$ a year: what somebody says they were quoted; null where it is not said. */
   readonly quote: number | null;
+  /** Whether there are as many hits as are offered at most: there may be more. */
+  readonly isFull: boolean;
 }
+
+const loadEngine = () => import("../search/engine.ts");
+
+type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
 export type PricedHit = Omit<Hit, "priced"> & { readonly typical: TypicalPrice | null };
 
@@ -26,6 +29,7 @@ async function findVersions(
   { lookUps }: RequestContext,
   { vehicles, versions }: WholeCatalogue,
   code: string,
+  { versionHit }: Engine,
 ): Promise<Hit[]> {
   const found = await lookUps.call("find_fipe_code", { code });
   return found.flatMap(([modelId, year, id]): Hit[] => {
@@ -44,25 +48,24 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
-  const typed = readFields(fields);
-  if (!/[\p{L}\p{N}]/u.test(typed))
-    return { ...offer([]), query: typed.slice(0, MAX_QUERY_LENGTH).trim(), quote: null };
+  const engine = await loadEngine();
+  const { cityHit, findPages, listCitiesBy, MAX_HITS, namesCar, offer, readQuery } = engine;
+  const typed = engine.readFields(fields);
+  const nothing = { ...offer([]), quote: null, isFull: false };
+  if (!/[\p{L}\p{N}]/u.test(typed)) return { ...nothing, query: typed.slice(0, engine.MAX_QUERY_LENGTH).trim() };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
     const query = readQuery(typed, (word) => namesCar(whole, word));
     const { text, quote } = query;
-    if (query.all.length === 0) return { ...offer([]), query: text, quote };
-    const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode);
+    if (query.all.length === 0) return { ...nothing, query: text };
+    const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode, engine);
     const { state, city } = findPlace(whole, fields.get("em") ?? "");
     const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
     const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
     const offered = exact.length > 0 ? offer(exact) : findPages(query, whole, city);
-    return { ...offered, query: text, quote };
+    return { ...offered, query: text, quote, isFull: offered.hits.length === MAX_HITS };
   });
 }
-
-/** Whether there are as many as are offered at most: there may be more. */
-export const areMost = (hits: readonly Hit[]) => hits.length === MAX_HITS;
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {

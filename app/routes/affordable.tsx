@@ -39,15 +39,9 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
   const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, na média dos motoristas`;
   return (
     <>
-      <section className="answer" aria-label="Quem dirige">
-        <p role="status">
-          {`Preços ${describeAnswered(chosen)}. `}
-          {within.length < priced.length
-            ? `Para este motorista, ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ typical }) => typical.amount)))}` : ""}.`
-            : ""}
-        </p>
-        <DriverForm drivers={model.drivers} chosen={chosen} />
-      </section>
+      <p>
+        <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
+      </p>
       {within.length > 0 ? (
         <CarRanking
           caption={
@@ -63,6 +57,17 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
           <Link to={cheapest}>{`Ver os de seguro mais barato ${where}`}</Link>
         </p>
       )}
+      {/* Below the table: what it answers is seen before it asks. */}
+      <section className="answer" id="para-mim" aria-label="Quem dirige">
+        <p role="status">
+          {`Preços ${describeAnswered(chosen)}. `}
+          {within.length < priced.length
+            ? `Para este motorista, ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ typical }) => typical.amount)))}` : ""}.`
+            : ""}
+        </p>
+        <DriverForm drivers={model.drivers} chosen={chosen} />
+        <NarrowForm chosen={facts.form} />
+      </section>
       <p className="footnote">
         {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
       </p>
@@ -84,15 +89,17 @@ export default function AffordableScreen() {
     <>
       <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
       <p className="lead">Os carros que cabem neste preço, os de maior valor primeiro.</p>
-      <NarrowForm chosen={form} />
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.dearest.length > 0 ? (
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (
-        <p>
-          {`Nenhum dos carros comparados ${where} tem seguro por este preço.`}{" "}
-          <Link to={cheapest}>Ver os de seguro mais barato</Link>
-        </p>
+        <>
+          <p>
+            {`Nenhum dos carros comparados ${where} tem seguro por este preço.`}{" "}
+            <Link to={cheapest}>Ver os de seguro mais barato</Link>
+          </p>
+          <NarrowForm chosen={form} />
+        </>
       )}
       <MoreLinks heading="Outros limites" items={limits} />
       <ContextualPromotion about={`o seu carro ${where}`} />

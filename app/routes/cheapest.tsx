@@ -109,6 +109,7 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
   const inTheMiddle = chosen.isChosen ? null : describeMiddle(compared, middle);
   return (
     <>
+      {ofFuel === null || compared < MIN_CARS_FOR_MIDDLE ? null : <p>{describeFuel(ofFuel)}</p>}
       <p>
         <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
       </p>
@@ -125,7 +126,6 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
         )}
       </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}
-      {ofFuel === null || compared < MIN_CARS_FOR_MIDDLE ? null : <p>{describeFuel(ofFuel)}</p>}
       {/* Below the first table: what it answers is seen before it asks. */}
       <div className="answer" id="para-mim">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${facts.where}.`}</p>

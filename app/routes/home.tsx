@@ -5,6 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import {
   affordablePath,
   CHEAPEST_PATH,
+  CHOICE_ID,
   COMPARE_PATH,
   DRIVERS_ID,
   INDEX_PATH,
@@ -145,7 +146,7 @@ export default function HomeScreen() {
             <p>{failures.brands}</p>
           </div>
         ) : null}
-        <section className="home-selectors" aria-label="Busca por veículo e região">
+        <section className="home-selectors" id={CHOICE_ID} aria-label="Busca por veículo e região">
           <HomeSelectors brands={brands} states={states} />
         </section>
         <div className="home-questions">

@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, STATES_PATH } from "../catalogue/paths.ts";
-import { areMost, type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
+import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
@@ -13,8 +13,7 @@ import { AmountNote } from "../ui/typical-price.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
   if (searched.only !== null) throw redirect(searched.only, 302);
-  const { hits } = searched;
-  return { ...searched, hits: await priceHits(context, hits), isFull: areMost(hits) };
+  return { ...searched, hits: await priceHits(context, searched.hits) };
 }
 
 /** In no search engine: there are as many as there are words. */
@@ -30,16 +29,16 @@ const ELSEWHERE = [
 
 /** What the query leaves out, as what to write besides. */
 function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "query" | "quote">): string | null {
-  const sum = quote === null ? "" : formatWholeMoney(quote);
+  const sum = quote === null ? null : formatWholeMoney(quote);
   switch (missing) {
     case "car":
-      return `Se ${sum} por ano é caro depende do carro. Escreva também o modelo e o ano: “${query} onix 2020”.`;
+      return `${sum === null ? "O preço de quem dirige" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
       return `Escolha o ano do carro, ou escreva-o também: a sua cotação de ${sum} vai junto.`;
     case "cities":
       return "O que muda no preço depende das duas cidades. Escreva de onde e para onde: “mudar de Campinas para Santos”.";
     case "origin":
-      return `Para ver o que muda no preço, escreva também de onde: “de São Paulo ${query}”.`;
+      return `Para ver o que muda no preço, escolha a outra cidade, ou escreva-a também: “de São Paulo ${query}”.`;
     case null:
       return null;
   }
@@ -52,7 +51,7 @@ function describe({
   isNearest,
   missing,
   isFull,
-}: Omit<Searched, "hits" | "only"> & { hits: readonly PricedHit[]; isFull: boolean }): string {
+}: Omit<Searched, "hits" | "only"> & { hits: readonly PricedHit[] }): string {
   const wanted = describeMissing({ missing, query, quote });
   if (wanted !== null) return wanted;
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";

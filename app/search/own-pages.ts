@@ -6,6 +6,7 @@ import {
   affordablePath,
   BRAND_LIST_PATH,
   CHEAPEST_PATH,
+  CHOICE_PATH,
   COMPARE_PATH,
   cheapestPath,
   DRIVERS_PATH,
@@ -55,7 +56,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   ),
   own(RANKING, CHEAPEST_PATH, /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/),
   {
-    ...own(RANKING, CHEAPEST_PATH, /^(?:eletric[oa]s?|hibrid[oa]s?|flex|gasolina|diesel)$/),
+    ...own(RANKING, CHEAPEST_PATH, /^(?:eletric[oa]s?|bateria|hibrid[oa]s?|flex|gasolina|diesel)$/),
     standsBehindCars: true,
   },
   {
@@ -69,7 +70,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   {
     ...own(
       "Compartilhar ou imprimir: abra a página do seu carro, por marca, modelo e ano",
-      HOME_PATH,
+      CHOICE_PATH,
       /^(?:compartilh(?:ar|o)|link|zap|whats|enviar|mandar|imprim(?:ir|o)|print|pdf)$/,
     ),
     isOnlyOffered: true,
@@ -80,7 +81,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|confiar|confiavel|confianca|confiaveis|golpe|fraude|serio|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|posso|como|numeros)$/,
+    /^(?:metodologia|metodo|confiar|confiavel|confianca|confiaveis|golpe|fraude|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|posso|como|numeros)$/,
   ),
   own(
     "Quem responde pelos números",
@@ -132,9 +133,9 @@ function findBand(words: readonly string[]): Band | null {
   );
 }
 
-/** `eletrico` and `eletricas` begin as `eletricos` does. */
+/** `eletrico` and `eletricas` begin as `eletricos` does; a car with a battery to drive by is one. */
 function findFuel(words: readonly string[]): Fuel | null {
-  const stemOf = (word: string) => word.replace(/[oa]s?$/, "");
+  const stemOf = (word: string) => word.replace(/^bateria$/, "eletrico").replace(/[oa]s?$/, "");
   return FUELS.find(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug))) ?? null;
 }
 
@@ -174,13 +175,13 @@ function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "l
       };
 }
 
-/** `estado mais caro`, of the whole country. */
+/** `estado mais caro`, `onde é mais caro no brasil`, of the whole country. */
 function asksForStates(asked: readonly string[], words: readonly string[]): boolean {
   const has = (named: RegExp) => words.some((word) => named.test(word));
   return (
-    has(/^estados?$/) &&
+    has(/^(?:estados?|onde)$/) &&
     has(DEAR_OR_CHEAP) &&
-    asked.every((word) => /^(?:estados?|mais)$/.test(word) || DEAR_OR_CHEAP.test(word))
+    asked.every((word) => /^(?:estados?|mais|menos|brasil)$/.test(word) || DEAR_OR_CHEAP.test(word))
   );
 }
 

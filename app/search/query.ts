@@ -6,6 +6,7 @@ import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { readDriver } from "./driver-words.ts";
 import { dropFillers, FILLERS } from "./fillers.ts";
+import { expandShorthand } from "./shorthand.ts";
 import { readQuote } from "./sums.ts";
 
 /** Characters of a query that are read; a car, its year and a place have fewer. */
@@ -91,7 +92,7 @@ export function readQuery(typed: string, isName: (word: string) => boolean = () 
   const text = typed.slice(0, MAX_QUERY_LENGTH).trim();
   const fipeCode = findFipeCode(text);
   const { quote, rest: withoutQuote } = readQuote(
-    (fipeCode === null ? text.replace(CODE, " ") : text).replace(MILEAGE, " "),
+    expandShorthand(fipeCode === null ? text.replace(CODE, " ") : text).replace(MILEAGE, " "),
     isName,
   );
   // A list has its last comma in words: `argo, polo e hb20`.

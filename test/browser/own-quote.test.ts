@@ -97,6 +97,36 @@ it("§2.159: a link opens the answer that it was made of, says so, and leaves wh
   expect(await page.locator(".answer-linked").count()).toBe(0);
 });
 
+it("a quote that was searched for is judged for the driver whom the device remembers, and a sent one for whom it was sent of", async () => {
+  const { page } = await openPage(site, IN_CITY);
+  await page.getByLabel("Sexo").selectOption({ label: "Mulher" });
+  const open = async (fragment: string) => {
+    await page.goto("/");
+    await page.goto(IN_CITY + fragment);
+    await answer(page).getByText("O usual vai de").waitFor();
+    return page.getByLabel("Sexo").locator("option:checked").innerText();
+  };
+  expect(await open("#cotacao=3900")).toBe("Mulher");
+  expect(await answer(page).innerText()).toContain("motoristas assim");
+  expect(await open("#cotacao=3900&enviado=1")).toBe("Tanto faz");
+});
+
+it("a quote without its car is searched for, and goes along to the car that is chosen", async () => {
+  const { page } = await openPage(site, `/buscar?q=${encodeURIComponent("me cobraram 3900 no seguro")}`);
+  await page.getByRole("link", { name: "Escolha a marca, o modelo e o ano" }).click();
+  await waitForHydration(page);
+  await page.getByLabel("Marca", { exact: true }).selectOption({ label: "Fiat" });
+  await page.getByLabel("Modelo", { exact: true }).selectOption({ label: "Argo" });
+  await page.getByLabel("Ano", { exact: true }).selectOption({ label: "2022" });
+  await page.getByRole("button", { name: "Ver Preços de Seguro" }).click();
+  await page.waitForURL(`**${CAR}*`);
+  await answer(page)
+    .getByText(/cara|barata/i)
+    .first()
+    .waitFor();
+  expect(await quote(page).inputValue()).toBe("3.900");
+});
+
 it("the way back to everybody forgets a link's choices", async () => {
   const { page } = await openPage(site, IN_CITY + SAID);
   await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();
@@ -115,7 +145,7 @@ it("what is shared is a sentence, and the address with what was said in its frag
   const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData);
   expect(shared.url).toBe(`${site.url}${IN_CITY}#sexo=F&cotacao=3900&enviado=1`);
   expect(shared.text).toMatch(
-    /^Seguro Fiat Argo 2022 em Campinas, mulher: R\$\s[\d.]+ por ano \(estimativa\); 8 de cada 10.*Recebi uma cotação de R\$\s3\.900\. [A-ZÉ]/,
+    /^Seguro Fiat Argo 2022 em Campinas, mulher: R\$\s[\d.]+ por ano \(estimativa\); 8 de cada 10.*Recebi uma cotação de R\$\s3\.900\. [A-ZÉ].*\. Dados de exemplo: não são cotações reais\.$/,
   );
 });
 
@@ -142,9 +172,11 @@ it("on paper an answer with everything said is one sheet: car, place, driver, ra
     "8 pagariam entre",
     "Ponto de partida",
     "Calculado em",
+    "Dados de exemplo",
   ]) {
     expect(text, said).toContain(said);
   }
+  expect(text, "links keep their words").toMatch(/custa menos em \p{Lu}[^:]+: R\$/u);
   expect(text).not.toContain("Versões Disponíveis");
   // Chromium says that it has printed: the page is whole again.
   const paper = await page.pdf({ format: "A4" });

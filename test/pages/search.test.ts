@@ -44,7 +44,7 @@ it("nothing typed finds nothing, and asks nobody", async () => {
   const { database, site: faulty } = await openFaultySite();
   const found = await searchPages(await faulty.visit("/buscar"), new URLSearchParams({ q: " ?! " }));
   expect([found, database.takeCalls()]).toEqual([
-    { hits: [], only: null, isNearest: false, missing: null, query: "?!", quote: null },
+    { hits: [], only: null, isNearest: false, missing: null, query: "?!", quote: null, isFull: false },
     [],
   ]);
 });
@@ -97,10 +97,17 @@ it("a child who drives is insured as the driver or as one of the household: both
 });
 
 it.each([
-  ["me cobraram 3900 de seguro", { missing: "car", quote: 3_900, hits: [{ path: "/" }] }],
+  ["me cobraram 3900 de seguro", { missing: "car", quote: 3_900, hits: [{ path: "/#cotacao=3900" }] }],
   ["quinze 3900 é caro", { missing: "year", quote: 3_900 }],
   ["vou me mudar", { missing: "cities", hits: [{ path: "/buscar/regiao?perto=1" }] }],
-  ["vou me mudar pra campinas", { missing: "origin", hits: [{ path: "/seguro-de-carro/sp/campinas" }] }],
+  [
+    "vou me mudar pra campinas",
+    { missing: "origin", hits: [{ path: "/buscar/regiao?de=sp/campinas" }, { path: "/seguro-de-carro/sp/campinas" }] },
+  ],
+  [
+    "mulher 33 anos campinas",
+    { missing: "car", hits: [{ path: "/#escolha" }, { path: "/seguro-de-carro/sp/campinas" }] },
+  ],
 ])("%s is told what it leaves out", async (typed, told) => {
   expect(await find(typed)).toMatchObject({ only: null, ...told });
 });

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 244 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 264 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -222,7 +222,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["santa cruz do sul", `${PLACES}/rs/santa-cruz-do-sul`],
   ["agro 2022", `${CARS}/fiat/argo/2022`],
   // As people ask aloud.
-  ["quero me mudar pra niteroi", `${PLACES}/rj/niteroi`],
+  ["quero me mudar pra niteroi", "/buscar/regiao?de=rj/niteroi"],
   ["Onix ou Polo: qual o seguro mais barato?", "/buscar/comparacao?um=onix+2026&outro=polo+2026"],
   ["onix e polo", "/buscar/comparacao?um=onix+2026&outro=polo+2026"],
   ["seguro do onix e mais caro que o do polo", "/buscar/comparacao?um=onix+2026&outro=polo+2026"],
@@ -234,7 +234,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["argo 2022 por 3900 ta caro", `${CARS}/fiat/argo/2022#cotacao=3900`],
   ["argo 2022 3,9 mil", `${CARS}/fiat/argo/2022#cotacao=3900`],
   ["seguro argo 2022 3900 reais", `${CARS}/fiat/argo/2022#cotacao=3900`],
-  ["quanto custa o seguro do meu carro", "/"],
+  ["quanto custa o seguro do meu carro", "/#escolha"],
   ["q carro ate 60mil tem seguro barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["de onde vêm os preços", "/metodologia"],
   ["gol bola", `${CARS}/vw/gol`],
@@ -249,16 +249,16 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["seguro até 9000 por ano", `${PLACES}/ate/10000`],
   ["seguro até 3800", `${PLACES}/ate/4000`],
   ["incluir filho de 20 no seguro onix 2020", `${CARS}/gm/onix/2020#jovens=yes`],
-  ["3900 ta caro?", "/"],
+  ["3900 ta caro?", "/#cotacao=3900"],
   ["tenho 60000 pra gastar num carro qual seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["estado mais caro", "/seguro-de-carro/estados"],
   ["carro mais caro de segurar", CARS],
   ["seguro até 3 mil", `${PLACES}/ate/3000`],
   // Of a quote, a move or a child that says too little, what comes nearest: the list says what to write besides.
-  ["me cobraram 3900 no meu seguro ta caro?", "/"],
+  ["me cobraram 3900 no meu seguro ta caro?", "/#cotacao=3900"],
   ["hb20 3900 é caro", `${CARS}/hyundai/hb20/2027#cotacao=3900`],
   ["mudei de cidade muda o seguro?", "/buscar/regiao?perto=1"],
-  ["vou me mudar pra curitiba", `${PLACES}/pr/curitiba`],
+  ["vou me mudar pra curitiba", "/buscar/regiao?de=pr/curitiba"],
   ["onix 2020 filho de 19 anos tb dirige", `${CARS}/gm/onix/2020#jovens=yes`],
   // As they are heard, and what else stands beside a car.
   ["onics 2020", `${CARS}/gm/onix/2020`],
@@ -275,8 +275,32 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["preço médio do seguro em campinas", `${PLACES}/sp/campinas`],
   ["hr-v 2030", `${CARS}/honda/hr-v`],
   ["cidade maravilhosa", `${PLACES}/rj/rio-de-janeiro`],
-  ["mandar no zap", "/"],
-  ["imprimir", "/"],
+  ["mandar no zap", "/#escolha"],
+  ["imprimir", "/#escolha"],
   ["roubaram meu carro", "/glossario#sinistro"],
   ["e se meu filho de 19 anos dirigir? mulher 45 casada onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=M`],
+  // In the words of a phone.
+  ["cotaram 3900 no meu onix 2020 ta salgado?", `${CARS}/gm/onix/2020#cotacao=3900`],
+  ["me pediram 3.900 de seguro, q roubo", "/#cotacao=3900"],
+  ["me cobraram 3900 ta mt alto", "/#cotacao=3900"],
+  ["me cobraram 3900 de seguro ta caro dms", "/#cotacao=3900"],
+  ["kwid 22 3.9 mil de seguro normal?", `${CARS}/renault/kwid/2022#cotacao=3900`],
+  ["se eu for morar em curitiba pago menos", "/buscar/regiao?de=pr/curitiba"],
+  ["to me mudando d sp pra bh seguro fica + barato", "/seguro-de-carro/mudar/sp/sao-paulo/mg/belo-horizonte"],
+  ["seguro de carro a bateria eh mais caro", `${CHEAPEST}/carros/eletricos`],
+  ["ate 60k carro com seguro baratinho", `${CHEAPEST}/carros/ate-r-60-mil`],
+  ["quero pagar no maximo 3 mil de seguro", `${PLACES}/ate/3000`],
+  ["esses preço é real ou inventado", "/metodologia"],
+  ["qm ta por tras disso", "/metodologia#quem-responde"],
+  ["mulher 33 casada curitiba", "/#escolha"],
+  ["vou mudar pra floripa o seguro aumenta?", "/buscar/regiao?de=sc/florianopolis"],
+  ["onde o seguro eh mais caro no brasil", "/seguro-de-carro/estados"],
+  ["qto custa em media um seguro", "/#preco-tipico"],
+  ["qual carro tem o seguro mais salgado", CARS],
+  [
+    "minha esposa tem 33 anos qto fica o onix 2020 em goiania",
+    `${CARS}/gm/onix/2020/go/goiania#idade=26-35&sexo=F&estado-civil=casado`,
+  ],
+  ["vou sair de santos vou p praia grande", "/seguro-de-carro/mudar/sp/santos/sp/praia-grande"],
+  ["oq eh franquia", "/glossario#franquia"],
 ];

@@ -1,10 +1,11 @@
 // The home page's two groups of choices (sections 2 and 5 of the specification), in one form. Each group has a button that
 // leads to the page of its own choice alone, and both together have one; without JavaScript each submission offers the next.
 
+import { useLocation } from "@remix-run/react";
 import { useId, useRef } from "react";
 import { IN_A_CITY, MODEL_YEAR_ADDRESS, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Choice } from "../../pages/selectors.server.ts";
-import { formatFragment, NOTHING_SAID, parseQuote } from "../../rating/fragment.ts";
+import { formatFragment, NOTHING_SAID, parseFragment, parseQuote } from "../../rating/fragment.ts";
 import {
   findPlacePath,
   findVehicleInCityPath,
@@ -22,6 +23,8 @@ export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; s
   const { place } = placeChoice;
   const path = findVehicleInCityPath(vehicle, place);
   const quote = useRef<HTMLInputElement>(null);
+  // Of a search for a quote without its car.
+  const broughtQuote = parseFragment(useLocation().hash)?.quote ?? null;
   const id = useId();
   return (
     <form className="selectors selectors-home" action={VEHICLE_SEARCH_PATH}>
@@ -30,7 +33,12 @@ export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; s
           <h2>Preço por veículo</h2>
         </legend>
         <VehicleFields brands={brands} choice={vehicleChoice} />
-        <GoButton path={vehicle && MODEL_YEAR_ADDRESS.path(vehicle)}>Ver Preços de Seguro</GoButton>
+        <GoButton
+          path={vehicle && MODEL_YEAR_ADDRESS.path(vehicle)}
+          findFragment={() => formatFragment({ ...NOTHING_SAID, quote: broughtQuote })}
+        >
+          Ver Preços de Seguro
+        </GoButton>
       </fieldset>
       <fieldset>
         <legend>
@@ -47,7 +55,14 @@ export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; s
         <div className="selector">
           <label htmlFor={id}>Recebeu uma cotação? R$ por ano (opcional)</label>
           {/* Without a name: it is sent nowhere. */}
-          <input id={id} inputMode="decimal" autoComplete="off" maxLength={12} ref={quote} />
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            defaultValue={broughtQuote ?? ""}
+            ref={quote}
+          />
         </div>
       )}
       <GoButton

@@ -1,0 +1,30 @@
+// What is asked of no car and no place: a mean, the dearest, `quanto custa o seguro do meu carro`.
+
+import { BRAND_LIST_PATH, HOME_PATH } from "../catalogue/paths.ts";
+import type { Hit } from "./hits.ts";
+import { CHOOSE } from "./missing.ts";
+import { type Offered, offer } from "./offered.ts";
+import type { Query } from "./query.ts";
+
+/** `quanto custa o seguro do meu carro`: where a car and a place are chosen. */
+const ASKS_PRICE = /^(?:quanto|precos?|valor|custa|custo|pagar|pagaria|carro|veiculo)$/;
+const ASKS_MEAN = /^(?:media|medio)$/;
+const COUNTRY: Hit = {
+  label: "Quanto custa o seguro de carro no Brasil",
+  kind: "Preço típico de todos os carros",
+  path: `${HOME_PATH}#preco-tipico`,
+};
+const DEAR = /^car[oa]s?$/;
+const DEAREST: Hit = {
+  label: "Quanto custa o seguro de cada marca",
+  kind: "Lista que se ordena pelo preço",
+  path: BRAND_LIST_PATH,
+};
+
+/** What is asked of no car and no place. */
+export function findGeneral({ all }: Query): Offered {
+  const has = (asked: RegExp) => all.some((word) => asked.test(word));
+  if (has(ASKS_MEAN)) return offer([COUNTRY]);
+  if (has(DEAR) && all.includes("mais")) return { ...offer([DEAREST, CHOOSE]), only: null };
+  return has(ASKS_PRICE) ? { ...offer([CHOOSE]), only: null } : offer([]);
+}

@@ -1,0 +1,47 @@
+// What a query leaves out, as the page where it is chosen: the car of a quote or of a driver, the city that a move is from.
+
+import { CHOICE_PATH, HOME_PATH, moveSearchPath, placeSlugs } from "../catalogue/paths.ts";
+import type { City } from "../catalogue/places.ts";
+import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
+import { isOrdinary } from "./fillers.ts";
+import type { Hit } from "./hits.ts";
+import { listMeanings } from "./meanings.ts";
+import type { Names } from "./names.ts";
+import type { Offered } from "./offered.ts";
+import { MOVING } from "./pairs.ts";
+import type { Query } from "./query.ts";
+import { isAnswering } from "./said.ts";
+import { MAX_HITS } from "./search.ts";
+
+export const CHOOSE: Hit = { label: "Escolha a marca, o modelo e o ano", kind: "Página inicial", path: CHOICE_PATH };
+
+/** What was said of a driver or a quote, without the car that it is of: the car is asked for, and what else was found stands below. */
+export function askForCar(found: Offered, { quote }: Query): Offered {
+  const path = quote === null ? CHOICE_PATH : HOME_PATH + formatFragment({ ...NOTHING_SAID, quote });
+  // What is only like the words was not asked for.
+  const others = found.isNearest ? [] : found.hits;
+  return { hits: [{ ...CHOOSE, path }, ...others].slice(0, MAX_HITS), only: null, isNearest: false, missing: "car" };
+}
+
+const isPlace = ({ priced }: Hit) => /^(?:city|state):/.test(priced ?? "");
+
+/** Whether a car is missing: beside a quote always, beside who drives where a place alone was found. */
+export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
+  if (hits.some(isAnswering) || hits.some(({ priced }) => priced?.startsWith("model:"))) return false;
+  return quote !== null || (Object.keys(driver).length > 0 && hits.length > 0 && hits.every(isPlace));
+}
+
+/** A move to a city, from one that is not said. */
+export function askForOrigin(found: Offered, city: City): Offered {
+  const label = `Comparar ${city.name} com outra cidade: escolha a outra`;
+  const hit = { label, kind: "O que muda no preço", path: moveSearchPath(placeSlugs(city)) };
+  return { ...found, hits: [hit, ...found.hits].slice(0, MAX_HITS), only: null, missing: "origin" };
+}
+
+/** The city that somebody moves to, where it is what was found; null where nobody moves. */
+export function findDestination({ all, words }: Query, { hits: [first] }: Offered, names: Names): City | null {
+  const isMove = all.some((word) => MOVING.test(word) || word === "morar");
+  if (!isMove || !first?.priced?.startsWith("city:")) return null;
+  const naming = words.filter((word) => !MOVING.test(word) && !isOrdinary(word));
+  return listMeanings(naming, names, 1)[0]?.city ?? null;
+}

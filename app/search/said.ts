@@ -1,0 +1,53 @@
+// What a query says of who drives, and of a quote, on the way to the pages that answer it: in the fragment, which no server sees.
+
+import { answersDrivers } from "../catalogue/paths.ts";
+import { listAnswers } from "../rating/driver.ts";
+import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
+import type { Hit } from "./hits.ts";
+import type { Offered } from "./offered.ts";
+import type { Query } from "./query.ts";
+import { MAX_HITS } from "./search.ts";
+
+/** @param path with a fragment, or without */
+const answers = (path: string) => answersDrivers(path.replace(/#.*/, ""));
+
+export const isAnswering = ({ path }: Pick<Hit, "path">) => answers(path);
+
+type Said = Pick<Query, "driver" | "quote">;
+
+/** The path with what was said, where its page answers it. */
+function carry(path: string, { driver, quote }: Said): string {
+  return answers(path) ? path + formatFragment({ ...NOTHING_SAID, driver, quote }) : path;
+}
+
+const carryTo = (hit: Hit, said: Said): Hit => ({ ...hit, path: carry(hit.path, said) });
+
+/** The page of a car for both who may drive it: their prices are far apart, and neither is everybody's. */
+function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Query): Hit[] {
+  return [driver, otherDriver ?? {}].map((each) => ({
+    ...carryTo(hit, { driver: each, quote }),
+    label: `${hit.label}: ${listAnswers(each).join(", ")}`,
+    kind:
+      each.young_drivers === undefined
+        ? "Se quem mais dirige é o filho ou a filha"
+        : "Se o filho ou a filha mora junto, e dirige às vezes ou não dirige",
+  }));
+}
+
+/** Carries what was said to what was found, and tells what is missing for its answer. */
+export function answerWith({ hits: found, only, isNearest }: Omit<Offered, "missing">, query: Query): Offered {
+  const first = found.findIndex(isAnswering);
+  // A quote is answered by the page of a year: `hb20 3900 é caro` has the model's first.
+  const isWithoutYear = query.quote !== null && !isNearest && first > 0;
+  const isEither = query.otherDriver !== null && first >= 0;
+  const hits = found.flatMap((hit, place) =>
+    isEither && place === first ? listBoth(hit, query) : [carryTo(hit, query)],
+  );
+  const sorted = isWithoutYear ? [...hits.filter(isAnswering), ...hits.filter((hit) => !isAnswering(hit))] : hits;
+  return {
+    hits: sorted.slice(0, MAX_HITS),
+    only: only === null || isWithoutYear || isEither ? null : carry(only, query),
+    isNearest,
+    missing: isWithoutYear ? "year" : null,
+  };
+}

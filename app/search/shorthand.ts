@@ -1,0 +1,40 @@
+// How people type on a phone, as the words that are meant: `qto`, `60k`, `+ barato`, `ta salgado`.
+
+/** Each says the same wherever it stands. */
+const SHORT: Readonly<Record<string, string>> = {
+  q: "que",
+  oq: "que",
+  qm: "quem",
+  qt: "quanto",
+  qto: "quanto",
+  vc: "voce",
+  vcs: "voces",
+  pq: "porque",
+  eh: "e",
+  d: "de",
+  p: "para",
+  mto: "muito",
+  dms: "muito",
+  aki: "aqui",
+  agr: "agora",
+};
+
+/** What is dear, in other words: a Salgado is a town, and theft is covered. */
+const DEAR =
+  /\b(t[aá]|est[aá]|ficou|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)\b/gi;
+
+const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).join("|")})(?![\p{L}\d-])(?!$)`, "giu");
+
+/** @param text as it was typed */
+export function expandShorthand(text: string): string {
+  return text
+    .replace(DEAR, "$1 caro")
+    .replace(/\bmt(?=\s+(?:car[oa]|barat[oa]|mais|porque|pq))|(?<=\b[eé]h?\s)mt\b/giu, "muito")
+    .replace(/\besposa\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "mulher casada ")
+    .replace(/\bmarido\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "homem casado ")
+    .replace(/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2")
+    .replace(/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil")
+    .replace(/\bno m[aá]ximo\b/gi, "até")
+    .replace(/\s\+\s/g, " mais ")
+    .replace(SHORT_WORD, (word) => SHORT[word.toLowerCase()] ?? word);
+}
