@@ -80,7 +80,7 @@ it("a page of the site's own stands before what else is meant; a driver who is n
   expect((await pathsOf("cidade mais barato")).length).toBeLessThanOrEqual(8);
 });
 
-it("a child who drives is insured as the driver or as one of the household: both are offered, without everybody's price", async () => {
+it("§5.26: a child who drives is insured as the driver or as one of the household: both are offered, without everybody's price", async () => {
   const asDriver = `${QUINZE}/2020#idade=18-25&sexo=M`;
   const atHome = `${QUINZE}/2020#jovens=yes`;
   for (const [typed, ...paths] of [
@@ -108,7 +108,7 @@ it.each([
     "mulher 33 anos campinas",
     { missing: "car", hits: [{ path: "/#escolha" }, { path: "/seguro-de-carro/sp/campinas" }] },
   ],
-])("%s is told what it leaves out", async (typed, told) => {
+])("§5.25: %s is told what it leaves out", async (typed, told) => {
   expect(await find(typed)).toMatchObject({ only: null, ...told });
 });
 
