@@ -352,7 +352,12 @@ export const comparisonAnswer = v.object({
 /** `[city, rating]`, in the order that they were asked for. */
 export const moveAnswer = v.array(v.strictTuple([id, v.nullable(ratingSchema)]));
 
-export const statesAnswer = v.object({ statistics: statisticsSchema, states: comparedStates });
+export const statesAnswer = v.object({
+  statistics: statisticsSchema,
+  states: comparedStates,
+  /** Of an average car in the whole country. */
+  rating: v.nullable(ratingSchema),
+});
 
 export const indexAnswer = v.object({
   areas: v.array(v.object({ area: v.string(), months: indexSchema })),

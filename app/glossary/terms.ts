@@ -173,13 +173,13 @@ const WRITTEN = [
   {
     id: "motorista-medio",
     name: "Motorista médio",
-    text: "O motorista de quem nada se disse: a média de todos os que pediram cotações, com as suas idades, sexos e estados civis. Com ele se comparam carros e cidades sem que mude quem dirige. Diga quem dirige, e a estimativa passa a ser a sua.",
+    text: "O motorista de quem nada se disse: a média de todos os que pediram cotações neste site, de qualquer carro e lugar, com as suas idades, sexos e estados civis. O preço típico de um carro é de quem pediu cotações dele. Com ele se comparam carros e cidades sem que mude quem dirige. Diga quem dirige, e a estimativa passa a ser a sua.",
     source: METHODOLOGY,
   },
   {
     id: "percentual-fipe",
     name: "Percentual FIPE",
-    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE. Quanto menos vale o carro, maior ele costuma ser: reparos custam quase o mesmo em carros baratos e caros. Os preços médios deste site são das cotações de até 7%; o preço típico conta também as outras.",
+    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE. Quanto menos vale o carro, maior ele costuma ser: o conserto não encarece na mesma proporção do valor. Os preços médios deste site são das cotações de até 7%; o preço típico conta também as outras.",
     source: METHODOLOGY,
   },
   {
@@ -193,7 +193,7 @@ const WRITTEN = [
     id: "perfil",
     name: "Perfil",
     alsoCalled: ["perfil do motorista", "perfil do condutor", "perfil de risco"],
-    text: "Quem dirige e como o carro é usado: idade, sexo, estado civil, onde passa a noite, se há jovens em casa, se vai ao trabalho. O mesmo carro na mesma cidade custa diferente para perfis diferentes. Nas páginas deste site, você diz o seu e vê o preço mudar.",
+    text: "Quem dirige e como o carro é usado: idade, sexo, estado civil, onde passa a noite, se há jovens em casa, se vai ao trabalho. O mesmo carro na mesma cidade custa diferente para perfis diferentes. Nas páginas deste site você diz parte dele e vê o preço mudar.",
     source: SUSEP_GUIDE,
   },
   {
@@ -329,7 +329,7 @@ const WRITTEN = [
     id: "vistoria-previa",
     name: "Vistoria prévia",
     alsoCalled: ["vistoria"],
-    text: "O exame do carro antes de o seguro começar, muitas vezes por fotos no celular. Anota o estado, os equipamentos e as avarias. Carros zero-quilômetro e renovações na mesma seguradora costumam dispensá-la.",
+    text: "O exame do carro antes do começo do seguro, muitas vezes por fotos no celular. Anota o estado, os equipamentos e as avarias. Carros zero-quilômetro e renovações na mesma seguradora costumam dispensá-la.",
     source: SUSEP_GUIDE,
   },
 ] as const satisfies readonly WrittenTerm[];

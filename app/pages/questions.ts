@@ -2,7 +2,7 @@
 
 import { countTypicalQuotes, hasFewQuotes, limitOfTypical, ROUGHLY } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
 import { averageOf, describeDistance, describeEffect } from "../rating/effect-words.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
@@ -156,12 +156,14 @@ export function describePrices(observed: Observed | null): readonly string[] {
 function describeTypical({ of, statistics, typical }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
-  const counted = statistics ? `houve ${countTypicalQuotes(statistics)}` : "não houve cotações";
-  if (typical?.basis !== "observed" || !statistics) {
-    const estimate = typical
+  const estimate =
+    typical?.basis === "estimated"
       ? ` A estimativa para o motorista médio é de ${formatWholeMoney(typical.amount)} por ano.`
       : "";
+  if (!statistics)
+    return `Nos últimos ${WINDOW_DAYS} dias nenhuma cotação ${ofInsurance} entrou nas médias, que são das de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${estimate}`;
+  const counted = `houve ${countTypicalQuotes(statistics)}`;
+  if (typical?.basis !== "observed")
     return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${limitOfTypical(statistics)}.${estimate}`;
-  }
   return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.${warnOf(statistics)}`;
 }

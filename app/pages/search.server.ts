@@ -76,10 +76,7 @@ export async function priceHits({ lookUps, report }: RequestContext, hits: reado
       report("search prices failed", error);
       return [];
     });
-  return hits.map(({ label, kind, path, priced }, place) => {
-    const typical = readTypicalPrice(rows[place] ?? null);
-    // The estimate of a brand or a model is of one of its cars, which the list does not name.
-    const isOfOne = typical?.basis === "estimated" && /^(?:brand|model):/.test(priced ?? "");
-    return { label, kind, path, typical: isOfOne ? null : typical };
+  return hits.map(({ label, kind, path }, place) => {
+    return { label, kind, path, typical: readTypicalPrice(rows[place] ?? null) };
   });
 }

@@ -5,6 +5,7 @@ import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import type { PictureFigure } from "../picture/words.ts";
+import { isClear } from "../pricing/certainty.ts";
 import {
   countOf,
   formatChange,
@@ -90,13 +91,27 @@ export function findIndexDay(month: Month, revisions: AnswerOf<"get_index_page">
   return revised !== undefined && revised > published ? revised : published;
 }
 
-/** Null where there is nothing to draw. */
+/** Whether an index has changed by more than chance explains: it is a chain, and each month's error adds to the others'. */
+export function hasClearlyChanged(months: readonly IndexMonth[]) {
+  return (newest: IndexMonth, before: IndexMonth): boolean => {
+    const links = months.filter(({ month }) => month > before.month && month <= newest.month);
+    const errors = links.map(({ changeError }) => changeError ?? Number.POSITIVE_INFINITY);
+    return isClear(Math.log(newest.value / before.value), Math.hypot(...errors));
+  };
+}
+
+/** Null where there is nothing to draw. Changes are those that chance does not explain. */
 export function findIndexLine(rows: IndexRows, name: string): IndexLine | null {
   const index = findIndex(rows, name);
   const [first, newest] = [index?.months[0], index?.months.at(-1)];
   if (!index?.chart || !first || !newest) return null;
   const { month, value } = newest;
-  return { chart: index.chart, newest: { month, value }, since: first.month, changes: listChanges(index.months) };
+  return {
+    chart: index.chart,
+    newest: { month, value },
+    since: first.month,
+    changes: listChanges(index.months, hasClearlyChanged(index.months)),
+  };
 }
 
 /** A month as a share picture shows it. @param since the month that is 100 */

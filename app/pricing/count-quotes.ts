@@ -59,3 +59,6 @@ export const INDEX_QUOTES = `${MONTH_QUOTES} no índice`;
 /** On a card. */
 export const ANALYSED_QUOTES = "Cotações analisadas";
 export const ANALYSED_PLACE_QUOTES = `${ANALYSED_QUOTES}, ${ALL_INSURERS}`;
+
+/** `1 cotação`, `2.147 cotações` */
+export const nameQuotes = (quotes: number): string => countOf(quotes, "cotação", "cotações");

@@ -39,11 +39,13 @@ export function parseMonth(segment: string): Month | null {
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(segment) ? segment : null;
 }
 
+const OVER_YEAR = "em 12 meses";
+
 /** How far back a figure is compared. */
 const COMPARED_SPANS = [
   { months: 1, name: "no mês" },
   { months: 3, name: "em 3 meses" },
-  { months: 12, name: "em 12 meses" },
+  { months: 12, name: OVER_YEAR },
 ] as const;
 
 /**
@@ -60,6 +62,14 @@ export function listChanges<Of extends { readonly month: Month; readonly value: 
     const before = months.find(({ month }) => ordinalOf(month) === ordinalOf(newest.month) - span);
     return before && isTold(newest, before) ? [{ name, percent: 100 * (newest.value / before.value - 1) }] : [];
   });
+}
+
+/** Percent, of the newest figure against that of a year before; null where there is none. */
+export function findYearChange<Of extends { readonly month: Month; readonly value: number }>(
+  months: readonly Of[],
+  isTold?: (newest: Of, before: Of) => boolean,
+): number | null {
+  return listChanges(months, isTold).find(({ name }) => name === OVER_YEAR)?.percent ?? null;
 }
 
 /** `+2,1% no mês, −0,4% em 3 meses e +5,0% em 12 meses`; empty where there is nothing to compare with. */

@@ -126,7 +126,7 @@ export function predictAround(median: number, { low, middle, high }: Interval): 
   };
 }
 
-/** R$ a year elsewhere, or of another car. @param here R$ a year here @param difference in logarithms */
+/** R$ a year elsewhere, or of another car. @param here R$ a year here, not rounded: twice would be R$ 10 off @param difference in logarithms */
 export function estimateFrom(here: number, difference: number): number {
   return roundTens(here * Math.exp(difference));
 }
@@ -153,10 +153,16 @@ export function findMedianPercentage(rating: PredictedRating, risk: Risk): numbe
   return weighRisk(rating, risk)?.percentage ?? null;
 }
 
+/** R$ a year, not rounded: what other cars and places are reckoned from. Half of the quotes for such a risk lie below. */
+export function findMedian(rating: PredictedRating, risk: Risk): number | null {
+  const weighed = weighRisk(rating, risk);
+  return weighed && (weighed.percentage * weighed.car.fipeValue) / 100;
+}
+
 /** What such a risk would pay; null where its car has no value. */
 export function predict(rating: PredictedRating, risk: Risk): Prediction | null {
-  const weighed = weighRisk(rating, risk);
-  return weighed && predictAround((weighed.percentage * weighed.car.fipeValue) / 100, weighed.interval);
+  const [median, interval] = [findMedian(rating, risk), findInterval(rating, risk)];
+  return median === null || interval === null ? null : predictAround(median, interval);
 }
 
 /** `R$ 60.000`, of the car that the rating model begins with. */

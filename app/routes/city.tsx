@@ -3,7 +3,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { hasFewQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { averageOf, describeEffect } from "../rating/effect-words.ts";
@@ -87,11 +86,7 @@ export default function CityScreen() {
         typical={page.typical}
         spread={statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
-        averageDriver={
-          page.drivers && hasFewQuotes(statistics) ? (
-            <AverageDriver amount={page.drivers.average} car={page.averageCar} />
-          ) : null
-        }
+        averageDriver={page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} />}
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <section>
@@ -110,7 +105,14 @@ export default function CityScreen() {
         ) : null}
       </section>
       <PlaceComparison page={page} facts={facts} />
-      <CheaperNearby cities={page.cheaperNearby} name={facts.name} here={null} moveSearch={facts.moveSearch} />
+      <CheaperNearby
+        cities={page.cheaperNearby}
+        known={page.knownNearby}
+        name={facts.name}
+        here={page.drivers?.average ?? null}
+        of={page.averageCar}
+        moveSearch={facts.moveSearch}
+      />
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <StatisticsSection
         statistics={statistics}

@@ -52,12 +52,17 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
   );
 }
 
-/** `R$ 3.710 e R$ 3.320: R$ 390 de diferença`, `R$ 4.160 e R$ 4.130: quase o mesmo`; null of none. */
-function notePair(prices: readonly number[]): string | null {
-  if (prices.length === 0) return null;
-  const isTie = listCheapest(prices.map((amount) => ({ amount }))).length > 1;
-  const difference = formatWholeMoney(Math.max(...prices) - Math.min(...prices));
-  return `${prices.map(formatWholeMoney).join(" e ")}: ${isTie ? "quase o mesmo" : `${difference} de diferença`}`;
+type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
+
+/** `R$ 3.710 × R$ 3.320: o Polo 2026 custa R$ 390 a menos`, `R$ 4.160 × R$ 4.130: quase o mesmo`; null of none. */
+function notePair({ names, prices }: Pair): string | null {
+  const [cheapest, ...asCheap] = listCheapest(prices.map((amount, place) => ({ amount, name: names[place] ?? "" })));
+  if (!cheapest) return null;
+  const verdict =
+    asCheap.length > 0
+      ? "quase o mesmo"
+      : `${cheapest.name} por ${formatWholeMoney(Math.max(...prices) - cheapest.amount)} a menos`;
+  return `${prices.map(formatWholeMoney).join(" × ")}: ${verdict}`;
 }
 
 export default function CompareScreen() {
@@ -73,13 +78,14 @@ export default function CompareScreen() {
       <PickedCars {...compared} />
       <CompareForm asked={names} />
       <p className="footnote">
-        Ou toque em “Comparar este carro” na página de um carro: a escolha fica só neste aparelho.
+        Ou use “Comparar este carro” na página de um carro: a escolha fica só neste aparelho. A cidade e quem dirige se
+        escolhem na comparação.
       </p>
       <MoreLinks
         heading="Comparações dos modelos mais cotados"
         isWide
         caption="A estimativa de cada um por ano, para o mesmo motorista."
-        items={pairs.map(({ label, path, prices }) => ({ label, path, note: notePair(prices), rel: "nofollow" }))}
+        items={pairs.map((pair) => ({ label: pair.label, path: pair.path, note: notePair(pair), rel: "nofollow" }))}
       />
       <ContextualPromotion about="o seu próximo carro" />
     </>

@@ -116,6 +116,12 @@ function Sides({ sides, where, said }: SidesProps) {
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
+      {rating ? (
+        <section className="answer" aria-label="Quem dirige">
+          <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
+          <DriverForm drivers={rating.drivers} chosen={chosen} />
+        </section>
+      ) : null}
       <ScrollingTable
         className="sides"
         caption="Os carros lado a lado"
@@ -135,12 +141,6 @@ function Sides({ sides, where, said }: SidesProps) {
       <p className="footnote">
         {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros; o preço típico cotado é o da página de cada um, de quem pediu as cotações. Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.`}
       </p>
-      {rating ? (
-        <section className="answer" aria-label="Quem dirige">
-          <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
-          <DriverForm drivers={rating.drivers} chosen={chosen} />
-        </section>
-      ) : null}
       <Ranges sides={sides} />
     </>
   );

@@ -18,8 +18,8 @@ export default function GlossaryScreen() {
   return (
     <>
       <h1>Glossário do seguro de carro</h1>
-      <p className="lead">O que cada termo quer dizer e como afeta o preço.</p>
-      <Jumps label="Letras" isOneLine to={LETTERS} />
+      <p className="lead">O que cada termo quer dizer e, onde afeta o preço, como.</p>
+      <Jumps label="Letras" to={LETTERS} />
       {TERMS.map(({ id, name, text, source }) => (
         <section key={id} id={id} className="term">
           <h2>{name}</h2>

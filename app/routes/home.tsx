@@ -15,18 +15,20 @@ import {
 } from "../catalogue/paths.ts";
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
-import { getHomeLists } from "../pages/selectors.server.ts";
+import { type Choice, getHomeLists } from "../pages/selectors.server.ts";
 import { describePage, servePage } from "../pages/serve-page.server.ts";
 import { isClear } from "../pricing/certainty.ts";
-import { formatChange, formatCount, formatIndex } from "../pricing/format.ts";
+import { formatChange, formatCount, formatIndex, formatWholeChange } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
+import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Clamp } from "../ui/clamp.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
+import { AverageDriver } from "../ui/headline.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
@@ -99,19 +101,43 @@ function describeMonth({ change, changeError }: Index): string {
   return `; no mês, ${formatChange(100 * Math.expm1(change))}`;
 }
 
-/** Whether insurance gets dearer, in a sentence: the index's newest month against its first. */
+/** Whether insurance gets dearer, in a sentence: the index's newest month against that of a year before, or its first. */
 function IndexLine({ index }: { index: Index }) {
-  const { month, value, since } = index;
-  const percent = value - 100;
+  const { month, value, since, yearChange } = index;
+  const percent = yearChange ?? value - 100;
   return (
     <p>
       {`Com os mesmos carros, lugares e motoristas, o seguro custou em ${nameMonth(month)} `}
-      <strong>{`${formatIndex(Math.abs(percent))}% ${percent < 0 ? "menos" : "mais"}`}</strong>
-      {` do que em ${nameMonth(since)} (`}
+      {percent === 0 ? (
+        <strong>quase o mesmo que </strong>
+      ) : (
+        <>
+          <strong>{`${formatIndex(Math.abs(percent))}% ${percent < 0 ? "menos" : "mais"}`}</strong>
+          {" do que "}
+        </>
+      )}
+      {`${yearChange === null ? `em ${nameMonth(since)}` : "um ano antes"} (`}
       <Link to={INDEX_PATH}>{`índice ${formatIndex(value)}`}</Link>
       {`)${describeMonth(index)}.`}
     </p>
   );
+}
+
+/** `R$ 3.364 (−17%)` */
+function noteStates(states: readonly Choice[], compared: HomePage["states"]) {
+  return notePrices(states, compared).map((link) => {
+    const effect = compared.find(({ path }) => path === link.path)?.relativity?.effect ?? null;
+    return effect === null
+      ? link
+      : {
+          ...link,
+          note: (
+            <>
+              {link.note} ({formatWholeChange(percentOf(effect))})
+            </>
+          ),
+        };
+  });
 }
 
 export default function HomeScreen() {
@@ -132,6 +158,7 @@ export default function HomeScreen() {
               kicker="Preço típico no Brasil"
               typical={findTypicalPrice(statistics, null)}
               spread={statistics}
+              averageDriver={page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} />}
             />
           ) : null}
         </div>
@@ -160,7 +187,12 @@ export default function HomeScreen() {
           </section>
         ) : null}
       </div>
-      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of="do seguro no Brasil" isOpen />
+      <DriverHeatGrid
+        drivers={page.drivers}
+        car={`${page.averageCar} (o valor médio dos cotados)`}
+        of="do seguro no Brasil"
+        isOpen
+      />
       <Clamp what="as marcas" count={brands.length}>
         <MoreLinks
           heading="Preços por marca"
@@ -180,10 +212,10 @@ export default function HomeScreen() {
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
           <p className="footnote">
-            O preço típico das cotações de cada estado, de carros e motoristas diferentes; o mapa compara o mesmo carro
-            e o mesmo motorista.
+            O preço típico das cotações de cada estado, de carros e motoristas diferentes; entre parênteses, como no
+            mapa, a diferença para a média do Brasil com o mesmo carro e o mesmo motorista.
           </p>
-          <LinkList items={notePrices(states, page.states)} />
+          <LinkList items={noteStates(states, page.states)} />
         </Fold>
       ) : null}
       <HistorySection history={page.history} of="do seguro de carro no Brasil" />

@@ -5,7 +5,8 @@ import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
-import { estimateFrom, percentOf, predict } from "../rating/prediction.ts";
+import { roundTens } from "../pricing/value.ts";
+import { estimateFrom, findMedian, percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -20,7 +21,7 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { fragmentForOthers, useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
-import { linkColumn } from "../ui/table.tsx";
+import { type Column, linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { estimateColumns } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
@@ -30,19 +31,29 @@ export const loader = pageLoader(wholeCountry, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];
-  /** What this car costs in this place for the same driver, R$ a year, by the estimate that those of the others follow from; null where it is not known. */
+  /** What this car costs in this place for the same driver, R$ a year, not rounded: those of the others follow from it. Null where it is not known. */
   here: number | null;
 }
 
+const CERTAINTY: Column<SimilarCar> = {
+  heading: "Certeza da diferença",
+  numeric: true,
+  isWideOnly: true,
+  cell: ({ certainty }) => certainty,
+};
+
 /** Cars like this one whose insurance costs clearly less, for the same driver; nothing where there are none. */
 function SimilarCars({ similar, here }: SimilarCarsProps) {
-  if (similar.length === 0) return null;
+  const [first] = similar;
+  if (!first) return null;
+  // One certainty for all is a sentence.
+  const isAsCertain = similar.every(({ certainty }) => certainty === first.certainty);
   return (
     <section>
       <h2>Parecidos, com seguro mais barato</h2>
       <DataTable
         dense
-        caption={`Carros de valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa em média pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; a estimativa deste é de ${formatWholeMoney(here)}`}.`}
+        caption={`Carros de valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa em média pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; a estimativa deste é de ${formatWholeMoney(roundTens(here))}`}.${isAsCertain ? ` A certeza de que custa menos é de ${first.certainty}.` : ""}`}
         rows={similar}
         columns={[
           linkColumn("Carro"),
@@ -58,7 +69,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
             sortBy: ({ difference }) => difference,
           },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
-          { heading: "Certeza da diferença", numeric: true, isWideOnly: true, cell: ({ certainty }) => certainty },
+          ...(isAsCertain ? [] : [CERTAINTY]),
         ]}
       />
     </section>
@@ -73,7 +84,7 @@ export default function ModelYearScreen() {
   const answers = { rating: page.rating, version: null, typical: page.typical, statistics };
   const answered = useAnswer(answers);
   // Of the whole city: another city's difference is from that.
-  const here = page.rating && answered.answer && predict(page.rating, answered.answer.risk);
+  const here = page.rating && answered.answer && findMedian(page.rating, answered.answer.risk);
   const fragment = fragmentForOthers(answered);
   const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
     items.map((item) => ({ ...item, path: item.path + fragment }));
@@ -103,18 +114,19 @@ export default function ModelYearScreen() {
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
         compared={facts.compared}
-        nearby={cheapest && here ? { ...cheapest, price: estimateFrom(here.median, cheapest.difference) } : null}
+        nearby={cheapest && here ? { ...cheapest, price: estimateFrom(here, cheapest.difference) } : null}
       />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {city && facts.moveSearch ? (
         <CheaperNearby
           cities={cheaperNearby}
+          known={page.knownNearby}
           name={city.name}
           moveSearch={facts.moveSearch}
-          here={here?.median ?? null}
+          here={here}
         />
       ) : null}
-      <SimilarCars similar={carry(page.similar)} here={here?.median ?? null} />
+      <SimilarCars similar={carry(page.similar)} here={here} />
       <ContextualPromotion about={vehicle.your} />
       <MeasuredSpread spread={page.spread} />
       <section>

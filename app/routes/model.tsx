@@ -3,7 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MODEL_QUOTES } from "../pricing/count-quotes.ts";
+import { MODEL_QUOTES, nameQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
@@ -71,7 +71,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
-        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões, cada uma conforme as suas cotações.`}
+        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões, ponderada pelas cotações.`}
         rows={curve.years}
         columns={[
           {
@@ -82,7 +82,13 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
           typicalPriceColumn({ estimate: ESTIMATE }),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
-          { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
+          {
+            heading: MODEL_QUOTES,
+            figure: (row) => row.quotes,
+            format: formatCount,
+            isWideOnly: true,
+            onNarrow: nameQuotes,
+          },
         ]}
       />
       <LineChart

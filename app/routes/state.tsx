@@ -16,6 +16,7 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
+import { AverageDriver } from "../ui/headline.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
 import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
@@ -24,7 +25,7 @@ import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
-import { MEAN_OF_CITIES, RelativityNote } from "../ui/rating/relativity.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
@@ -113,12 +114,17 @@ export default function StateScreen() {
         typical={page.typical}
         spread={page.statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
+        averageDriver={page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} />}
       />
       <RelativityNote
         relativity={page.relativity}
         what="state"
         of={inTheState}
-        also={page.rankedCities.listed.length > 1 ? MEAN_OF_CITIES : ""}
+        also={
+          page.rankedCities.listed.length > 1
+            ? "É a média das cidades do estado, cada uma conforme as suas cotações."
+            : ""
+        }
       />
       <section>
         <h2>Cidades</h2>

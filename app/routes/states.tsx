@@ -4,8 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatWholeChange } from "../pricing/format.ts";
+import { nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { averageOf, describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -14,14 +14,13 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { MEAN_OF_CITIES } from "../ui/rating/relativity.tsx";
 import { typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
 export default function StatesScreen() {
-  const { states } = useLoaderData<typeof loader>().page;
+  const { states, average } = useLoaderData<typeof loader>().page;
   const known = states.filter(({ relativity }) => relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN);
   const [dearest, cheapest] = [known[0], known.at(-1)];
   return (
@@ -32,6 +31,9 @@ export default function StatesScreen() {
           ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.relativity.effect, averageOf("do Brasil"))}, e ${cheapest.inState}, ${describeEffect(cheapest.relativity.effect, averageOf())}.`
           : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
       </p>
+      {average ? (
+        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). Ela pesa mais os estados com mais cotações.`}</p>
+      ) : null}
       <BrazilMap states={states} />
       <DataTable
         dense
@@ -52,14 +54,20 @@ export default function StatesScreen() {
             format: (rank) => `${formatCount(rank)}º`,
             isWideOnly: true,
           },
-          { heading: PLACE_QUOTES, figure: (row) => row.typicalQuotes, format: formatCount, isWideOnly: true },
+          {
+            heading: PLACE_QUOTES,
+            figure: (row) => row.typicalQuotes,
+            format: formatCount,
+            isWideOnly: true,
+            onNarrow: nameQuotes,
+          },
         ]}
       />
       <p className="footnote">
         {known.length < states.length
           ? `Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. `
           : ""}
-        {`${MEAN_OF_CITIES} A média do Brasil pesa mais os estados com mais cotações.`}
+        {`A diferença de um estado é a média das suas cidades, cada uma conforme as suas cotações. As cotações são de todas as seguradoras: somam mais que as do Brasil, que deixam de fora as que não se comparam.`}
       </p>
       <ContextualPromotion about="o seu carro no seu estado" />
       <MoreLinks

@@ -3,8 +3,9 @@
 import { Link } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
 import { LISTED_NEARBY, NEARBY_SAVING, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
-import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
+import { countOf, formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { roundTens } from "../pricing/value.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
@@ -14,15 +15,26 @@ import { estimateColumns } from "./typical-price.tsx";
 interface CheaperNearbyProps {
   /** The cheapest first. */
   cities: readonly NearbyCity[];
+  /** Of the nearest municipalities, those with quotes enough to be compared. */
+  known: number;
   /** The city that they are near. */
   name: string;
-  /** The estimate in that city, R$ a year, which those in the others follow from; null where the page is of no one car. */
+  /** The estimate in that city, R$ a year, which those in the others follow from; null where there is none. */
   here: number | null;
+  /** What the estimates are of, where the page is of no one car: `um carro de R$ 70.000` */
+  of?: string;
   /** Where another city is chosen. */
   moveSearch: string;
 }
 
-export function CheaperNearby({ cities, name, here, moveSearch }: CheaperNearbyProps) {
+/** Why no city is listed: of few that can be compared it says little. */
+function describeNone(known: number, name: string): string {
+  const all = `Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, `;
+  if (known === 0) return `${all}nenhuma tem cotações suficientes para a comparação.`;
+  return `${all}${countOf(known, "tem", "têm")} cotações suficientes; ${known === 1 ? "não é" : "nenhuma é"} claramente mais barata que ${name}.`;
+}
+
+export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }: CheaperNearbyProps) {
   return (
     <section id={CHEAPER_NEARBY_ID}>
       <h2>E se eu mudar de cidade?</h2>
@@ -30,7 +42,7 @@ export function CheaperNearby({ cities, name, here, moveSearch }: CheaperNearbyP
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que em ${name} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa é de ${formatWholeMoney(here)}.`}`}
+          caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que em ${name} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),
@@ -49,7 +61,7 @@ export function CheaperNearby({ cities, name, here, moveSearch }: CheaperNearbyP
           ]}
         />
       ) : (
-        <p>{`Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, nenhuma com cotações suficientes tem seguro claramente mais barato que ${name}.`}</p>
+        <p>{describeNone(known, name)}</p>
       )}
       <p>
         <Link to={moveSearch} rel="nofollow">

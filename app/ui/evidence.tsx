@@ -73,7 +73,7 @@ export function EvidenceFigure({
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano
-        {observed ? `, e metade delas, entre ${nameHalf(observed)}` : ""}.
+        {observed ? `, e 5, entre ${nameHalf(observed)}` : ""}.
       </p>
       <figcaption>{basis}</figcaption>
       {children}

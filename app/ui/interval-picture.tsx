@@ -29,15 +29,22 @@ const ABOVE_WORDS = 4;
 
 /**
  * Columns from left to right, each of the dots that lie within a dot's width, over the middle of them (L. Wilkinson, "Dot plots", The
- * American Statistician 53, 1999), and a width from the one before at least: no dot is further than half its width from its own place.
- * Its level is how many lie below it.
+ * American Statistician 53, 1999), and a width from the one before at least: no dot is further than half its width from its own place,
+ * but beside an edge. Its level is how many lie below it.
  * @param places in order @param width of a dot, of the same units
+ * @param edges that no column lies across: who counts the dots outside a band finds as many as there are
  */
-export function stackDots(places: readonly number[], width: number): { x: number; level: number }[] {
+export function stackDots(
+  places: readonly number[],
+  width: number,
+  edges: readonly number[] = [],
+): { x: number; level: number }[] {
   const columns: number[][] = [];
   for (const place of places) {
     const column = columns.at(-1);
-    if (column?.[0] !== undefined && place - column[0] < width) column.push(place);
+    const [first] = column ?? [];
+    const isApart = first === undefined || edges.some((edge) => first < edge && edge <= place);
+    if (column && !isApart && place - first < width) column.push(place);
     else columns.push([place]);
   }
   let nearest = Number.NEGATIVE_INFINITY;
@@ -152,9 +159,9 @@ export function IntervalPicture({
 }: IntervalPictureProps) {
   const near = quantiles.filter((price) => price <= FAR * high);
   const shown = [low, high, ...near, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
-  const { from, to, ticks } = scaleOf(Math.min(...shown), Math.max(...shown), true);
+  const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
-  const dots = stackDots(near.map(x), DOT);
+  const dots = stackDots(near.map(x), DOT, [x(low), x(high)]);
   // Above the highest dots there is a line for their key.
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const below = around ? BAR_BELOW : 0;

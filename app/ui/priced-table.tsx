@@ -1,5 +1,6 @@
 // Links with what they cost: models of a brand, cities of a state.
 
+import { nameQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatWholeChange } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
@@ -48,7 +49,7 @@ export function PricedTable({
       columns={[
         linkColumn(of),
         ...(isByEffect ? [effect, price] : [price, effect]),
-        { heading: counted, figure: (row) => row.quotes, format: formatCount, isWideOnly: true },
+        { heading: counted, figure: (row) => row.quotes, format: formatCount, isWideOnly: true, onNarrow: nameQuotes },
       ]}
     />
   );

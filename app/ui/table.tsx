@@ -20,6 +20,8 @@ export interface WordsColumn<Row> {
   readonly wide?: boolean;
   /** Left out of a phone's table, which has room for three or four. */
   readonly isWideOnly?: boolean;
+  /** What a phone says of it below the row's name, where it is left out; null for nothing. */
+  readonly onNarrow?: (row: Row) => string | null;
   readonly classOf?: (row: Row) => string | undefined;
   /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
   readonly sortBy?: (row: Row) => number | string | null;
@@ -33,6 +35,8 @@ interface FigureColumn<Row> {
   readonly figure: (row: Row) => number | null;
   readonly format: (figure: number) => string;
   readonly isWideOnly?: boolean;
+  /** The figure with its unit, below the row's name: `29 cotações` */
+  readonly onNarrow?: (figure: number) => string;
   /** A class of the cell, for how it looks by its number. */
   readonly shadeOf?: (figure: number) => string;
 }
@@ -49,8 +53,14 @@ export function linkColumn(heading: string): Column<{ readonly label: string; re
 /** The column with its cells in words. */
 export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   if (!("figure" in column)) return column;
-  const { heading, figure, format, shadeOf, isWideOnly = false } = column;
+  const { heading, figure, format, shadeOf, isWideOnly = false, onNarrow } = column;
   return {
+    ...(onNarrow && {
+      onNarrow: (row) => {
+        const known = figure(row);
+        return known === null ? null : onNarrow(known);
+      },
+    }),
     heading,
     numeric: true,
     isWideOnly,
@@ -94,6 +104,12 @@ function classNames(...names: readonly (string | false | undefined)[]): string |
   return names.filter(Boolean).join(" ") || undefined;
 }
 
+/** What a phone's table leaves out, below the name: a number of few quotes looks like one of many. */
+function sayOnNarrow<Row>(columns: readonly WordsColumn<Row>[], row: Row): string | undefined {
+  const said = columns.flatMap(({ onNarrow }) => onNarrow?.(row) ?? []);
+  return said.length > 0 ? said.join(", ") : undefined;
+}
+
 export function Table<Row extends object>({ caption, isCaptionHidden, className, columns, rows }: TableProps<Row>) {
   const spelt = columns.map(spellOut);
   // A row keeps its key in every order.
@@ -125,7 +141,7 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
           <tr key={keys.get(row)}>
             {spelt.map(({ heading, headNote, cell, numeric, wide, isWideOnly, classOf }, column) =>
               column === 0 ? (
-                <th key={heading} scope="row">
+                <th key={heading} scope="row" data-narrow={sayOnNarrow(spelt, row)}>
                   {cell(row)}
                 </th>
               ) : (

@@ -55,7 +55,7 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
 export function typicalPriceColumn({ estimate = null, scale = null }: TypicalPriceColumn = {}): Column<Priced> {
   return {
     heading: estimate ?? "Preço típico",
-    headNote: "8 de cada 10",
+    headNote: estimate === null ? "8 de cada 10" : "8 de cada 10 motoristas",
     numeric: true,
     headClass: "typical-heading",
     cell: ({ typical }) =>

@@ -393,6 +393,18 @@ describe("rankings", () => {
     expect(whole.compared).toBeNull();
   });
 
+  it("a state's average car lies from the country's as far as the state does", async () => {
+    for (const { level, compared } of expectSome(
+      await db.query<{ level: string; compared: number }>(
+        "select level, compared from rating_effects where factor = 'state' and quotes > 0",
+      ),
+      "states",
+    )) {
+      const page = await db.ask("get_state_page", { in_state: level });
+      expect([level, page.rating?.place?.state[0], page.relativity?.effect]).toEqual([level, compared, compared]);
+    }
+  });
+
   it("in a state stand on its own quotes", async () => {
     const [country, state] = [await db.ask("get_cheapest_page"), await db.ask("get_cheapest_page", { in_state: "SP" })];
     expect(state.statistics.quotes).not.toBe(country.statistics.quotes);

@@ -27,14 +27,14 @@ async function listPages(): Promise<string[]> {
   return expectSome(pages, "pages");
 }
 
-it("a crawl over the first 400 pages finds nothing wrong", { timeout: 120_000 }, async () => {
+it("a crawl over the first 400 pages finds nothing wrong", async () => {
   const { pages, indexable, violations } = await crawl({ url: site.url, most: 400 });
   expect(violations).toEqual([]);
   expect(pages).toBeGreaterThanOrEqual(400);
   expect(indexable).toBeGreaterThan(100);
 });
 
-it("no page of the sample says what an editor would strike out", { timeout: 120_000 }, async () => {
+it("no page of the sample says what an editor would strike out", async () => {
   const thin = ["/seguro-de-carro/marca/fiat/argo/2022/ro/vale-do-paraiso", "/seguro-de-carro/marca/ferrari"];
   const pages = [...(await listPages()), ...thin];
   expect(pages.length).toBeGreaterThan(300);

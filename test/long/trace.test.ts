@@ -15,4 +15,4 @@ it("a view costs 0.7 keys at most on the long tail and a tenth of one where a pa
   expect(payloads.tail).toBeGreaterThanOrEqual(rendered.tail);
   expect(payloads.tail).toBeLessThanOrEqual(1.1);
   expect(traces["purged, payloads alone"].tail).toBeLessThanOrEqual(1.3);
-}, 120_000);
+});

@@ -157,7 +157,8 @@ it.each([
 });
 
 it("without quotes, and without a car or a place, what the price depends on is told all the same", () => {
-  const none = "Nos últimos 180 dias não houve cotações do seguro do Fiat Argo, de até 7% do valor FIPE.";
+  const none =
+    "Nos últimos 180 dias nenhuma cotação do seguro do Fiat Argo entrou nas médias, que são das de até 7% do valor FIPE.";
   const observed = { ...observedOf("do Fiat Argo"), statistics: null };
   expect(describePrices({ ...observed, typical: null })).toEqual([none, WHAT_COUNTS]);
   expect(describePrices(null)).toEqual([WHAT_COUNTS]);

@@ -75,6 +75,8 @@ const cityPageSchema = v.object({
   ),
   /** Of the nearest municipalities those with enough quotes, the cheapest first, for the same car and driver. */
   cheaperNearby: v.array(nearbyCitySchema),
+  /** Of the nearest municipalities, those with quotes enough to be compared. */
+  knownNearby: count,
   /** Of an average car in this city, by driver; null before the model's first fit. */
   drivers: v.nullable(driverPricesSchema),
   /** In words; empty before the model's first fit. */
@@ -135,6 +137,7 @@ const city = {
         const near = places.findCityById(id);
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
+      knownNearby: answer.cheaperNearby.length,
       cheaperNearby: listNearby(answer, places, cityPath, (near) => movePath(subject, near, null)),
       drivers: findDriverPrices(answer.rating),
       averageCar,

@@ -22,7 +22,7 @@ import { describeModelYear } from "../vehicle-words.ts";
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** The models with most quotes, each beside the one next to it in price, with what each costs the average driver: R$ a year, as their comparison has it; none where one is not known. */
-  pairs: v.array(v.object({ ...linkSchema.entries, prices: v.array(amount) })),
+  pairs: v.array(v.object({ ...linkSchema.entries, names: v.array(v.string()), prices: v.array(amount) })),
 });
 
 /** The two in the newest year before zero-km that both have; null where there is none. */
@@ -62,8 +62,10 @@ export default {
     const pairs = models
       .map((model, place) => (place % 2 === 0 ? pairOf(model, models[place + 1]) : null))
       .flatMap((pair) => (pair ? [sortCars(pair)] : []))
-      .map((pair) => ({
-        label: pair.map((car) => describeModelYear(car).name).join(" × "),
+      .map((pair) => ({ pair, names: pair.map((car) => describeModelYear(car).name) }))
+      .map(({ pair, names }) => ({
+        label: names.join(" × "),
+        names,
         path: comparisonPath(joinCars(pair.map(carSlug)), null),
         prices: pricePair(pair),
       }));

@@ -3,10 +3,11 @@
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
+import { findYearChange } from "../../pricing/months.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
-import { historySchema, indexMonthSchema } from "../../schemas/charts.ts";
+import { historySchema, type IndexMonth, indexMonthSchema } from "../../schemas/charts.ts";
 import { comparedStateSchema, pricedLinkSchema } from "../../schemas/links.ts";
 import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
@@ -17,7 +18,7 @@ import { findStatistics } from "../measured.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { listComparedStates } from "../place-lists.ts";
 import { listPricedLinks } from "../priced-links.ts";
-import { findHistory, listIndexMonths } from "../series.server.ts";
+import { findHistory, hasClearlyChanged, listIndexMonths } from "../series.server.ts";
 
 const homePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
@@ -27,8 +28,8 @@ const homePageSchema = v.object({
   /** The dearest first. */
   states: v.array(comparedStateSchema),
   history: v.nullable(historySchema),
-  /** The index's newest month, and the one that is 100; null before there is one. */
-  index: v.nullable(v.object({ ...indexMonthSchema.entries, since: month })),
+  /** The index's newest month, the one that is 100, and the change over a year in percent, 0 where chance explains it; null before there is one. */
+  index: v.nullable(v.object({ ...indexMonthSchema.entries, since: month, yearChange: v.nullable(v.number()) })),
   /** By how much insurers differ; null before it was measured. */
   spread: v.nullable(insurerSpreadSchema),
   /** Of an average car in the whole country, by driver; null before the model's first fit. */
@@ -36,6 +37,12 @@ const homePageSchema = v.object({
   /** In words; empty before the model's first fit. */
   averageCar: v.string(),
 });
+
+/** Percent; 0 where chance explains it, null where there is no year. */
+function findClearYearChange(months: readonly IndexMonth[]): number | null {
+  const change = findYearChange(months);
+  return change === null ? null : (findYearChange(months, hasClearlyChanged(months)) ?? 0);
+}
 
 export type HomePage = Checked<typeof homePageSchema>;
 
@@ -57,7 +64,7 @@ export default {
     const page = {
       statistics: findStatistics(answer.statistics),
       history: findHistory(answer.history),
-      index: newest && first ? { ...newest, since: first.month } : null,
+      index: newest && first ? { ...newest, since: first.month, yearChange: findClearYearChange(months) } : null,
       spread: answer.spread,
       drivers: findDriverPrices(answer.rating),
       averageCar: nameAverageCar(answer.rating),

@@ -56,6 +56,8 @@ const modelYearPageSchema = v.object({
   nextPages: v.array(linkSchema),
   /** On a city's page: of the nearest municipalities where it costs less, at most 10. */
   cheaperNearby: v.array(nearbyCitySchema),
+  /** Of the nearest municipalities, those with quotes enough to be compared. */
+  knownNearby: count,
   /** Cars like it whose insurance costs clearly less. */
   similar: v.array(similarCarSchema),
   /** By how much insurers differ; null before it was measured. */
@@ -109,6 +111,7 @@ async function load(
       places,
       pathIn,
     ),
+    knownNearby: answer.cheaperNearby.length,
     cheaperNearby: city ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year })) : [],
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { INDEX_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_PATH, statePath } from "../../catalogue/paths.ts";
 import { formatIndex } from "../../pricing/format.ts";
-import { listChanges, nameMonth } from "../../pricing/months.ts";
+import { findYearChange, nameMonth } from "../../pricing/months.ts";
 import { indexMonthSchema, type PriceIndex, priceIndexSchema } from "../../schemas/charts.ts";
 import { amount, type Checked, isoDate, month, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
@@ -66,7 +66,7 @@ export default {
         const [first, newest] = [months[0], months.at(-1)];
         if (!first || !newest) return [];
         const { month, value, low, high, quotes } = newest;
-        const yearChange = listChanges(months).find(({ name }) => name === "em 12 meses")?.percent ?? null;
+        const yearChange = findYearChange(months);
         const path = statePath(state);
         return [{ name: state.name, path, since: first.month, month, value, low, high, quotes, yearChange }];
       }),

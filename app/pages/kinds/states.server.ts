@@ -4,9 +4,10 @@ import * as v from "valibot";
 import { STATES_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { ANY_RISK, nameAverageCar, predict } from "../../rating/prediction.ts";
 import { comparedStateSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
-import type { Checked } from "../../schemas/values.ts";
+import { amount, type Checked } from "../../schemas/values.ts";
 import { listTypical, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { observeIn } from "../../seo/observed.ts";
@@ -19,6 +20,8 @@ const statesPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** The dearest first; those without quotes last. */
   states: v.array(comparedStateSchema),
+  /** What they are compared with, R$ a year, and of which car in words; null before the model's first fit. */
+  average: v.nullable(v.object({ amount, car: v.string() })),
 });
 
 export default {
@@ -26,8 +29,13 @@ export default {
   payload: statesPageSchema,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);
+    const average = answer.rating && predict(answer.rating, ANY_RISK);
     return {
-      page: { statistics: findStatistics(answer.statistics), states: listComparedStates(answer.states, places) },
+      page: {
+        statistics: findStatistics(answer.statistics),
+        states: listComparedStates(answer.states, places),
+        average: average && { amount: average.median, car: nameAverageCar(answer.rating) },
+      },
     };
   },
   observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),

@@ -48,6 +48,7 @@ export function CarRanking({ caption, cars, heading }: CarRankingProps) {
           {
             heading: "% FIPE",
             headNote: "valor do carro",
+            headClass: "typical-heading",
             numeric: true,
             // An old car is cheap to insure, and dear for what it is worth.
             cell: ({ percentage, fipeValue }: RankedCar) => (

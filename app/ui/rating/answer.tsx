@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
@@ -66,7 +67,7 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 function describeDifference({ everybody, shown }: Answered): string {
   const difference = percentOf(Math.log(shown.median / everybody.median));
   if (difference === 0) return "É quase a média de todos os motoristas.";
-  return `Fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da média de todos os motoristas.`;
+  return `Fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da média de todos os motoristas, ${formatWholeMoney(everybody.median)}.`;
 }
 
 function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -108,24 +109,24 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
 /** How many quotes there are of just this; those that the means leave out are told of where there are no others. */
 function describeQuotes({ ownQuotes }: Rating, statistics: Statistics | null): string {
   if (statistics !== null || !ownQuotes) return describeEvidence(statistics);
-  return `Só ${countOf(ownQuotes, "cotação recente, que não entra", "cotações recentes, que não entram")} nas médias.`;
+  return `Só ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: não ${ownQuotes === 1 ? "entra" : "entram"} nas médias.`;
 }
 
 /** What the answer is of, and what else is known of its like. */
 function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, nearby }: Shown) {
-  const versions = risk.version ? "" : ", a média das versões";
+  const ofCar = `um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : ", a média das versões"}`;
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
+  const sentences = isObserved
+    ? [`A estimativa é para ${ofCar}.`]
+    : [describeQuotes(rating, statistics), `Estimativa para ${ofCar}, ${place}.`, describeSources(rating)];
   return (
     <p className="answer-basis">
-      {isObserved
-        ? "O preço típico é o do meio das cotações, de quem as pediu; o motorista médio é o mesmo em todas as listas desta página. "
-        : `${describeQuotes(rating, statistics)} Estimativa para um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${versions}, ${place}. `}
-      {isObserved ? null : describeSources(rating)}{" "}
+      {sentences.filter(Boolean).join(" ")}
       {nearby ? (
         <>
-          {"Perto daqui custa menos em "}
+          {" Perto daqui custa menos em "}
           <Link to={nearby.path}>{nearby.label}</Link>
-          {`: ${formatWholeMoney(nearby.price)}, a ${nearby.kilometres} km (estimativa). `}
+          {`: ${formatWholeMoney(nearby.price)}, a ${nearby.kilometres} km (estimativa).`}
         </>
       ) : null}
     </p>
@@ -208,7 +209,17 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       typical={typical}
       spread={statistics}
       quote={said.quote}
-      averageDriver={answer && <AverageDriver amount={answer.everybody.median} />}
+      averageDriver={
+        answer && (
+          <>
+            <AverageDriver amount={answer.everybody.median} />
+            <p className="footnote">
+              O primeiro é de quem pediu cotações deste carro. Para comparar carros e cidades, use o do motorista médio,
+              o mesmo em todas as listas.
+            </p>
+          </>
+        )
+      }
     />
   );
   if (!answer) {

@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import { findEstimate } from "../../pricing/typical-price.ts";
 import { findCityRating } from "../../rating/city-rating.ts";
+import { listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent, NOTHING_SAID } from "../../rating/fragment.ts";
 import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
@@ -19,8 +20,14 @@ interface CityPricesProps {
   answered: AnsweredScreen;
 }
 
+/** ` (homem, 26 a 35 anos)`; empty where nothing is said of who drives. */
+function nameSaid({ said }: Answered): string {
+  const answers = listAnswers(said.driver);
+  return answers.length > 0 ? ` (${answers.join(", ")})` : "";
+}
+
 function describePrices(answer: Answered | null, version: RatedVersion | null): string {
-  if (answer?.isPersonal) return "Para o perfil escolhido, em cada cidade.";
+  if (answer?.isPersonal) return `Este carro em cada cidade, para o que você disse${nameSaid(answer)}.`;
   return version
     ? "Esta versão em cada cidade, para o motorista médio."
     : "Este carro em cada cidade, para o motorista médio. Diga quem dirige, acima, para ver o seu.";

@@ -81,7 +81,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
         />
         <ShadeLegend shown={prices.map(shadeOf)} />
         <p>
-          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
+          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige. O efeito dos dois é medido no Brasil todo.`}
         </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />

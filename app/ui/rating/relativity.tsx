@@ -19,7 +19,7 @@ interface Compared {
 
 const CARS = {
   same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
-  whose: "",
+  whose: "dos carros",
 } as const;
 
 const PLACES = {
@@ -27,9 +27,6 @@ const PLACES = {
   whose: "do Brasil",
   isFeminine: true,
 } as const;
-
-/** What a state is compared by. */
-export const MEAN_OF_CITIES = "É a média das cidades do estado, cada uma conforme as suas cotações.";
 
 const COMPARED = {
   brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },

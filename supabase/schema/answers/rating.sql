@@ -160,7 +160,7 @@ end
 $$;
 
 -- What the model says of a car of the reference value and of no make, in a state or a city or the whole country: null before
--- the first fit.
+-- the first fit. A state is what its quotes are; a city without quotes is what those of its state have in common.
 create function answers.place_rating(in_state text default null, in_city integer default null) returns jsonb
 language sql stable set search_path = '' as $$
   select answers.rating_of(fit) || jsonb_build_object(
@@ -172,8 +172,14 @@ language sql stable set search_path = '' as $$
       'age', jsonb_build_array(0, 0)
     ),
     'place', case when in_state is not null then jsonb_build_object(
-      'state', answers.rating_part('state', in_state), 'city', answers.rating_part('city', in_city::text),
-      'postcodes', '[]'::jsonb
+      'state', coalesce(
+        (
+          select jsonb_build_array(compared, quotes) from public.rating_effects
+          where factor = 'state' and level = in_state and in_city is null
+        ),
+        answers.rating_part('state', in_state)
+      ),
+      'city', answers.rating_part('city', in_city::text), 'postcodes', '[]'::jsonb
     ) end,
     'placeVariance', answers.place_variance(fit, in_state, in_city),
     'ownQuotes', null,

@@ -19,7 +19,9 @@ grant execute on function public.get_home_page() to anon;
 
 -- The states beside each other, the dearest for the same car and driver first, each with what was observed in it.
 create function public.get_states_page() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('statistics', home.statistics, 'states', answers.compared_states())
+  select jsonb_build_object(
+    'statistics', home.statistics, 'states', answers.compared_states(), 'rating', answers.place_rating()
+  )
   from answers.page_rollup('home', '') as home
 $$;
 grant execute on function public.get_states_page() to anon;
