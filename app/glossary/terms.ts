@@ -150,6 +150,12 @@ const WRITTEN = [
     source: METHODOLOGY,
   },
   {
+    id: "faixa",
+    name: "Faixa de 8 de cada 10",
+    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. Ao lado de um preço típico, são cotações que recebemos; ao lado de uma estimativa, o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica.",
+    source: METHODOLOGY,
+  },
+  {
     id: "franquia",
     name: "Franquia",
     alsoCalled: ["valor da franquia"],
@@ -202,6 +208,12 @@ const WRITTEN = [
     alsoCalled: ["cep de pernoite", "garagem", "onde o carro dorme"],
     text: "Onde o carro passa a noite, pelo CEP, e se fica em garagem ou na rua. É o lugar que conta para o preço, mesmo que o dono more em outro. Uma garagem fechada costuma baixar o preço.",
     source: SUSEP_GUIDE,
+  },
+  {
+    id: "preco-medio",
+    name: "Preço médio das tabelas",
+    text: "A soma das cotações que entram nas médias dividida pelo número delas. As mais caras em relação ao valor do carro ficam de fora, e por isso ele costuma ser menor que o preço típico, que conta todas.",
+    source: METHODOLOGY,
   },
   {
     id: "preco-msmb",

@@ -57,7 +57,7 @@ export default function BrandScreen() {
         <section>
           <h2>Modelos mais cotados</h2>
           <DataTable
-            clamped={`os modelos mais cotados da ${name}`}
+            clamped={`os modelos e anos mais cotados da ${name}`}
             caption={`As combinações de modelo e ano da ${name} com mais cotações. ${WITHIN_LIMIT}`}
             rows={mostQuoted}
             columns={[

@@ -11,7 +11,7 @@ import wholeCountry, {
 } from "../pages/kinds/cheapest.server.ts";
 import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
+import { MIN_QUOTES_TO_RANK, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { describeDistance } from "../rating/effect-words.ts";
@@ -59,7 +59,7 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 const nameModels = (models: number) =>
   models === 1
     ? "O modelo de seguro mais barato na média dos motoristas"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais`;
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença é quase o mesmo preço`;
 
 type PriceBand = CheapestPage["bands"][number];
 

@@ -162,7 +162,7 @@ function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: Chos
 
 export default function ComparisonScreen() {
   const { facts, page, head } = useLoaderData<typeof loader>();
-  const { history, values } = page;
+  const { history, years } = page;
   const said = useSaid();
   const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, said.chosen.driver) }));
   const names = sides.map(({ name }) => name).join(" × ");
@@ -187,13 +187,13 @@ export default function ComparisonScreen() {
           />
         </section>
       ) : null}
-      {values ? (
+      {years ? (
         <section>
-          <h2>O valor do carro por ano-modelo</h2>
+          <h2>O seguro por ano-modelo</h2>
           <LineChart
-            chart={values}
-            title={`Valor FIPE por ano-modelo: ${names}`}
-            sentence="O valor FIPE de hoje, na média das versões de cada ano-modelo."
+            chart={years}
+            title={`Seguro por ano-modelo, ${facts.where}: ${names}`}
+            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}.`}
           />
         </section>
       ) : null}

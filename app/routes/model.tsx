@@ -5,6 +5,7 @@ import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES, nameQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
+import { formatRange } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -101,6 +102,14 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
   );
 }
 
+/** `de R$ 2.190 a R$ 4.330`; nothing of fewer than two. */
+function nameRange(cities: ModelPage["cities"]): string | undefined {
+  const amounts = cities.flatMap(({ typical }) => typical?.amount ?? []);
+  return amounts.length > 1
+    ? `de ${formatRange({ low: Math.min(...amounts), high: Math.max(...amounts) })}`
+    : undefined;
+}
+
 export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
@@ -127,7 +136,7 @@ export default function ModelScreen() {
         of="do seguro"
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
-      <Fold onlyNarrow title="Preço por cidade">
+      <Fold onlyNarrow title="Preço por cidade" note={nameRange(page.cities)}>
         {page.rated ? (
           <p className="footnote">{`A estimativa por ano ${vehicle.of}${ratedYear} em cada cidade, para o motorista médio.`}</p>
         ) : null}

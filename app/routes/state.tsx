@@ -116,16 +116,7 @@ export default function StateScreen() {
         estimated={`para ${page.averageCar}, na média dos motoristas`}
         averageDriver={page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} />}
       />
-      <RelativityNote
-        relativity={page.relativity}
-        what="state"
-        of={inTheState}
-        also={
-          page.rankedCities.listed.length > 1
-            ? "É a média das cidades do estado, cada uma conforme as suas cotações."
-            : ""
-        }
-      />
+      <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />
@@ -133,7 +124,7 @@ export default function StateScreen() {
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
           isByEffect
-          caption={`As mais cotadas e as mais populosas, da mais barata à mais cara para o mesmo carro e motorista.${describeEnds(page.rankedCities)}`}
+          caption={`As mais cotadas e populosas, da mais barata à mais cara.${describeEnds(page.rankedCities)}`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
@@ -151,7 +142,7 @@ export default function StateScreen() {
         {page.mostQuoted.length > 0 ? (
           <>
             <DataTable
-              clamped={`os veículos mais cotados ${inTheState}`}
+              clamped="os veículos mais cotados"
               caption={`Os veículos com mais cotações ${inTheState}. ${WITHIN_LIMIT}`}
               rows={page.mostQuoted}
               columns={[

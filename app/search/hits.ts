@@ -31,7 +31,7 @@ export interface Hit {
 export type PricedKey = `${"brand" | "model" | "model_year" | "state" | "city"}:${string}`;
 
 /** Years of a model that are offered where none was said. */
-const MAX_YEARS = 3;
+const MAX_YEARS = 4;
 const MAX_VERSIONS = 5;
 
 function nameModel(model: Model): string {
@@ -91,11 +91,11 @@ function versionHits(model: Model, year: number, words: readonly string[], versi
     .map((slug) => versionHit(model, year, slug));
 }
 
-/** The years that are offered for a model: the one that was said, or those around it; else the newest before zero-km. */
+/** The years that are offered for a model: the one that was said, or those around it; else the newest. */
 function listYears(model: Model, year: number | null): readonly number[] {
   if (year !== null && model.years.includes(year)) return [year];
+  if (year === null) return model.years.slice(0, MAX_YEARS);
   const years = model.years.filter((each) => each !== ZERO_KM_YEAR);
-  if (year === null) return years.slice(0, MAX_YEARS);
   const around = [years.findLast((each) => each > year), years.find((each) => each < year)];
   return around.flatMap((each) => each ?? []);
 }

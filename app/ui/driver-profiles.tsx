@@ -24,7 +24,7 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
     <>
       <DataTable
         clamped="os perfis de motorista"
-        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição. ${WITHIN_LIMIT}`}
+        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição.${profiles.some(({ quotes }) => quotes === 1) ? " O preço de uma só cotação não é o do perfil: veja a estimativa por idade e sexo." : ""} ${WITHIN_LIMIT}`}
         rows={profiles}
         columns={[
           { heading: "Perfil", cell: (row) => row.profile },

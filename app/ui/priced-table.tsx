@@ -44,7 +44,7 @@ export function PricedTable({
     <DataTable
       dense
       {...table}
-      caption={`${caption} Verde: abaixo da média; laranja: acima.`}
+      caption={`${caption} Verde: abaixo; laranja: acima.`}
       rows={rows}
       columns={[
         linkColumn(of),

@@ -19,7 +19,7 @@ export const ShownPage = createContext<PicturedPage | null>(null);
 
 /** Pixels of the frame that shows it whole on a phone. */
 export const FRAME_HEIGHTS: Readonly<Record<PictureName, number>> = {
-  "preco-tipico": 600,
+  "preco-tipico": 720,
   historico: 520,
   indice: 480,
   mapa: 860,

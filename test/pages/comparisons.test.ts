@@ -91,15 +91,15 @@ describe("a comparison", () => {
         3_000,
         4.5,
       ]);
-      return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, curve, history })) };
+      return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, curve, history, rating: aRating() })) };
     });
     const { page, head } = await fresh.serve(comparison, { cars: CARS });
-    expect(page.sides[0]?.values[1]).toEqual({ year: 2026, fipeValue: 100_000 });
+    expect(page.sides[0]?.values[1]).toMatchObject({ year: 2026, fipeValue: 100_000, estimate: expect.any(Number) });
     const namesOf = (chart: typeof page.history) => chart?.lines.map(({ name }) => name);
     expect(namesOf(page.history)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
-    expect(namesOf(page.values), "values are of all years").toEqual(["Fiat Caro", "Volkswagen Amarok"]);
-    expect(page.values?.xTicks.map(({ label }) => label)).toEqual(["2024", "0 Km"]);
-    expect(page.values?.yTicks[0]?.label, "values begin at nothing").toBe("R$\u00a00");
+    expect(namesOf(page.years), "of all years").toEqual(["Fiat Caro", "Volkswagen Amarok"]);
+    expect(page.years?.xTicks.map(({ label }) => label)).toEqual(["2024", "0 Km"]);
+    expect(page.years?.yTicks[0]?.label, "prices begin at nothing").toBe("R$\u00a00");
     expect(page.history?.yTicks[0]?.label, "percentages where they lie").not.toMatch(/^0/);
     expect(page.history?.xTicks).toHaveLength(2);
     expect(head.description).toContain("(50 cotações)");

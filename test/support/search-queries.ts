@@ -256,7 +256,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["seguro até 3 mil", `${PLACES}/ate/3000`],
   // Of a quote, a move or a child that says too little, what comes nearest: the list says what to write besides.
   ["me cobraram 3900 no meu seguro ta caro?", "/#cotacao=3900"],
-  ["hb20 3900 é caro", `${CARS}/hyundai/hb20/2027#cotacao=3900`],
+  ["hb20 3900 é caro", `${CARS}/hyundai/hb20/3200#cotacao=3900`],
   ["mudei de cidade muda o seguro?", "/buscar/regiao?perto=1"],
   ["vou me mudar pra curitiba", "/buscar/regiao?de=pr/curitiba"],
   ["onix 2020 filho de 19 anos tb dirige", `${CARS}/gm/onix/2020#jovens=yes`],

@@ -108,7 +108,7 @@ it.each([
   ["seguro gol sp", [`${CAR}/vw/gol`, "/seguro-de-carro/sp"]],
   ["rio de janeiro", ["/seguro-de-carro/rj/rio-de-janeiro", "/seguro-de-carro/rj"]],
   ["santa maria", ["/seguro-de-carro/rn/santa-maria", "/seguro-de-carro/rs/santa-maria"]],
-  ["argo campinas", [`${CAR}/fiat/argo/2027/sp/campinas`, `${CAR}/fiat/argo/2022/sp/campinas`]],
+  ["argo campinas", [`${CAR}/fiat/argo/3200/sp/campinas`, `${CAR}/fiat/argo/2027/sp/campinas`]],
   ["argo 2022 drive", [`${CAR}/fiat/argo/2022/drive-1-0-6v-flex`, `${CAR}/fiat/argo/2022`]],
   ["argo 1990", [`${CAR}/fiat/argo/2020`]],
 ])("a choice of pages: %s begins with %j, and none is gone to", (typed, first) => {

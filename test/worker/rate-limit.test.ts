@@ -5,14 +5,26 @@ import { openSite, readText } from "../support/site.ts";
 
 const site = await openSite();
 
-/** Asks for pages that there are not, as many as fill the limit of ten seconds, wherever these begin. */
+/** More than the limit of ten seconds, at once. */
+const BURST = 110;
+/** A burst may lie in two periods of the limit, or on a busy machine take longer than one. */
+const MAX_BURSTS = 30;
+
+let asked = 0;
+
+/** Asks for pages that there are not, at once. */
+const burst = (address: () => string) =>
+  Promise.all(
+    Array.from({ length: BURST }, () =>
+      site.get(`/seguro-de-carro/marca/nenhuma-${asked++}`, { "cf-connecting-ip": address() }),
+    ),
+  );
+
+/** Bursts until one is refused, or as many as there may be. */
 async function flood(address: () => string): Promise<Response[]> {
   const answers: Response[] = [];
-  for (let page = 0; page < 210; page += 10) {
-    const asked = Array.from({ length: 10 }, (_, index) =>
-      site.get(`/seguro-de-carro/marca/nenhuma-${page + index}`, { "cf-connecting-ip": address() }),
-    );
-    answers.push(...(await Promise.all(asked)));
+  for (let count = 0; count < MAX_BURSTS && answers.every(({ status }) => status !== 429); count++) {
+    answers.push(...(await burst(address)));
   }
   return answers;
 }
@@ -32,7 +44,9 @@ it("too many pages of one address, or one IPv6 network, are 429 with when to try
   expect(readText((await refused?.text()) ?? "")).toContain("Muitas páginas em pouco tempo");
   expect((await kept()).status).toBe(200);
   let interfaces = 0;
+  const nextOther = () => `198.51.100.${interfaces++ % 250}`;
   expect(statusesOf(await flood(() => `2001:db8:1:2::${(interfaces++).toString(16)}`))).toEqual([404, 429]);
-  expect(statusesOf(await flood(() => `198.51.100.${interfaces++ % 250}`))).toEqual([404]);
+  const others = [...(await burst(nextOther)), ...(await burst(nextOther))];
+  expect(statusesOf(others)).toEqual([404]);
   expect([site.takeCalls(), await site.listKeys()], "addresses of nothing cost nothing").toEqual([[], keys]);
 });

@@ -29,7 +29,7 @@ const headingsOf = (html: string) =>
   listMatches(html, /<th scope="col"[^>]*>(.*?)<\/th>/g).map((words) => readText(words).replace(/ ↕$/, ""));
 
 /** The rows of tables, each from within its first cell on. */
-const rowsOf = (html: string) => listMatches(html, /<th scope="row">(.*?)<\/tr>/g);
+const rowsOf = (html: string) => listMatches(html, /<th scope="row"[^>]*>(.*?)<\/tr>/g);
 
 function listLinks(html: string): { href: string; label: string }[] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, href = "", label = ""]) => ({
@@ -339,7 +339,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
   expect(years[0]).toBe("0 Km");
   expect(readText(html)).toMatch(/\d+ versões|1 versão/);
   const newest = between(html, "Versões 0 Km", "</table>");
-  expect(headingsOf(newest)).toEqual(["Versão", "Estimativa 8 de cada 10", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(newest)).toEqual(["Versão", "Estimativa 8 de cada 10 motoristas", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(newest), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL}/3200/[^/]+$`));
 });
@@ -363,7 +363,7 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
   const words = readText(html);
   expect(words).toMatch(/Cotações analisadas \d+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/);
   const versions = sectionOf(html, "Versões Disponíveis");
-  expect(headingsOf(versions)).toEqual(["Versão", "Estimativa 8 de cada 10", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(versions)).toEqual(["Versão", "Estimativa 8 de cada 10 motoristas", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(versions), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
   const quotes = sectionOf(html, "Últimas Cotações");
@@ -640,7 +640,7 @@ it("§2.106: the page's own words name what its heading names, with the numbers 
 it("§2.106: a page without enough quotes says so of exactly what it is about", async () => {
   const of = "do seguro do Chevrolet Onix 2020 em Campinas (SP)";
   expect(readText(await read("/seguro-de-carro/marca/gm/onix/2020/sp/campinas"))).toMatch(
-    new RegExp(`(não houve cotações|houve \\d+ cotaç(ão|ões)) ${of.replace(/[()]/g, "\\$&")}`),
+    new RegExp(`(nenhuma cotação|houve \\d+ cotaç(ão|ões)) ${of.replace(/[()]/g, "\\$&")}`),
   );
 });
 

@@ -15,14 +15,16 @@ import type { City } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { drawLineChart } from "../../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
+import type { AnswerOf } from "../../database/functions.ts";
 import type { PictureFigure } from "../../picture/words.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
 import { sumTypicalQuotes } from "../../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, formatPercentage, formatThousands, formatWholeMoney, formatYear } from "../../pricing/format.ts";
+import { countOf, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
 import { findEstimate, readTypicalPrice } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
+import { estimateCar } from "../../rating/ranked-car.ts";
 import { type LineChart, lineChartSchema, type MonthFigures } from "../../schemas/charts.ts";
 import { type Link, linkSchema } from "../../schemas/links.ts";
 import { type Statistics, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
@@ -57,8 +59,8 @@ const comparedSideSchema = v.object({
   typical: v.nullable(typicalPriceSchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
-  /** FIPE values of the model by year, R$, newest first. */
-  values: v.array(v.object({ year: id, fipeValue: amount })),
+  /** The model's years, newest first: FIPE value, and the estimate for the average driver there; R$, null before the model's first fit. */
+  values: v.array(v.object({ year: id, fipeValue: amount, estimate: v.nullable(amount) })),
 });
 
 /** One side of a comparison. */
@@ -70,11 +72,13 @@ const comparisonPageSchema = v.object({
   sides: v.array(comparedSideSchema),
   /** Median percentages by month; null where there is nothing to draw. */
   history: v.nullable(lineChartSchema),
-  /** FIPE values by model year. */
-  values: v.nullable(lineChartSchema),
+  /** What each model costs by year; null where there is nothing to draw. */
+  years: v.nullable(lineChartSchema),
   /** The same cars in the cities that every car's page names. */
   cities: v.array(linkSchema),
 });
+
+type ComparedRow = AnswerOf<"get_comparison_page">["sides"][number];
 
 function joinSlugs(cars: readonly ModelYear[]): string {
   return joinCars(cars.map(carSlug));
@@ -98,8 +102,18 @@ function drawHistory(found: readonly { side: ComparedSide; months: readonly Mont
 /** Years from one mark of an axis to the next. */
 const YEARS_A_MARK = 3;
 
-/** FIPE values of models, a line each: of one in two years there is one line. */
-function drawValues(cars: readonly ModelYear[], compared: readonly ComparedSide[]): LineChart | null {
+/** What each year of the car's model costs the average driver in the place of its rating. */
+function listYears({ curve, rating }: ComparedRow): ComparedSide["values"] {
+  const place = rating?.place ? rating.place.state[0] + rating.place.city[0] : 0;
+  return curve.map(([year, , fipeValue, effect, variance]) => ({
+    year,
+    fipeValue,
+    estimate: rating && estimateCar(rating, { fipeValue, effect: effect + place, variance }, {}).amount,
+  }));
+}
+
+/** What models cost by year, a line each: of one in two years there is one line. */
+function drawYears(cars: readonly ModelYear[], compared: readonly ComparedSide[]): LineChart | null {
   const byModel = new Map(cars.map(({ model }, place) => [describeVehicle(model).name, compared[place]?.values ?? []]));
   const sides = [...byModel].map(([name, values]) => ({ name, values }));
   const years = [...new Set(sides.flatMap(({ values }) => values.map(({ year }) => year)))];
@@ -112,10 +126,10 @@ function drawValues(cars: readonly ModelYear[], compared: readonly ComparedSide[
     series: sides.map(({ name, values }) => ({
       name,
       points: values
-        .map(({ year, fipeValue }) => ({ x: placeYear(year, newest), y: fipeValue }))
+        .map(({ year, estimate }) => ({ x: placeYear(year, newest), y: estimate }))
         .sort((a, b) => a.x - b.x),
     })),
-    formatY: formatThousands,
+    formatY: formatWholeMoney,
     xTicks: ticks,
     fromZero: true,
   });
@@ -179,7 +193,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
           statistics: findStatistics(row.statistics),
           typical: readTypicalPrice(row.typical) ?? findEstimate(row.rating && predict(row.rating, ANY_RISK)),
           rating: row.rating,
-          values: row.curve.map(([year, , fipeValue]) => ({ year, fipeValue })),
+          values: listYears(row),
         };
         return [{ side, months }];
       });
@@ -188,7 +202,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         isNamed: answer.isNamed,
         sides,
         history: drawHistory(found),
-        values: drawValues(cars, sides),
+        years: drawYears(cars, sides),
         cities: listCityLinks(places, (linked) => comparisonPath(joinSlugs(cars), linked)),
       };
       return { page };

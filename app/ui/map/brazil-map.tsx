@@ -50,7 +50,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
         {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
         <svg viewBox="0 0 613 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
           {states.map((state) => (
-            <Link key={state.uf} to={state.path} aria-label={describe(state)}>
+            <Link key={state.uf} to={state.path}>
               <title>{describe(state)}</title>
               <use href={`${shapes}#${state.uf}`} className={`shade-${shadeOf(state)}`} />
             </Link>

@@ -2,6 +2,7 @@
 
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
 import { formatWholeChange, formatWholeMoney, startSentence } from "../../pricing/format.ts";
+import { formatRange } from "../../pricing/typical-price.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
@@ -93,7 +94,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
       {grid}
     </section>
   ) : (
-    <Fold onlyNarrow title={title}>
+    <Fold onlyNarrow title={title} note={`de ${formatRange({ low: range[0], high: range[1] })}`}>
       {grid}
     </Fold>
   );

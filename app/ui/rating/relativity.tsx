@@ -56,15 +56,13 @@ interface RelativityNoteProps {
   relativity: Relativity | null;
   what: keyof typeof COMPARED;
   of: string;
-  /** What else is to be known of it. */
-  also?: string;
 }
 
 /**
  * Nothing before the rating model's first fit, and nothing of what neither its own quotes nor others tell of.
  * @param of whose insurance it is: `em Campinas`
  */
-export function RelativityNote({ relativity, what, of, also = "" }: RelativityNoteProps) {
+export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
   if (!relativity) return null;
   const { effect, quotes, rank, ranked } = relativity;
   const words: Compared = COMPARED[what];
@@ -79,7 +77,6 @@ export function RelativityNote({ relativity, what, of, also = "" }: RelativityNo
       )}
       .{rank !== null && ranked !== null && ranked > 1 ? describeRank(effect, rank, ranked, words) : ""}
       {describeQuotes(quotes, words)}
-      {also && ` ${also}`}
     </p>
   );
 }

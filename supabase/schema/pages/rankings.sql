@@ -108,9 +108,13 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     )
     from ranked
   ), 'compared', case when of_fuel is not null then (
-    select percentile_cont(0.5) within group (order by compared)
+    select percentile_cont(0.5) within group (order by effects.compared)
     from ranked
-    join public.rating_effects on factor = 'model_year' and level = model_id || '/' || year
+    -- The offset keeps the look-ups from becoming a scan of all effects.
+    cross join lateral (
+      select compared from public.rating_effects
+      where factor = 'model_year' and level = ranked.model_id || '/' || ranked.year offset 0
+    ) as effects
   ) end, 'models', (
     select coalesce(jsonb_agg(
       answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) order by price, model_id

@@ -47,8 +47,7 @@ begin
   select
     state.level, state.total + coalesce(sum(city.quotes * (city.total - state.total)) / nullif(state.quotes, 0), 0)
   from pg_temp.known_effects as state
-  left join public.cities on cities.uf = state.level
-  left join pg_temp.known_effects as city on city.factor = 'city' and city.level = cities.id::text
+  left join pg_temp.known_effects as city on city.factor = 'city' and city.parent = state.level
   where state.factor = 'state'
   group by state.level, state.total, state.quotes;
 end
