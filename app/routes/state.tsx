@@ -143,7 +143,7 @@ export default function StateScreen() {
           <>
             <DataTable
               clamped="os veículos mais cotados"
-              caption={`Os veículos com mais cotações ${inTheState}. ${WITHIN_LIMIT}`}
+              caption={WITHIN_LIMIT}
               rows={page.mostQuoted}
               columns={[
                 linkColumn("Veículo"),
