@@ -120,7 +120,7 @@ it("the map has each state as a link with its words, and refers to a shape that 
   const svg = await read(file);
   for (const [, , uf] of uses) expect(svg).toContain(`id="${uf}"`);
   expect(gzipSync(svg).length).toBeLessThan(15_000);
-  expect(html).toMatch(/aria-label="São Paulo: \d+% acima da média do Brasil"/);
+  expect(html).toMatch(/<title>São Paulo: \d+% acima da média do Brasil<\/title>/);
 });
 
 it("a comparison's description counts the quotes that its table does", async () => {
