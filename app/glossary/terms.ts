@@ -212,7 +212,7 @@ const WRITTEN = [
   {
     id: "preco-medio",
     name: "Preço médio das tabelas",
-    text: "A soma das cotações que entram nas médias dividida pelo número delas. As mais caras em relação ao valor do carro ficam de fora, e por isso ele costuma ser menor que o preço típico, que conta todas.",
+    text: "A soma das cotações que entram nas médias dividida pelo número delas. As mais caras em relação ao valor do carro ficam de fora; o preço típico conta todas.",
     source: METHODOLOGY,
   },
   {

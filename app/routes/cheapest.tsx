@@ -45,7 +45,7 @@ const MIN_CARS_FOR_MIDDLE = 4;
 /** Half of the cars below, half above; null of few cars. */
 function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | null {
   if (!middle || cars < MIN_CARS_FOR_MIDDLE) return null;
-  return `Metade dos ${formatCount(cars)} anos-modelo comparados tem seguro de até ${formatWholeMoney(roundTens(middle.amount))} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
+  return `Metade dos ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais tem seguro de até ${formatWholeMoney(roundTens(middle.amount))} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
 }
 
 /** Whether a fuel is dear: the prices of cars of other fuels are of other values. */

@@ -117,7 +117,7 @@ function IndexLine({ index }: { index: Index }) {
         </>
       )}
       {`${yearChange === null ? `em ${nameMonth(since)}` : "um ano antes"} (`}
-      <Link to={INDEX_PATH}>{`índice ${formatIndex(value)}`}</Link>
+      <Link to={INDEX_PATH}>índice de preços</Link>
       {`)${describeMonth(index)}.`}
     </p>
   );

@@ -84,11 +84,14 @@ function readAsDriver(words: readonly string[], child: number, end: number, age:
  */
 function readChildren(words: readonly string[]): readonly Household[] {
   const child = words.findIndex((word) => CHILD.test(word));
-  const [, age] = AGED.exec(words[child + 1] ?? "") ?? [];
+  // `filho de 19 anos dirige`, `filho dirigindo tb 22 anos`
+  const isBetween = (word: string) => [LIVING, ALSO, DRIVING].some((said) => said.test(word));
+  const behind = words.findIndex((word, place) => place > child && !isBetween(word));
+  const [, age] = AGED.exec(words[behind] ?? "") ?? [];
   const has = (said: RegExp) => words.some((word) => said.test(word));
   const isAlso = has(ALSO);
   if (child < 0 || !(isAlso || has(LIVING) || has(DRIVING) || age !== undefined)) return [{ words, hasYoung: false }];
-  const end = child + (age === undefined ? 1 : 2);
+  const end = age === undefined ? child + 1 : behind + 1;
   const atHome = readAtHome(words, child, end, age);
   if (has(LIVING) && !has(DRIVING)) return [atHome];
   const asDriver = readAsDriver(words, child, end, age);

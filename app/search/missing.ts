@@ -16,10 +16,10 @@ import { MAX_HITS } from "./search.ts";
 export const CHOOSE: Hit = { label: "Escolha a marca, o modelo e o ano", kind: "Página inicial", path: CHOICE_PATH };
 
 /** What was said of a driver or a quote, without the car that it is of: the car is asked for, and what else was found stands below. */
-export function askForCar(found: Offered, { quote }: Query): Offered {
+export function askForCar(found: Offered, { all, quote }: Query): Offered {
   const path = quote === null ? CHOICE_PATH : HOME_PATH + formatFragment({ ...NOTHING_SAID, quote });
-  // What is only like the words was not asked for.
-  const others = found.isNearest ? [] : found.hits;
+  // What is only like the words was not asked for: `por` is no Poté.
+  const others = found.isNearest || all.every(isOrdinary) ? [] : found.hits;
   return { hits: [{ ...CHOOSE, path }, ...others].slice(0, MAX_HITS), only: null, isNearest: false, missing: "car" };
 }
 

@@ -115,6 +115,7 @@ it("a quote without its car is searched for, and goes along to the car that is c
   const { page } = await openPage(site, `/buscar?q=${encodeURIComponent("me cobraram 3900 no seguro")}`);
   await page.getByRole("link", { name: "Escolha a marca, o modelo e o ano" }).click();
   await waitForHydration(page);
+  await page.getByText("A sua cotação de R$ 3.900 vai junto").waitFor();
   await page.getByLabel("Marca", { exact: true }).selectOption({ label: "Fiat" });
   await page.getByLabel("Modelo", { exact: true }).selectOption({ label: "Argo" });
   await page.getByLabel("Ano", { exact: true }).selectOption({ label: "2022" });

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 264 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 265 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -302,5 +302,6 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
     `${CARS}/gm/onix/2020/go/goiania#idade=26-35&sexo=F&estado-civil=casado`,
   ],
   ["vou sair de santos vou p praia grande", "/seguro-de-carro/mudar/sp/santos/sp/praia-grande"],
+  ["seguro com filho dirigindo tb 22 anos argo 2020", `${CARS}/fiat/argo/2020#jovens=yes`],
   ["oq eh franquia", "/glossario#franquia"],
 ];

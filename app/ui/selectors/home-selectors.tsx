@@ -2,9 +2,10 @@
 // leads to the page of its own choice alone, and both together have one; without JavaScript each submission offers the next.
 
 import { useLocation } from "@remix-run/react";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { IN_A_CITY, MODEL_YEAR_ADDRESS, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Choice } from "../../pages/selectors.server.ts";
+import { formatWholeMoney } from "../../pricing/format.ts";
 import { formatFragment, NOTHING_SAID, parseFragment, parseQuote } from "../../rating/fragment.ts";
 import {
   findPlacePath,
@@ -23,11 +24,21 @@ export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; s
   const { place } = placeChoice;
   const path = findVehicleInCityPath(vehicle, place);
   const quote = useRef<HTMLInputElement>(null);
-  // Of a search for a quote without its car.
-  const broughtQuote = parseFragment(useLocation().hash)?.quote ?? null;
+  // Of a search for a quote without its car. Behind the first render: no server sees the fragment.
+  const [broughtQuote, setBroughtQuote] = useState<number | null>(null);
+  const { hash } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const found = parseFragment(hash)?.quote ?? null;
+    setBroughtQuote(found);
+    if (found !== null) form.current?.scrollIntoView();
+  }, [hash]);
   const id = useId();
   return (
-    <form className="selectors selectors-home" action={VEHICLE_SEARCH_PATH}>
+    <form className="selectors selectors-home" action={VEHICLE_SEARCH_PATH} ref={form}>
+      {broughtQuote === null ? null : (
+        <p role="status">{`A sua cotação de ${formatWholeMoney(broughtQuote)} vai junto: escolha o carro.`}</p>
+      )}
       <fieldset>
         <legend>
           <h2>Preço por veículo</h2>
