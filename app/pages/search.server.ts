@@ -76,7 +76,8 @@ export async function priceHits({ lookUps, report }: RequestContext, hits: reado
       report("search prices failed", error);
       return [];
     });
-  return hits.map(({ label, kind, path }, place) => {
-    return { label, kind, path, typical: readTypicalPrice(rows[place] ?? null) };
-  });
+  return hits.map(({ label, kind, path }, place) => ({
+    ...{ label, kind, path },
+    typical: readTypicalPrice(rows[place] ?? null),
+  }));
 }

@@ -54,7 +54,7 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
 
 type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
 
-/** `R$ 3.710 × R$ 3.320: o Polo 2026 custa R$ 390 a menos`, `R$ 4.160 × R$ 4.130: quase o mesmo`; null of none. */
+/** `R$ 3.710 × R$ 3.320: Volkswagen Polo 2026 por R$ 390 a menos`, `R$ 4.160 × R$ 4.130: quase o mesmo`; null of none. */
 function notePair({ names, prices }: Pair): string | null {
   const [cheapest, ...asCheap] = listCheapest(prices.map((amount, place) => ({ amount, name: names[place] ?? "" })));
   if (!cheapest) return null;

@@ -1,5 +1,6 @@
 // How often the interval held what it promises, by how much is known of the car and of the place, in pictures and figures.
 
+import { DEVIATIONS_OF_95_PERCENT } from "../../pricing/certainty.ts";
 import { formatCount, formatIndex, formatPercentage, startSentence } from "../../pricing/format.ts";
 import { EVERYBODY, nameAnswer } from "../../rating/driver.ts";
 import { getDriverFactor, NOT_SAID } from "../../rating/factors.ts";
@@ -35,7 +36,7 @@ const x = (share: number) => Math.min(Math.max((100 * share - FROM) * 10, 0), WI
 
 /** What chance alone may do to a share of so many quotes, 19 times of 20. */
 function chanceOf({ coverage, verified }: Coverage): number {
-  return 1.96 * Math.sqrt((coverage * (1 - coverage)) / verified);
+  return DEVIATIONS_OF_95_PERCENT * Math.sqrt((coverage * (1 - coverage)) / verified);
 }
 
 /** The accepted range as a band, the promise as a line, the measured share as a mark with what chance may do to it. */
