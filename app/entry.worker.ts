@@ -10,6 +10,7 @@ import {
   CARS_SEARCH_PATH,
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
+  MOVE_FIELDS,
   PLACE_SEARCH_PATH,
   SEARCH_PATH,
   SUGGESTIONS_PATH,
@@ -43,7 +44,7 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
   [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
-  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "de", "perto"],
+  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros", "perto", ...Object.values(MOVE_FIELDS)],
 };
 
 /** Where alone something may be posted to. */

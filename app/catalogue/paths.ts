@@ -233,9 +233,19 @@ export const CHEAPER_NEARBY_ID = "perto";
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 
-/** The place selector that leads to a move from a city. @param from `sp/campinas` @param car `fiat/argo/2022`; empty for an average one */
-export function moveSearchPath(from: string, car = ""): string {
-  return `${PLACE_SEARCH_PATH}?de=${from}${car && `&carro=${car}`}`;
+/** What the query of a place selector calls the city that is known of a move, by which one of the two it is. */
+export const MOVE_FIELDS = { from: "de", to: "para" } as const;
+
+export type MoveEnd = keyof typeof MOVE_FIELDS;
+
+/** The place selector that asks for the other city of a move. @param known `sp/campinas` @param car `fiat/argo/2022`; empty for an average one */
+export function moveSearchPath(end: MoveEnd, known: string, car = ""): string {
+  return `${PLACE_SEARCH_PATH}?${MOVE_FIELDS[end]}=${known}${car && `&carro=${car}`}`;
+}
+
+/** The place selector that leads to a comparison in a city. @param cars as catalogue/compared-cars.ts writes them */
+export function comparisonPlacePath(cars: string): string {
+  return `${PLACE_SEARCH_PATH}?carros=${cars}`;
 }
 
 /** The place selector that leads to a car in a city. @param car `fiat/argo/2022` @param state that is chosen already */

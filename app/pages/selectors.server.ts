@@ -1,10 +1,21 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
-import { brandPath, carSlugs, cityPath, movePath, placeSearchPath, placeSlugs, statePath } from "../catalogue/paths.ts";
-import { ofCity } from "../catalogue/place-names.ts";
-import type { States } from "../catalogue/places.ts";
+import { joinCars, splitCars } from "../catalogue/compared-cars.ts";
+import {
+  brandPath,
+  carSlugs,
+  cityPath,
+  comparisonPath,
+  type MoveEnd,
+  movePath,
+  placeSearchPath,
+  placeSlugs,
+  statePath,
+} from "../catalogue/paths.ts";
+import { ofCity, toCity } from "../catalogue/place-names.ts";
+import type { City, States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { type Brands, type Model, parseYear } from "../catalogue/vehicles.ts";
+import { type Brands, type Model, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
 import { getBrand, getModel, getState } from "./find-subject.server.ts";
@@ -133,35 +144,62 @@ export interface PlaceChoice {
   readonly unknownCity: boolean;
   /** The car whose price in a city is wished for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
   readonly vehicle: { readonly of: string; readonly slugs: string } | null;
-  /** The city that one moves from, `de Campinas`, `sp/campinas`; null where nobody moves. */
-  readonly from: { readonly ofCity: string; readonly slugs: string } | null;
+  /** The city of a move that is known, `de Campinas` or `para Campinas`, `sp/campinas`; null where nobody moves. */
+  readonly move: { readonly end: MoveEnd; readonly words: string; readonly slugs: string } | null;
+  /** The cars of a comparison that is wished for in a city, as an address has them. */
+  readonly cars: string | null;
+}
+
+/** As the query of the place selector says it; null where it does not. */
+interface ChosenPlace {
+  readonly state: string;
+  readonly city: string | null;
+  readonly vehicle: string | null;
+  readonly move: { readonly end: MoveEnd; readonly slugs: string } | null;
+  readonly cars: string | null;
+}
+
+/** The page of a city that was chosen: of itself, or of what is wished for there. */
+function placedPath(
+  city: City,
+  car: ModelYear | null,
+  move: { end: MoveEnd; known: City } | null,
+  cars: string | null,
+) {
+  if (move) return move.end === "from" ? movePath(move.known, city, car) : movePath(city, move.known, car);
+  if (cars !== null) return comparisonPath(cars, city);
+  return car ? carPath(car, city) : cityPath(city);
 }
 
 /**
  * The city is optional unless a car is named: empty where none is wished for, null where it has not been asked for yet,
  * since the selector was still disabled. A car is named by the slugs of its page. Rejects with DatabaseError.
  */
-export async function searchPlace(
-  sources: FindSources,
-  chosen: { state: string; city: string | null; vehicle: string | null; from: string | null },
-): Promise<Search<PlaceChoice>> {
+export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Promise<Search<PlaceChoice>> {
   const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
-  const [fromState = "", fromCity = ""] = chosen.from?.split("/") ?? [];
-  const [region, home, { car }] = await Promise.all([
+  const [knownState = "", knownCity = ""] = chosen.move?.slugs.split("/") ?? [];
+  const [region, knownRegion, { car }] = await Promise.all([
     sources.catalogue.findRegion(chosen.state),
-    sources.catalogue.findRegion(fromState),
+    sources.catalogue.findRegion(knownState),
     chosen.vehicle === null ? { car: null } : findCar(sources, { brand, model, year }),
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
-  const origin = home?.findCity(toSlug(fromCity)) ?? null;
-  const from = origin && { ofCity: ofCity(origin.name), slugs: placeSlugs(origin) };
-  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle, from };
+  const known = knownRegion?.findCity(toSlug(knownCity)) ?? null;
+  const movement = known && chosen.move && { end: chosen.move.end, known };
+  const move = movement && {
+    end: movement.end,
+    words: movement.end === "from" ? ofCity(movement.known.name) : toCity(movement.known.name),
+    slugs: placeSlugs(movement.known),
+  };
+  const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
+  const wished = { vehicle, move, cars };
+  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wished };
   const { state } = region;
-  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), vehicle, from } as const;
-  if (chosen.city === null || (chosen.city === "" && (car || origin))) return { ...incomplete, unknownCity: false };
+  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wished } as const;
+  const needsCity = car !== null || move !== null || cars !== null;
+  if (chosen.city === null || (chosen.city === "" && needsCity)) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
-  if (origin) return { kind: "complete", path: movePath(origin, city, car) };
-  return { kind: "complete", path: car ? carPath(car, city) : cityPath(city) };
+  return { kind: "complete", path: placedPath(city, car, movement, cars) };
 }

@@ -47,7 +47,7 @@ export function otherCityPath(car: ModelYear): string {
 
 /** Where the price of a model-year after a move from a city is asked for. */
 export function moveOf(car: ModelYear, city: City): string {
-  return moveSearchPath(placeSlugs(city), carSlugs(car));
+  return moveSearchPath("from", placeSlugs(city), carSlugs(car));
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */

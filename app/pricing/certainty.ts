@@ -46,3 +46,8 @@ export function areClearlyApart(one: MiddleHalf, other: MiddleHalf): boolean {
   const difference = Math.log(one.median / other.median);
   return isClear(difference, Math.hypot(standardError(one), standardError(other)));
 }
+
+/** Whether a median lies further from what was expected than chance explains. @param expected R$ a year */
+export function isMedianClearlyApart(observed: MiddleHalf, expected: number): boolean {
+  return isClear(Math.log(observed.median / expected), standardError(observed));
+}

@@ -86,7 +86,10 @@ export default function CityScreen() {
         typical={page.typical}
         spread={statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
-        averageDriver={page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} />}
+        averageDriver={
+          statistics &&
+          page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} statistics={statistics} />
+        }
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <section>

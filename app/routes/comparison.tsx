@@ -206,6 +206,7 @@ export default function ComparisonScreen() {
         items={[
           ...(facts.wholeCountry ? [{ label: "No Brasil todo", path: facts.wholeCountry }] : []),
           ...page.cities,
+          { label: "Outra cidade", path: facts.otherCity },
         ].map((link) => ({ ...link, rel: "nofollow" }))}
       />
       <ContextualPromotion about="o carro que você escolher" />

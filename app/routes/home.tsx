@@ -158,7 +158,11 @@ export default function HomeScreen() {
               kicker="Preço típico no Brasil"
               typical={findTypicalPrice(statistics, null)}
               spread={statistics}
-              averageDriver={page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} />}
+              averageDriver={
+                page.drivers && (
+                  <AverageDriver amount={page.drivers.average} car={page.averageCar} statistics={statistics} />
+                )
+              }
             />
           ) : null}
         </div>

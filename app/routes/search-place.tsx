@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CHEAPER_NEARBY_ID, cityPath, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { CHEAPER_NEARBY_ID, cityPath, MOVE_FIELDS, type MoveEnd, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { listCityLinks } from "../pages/place-lists.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
@@ -11,6 +11,7 @@ import { describeErrorHead } from "../seo/head.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import {
   type ChosenPlace,
+  findComparisonPath,
   findMovePath,
   findPlacePath,
   findVehicleInCityPath,
@@ -19,13 +20,22 @@ import {
 } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
 
+const MOVE_ENDS: readonly MoveEnd[] = ["from", "to"];
+
+/** Which city of a move is known; null where nobody moves. */
+function findMove(query: URLSearchParams) {
+  const known = MOVE_ENDS.map((end) => ({ end, slugs: query.get(MOVE_FIELDS[end]) }));
+  return known.flatMap(({ end, slugs }) => (slugs === null ? [] : [{ end, slugs }]))[0] ?? null;
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = {
     state: query.get("estado") ?? "",
     city: query.get("cidade"),
     vehicle: query.get("carro"),
-    from: query.get("de"),
+    cars: query.get("carros"),
+    move: findMove(query),
   };
   const isNear = query.has("perto");
   return orProblem(context, DATABASE_FAILED, async () => {
@@ -48,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar
 const NEAR = `#${CHEAPER_NEARBY_ID}`;
 
 /** What is asked, and what the button says. */
-function describeSearch({ vehicle, from }: PlaceChoice, isNear: boolean) {
+function describeSearch({ vehicle, move, cars }: PlaceChoice, isNear: boolean) {
   if (isNear) {
     return {
       heading: "Onde o seguro custa menos perto de você?",
@@ -56,9 +66,10 @@ function describeSearch({ vehicle, from }: PlaceChoice, isNear: boolean) {
       button: "Ver as cidades próximas",
     };
   }
-  if (from) {
+  if (cars) return { heading: "Esta comparação na sua cidade", lead: null, button: "Comparar nesta cidade" };
+  if (move) {
     return {
-      heading: `Mudar ${from.ofCity} para outra cidade`,
+      heading: move.end === "from" ? `Mudar ${move.words} para outra cidade` : `Mudar ${move.words}: de onde você sai?`,
       lead: `O que muda no preço do seguro${vehicle ? ` ${vehicle.of}` : ""}, com o mesmo motorista.`,
       button: "Comparar as duas cidades",
     };
@@ -72,19 +83,20 @@ function describeSearch({ vehicle, from }: PlaceChoice, isNear: boolean) {
 }
 
 /** Null while something is missing. */
-function findPath({ vehicle, from }: PlaceChoice, place: ChosenPlace): string | null {
+function findPath({ vehicle, move, cars }: PlaceChoice, place: ChosenPlace): string | null {
   const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
   const car = vehicle && { brand, model, year };
-  if (from) return findMovePath(from.slugs, place, car);
+  if (move) return findMovePath(move, place, car);
+  if (cars) return findComparisonPath(cars, place);
   return car ? findVehicleInCityPath(car, place) : findPlacePath(place);
 }
 
 export default function SearchPlaceScreen() {
   const { isNear, states, search, largeCities } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
-  const { vehicle, from } = search;
+  const { vehicle, move, cars } = search;
   const { heading, lead, button } = describeSearch(search, isNear);
-  const needsCity = vehicle !== null || from !== null || isNear;
+  const needsCity = vehicle !== null || move !== null || cars !== null || isNear;
   const path = findPath(search, choice.place);
   const wanted = needsCity ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
   return (
@@ -95,7 +107,8 @@ export default function SearchPlaceScreen() {
       <p>{search.state ? wanted : "Escolha o estado."}</p>
       <form className="selectors" action={PLACE_SEARCH_PATH}>
         {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
-        {from ? <input type="hidden" name="de" value={from.slugs} /> : null}
+        {cars ? <input type="hidden" name="carros" value={cars} /> : null}
+        {move ? <input type="hidden" name={MOVE_FIELDS[move.end]} value={move.slugs} /> : null}
         <PlaceFields states={states} choice={choice} needsCity={needsCity} />
         {isNear ? <input type="hidden" name="perto" value="1" /> : null}
         <GoButton path={path && isNear ? path + NEAR : path}>{button}</GoButton>

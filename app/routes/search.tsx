@@ -38,7 +38,7 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
     case "cities":
       return "O que muda no preço depende das duas cidades. Escreva de onde e para onde: “mudar de Campinas para Santos”.";
     case "origin":
-      return `Para ver o que muda no preço, escolha a outra cidade, ou escreva-a também: “de São Paulo ${query}”.`;
+      return `Para ver o que muda no preço, escolha a cidade de onde você sai, ou escreva-a também: “de São Paulo ${query}”.`;
     case null:
       return null;
   }

@@ -114,7 +114,12 @@ export default function StateScreen() {
         typical={page.typical}
         spread={page.statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
-        averageDriver={page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} />}
+        averageDriver={
+          page.statistics &&
+          page.drivers && (
+            <AverageDriver amount={page.drivers.average} car={page.averageCar} statistics={page.statistics} />
+          )
+        }
       />
       <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <section>

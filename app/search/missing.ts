@@ -1,6 +1,7 @@
 // What a query leaves out, as the page where it is chosen: the car of a quote or of a driver, the city that a move is from.
 
 import { CHOICE_PATH, HOME_PATH, moveSearchPath, placeSlugs } from "../catalogue/paths.ts";
+import { toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import { isOrdinary } from "./fillers.ts";
@@ -33,8 +34,8 @@ export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
 
 /** A move to a city, from one that is not said. */
 export function askForOrigin(found: Offered, city: City): Offered {
-  const label = `Comparar ${city.name} com outra cidade: escolha a outra`;
-  const hit = { label, kind: "O que muda no preço", path: moveSearchPath(placeSlugs(city)) };
+  const label = `Mudar ${toCity(city.name)}: escolha a cidade de onde você sai`;
+  const hit = { label, kind: "O que muda no preço", path: moveSearchPath("to", placeSlugs(city)) };
   return { ...found, hits: [hit, ...found.hits].slice(0, MAX_HITS), only: null, missing: "origin" };
 }
 

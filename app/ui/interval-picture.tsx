@@ -10,9 +10,9 @@ const WIDTH = 320;
 /** A place, or a width, as a share of the column's. */
 const share = (units: number) => `${((100 * units) / WIDTH).toFixed(2)}%`;
 
-const HEIGHT = 66;
-/** Where the words below the scale begin. */
-const BELOW_TICKS = 70;
+/** Where the words of the amounts below the scale stand, and the room below the last words. */
+const TICKS = 63;
+const BELOW_WORDS = 3;
 /** A line of words, below the scale or above the dots. */
 const LINE = 14;
 /** Amounts below the scale that the narrowest column has room for; of more, every second one is left out. */
@@ -21,6 +21,8 @@ const MOST_TICKS = 4;
 const BAR_BELOW = 10;
 /** Half of the room that a price takes: the scale begins and ends so far from the edges. */
 const HALF_A_LABEL = 31;
+/** The same of the words that name a quote. */
+const HALF_A_QUOTE = 75;
 
 /** A dot's width. */
 const DOT = 9;
@@ -166,21 +168,15 @@ export function IntervalPicture({
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const below = around ? BAR_BELOW : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
-  const lines = [
-    ...(around ? [{ name: "interval-tick", words: `▬ todos (estimativa): ${formatRange(around)}` }] : []),
-    ...(quote === null ? [] : [{ name: "interval-quote-name", words: `┃ a sua cotação: ${formatWholeMoney(quote)}` }]),
-  ];
+  // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
+  const ticksAt = TICKS + below + (quote === null ? 0 : LINE);
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
     width: share(Math.max(x(ends.high) - x(ends.low), 2)),
     rx: "4",
   });
   return (
-    <svg
-      className="interval"
-      height={top + below + (lines.length > 0 ? BELOW_TICKS + (lines.length + 0.5) * LINE : HEIGHT)}
-      aria-hidden="true"
-    >
+    <svg className="interval" height={top + ticksAt + (around ? 1.5 * LINE : 0) + BELOW_WORDS} aria-hidden="true">
       <Dots dots={dots} bottom={top} name={nameDots(quantiles.length, quantiles.length - near.length)} />
       <g transform={`translate(0 ${top})`}>
         <Ends low={low} high={high} places={placeEnds(x(low), x(high))} />
@@ -205,18 +201,34 @@ export function IntervalPicture({
         {ticks
           .filter((_, place) => place % every === 0)
           .map((tick) => (
-            <text key={tick} className="interval-tick" x={share(x(tick))} y={63 + below}>
+            <text key={tick} className="interval-tick" x={share(x(tick))} y={ticksAt}>
               {formatWholeMoney(tick)}
             </text>
           ))}
         {quote === null ? null : (
-          <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2={52 + below} />
+          <>
+            <line
+              className="interval-quote"
+              x1={share(x(quote))}
+              x2={share(x(quote))}
+              y1="16"
+              y2={TICKS + below - 10}
+            />
+            <text
+              className="interval-quote-name"
+              x={share(Math.min(Math.max(x(quote), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
+              y={TICKS + below}
+            >
+              {`a sua cotação: ${formatWholeMoney(quote)}`}
+            </text>
+          </>
         )}
-        {lines.map(({ name, words }, line) => (
-          <text key={name} className={name} x="50%" y={BELOW_TICKS + below + LINE * (line + 1)}>
-            {words}
+        {around ? (
+          <text className="interval-tick" x="50%" y={ticksAt + 1.5 * LINE}>
+            <tspan className="interval-around">▬</tspan>
+            {` todos (estimativa): ${formatRange(around)}`}
           </text>
-        ))}
+        ) : null}
       </g>
     </svg>
   );

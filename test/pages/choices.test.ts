@@ -80,13 +80,21 @@ it("a search for an unfinished car keeps the place that was chosen with it", asy
   expect(await searchVehicle(await sources(), { ...car, year: "", place })).toEqual({ ...ofModel, place });
 });
 
-const noPlace = { kind: "incomplete", state: "", cities: [], unknownCity: false, vehicle: null, from: null };
+const noPlace = {
+  kind: "incomplete",
+  state: "",
+  cities: [],
+  unknownCity: false,
+  vehicle: null,
+  move: null,
+  cars: null,
+};
 const ofState = { ...noPlace, state: "rj", cities: [RIO] };
 
 /** What a state and a city lead to; without a slash no city was asked for. */
-async function find(chosen: string, vehicle: string | null, from: string | null = null) {
+async function find(chosen: string, vehicle: string | null, more: Partial<Parameters<typeof searchPlace>[1]> = {}) {
   const [state = "", city = null] = chosen.split("/");
-  return searchPlace(await sources(), { state, city, vehicle, from });
+  return searchPlace(await sources(), { state, city, vehicle, move: null, cars: null, ...more });
 }
 
 it.each<[string, string | object]>([
@@ -117,3 +125,29 @@ it.each(["", "vw", "vw/amarok", "vw/amarok/1999", "gurgel/br-800/1990", "vw/amar
   "a car %j that nobody knows is none",
   async (slugs) => expect(await find("rj/rio-de-janeiro", slugs)).toEqual(foundOf(AMAROK_PATHS.city)),
 );
+
+const SANTOS = { slugs: "sp/santos" };
+
+it.each<[string, Parameters<typeof searchPlace>[1]["move"], string | object]>([
+  [
+    "from",
+    { end: "from", slugs: "rj/rio-de-janeiro" },
+    { ...ofState, move: { end: "from", words: "do Rio de Janeiro", slugs: "rj/rio-de-janeiro" } },
+  ],
+  [
+    "to",
+    { end: "to", slugs: "rj/rio-de-janeiro" },
+    { ...ofState, move: { end: "to", words: "para o Rio de Janeiro", slugs: "rj/rio-de-janeiro" } },
+  ],
+  ["of a city that there is not", { end: "to", ...SANTOS }, AMAROK_PATHS.state],
+])("a move whose city %s is known asks for the other one", async (_, move, found) => {
+  expect(await find("rj/", null, { move })).toEqual(foundOf(found));
+});
+
+it("a comparison in a city keeps its cars, in the order of their address", async () => {
+  const cars = "vw-amarok-2020-x-fiat-argo-2022";
+  expect(await find("rj/", null, { cars })).toEqual({ ...ofState, cars: "fiat-argo-2022-x-vw-amarok-2020" });
+  expect(await find("rj/rio-de-janeiro", null, { cars })).toEqual(
+    foundOf("/seguro-de-carro/comparar/fiat-argo-2022-x-vw-amarok-2020/rj/rio-de-janeiro"),
+  );
+});

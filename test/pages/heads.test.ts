@@ -247,6 +247,7 @@ it.each<[KindName, object]>([
     {
       ...{ where: "no Rio de Janeiro (RJ)", city: { name: "Rio de Janeiro", state: "Rio de Janeiro" } },
       ...{ wholeCountry: AMAROK_PATHS.comparison, without: [] },
+      otherCity: "/buscar/regiao?carros=fiat-caro-2020-x-vw-amarok-2020",
     },
   ],
 ])("the facts of a screen of the kind %s", async (name, facts) => expect((await serve(name)).facts).toEqual(facts));

@@ -102,7 +102,10 @@ it.each([
   ["vou me mudar", { missing: "cities", hits: [{ path: "/buscar/regiao?perto=1" }] }],
   [
     "vou me mudar pra campinas",
-    { missing: "origin", hits: [{ path: "/buscar/regiao?de=sp/campinas" }, { path: "/seguro-de-carro/sp/campinas" }] },
+    {
+      missing: "origin",
+      hits: [{ path: "/buscar/regiao?para=sp/campinas" }, { path: "/seguro-de-carro/sp/campinas" }],
+    },
   ],
   [
     "mulher 33 anos campinas",

@@ -175,7 +175,7 @@ const city = {
     /** In the query of a search. */
     slugs: placeSlugs(subject),
     /** Where one says which city one moves to. */
-    moveSearch: moveSearchPath(placeSlugs(subject)),
+    moveSearch: moveSearchPath("from", placeSlugs(subject)),
   }),
 } satisfies PageKind<City, CityPage>;
 

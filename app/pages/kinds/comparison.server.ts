@@ -9,6 +9,7 @@ import {
   COMPARISON_IN_CITY_ADDRESS,
   cityParameters,
   comparisonPath,
+  comparisonPlacePath,
 } from "../../catalogue/paths.ts";
 import { inCityTitle } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
@@ -232,6 +233,8 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       city: city && { name: city.name, state: city.state.name },
       /** The same without the city. */
       wholeCountry: city && comparisonPath(joinSlugs(cars), null),
+      /** Where one says in which other city. */
+      otherCity: comparisonPlacePath(joinSlugs(cars)),
       /** What is left without each car; none of two. */
       without:
         cars.length > MIN_COMPARED

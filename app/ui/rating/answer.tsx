@@ -76,8 +76,8 @@ function describeSaid({ said: { version, postcode, driver } }: Answered): string
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
-/** The estimate: for everybody, or for what the visitor has said. */
-function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
+/** The estimate: for everybody, or for what the visitor has said; and what it rests on. */
+function Estimate({ rating, statistics, answer, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, everybody, isPersonal } = answer;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
@@ -102,6 +102,7 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
           </button>
         ) : null}
       </p>
+      <figcaption>{[describeQuotes(rating, statistics), describeSources(rating)].filter(Boolean).join(" ")}</figcaption>
     </figure>
   );
 }
@@ -112,16 +113,13 @@ function describeQuotes({ ownQuotes }: Rating, statistics: Statistics | null): s
   return `Só ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: não ${ownQuotes === 1 ? "entra" : "entram"} nas médias.`;
 }
 
-/** What the answer is of, and what else is known of its like. */
-function Basis({ rating, statistics, answer: { car, risk, isObserved }, city, nearby }: Shown) {
+/** What the answer is of, and where near it costs less. */
+function Basis({ answer: { car, risk, isObserved }, city, nearby }: Shown) {
   const ofCar = `um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : ", a média das versões"}`;
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
-  const sentences = isObserved
-    ? [`A estimativa é para ${ofCar}.`]
-    : [describeQuotes(rating, statistics), `Estimativa para ${ofCar}, ${place}.`, describeSources(rating)];
   return (
     <p className="answer-basis">
-      {sentences.filter(Boolean).join(" ")}
+      {isObserved ? `A estimativa é para ${ofCar}.` : `A estimativa é para ${ofCar}, ${place}.`}
       {nearby ? (
         <>
           {" Perto daqui custa menos em "}
@@ -209,17 +207,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       typical={typical}
       spread={statistics}
       quote={said.quote}
-      averageDriver={
-        answer && (
-          <>
-            <AverageDriver amount={answer.everybody.median} />
-            <p className="footnote">
-              O primeiro é de quem pediu cotações deste carro. Para comparar carros e cidades, use o do motorista médio,
-              o mesmo em todas as listas.
-            </p>
-          </>
-        )
-      }
+      averageDriver={answer && statistics && <AverageDriver amount={answer.everybody.median} statistics={statistics} />}
     />
   );
   if (!answer) {

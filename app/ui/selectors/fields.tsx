@@ -3,6 +3,7 @@
 import { useState } from "react";
 import {
   CITY_ADDRESS,
+  COMPARISON_IN_CITY_ADDRESS,
   MODEL_YEAR_IN_CITY_ADDRESS,
   MOVE_ADDRESS,
   MOVE_WITH_CAR_ADDRESS,
@@ -17,7 +18,7 @@ export type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
 export type ChosenPlace = Readonly<Record<"state" | "city", string>>;
 
 const NO_VEHICLE: VehicleChoice = { brand: "", model: "", models: [], years: [] };
-const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null, from: null };
+const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null, move: null, cars: null };
 
 /** @param given what the server knows of the choice */
 export function useVehicleChoice(given = NO_VEHICLE) {
@@ -43,12 +44,21 @@ export function findPlacePath({ state, city }: ChosenPlace): string | null {
   return city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state });
 }
 
-/** Null while no city is chosen. @param from `sp/campinas` @param car null for an average one */
-export function findMovePath(from: string, { state, city: toCity }: ChosenPlace, car: ChosenCar | null): string | null {
-  const [uf = "", city = ""] = from.split("/");
-  if (!toCity) return null;
-  const cities = { uf, city, toUf: state, toCity };
+type KnownOfMove = NonNullable<PlaceChoice["move"]>;
+
+/** Null while no city is chosen. @param car null for an average one */
+export function findMovePath({ end, slugs }: KnownOfMove, place: ChosenPlace, car: ChosenCar | null): string | null {
+  if (!place.city) return null;
+  const [state = "", city = ""] = slugs.split("/");
+  const known = { state, city };
+  const [from, to] = end === "from" ? [known, place] : [place, known];
+  const cities = { uf: from.state, city: from.city, toUf: to.state, toCity: to.city };
   return car ? MOVE_WITH_CAR_ADDRESS.path({ ...cities, ...car }) : MOVE_ADDRESS.path(cities);
+}
+
+/** Null while no city is chosen. @param cars as an address has them */
+export function findComparisonPath(cars: string, { state, city }: ChosenPlace): string | null {
+  return city ? COMPARISON_IN_CITY_ADDRESS.path({ cars, uf: state, city }) : null;
 }
 
 /** Null while something is missing. */
