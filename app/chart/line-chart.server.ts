@@ -43,7 +43,7 @@ function hasLine({ points }: { readonly points: readonly ChartPoint[] }): boolea
 
 /**
  * Null where there is nothing to draw: no series with two figures.
- * @param series points from left to right
+ * @param series points from left to right; those at `marked` places are rings
  * @param formatY words beside the upright axis
  * @param xTicks in the points' own units, from left to right; those outside are left out
  * @param fromZero whether the upright axis begins at nothing: where it does not, twice the height is not twice the figure
@@ -54,7 +54,11 @@ export function drawLineChart({
   xTicks,
   fromZero = false,
 }: {
-  series: readonly { readonly name: string; readonly points: readonly ChartPoint[] }[];
+  series: readonly {
+    readonly name: string;
+    readonly points: readonly ChartPoint[];
+    readonly marked?: readonly number[];
+  }[];
   formatY: (value: number) => string;
   xTicks: readonly { readonly x: number; readonly label: string }[];
   fromZero?: boolean;
@@ -91,9 +95,12 @@ export function drawLineChart({
     height: HEIGHT,
     left,
     bottom,
-    lines: series.flatMap(({ name, points }) => {
+    lines: series.flatMap(({ name, points, marked = [] }) => {
       const path = drawLine(points);
-      return path === null ? [] : [{ name, path }];
+      const marks = points.flatMap((point) =>
+        point.y !== null && marked.includes(point.x) ? [{ x: round(x(point.x)), y: round(y(point.y)) }] : [],
+      );
+      return path === null ? [] : [{ name, path, marks }];
     }),
     band: banded ? drawBand(banded.points) : null,
     yTicks,

@@ -200,6 +200,7 @@ export const versionAnswer = v.nullable(
     siblings: v.array(versionSchema),
     ...cityEffects,
     rating: v.nullable(ratingSchema),
+    relativity: v.nullable(relativitySchema),
     text,
   }),
 );

@@ -6,15 +6,7 @@ import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import type { PictureFigure } from "../picture/words.ts";
 import { isClear } from "../pricing/certainty.ts";
-import {
-  countOf,
-  formatChange,
-  formatCount,
-  formatIndex,
-  formatPercentage,
-  formatWholeMoney,
-  formatYear,
-} from "../pricing/format.ts";
+import { countOf, formatChange, formatCount, formatIndex, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { estimateCar } from "../rating/ranked-car.ts";
@@ -145,18 +137,18 @@ export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: 
   });
   const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
   const points = years
-    .map(({ year, fipeValue, percentage, typical: { low, high } }) => ({
+    .map(({ year, typical: { amount, low, high } }) => ({
       x: placeYear(year, newest),
       label: formatYear(year),
-      y: percentage,
-      low: (100 * low) / fipeValue,
-      high: (100 * high) / fipeValue,
+      y: amount,
+      low,
+      high,
     }))
     .sort((a, b) => a.x - b.x);
   const step = Math.ceil(points.length / 6);
   const chart = drawLineChart({
-    series: [{ name: "Estimativa, em % do valor FIPE", points }],
-    formatY: (percentage) => formatPercentage(percentage).replace(/,0(?=%)/, ""),
+    series: [{ name: "Estimativa para o motorista médio", points }],
+    formatY: formatWholeMoney,
     fromZero: true,
     xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
   });

@@ -31,7 +31,7 @@ export function limitOfTypical(statistics: Statistics | null): string {
 }
 
 /** The median of so many prices, spread as they are, lies within a fifth of the true one in 19 cases of 20. */
-const FEW_QUOTES = 30;
+export const FEW_QUOTES = 30;
 
 /** Whether so few that a median of them says little. */
 export const hasFewQuotes = (statistics: Statistics | null) =>

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { MAX_COMPARED, MIN_COMPARED, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
@@ -54,15 +54,15 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
 
 type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
 
-/** `R$ 3.710 × R$ 3.320: Volkswagen Polo 2026 por R$ 390 a menos`, `R$ 4.160 × R$ 4.130: quase o mesmo`; null of none. */
+/** `Volkswagen Polo 2026: R$ 390 a menos (R$ 3.710 × R$ 3.320)`, `Quase o mesmo (R$ 4.160 × R$ 4.130)`; null of none. */
 function notePair({ names, prices }: Pair): string | null {
   const [cheapest, ...asCheap] = listCheapest(prices.map((amount, place) => ({ amount, name: names[place] ?? "" })));
   if (!cheapest) return null;
   const verdict =
     asCheap.length > 0
-      ? "quase o mesmo"
-      : `${cheapest.name} por ${formatWholeMoney(Math.max(...prices) - cheapest.amount)} a menos`;
-  return `${prices.map(formatWholeMoney).join(" × ")}: ${verdict}`;
+      ? "Quase o mesmo"
+      : `${cheapest.name}: ${formatWholeMoney(Math.max(...prices) - cheapest.amount)} a menos`;
+  return `${verdict} (${prices.map(formatWholeMoney).join(" × ")})`;
 }
 
 export default function CompareScreen() {
@@ -84,7 +84,7 @@ export default function CompareScreen() {
       <MoreLinks
         heading="Comparações dos modelos mais cotados"
         isWide
-        caption="A estimativa de cada um por ano, para o mesmo motorista."
+        caption={`A estimativa de cada um por ano, para o mesmo motorista. Quase o mesmo: menos de ${100 * SIMILAR_SAVING}% de diferença.`}
         items={pairs.map((pair) => ({ label: pair.label, path: pair.path, note: notePair(pair), rel: "nofollow" }))}
       />
       <ContextualPromotion about="o seu próximo carro" />

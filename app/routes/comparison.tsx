@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
+import { nameCertainty } from "../pricing/certainty.ts";
 import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
@@ -11,7 +12,7 @@ import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { findEstimate } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
-import { findRatedCar, monthOf, predict } from "../rating/prediction.ts";
+import { findRatedCar, meanVariance, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -157,7 +158,18 @@ function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: Chos
     const named = [cheapest, ...asCheap].map(({ of, amount }) => `o seguro ${of}, ${formatWholeMoney(amount)}`);
     return `${whose}, custam quase o mesmo: ${named.join("; ")} (estimativa).`;
   }
-  return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano que o ${dearest.of} (estimativa).`;
+  return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano que o ${dearest.of} (estimativa). A certeza de que, em média, custa menos${priced.length > 2 ? " que todos os outros" : ""} é de ${nameCertainty(findDeviations(sides))}.`;
+}
+
+/** How many standard deviations the cheapest lies below the nearest of the others, of what the rating model knows of them. */
+function findDeviations(sides: readonly PricedSide[]): number {
+  const [cheapest, ...others] = sides
+    .flatMap(({ price, rating }) =>
+      price && rating ? [{ level: Math.log(price.amount), error: meanVariance(rating) }] : [],
+    )
+    .sort((one, other) => one.level - other.level);
+  if (!cheapest) return 0;
+  return Math.min(...others.map(({ level, error }) => (level - cheapest.level) / Math.sqrt(cheapest.error + error)));
 }
 
 export default function ComparisonScreen() {
@@ -193,7 +205,7 @@ export default function ComparisonScreen() {
           <LineChart
             chart={years}
             title={`Seguro por ano-modelo, ${facts.where}: ${names}`}
-            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}.`}
+            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}. Os círculos são os carros comparados.`}
           />
         </section>
       ) : null}

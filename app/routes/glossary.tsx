@@ -19,7 +19,7 @@ export default function GlossaryScreen() {
     <>
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer e, onde afeta o preço, como.</p>
-      <Jumps label="Letras" to={LETTERS} />
+      <Jumps label="Letras" isOneLine to={LETTERS} />
       {TERMS.map(({ id, name, text, source }) => (
         <section key={id} id={id} className="term">
           <h2>{name}</h2>

@@ -60,6 +60,7 @@ function SimilarCars({ similar, here }: SimilarCarsProps) {
           ...estimateColumns(here),
           {
             heading: "Diferença",
+            headNote: "leva à comparação",
             numeric: true,
             cell: ({ label, difference, comparison, isListed }) => (
               <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>

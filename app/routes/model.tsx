@@ -5,6 +5,7 @@ import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES, nameQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
+import { listCheapest } from "../pricing/near-ties.ts";
 import { formatRange } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
@@ -45,14 +46,19 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-/** `Para o mesmo motorista, o seguro mais barato é o do ano 2019 (R$ 3.690); o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
+const YEARS = new Intl.ListFormat("pt-BR");
+
+/** `Para o mesmo motorista, o seguro mais barato é o do ano 2019 (R$ 3.690), e quase o mesmo 2018 e 2020; o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
   if (!cheapest || !dearest || cheapest === dearest) return null;
   const name = ({ year, typical }: (typeof years)[number]) =>
     `${formatYear(year)} (${formatWholeMoney(typical.amount)})`;
-  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
+  const nearly = listCheapest(byPrice.map(({ year, typical }) => ({ year, amount: typical.amount }))).slice(1);
+  const asCheap =
+    nearly.length > 0 ? `, e quase o mesmo ${YEARS.format(nearly.map(({ year }) => formatYear(year)))}` : "";
+  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}${asCheap}; o mais caro, o do ${name(dearest)}.`;
 }
 
 /** From which year to which, with what it does. */
@@ -94,7 +100,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       />
       <LineChart
         chart={curve.chart}
-        title={`Seguro ${of} em percentual do valor FIPE, por ano-modelo`}
+        title={`Seguro ${of} por ano-modelo, R$ por ano`}
         sentence={describeCurve(curve.years)}
         band="Faixa de 8 de cada 10"
       />
@@ -126,6 +132,13 @@ export default function ModelScreen() {
         typical={page.typical}
         spread={statistics}
         estimated={page.rated ? `para ${vehicle.the} ${formatYear(page.rated.year)}` : ""}
+        averageDriver={
+          page.curve ? (
+            <p className="footnote">
+              É de carros de todos os anos. A estimativa de cada ano, na tabela, é do mesmo motorista.
+            </p>
+          ) : null
+        }
       />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />

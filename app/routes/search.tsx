@@ -8,7 +8,7 @@ import { formatWholeMoney } from "../pricing/format.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
-import { AmountNote } from "../ui/typical-price.tsx";
+import { AmountNote, isEstimated } from "../ui/typical-price.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
@@ -58,7 +58,8 @@ function describe({
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  const priced = hits.some(({ typical }) => typical) ? ", com o preço típico por ano" : "";
+  const estimated = hits.some(isEstimated) ? " ou, de poucas cotações, a estimativa" : "";
+  const priced = hits.some(({ typical }) => typical) ? `, com o preço típico por ano${estimated}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   return isFull
     ? `As ${hits.length} páginas mais prováveis para “${query}”${priced}. Se não está aqui, escreva mais uma palavra.`

@@ -128,8 +128,8 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          isByEffect
-          caption={`As mais cotadas e populosas, da mais barata à mais cara.${describeEnds(page.rankedCities)}`}
+          byEffect="descending"
+          caption={`As mais cotadas e populosas, da mais cara à mais barata.${describeEnds(page.rankedCities)}`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

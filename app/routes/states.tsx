@@ -1,7 +1,7 @@
 // `/seguro-de-carro/estados`: where the same car costs more to insure.
 
 import { Link, useLoaderData } from "@remix-run/react";
-import { CHEAPEST_PATH, INDEX_PATH } from "../catalogue/paths.ts";
+import { CHEAPEST_PATH, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
@@ -34,7 +34,7 @@ export default function StatesScreen() {
       {average ? (
         <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). Ela pesa mais os estados com mais cotações.`}</p>
       ) : null}
-      <BrazilMap states={states} />
+      <BrazilMap states={states} namesExtremes={false} />
       <DataTable
         dense
         caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista. O preço típico é o dos carros e motoristas de lá, que são outros em cada um."
@@ -46,14 +46,9 @@ export default function StatesScreen() {
             figure: (row) => row.relativity?.effect ?? null,
             format: (effect) => formatWholeChange(percentOf(effect)),
             shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
+            sorted: "descending",
           },
           typicalPriceColumn(),
-          {
-            heading: "Posição, do mais caro",
-            figure: (row) => row.relativity?.rank ?? null,
-            format: (rank) => `${formatCount(rank)}º`,
-            isWideOnly: true,
-          },
           {
             heading: PLACE_QUOTES,
             figure: (row) => row.typicalQuotes,
@@ -67,7 +62,8 @@ export default function StatesScreen() {
         {known.length < states.length
           ? `Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. `
           : ""}
-        {`A diferença de um estado é a média das suas cidades, cada uma conforme as suas cotações. As cotações são de todas as seguradoras: somam mais que as do Brasil, que deixam de fora as que não se comparam.`}
+        {`A diferença de um estado é a média das suas cidades, cada uma conforme as suas cotações. As cotações são de todas as seguradoras: somam mais que as do Brasil, que deixam de fora algumas. `}
+        <Link to={METHODOLOGY_PATH}>Quais, e por quê</Link>.
       </p>
       <ContextualPromotion about="o seu carro no seu estado" />
       <MoreLinks

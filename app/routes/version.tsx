@@ -19,6 +19,7 @@ import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
+import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -76,6 +77,10 @@ export default function VersionScreen() {
         address={head.canonical}
         compared={facts.compared}
       />
+      <RelativityNote relativity={page.relativity} what="modelYear" of={facts.modelYear.of} />
+      <p>
+        <Link to={facts.modelYear.path}>{`Carros parecidos de seguro mais barato, e tudo ${facts.modelYear.of}`}</Link>
+      </p>
       {page.versions.length > 1 ? (
         <section>
           <h2>Versões deste ano</h2>

@@ -54,7 +54,7 @@ export function DataTable<Row extends object>({ caption, columns, rows, dense = 
   // Without script headings are words; they have the room of the button already.
   const addButton = (column: WordsColumn<Row>): WordsColumn<Row> => ({
     ...column,
-    sorted: order?.heading === column.heading ? order.direction : undefined,
+    sorted: order === null ? column.sorted : order.heading === column.heading ? order.direction : undefined,
     head: hasScript ? (
       <button type="button" className="sort-button" onClick={() => toggle(column.heading)}>
         {column.heading}

@@ -1,7 +1,7 @@
 // What a city's most quoted driver profiles were quoted (§2.146), folded away where each has few quotes (§2.165).
 
 import type { CityPage } from "../pages/kinds/city.server.ts";
-import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { FEW_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
 import { MIN_QUOTES_OF_PROFILE, PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { DataTable } from "./data-table.tsx";
@@ -16,6 +16,13 @@ interface DriverProfilesProps {
   inCity: string;
 }
 
+/** Told of the row with the fewest. */
+function describeFew(profiles: DriverProfilesProps["profiles"]): string {
+  const least = Math.min(...profiles.map(({ quotes }) => quotes));
+  if (least === 1) return " O preço de uma só cotação não é o do perfil: veja a estimativa por idade e sexo.";
+  return least < FEW_QUOTES ? ` De menos de ${FEW_QUOTES} cotações, tome o preço como uma ordem de grandeza.` : "";
+}
+
 export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
   const [first] = profiles;
   if (!first) return <p>Ainda não há cotações recentes {inCity}.</p>;
@@ -24,7 +31,7 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
     <>
       <DataTable
         clamped="os perfis de motorista"
-        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição.${profiles.some(({ quotes }) => quotes === 1) ? " O preço de uma só cotação não é o do perfil: veja a estimativa por idade e sexo." : ""} ${WITHIN_LIMIT}`}
+        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição.${describeFew(profiles)} ${WITHIN_LIMIT}`}
         rows={profiles}
         columns={[
           { heading: "Perfil", cell: (row) => row.profile },

@@ -2,6 +2,7 @@
 
 import { nameQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatWholeChange } from "../pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
@@ -18,16 +19,21 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   counted?: string;
   /** Whether ranges are bars, too. */
   hasBars?: boolean;
-  /** Whether the rows are in the order of their effects, which stand first then: typical prices are of other drivers in each. */
-  isByEffect?: boolean;
+  /** How the rows are in the order of their effects, which stand first then: typical prices are of other drivers in each. */
+  byEffect?: "ascending" | "descending";
 }
+
+/** Why what has few quotes is compared all the same. */
+const BY_MORE = ` A comparação conta também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
+
+const isComparedByMore = ({ effect, quotes }: PricedLink) => effect !== null && quotes < MIN_QUOTES_FOR_MEAN;
 
 export function PricedTable({
   of,
   against,
   counted = "Cotações",
   hasBars = false,
-  isByEffect = false,
+  byEffect,
   rows,
   caption,
   ...table
@@ -39,16 +45,17 @@ export function PricedTable({
     figure: (row) => row.effect,
     format: (known) => formatWholeChange(percentOf(known)),
     shadeOf: (known) => `shade-${shadeOfEffect(known)}`,
+    sorted: byEffect,
   };
   return (
     <DataTable
       dense
       {...table}
-      caption={`${caption} Verde: abaixo; laranja: acima.`}
+      caption={`${caption} Verde: abaixo; laranja: acima.${rows.some(isComparedByMore) ? BY_MORE : ""}`}
       rows={rows}
       columns={[
         linkColumn(of),
-        ...(isByEffect ? [effect, price] : [price, effect]),
+        ...(byEffect ? [effect, price] : [price, effect]),
         { heading: counted, figure: (row) => row.quotes, format: formatCount, isWideOnly: true, onNarrow: nameQuotes },
       ]}
     />

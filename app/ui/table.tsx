@@ -37,6 +37,8 @@ interface FigureColumn<Row> {
   readonly isWideOnly?: boolean;
   /** The figure with its unit, below the row's name: `29 cotações` */
   readonly onNarrow?: (figure: number) => string;
+  /** How the rows stand as they come, where that is by this column. */
+  readonly sorted?: "ascending" | "descending" | undefined;
   /** A class of the cell, for how it looks by its number. */
   readonly shadeOf?: (figure: number) => string;
 }
@@ -53,7 +55,7 @@ export function linkColumn(heading: string): Column<{ readonly label: string; re
 /** The column with its cells in words. */
 export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   if (!("figure" in column)) return column;
-  const { heading, figure, format, shadeOf, isWideOnly = false, onNarrow } = column;
+  const { heading, figure, format, shadeOf, isWideOnly = false, onNarrow, sorted } = column;
   return {
     ...(onNarrow && {
       onNarrow: (row) => {
@@ -62,6 +64,7 @@ export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
       },
     }),
     heading,
+    sorted,
     numeric: true,
     isWideOnly,
     cell: (row) => {

@@ -219,6 +219,7 @@ it.each<[KindName, object]>([
     "version",
     {
       ...{ year: 2020, brand, model: { label: "Amarok", path: AMAROK_PATHS.model } },
+      modelYear: { of: `da ${CAR} 2020`, path: AMAROK_PATHS.model_year },
       ...{
         vehicle: vehicle("Volkswagen Amarok"),
         compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },

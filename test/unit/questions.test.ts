@@ -125,10 +125,10 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
 });
 
 it.each([
-  ["city", 1.1, 3, "Das 27 cidades comparadas, 2 têm seguro mais caro."],
-  ["city", 0.9, 27, "Das 27 cidades comparadas, é a de seguro mais barato."],
-  ["model", 1.1, 1, "Dos 27 modelos comparados, é o de seguro mais caro."],
-  ["model", 0.9, 26, "Dos 27 modelos comparados, 1 tem seguro mais barato."],
+  ["city", 1.1, 3, "Das 27 cidades com 15 cotações no cálculo ou mais, 2 têm seguro mais caro."],
+  ["city", 0.9, 27, "Das 27 cidades com 15 cotações no cálculo ou mais, é a de seguro mais barato."],
+  ["model", 1.1, 1, "Dos 27 modelos com 15 cotações no cálculo ou mais, é o de seguro mais caro."],
+  ["model", 0.9, 26, "Dos 27 modelos com 15 cotações no cálculo ou mais, 1 tem seguro mais barato."],
 ] as const)("a ranking of a %s: %s, %i: %s", (what, factor, rank, sentence) => {
   const relativity = { ...relativityOf(factor), rank };
   const note = createElement(RelativityNote, { relativity, what, of: "do Fiat Argo" });

@@ -111,7 +111,7 @@ it("a model by its years has the estimate of each and is drawn from its oldest y
     typical: { amount: 3_900, low: 3_120, high: 4_680, basis: "estimated" },
   });
   expect(labelsOf(found?.chart)).toMatchObject({
-    ...{ lines: ["Estimativa, em % do valor FIPE"], hasBand: true },
+    ...{ lines: ["Estimativa para o motorista médio"], hasBand: true },
     x: ["2021", "2023", "2025", "0 Km"],
   });
   expect([find([]), find([rowOf(2022)])?.chart, findAgeCurve([rowOf(2022)], null)]).toEqual([null, null, null]);

@@ -25,9 +25,13 @@ const comparePageSchema = v.object({
   pairs: v.array(v.object({ ...linkSchema.entries, names: v.array(v.string()), prices: v.array(amount) })),
 });
 
-/** The two in the newest year before zero-km that both have; null where there is none. */
-function pairOf(one: Model, other: Model | undefined): readonly [ModelYear, ModelYear] | null {
-  const year = one.years.find((each) => each !== ZERO_KM_YEAR && other?.years.includes(each));
+/** Years by which every second pair is older than the newest that both have: half of those who compare look for a used car. */
+const USED = 5;
+
+/** The two in the newest year before zero-km that both have, or one so many years older; null where there is none. */
+function pairOf(one: Model, other: Model | undefined, older: number): readonly [ModelYear, ModelYear] | null {
+  const years = one.years.filter((each) => each !== ZERO_KM_YEAR && other?.years.includes(each));
+  const year = years[older] ?? years[0];
   return other && year !== undefined
     ? [
         { model: one, year },
@@ -60,7 +64,9 @@ export default {
       .flatMap((id) => vehicles.findModelById(id) ?? [])
       .sort((one, other) => priceOf(one) - priceOf(other));
     const pairs = models
-      .map((model, place) => (place % 2 === 0 ? pairOf(model, models[place + 1]) : null))
+      .map((model, place) =>
+        place % 2 === 0 ? pairOf(model, models[place + 1], (place % 4) / 2 === 0 ? 0 : USED) : null,
+      )
       .flatMap((pair) => (pair ? [sortCars(pair)] : []))
       .map((pair) => ({ pair, names: pair.map((car) => describeModelYear(car).name) }))
       .map(({ pair, names }) => ({

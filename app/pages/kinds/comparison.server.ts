@@ -126,6 +126,9 @@ function drawYears(cars: readonly ModelYear[], compared: readonly ComparedSide[]
   return drawLineChart({
     series: sides.map(({ name, values }) => ({
       name,
+      marked: cars.flatMap(({ model, year }) =>
+        describeVehicle(model).name === name ? [placeYear(year, newest)] : [],
+      ),
       points: values
         .map(({ year, estimate }) => ({ x: placeYear(year, newest), y: estimate }))
         .sort((a, b) => a.x - b.x),

@@ -59,6 +59,11 @@ export function LineChart({ chart, title, sentence, band: bandName, picture }: L
               strokeDasharray={DASHES[index]}
             />
           ))}
+          {lines.flatMap(({ name, marks }, index) =>
+            marks.map(({ x, y }) => (
+              <circle key={`${name} ${x}`} className={`chart-line chart-line-${index + 1}`} cx={x} cy={y} r="4" />
+            )),
+          )}
         </svg>
         <figcaption>
           {lines.length > 1 || bandName ? (

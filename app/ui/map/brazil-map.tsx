@@ -42,13 +42,19 @@ function describeExtremes(states: readonly ComparedState[]): string | null {
   return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
-export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
-  const extremes = describeExtremes(states);
+interface BrazilMapProps {
+  states: readonly ComparedState[];
+  /** Whether it says which states are the dearest and the cheapest; a table beside it does. */
+  namesExtremes?: boolean;
+}
+
+export function BrazilMap({ states, namesExtremes = true }: BrazilMapProps) {
+  const extremes = namesExtremes ? describeExtremes(states) : null;
   return (
     <>
       <figure className="map" id="mapa">
         {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
-        <svg viewBox="0 0 613 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
+        <svg viewBox="0 0 640 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
           {states.map((state) => (
             <Link key={state.uf} to={state.path}>
               <title>{describe(state)}</title>

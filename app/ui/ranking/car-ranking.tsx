@@ -1,6 +1,7 @@
 // Cars with what each costs the visitor's driver, as a table.
 
-import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { MODEL_QUOTES, nameQuotes } from "../../pricing/count-quotes.ts";
+import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
@@ -37,30 +38,35 @@ interface CarRankingProps {
 
 export function CarRanking({ caption, cars, heading }: CarRankingProps) {
   return (
-    <div className="ranking">
-      <DataTable
-        dense
-        caption={caption}
-        rows={cars}
-        columns={[
-          linkColumn("Carro"),
-          typicalPriceColumn({ estimate: heading }),
-          {
-            heading: "% FIPE",
-            headNote: "valor do carro",
-            headClass: "typical-heading",
-            numeric: true,
-            // An old car is cheap to insure, and dear for what it is worth.
-            cell: ({ percentage, fipeValue }: RankedCar) => (
-              <span className="typical-price">
-                <span>{formatPercentage(percentage)}</span>
-                <small>{formatWholeMoney(fipeValue)}</small>
-              </span>
-            ),
-            sortBy: ({ percentage }: RankedCar) => percentage,
-          },
-        ]}
-      />
-    </div>
+    <DataTable
+      dense
+      caption={caption}
+      rows={cars}
+      columns={[
+        linkColumn("Carro"),
+        typicalPriceColumn({ estimate: heading }),
+        {
+          heading: "% FIPE",
+          headNote: "valor do carro",
+          headClass: "typical-heading",
+          numeric: true,
+          // An old car is cheap to insure, and dear for what it is worth.
+          cell: ({ percentage, fipeValue }: RankedCar) => (
+            <span className="typical-price">
+              <span>{formatPercentage(percentage)}</span>
+              <small>{formatWholeMoney(fipeValue)}</small>
+            </span>
+          ),
+          sortBy: ({ percentage }: RankedCar) => percentage,
+        },
+        {
+          heading: MODEL_QUOTES,
+          figure: ({ quotes }) => quotes,
+          format: formatCount,
+          isWideOnly: true,
+          onNarrow: nameQuotes,
+        },
+      ]}
+    />
   );
 }

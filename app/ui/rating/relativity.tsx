@@ -40,7 +40,7 @@ const COMPARED = {
 function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {
   const of = isFeminine ? "Das" : "Dos";
   const [others, end] = effect < 0 ? [ranked - rank, "barato"] : [rank - 1, "caro"];
-  const compared = `${of} ${formatCount(ranked)} ${many} comparad${isFeminine ? "as" : "os"}`;
+  const compared = `${of} ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais`;
   if (others === 0) return ` ${compared}, é ${isFeminine ? "a" : "o"} de seguro mais ${end}.`;
   return ` ${compared}, ${countOf(others, "tem", "têm")} seguro mais ${end}.`;
 }

@@ -58,7 +58,8 @@ create function answers.quoted_cars(in_city integer) returns jsonb language sql 
   cross join place
 $$;
 
--- The same of the cars that are asked for most in the country, each model in its most quoted year.
+-- The same of the cars that are asked for most in the country, each model in its most quoted year before the new ones: those
+-- have most quotes of nearly every model, and few who ask for a price drive one.
 create function answers.popular_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
   with place as materialized (select answers.place_effect(null, in_city) as effect)
   select coalesce(jsonb_agg(answers.priced_car(
@@ -66,7 +67,7 @@ create function answers.popular_cars(in_city integer) returns jsonb language sql
   ) order by quotes desc, model_id), '[]')
   from (
     select * from (
-      select distinct on (model_id) * from public.model_year_prices order by model_id, quotes desc, year
+      select distinct on (model_id) * from public.model_year_prices where age > 0 order by model_id, quotes desc, year
     ) as of_model
     order by quotes desc, model_id
     limit rules.popular_cars()
