@@ -65,8 +65,9 @@ export function findRatedCar(rating: PredictedRating, version: RatedVersion | nu
 
 /** How unsure the mean price of a model-year's versions is, in logarithms: without how far apart the versions are. */
 export function meanVariance({ versions }: Pick<PredictedRating, "versions">): number {
-  const weight = versions.reduce((sum, { part: [, quotes] }) => sum + quotes + 1, 0);
-  return versions.reduce((sum, { part: [, quotes], variance }) => sum + ((quotes + 1) / weight) * variance, 0);
+  const valued = versions.filter(({ fipeValue }) => fipeValue !== null);
+  const weight = valued.reduce((sum, { part: [, quotes] }) => sum + quotes + 1, 0);
+  return valued.reduce((sum, { part: [, quotes], variance }) => sum + ((quotes + 1) / weight) * variance, 0);
 }
 
 /** The version of a page that is of one. @throws where the rating holds none */

@@ -39,6 +39,8 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
       return "O que muda no preço depende das duas cidades. Escreva de onde e para onde: “mudar de Campinas para Santos”.";
     case "origin":
       return `Para ver o que muda no preço, escolha a cidade de onde você sai, ou escreva-a também: “de São Paulo ${query}”.`;
+    case "shared":
+      return "Os botões “Compartilhar” (também pelo WhatsApp) e “Imprimir” ficam abaixo do preço, na página de cada carro. Abra a do seu:";
     case null:
       return null;
   }

@@ -5,7 +5,7 @@ import type { City, Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import { isOrdinary } from "./fillers.ts";
 import { findGeneral } from "./general.ts";
-import { askForCar, askForOrigin, findDestination, lacksCar } from "./missing.ts";
+import { askForCar, askForOrigin, askForShared, asksToShare, findDestination, lacksCar } from "./missing.ts";
 import { buildNames, type Names } from "./names.ts";
 import { findNearby } from "./nearby.ts";
 import { type Offered, offer } from "./offered.ts";
@@ -68,6 +68,7 @@ export function findPages(query: Query, whole: WholeCatalogue, within: City | nu
     const isMove = !pair && query.all.some((word) => MOVING.test(word));
     return isMove ? { ...own, hits, only: null, missing: "cities" } : { ...own, hits };
   }
+  if (asksToShare(query)) return askForShared(found);
   if (lacksCar(found, query)) return askForCar(found, query);
   if (found.hits.length === 0 && query.all.every(isOrdinary)) return findGeneral(query);
   const destination = findDestination(query, found, names);

@@ -28,7 +28,7 @@ export interface Hit {
 }
 
 /** A kind and a key of the database's typical prices: `model_year:12/2022`. */
-export type PricedKey = `${"brand" | "model" | "model_year" | "state" | "city"}:${string}`;
+export type PricedKey = `${"brand" | "model" | "model_year" | "model_year_in_city" | "state" | "city"}:${string}`;
 
 /** Years of a model that are offered where none was said. */
 const MAX_YEARS = 4;
@@ -60,7 +60,8 @@ function modelYearHit(model: Model, year: number, said: number | null): Hit {
 
 function modelYearInCityHit(model: Model, year: number, city: City, said: number | null): Hit {
   const label = `${nameModelYear(model, year)} ${inCitySentence(city)}`;
-  return { label, kind: kindOf("Preço na cidade", year, said), path: modelYearInCityPath(model, year, city) };
+  const priced = `model_year_in_city:${model.id}/${year}/${city.id}` as const;
+  return { label, kind: kindOf("Preço na cidade", year, said), path: modelYearInCityPath(model, year, city), priced };
 }
 
 export function cityHit(city: City): Hit {

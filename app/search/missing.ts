@@ -24,6 +24,17 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
   return { hits: [{ ...CHOOSE, path }, ...others].slice(0, MAX_HITS), only: null, isNearest: false, missing: "car" };
 }
 
+const SHARING = /^(?:compartilh(?:ar|o)|link|zap|whats|enviar|mandar|imprim(?:ir|o)|print|pdf)$/;
+
+export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
+
+/** A page of whose price can be sent or printed: the car that was named, else the one to choose. */
+export function askForShared(found: Offered): Offered {
+  const choose = { ...CHOOSE, label: "Compartilhar ou imprimir um preço: escolha o carro" };
+  const isNamed = !found.isNearest && found.hits.some(isAnswering);
+  return { hits: isNamed ? found.hits : [choose], only: null, isNearest: false, missing: "shared" };
+}
+
 const isPlace = ({ priced }: Hit) => /^(?:city|state):/.test(priced ?? "");
 
 /** Whether a car is missing: beside a quote always, beside who drives where a place alone was found. */

@@ -3,8 +3,11 @@
 import type { Hit } from "./hits.ts";
 import type { SearchResult } from "./search.ts";
 
-/** What a query leaves out that its answer needs: the car of a quote, or its year; the cities of a move, or the one it is from. */
-export type Missing = "car" | "year" | "cities" | "origin";
+/**
+ * What a query leaves out that its answer needs: the car of a quote, or its year; the cities of a move, or the one it is from; the
+ * price that is to be shared or printed.
+ */
+export type Missing = "car" | "year" | "cities" | "origin" | "shared";
 
 /** What is offered, best first, and the page that alone can be meant. */
 export interface Offered extends Pick<SearchResult, "hits" | "only" | "isNearest"> {

@@ -6,7 +6,6 @@ import {
   affordablePath,
   BRAND_LIST_PATH,
   CHEAPEST_PATH,
-  CHOICE_PATH,
   COMPARE_PATH,
   cheapestPath,
   DRIVERS_PATH,
@@ -65,15 +64,6 @@ const OWN_PAGES: readonly OwnPage[] = [
       DRIVERS_PATH,
       /^(?:filho|filha|filhos|filhas|jovem|jovens|mora|comigo|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2}|\d{2}anos)$/,
     ),
-    standsBehindCars: true,
-  },
-  {
-    ...own(
-      "Compartilhar ou imprimir: abra a página do seu carro, por marca, modelo e ano",
-      CHOICE_PATH,
-      /^(?:compartilh(?:ar|o)|link|zap|whats|enviar|mandar|imprim(?:ir|o)|print|pdf)$/,
-    ),
-    isOnlyOffered: true,
     standsBehindCars: true,
   },
   own("O carro que você guardou neste aparelho", HOME_PATH, /^(?:guardad[oa]s?|guardei)$/),

@@ -107,6 +107,8 @@ it.each([
       hits: [{ path: "/buscar/regiao?para=sp/campinas" }, { path: "/seguro-de-carro/sp/campinas" }],
     },
   ],
+  ["como mando pro zap", { missing: "shared", hits: [{ path: "/#escolha" }] }],
+  ["imprimir quinze 2020", { missing: "shared", hits: [{ path: `${QUINZE}/2020` }, { path: QUINZE }] }],
   [
     "mulher 33 anos campinas",
     { missing: "car", hits: [{ path: "/#escolha" }, { path: "/seguro-de-carro/sp/campinas" }] },

@@ -8,6 +8,37 @@ return (
   where kind = of_kind and key = of_key
 );
 
+-- The same of a model-year in a city, which are too many to be kept: observed where enough quotes are of it, else the estimate
+-- of its page.
+create function answers.price_in_city(of_model integer, in_year integer, in_city integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (
+      select jsonb_build_array(true, median, low, high)
+      from public.city_model_years
+      where city_id = in_city and model_id = of_model and year = in_year
+    ),
+    (
+      select jsonb_build_array(
+        false, middle, middle * exp((fit.quantiles_unsaid[2] - fit.quantiles_unsaid[4]) * deviation),
+        middle * exp((fit.quantiles_unsaid[6] - fit.quantiles_unsaid[4]) * deviation)
+      )
+      from public.rating_fit_in_use as fit
+      join public.model_year_prices as priced on priced.model_id = of_model and priced.year = in_year
+      cross join lateral (
+        select answers.deviation(
+          fit, priced.variance + priced.versions_variance, answers.place_variance(fit, null, in_city)
+        ) as deviation
+      ) as unsure
+      cross join lateral (
+        select
+          fipe_value / 100
+          * exp(effect + answers.place_effect(null, in_city) + fit.quantiles_unsaid[4] * deviation) as middle
+      ) as estimate
+    )
+  )
+$$;
+
 -- How many quotes a page's typical price is of; where it is an estimate, how many count.
 create function answers.typical_quotes(of_kind text, of_key text) returns bigint language sql stable
 return coalesce((
@@ -81,14 +112,20 @@ create function answers.insurer_spread() returns jsonb language sql stable set s
   from public.insurer_spread
 $$;
 
--- The typical prices of several things, `model_year:12/2022,city:7`, in their order; null where nothing is known. In
--- one text, since arrays of texts in an address are read differently by PostgREST and its stand-ins.
+-- The typical prices of several things, `model_year:12/2022,city:7,model_year_in_city:12/2022/7`, in their order; null where
+-- nothing is known. In one text, since arrays of texts in an address are read differently by PostgREST and its stand-ins.
 create function public.get_typical_prices(things text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
-    answers.typical_price(split_part(thing, ':', 1), split_part(thing, ':', 2)) order by place
+    case kind
+      when 'model_year_in_city' then answers.price_in_city(
+        split_part(key, '/', 1)::integer, split_part(key, '/', 2)::integer, split_part(key, '/', 3)::integer
+      )
+      else answers.typical_price(kind, key)
+    end order by place
   ), '[]')
   from string_to_table(things, ',') with ordinality as asked (thing, place)
+  cross join lateral (select split_part(thing, ':', 1) as kind, split_part(thing, ':', 2) as key) as parts
   where place <= rules.asked_prices()
 $$;
 grant execute on function public.get_typical_prices(text) to anon;
