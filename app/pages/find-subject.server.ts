@@ -35,7 +35,7 @@ export async function getModel(sources: FindSources, parameters: Parameters): Pr
   const { model: slug = "" } = parameters;
   const { brand, findModel } = await getMaker(sources, parameters);
   const match = findModel(slug);
-  if (!match) throw modelNotFound(brand.found.name.toUpperCase(), termOf(slug));
+  if (!match) throw modelNotFound(brand.found, termOf(slug));
   return { subject: match.found, certain: brand.certain && match.certain };
 }
 

@@ -2,7 +2,8 @@
 
 import { data } from "@remix-run/cloudflare";
 import { DeadlineError } from "../cache/clock.ts";
-import { CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue/paths.ts";
+import { brandPath, CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue/paths.ts";
+import type { Brand } from "../catalogue/vehicles.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
@@ -91,10 +92,11 @@ export const cityNotFound = () =>
   notFound({ message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo" });
 
 /** The model page's. */
-export const modelNotFound = (brand: string, model: string) =>
+export const modelNotFound = (brand: Brand, model: string) =>
   notFound({
-    message: `Modelo ${model} não encontrado para a marca ${brand}`,
+    message: `Modelo ${model} não encontrado para a marca ${brand.name.toUpperCase()}`,
     example: "/seguro-de-carro/marca/toyota/prius",
+    back: { label: brand.name, path: brandPath(brand) },
   });
 
 /** The model-year page's. */

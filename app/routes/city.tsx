@@ -5,7 +5,7 @@ import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.s
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { averageOf, describeEffect } from "../rating/effect-words.ts";
+import { describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -34,7 +34,7 @@ function describeNearest(dearer: number, all: number): string {
   return `Das ${all} cidades de população mais parecida, ${dearer === 0 ? "nenhuma é mais cara" : countOf(dearer, "é mais cara", "são mais caras")}.`;
 }
 
-/** The city against its state, the country, and the cities nearest in population: for the same car and driver. */
+/** The city against its state, and the cities nearest in population: for the same car and driver. */
 function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
   const { relativity, stateRelativity, nearestCities } = page;
   const { state } = facts;
@@ -42,17 +42,14 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
   if (!relativity || !stateRelativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
   const dearer = nearestCities.filter(({ effect }) => effect > relativity.effect).length;
   return (
-    <section>
-      <h2>É caro?</h2>
-      <ul className="link-lines">
-        <li>
-          {`Fica ${describeEffect(relativity.effect, averageOf("do Brasil"))} e ${describeEffect(relativity.effect - stateRelativity.effect, { of: `da média ${state.of}`, equal: `igual à média ${state.of}` })}. `}
-          <Link to={state.path}>As cidades do estado</Link>
-        </li>
-        {nearestCities.length > 0 ? <li>{describeNearest(dearer, nearestCities.length)}</li> : null}
-      </ul>
+    <>
+      <p>
+        {`Fica ${describeEffect(relativity.effect - stateRelativity.effect, { of: `da média ${state.of}`, equal: `igual à média ${state.of}` })}. `}
+        {nearestCities.length > 0 ? `${describeNearest(dearer, nearestCities.length)} ` : ""}
+        <Link to={state.path}>As cidades do estado</Link>
+      </p>
       {nearestCities.length > 0 ? (
-        <Fold level={3} title="Cidades de população parecida" note={formatCount(nearestCities.length)}>
+        <Fold title="Cidades de população parecida" note={formatCount(nearestCities.length)}>
           <DataTable
             dense
             caption={`Com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista.`}
@@ -69,7 +66,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
           />
         </Fold>
       ) : null}
-    </section>
+    </>
   );
 }
 
@@ -92,6 +89,7 @@ export default function CityScreen() {
         }
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
+      <PlaceComparison page={page} facts={facts} />
       <section>
         <h2>{`Qual é o seu carro ${inCity}?`}</h2>
         <SearchField
@@ -107,7 +105,6 @@ export default function CityScreen() {
           />
         ) : null}
       </section>
-      <PlaceComparison page={page} facts={facts} />
       <CheaperNearby
         cities={page.cheaperNearby}
         known={page.knownNearby}

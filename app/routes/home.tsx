@@ -177,9 +177,6 @@ export default function HomeScreen() {
             <p>{failures.brands}</p>
           </div>
         ) : null}
-        <section className="home-selectors" id={CHOICE_ID} aria-label="Busca por veículo e região">
-          <HomeSelectors brands={brands} states={states} />
-        </section>
         <div className="home-questions">
           <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
           {page.index ? <IndexLine index={page.index} /> : null}
@@ -190,6 +187,9 @@ export default function HomeScreen() {
             <BrazilMap states={page.states} />
           </section>
         ) : null}
+        <section className="home-selectors" id={CHOICE_ID} aria-label="Busca por veículo e região">
+          <HomeSelectors brands={brands} states={states} />
+        </section>
       </div>
       <DriverHeatGrid
         drivers={page.drivers}

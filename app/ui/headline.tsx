@@ -32,11 +32,14 @@ interface AverageDriverProps {
   car?: string;
 }
 
+/** Percent below which two prices are called nearly the same. */
+const NEARLY_SAME = 3;
+
 /** Why the median of the quotes is not what the average driver would pay. */
 function describeGap({ amount, statistics, car }: AverageDriverProps): string {
   const quotes = sumTypicalQuotes(statistics);
   const percent = Math.abs(percentOf(Math.log(statistics.median / amount)));
-  if (percent === 0) return "Os dois preços são quase iguais";
+  if (percent < NEARLY_SAME) return "Os dois preços são quase iguais";
   if (!isMedianClearlyApart({ ...statistics, quotes }, amount)) {
     return `A diferença de ${percent}% para o preço típico cabe no acaso de ${nameQuotes(quotes)}`;
   }

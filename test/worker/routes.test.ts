@@ -68,7 +68,7 @@ const SECTIONS = {
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Compare, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
-    "Qual é o seu carro em São Paulo?, É caro?, E se eu mudar de cidade?, Em números, Preço por perfil de motorista, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
+    "Cidades de população parecida, Qual é o seu carro em São Paulo?, E se eu mudar de cidade?, Em números, Preço por perfil de motorista, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
 };
 
 it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {
