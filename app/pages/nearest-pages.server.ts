@@ -11,7 +11,7 @@ import { isThrownProblem, type Problem, pageProblem } from "./problem.ts";
 const MAX_NEAREST = 4;
 
 /** Milliseconds that an error page waits for the catalogue: an isolate that has none yet says less. */
-const TIMEOUT = 500;
+const TIMEOUT = 2_000;
 
 /** What stands in addresses beside names. */
 const PARTS = /^\/(?:seguro-de-carro(?:\/marca)?)?/;

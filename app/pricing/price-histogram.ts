@@ -5,8 +5,9 @@ import { PRICE_BIN_WIDTH } from "./rules.ts";
 /** The bins in order, each with its quotes. Bin `n` begins at `1.05 ** n` R$ and ends where the next begins. */
 export type PriceHistogram = readonly (readonly [bin: number, quotes: number])[];
 
-/** The dots of a picture at most: each stands for one in so many quotes, or for a quote where there are fewer. */
+/** The dots of a picture: each stands for one in so many quotes, or for a quote where there are few enough to be drawn. */
 export const DOTS = 20;
+export const MOST_SINGLE_DOTS = 40;
 
 const countQuotes = (histogram: PriceHistogram) => histogram.reduce((sum, [, quotes]) => sum + quotes, 0);
 
@@ -22,9 +23,10 @@ export function findPriceAt(histogram: PriceHistogram, share: number): number | 
   return null;
 }
 
-/** The middle prices of twenty parts with as many quotes each, or of each quote where there are fewer: R$, in order. */
+/** The middle prices of twenty parts with as many quotes each, or of each quote where there are few: R$, in order. */
 export function listQuantiles(histogram: PriceHistogram): number[] {
-  const dots = Math.min(DOTS, countQuotes(histogram));
+  const quotes = countQuotes(histogram);
+  const dots = quotes > MOST_SINGLE_DOTS ? DOTS : quotes;
   return Array.from({ length: dots }, (_, place) => findPriceAt(histogram, (place + 0.5) / dots)).flatMap(
     (price) => price ?? [],
   );

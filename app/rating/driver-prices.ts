@@ -2,7 +2,7 @@
 
 import type { Driver, DriverPrices, Rating } from "../schemas/rating.ts";
 import { listAnswers, listLevels } from "./driver.ts";
-import { ANY_RISK, predict } from "./prediction.ts";
+import { ANY_RISK, findMedian, predict } from "./prediction.ts";
 
 /** Null where no two drivers can be told apart. */
 export function findDriverPrices(rating: Rating | null): DriverPrices | null {
@@ -15,11 +15,12 @@ export function findDriverPrices(rating: Rating | null): DriverPrices | null {
   });
   const average = predict(rating, ANY_RISK)?.median;
   if (!average || rows.flatMap(({ prices }) => prices.flatMap((price) => price ?? [])).length < 2) return null;
-  return { genders: genders.map(({ label }) => label), rows, average, young: compareYoung(rating, average) };
+  return { genders: genders.map(({ label }) => label), rows, average, young: compareYoung(rating) };
 }
 
-/** None where the quotes do not tell. */
-function compareYoung(rating: Rating, average: number): DriverPrices["young"] {
+/** None where the quotes do not tell. Of prices that are not rounded: the effect is one in the whole country. */
+function compareYoung(rating: Rating): DriverPrices["young"] {
+  const average = findMedian(rating, ANY_RISK);
   const [youngest] = listLevels("age_range", rating.drivers);
   const atHome = listLevels("young_drivers", rating.drivers).find(({ value }) => value === "yes");
   const drivers: Driver[] = [
@@ -27,7 +28,7 @@ function compareYoung(rating: Rating, average: number): DriverPrices["young"] {
     ...(atHome ? [{ young_drivers: atHome.value }] : []),
   ];
   return drivers.flatMap((driver) => {
-    const price = predict(rating, { version: null, driver })?.median;
-    return price ? [{ who: listAnswers(driver).join(", "), effect: Math.log(price / average) }] : [];
+    const price = findMedian(rating, { version: null, driver });
+    return price && average ? [{ who: listAnswers(driver).join(", "), effect: Math.log(price / average) }] : [];
   });
 }

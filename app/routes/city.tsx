@@ -85,7 +85,9 @@ export default function CityScreen() {
         estimated={`para ${page.averageCar}, na média dos motoristas`}
         averageDriver={
           statistics &&
-          page.drivers && <AverageDriver amount={page.drivers.average} car={page.averageCar} statistics={statistics} />
+          page.drivers && (
+            <AverageDriver amount={page.drivers.average} car={page.averageCar} isOfPlace statistics={statistics} />
+          )
         }
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />

@@ -9,7 +9,6 @@ import { formatWholeMoney } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
 import { useCompared } from "../ui/comparison/compared-cars.tsx";
-import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -54,15 +53,20 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
 
 type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
 
-/** `Volkswagen Polo 2026: R$ 390 a menos (R$ 3.710 × R$ 3.320)`, `Quase o mesmo (R$ 4.160 × R$ 4.130)`; null of none. */
-function notePair({ names, prices }: Pair): string | null {
-  const [cheapest, ...asCheap] = listCheapest(prices.map((amount, place) => ({ amount, name: names[place] ?? "" })));
-  if (!cheapest) return null;
-  const verdict =
-    asCheap.length > 0
-      ? "Quase o mesmo"
-      : `${cheapest.name}: ${formatWholeMoney(Math.max(...prices) - cheapest.amount)} a menos`;
-  return `${verdict} (${prices.map(formatWholeMoney).join(" × ")})`;
+/** Each car with its price; the dearer one is pale, unless they cost nearly the same. */
+function PricedPair({ names, prices }: Pair) {
+  const priced = names.map((name, place) => ({ name, amount: prices[place] ?? Number.NaN }));
+  const cheapest = prices.length === names.length ? listCheapest(priced) : [];
+  return priced.map(({ name, amount }) => (
+    <span key={name} className="priced-pair">
+      <span>{name}</span>
+      {Number.isNaN(amount) ? null : (
+        <span className={cheapest.length === 1 && cheapest[0]?.name !== name ? "priced-dearer" : undefined}>
+          {formatWholeMoney(amount)}
+        </span>
+      )}
+    </span>
+  ));
 }
 
 export default function CompareScreen() {
@@ -81,12 +85,23 @@ export default function CompareScreen() {
         Ou use “Comparar este carro” na página de um carro: a escolha fica só neste aparelho. A cidade e quem dirige se
         escolhem na comparação.
       </p>
-      <MoreLinks
-        heading="Comparações dos modelos mais cotados"
-        isWide
-        caption={`A estimativa de cada um por ano, para o mesmo motorista. Quase o mesmo: menos de ${100 * SIMILAR_SAVING}% de diferença.`}
-        items={pairs.map((pair) => ({ label: pair.label, path: pair.path, note: notePair(pair), rel: "nofollow" }))}
-      />
+      {pairs.length > 0 ? (
+        <section>
+          <h2>Comparações dos modelos mais cotados</h2>
+          <p className="footnote">
+            {`A estimativa de cada um por ano, para o mesmo motorista. Menos de ${100 * SIMILAR_SAVING}% de diferença é quase o mesmo preço.`}
+          </p>
+          <ul className="link-list link-list-wide">
+            {pairs.map((pair) => (
+              <li key={pair.path}>
+                <Link to={pair.path} rel="nofollow">
+                  <PricedPair {...pair} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <ContextualPromotion about="o seu próximo carro" />
     </>
   );

@@ -117,12 +117,7 @@ function Sides({ sides, where, said }: SidesProps) {
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
-      {rating ? (
-        <section className="answer" aria-label="Quem dirige">
-          <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p>
-          <DriverForm drivers={rating.drivers} chosen={chosen} />
-        </section>
-      ) : null}
+      {rating ? <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p> : null}
       <ScrollingTable
         className="sides"
         caption="Os carros lado a lado"
@@ -142,6 +137,11 @@ function Sides({ sides, where, said }: SidesProps) {
       <p className="footnote">
         {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros; o preço típico cotado é o da página de cada um, de quem pediu as cotações. Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.`}
       </p>
+      {rating ? (
+        <section className="answer" aria-label="Quem dirige">
+          <DriverForm drivers={rating.drivers} chosen={chosen} />
+        </section>
+      ) : null}
       <Ranges sides={sides} />
     </>
   );
@@ -170,6 +170,22 @@ function findDeviations(sides: readonly PricedSide[]): number {
     .sort((one, other) => one.level - other.level);
   if (!cheapest) return 0;
   return Math.min(...others.map(({ level, error }) => (level - cheapest.level) / Math.sqrt(cheapest.error + error)));
+}
+
+/** ` Do mesmo ano, 2020: Fiat Argo R$ 3.720, Chevrolet Onix R$ 4.380.` of cars of several years, the newest that all are sold in; else empty. */
+function describeSameYear(sides: readonly ComparedSide[]): string {
+  if (new Set(sides.map(({ year }) => year)).size < 2) return "";
+  const shared = sides
+    .map(({ year }) => year)
+    .filter(
+      (year) => year !== ZERO_KM_YEAR && sides.every(({ values }) => values.some((value) => value.year === year)),
+    );
+  const year = Math.max(...shared);
+  const priced = sides.flatMap(({ model, values }) => {
+    const estimate = values.find((value) => value.year === year)?.estimate ?? null;
+    return estimate === null ? [] : [`${model} ${formatWholeMoney(estimate)}`];
+  });
+  return priced.length < sides.length ? "" : ` Do mesmo ano, ${year}: ${priced.join(", ")}.`;
 }
 
 export default function ComparisonScreen() {
@@ -205,7 +221,7 @@ export default function ComparisonScreen() {
           <LineChart
             chart={years}
             title={`Seguro por ano-modelo, ${facts.where}: ${names}`}
-            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}. Os círculos são os carros comparados.`}
+            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}. Os círculos são os carros comparados.${describeSameYear(page.sides)}`}
           />
         </section>
       ) : null}

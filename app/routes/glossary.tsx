@@ -18,7 +18,7 @@ export default function GlossaryScreen() {
   return (
     <>
       <h1>Glossário do seguro de carro</h1>
-      <p className="lead">O que cada termo quer dizer e, onde afeta o preço, como.</p>
+      <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
       <Jumps label="Letras" isOneLine to={LETTERS} />
       {TERMS.map(({ id, name, text, source }) => (
         <section key={id} id={id} className="term">

@@ -18,11 +18,11 @@ import { isOutageProblem } from "../pages/problem.ts";
 import { type Choice, getHomeLists } from "../pages/selectors.server.ts";
 import { describePage, servePage } from "../pages/serve-page.server.ts";
 import { isClear } from "../pricing/certainty.ts";
-import { formatChange, formatCount, formatIndex, formatWholeChange } from "../pricing/format.ts";
+import { formatChange, formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
-import { percentOf } from "../rating/prediction.ts";
+import { estimateFrom, percentOf } from "../rating/prediction.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Clamp } from "../ui/clamp.tsx";
@@ -123,20 +123,13 @@ function IndexLine({ index }: { index: Index }) {
   );
 }
 
-/** `R$ 3.364 (−17%)` */
-function noteStates(states: readonly Choice[], compared: HomePage["states"]) {
-  return notePrices(states, compared).map((link) => {
-    const effect = compared.find(({ path }) => path === link.path)?.relativity?.effect ?? null;
-    return effect === null
-      ? link
-      : {
-          ...link,
-          note: (
-            <>
-              {link.note} ({formatWholeChange(percentOf(effect))})
-            </>
-          ),
-        };
+/** `R$ 3.510 (−17%)`: what the average car and driver cost there, and against the whole country. */
+function noteStates(states: readonly Choice[], { states: compared, drivers }: HomePage) {
+  return states.map(({ label, path }) => {
+    const effect = compared.find((state) => state.path === path)?.relativity?.effect ?? null;
+    if (effect === null || !drivers) return { label, path };
+    const estimate = formatWholeMoney(estimateFrom(drivers.average, effect));
+    return { label, path, note: `${estimate} (${formatWholeChange(percentOf(effect))})` };
   });
 }
 
@@ -160,7 +153,12 @@ export default function HomeScreen() {
               spread={statistics}
               averageDriver={
                 page.drivers && (
-                  <AverageDriver amount={page.drivers.average} car={page.averageCar} statistics={statistics} />
+                  <AverageDriver
+                    amount={page.drivers.average}
+                    car={page.averageCar}
+                    isOfPlace
+                    statistics={statistics}
+                  />
                 )
               }
             />
@@ -216,10 +214,9 @@ export default function HomeScreen() {
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
           <p className="footnote">
-            O preço típico das cotações de cada estado, de carros e motoristas diferentes; entre parênteses, como no
-            mapa, a diferença para a média do Brasil com o mesmo carro e o mesmo motorista.
+            {`A estimativa para ${page.averageCar} e o motorista médio em cada estado; entre parênteses, como no mapa, a diferença para a média do Brasil.`}
           </p>
-          <LinkList items={noteStates(states, page.states)} />
+          <LinkList items={noteStates(states, page)} />
         </Fold>
       ) : null}
       <HistorySection history={page.history} of="do seguro de carro no Brasil" />

@@ -6,7 +6,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
-import { estimateFrom, findMedian, percentOf } from "../rating/prediction.ts";
+import { findMedian, percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -90,7 +90,6 @@ export default function ModelYearScreen() {
   const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
     items.map((item) => ({ ...item, path: item.path + fragment }));
   const cheaperNearby = carry(page.cheaperNearby);
-  const [cheapest] = cheaperNearby;
   return (
     <>
       <h1>
@@ -115,7 +114,6 @@ export default function ModelYearScreen() {
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
         compared={facts.compared}
-        nearby={cheapest && here ? { ...cheapest, price: estimateFrom(here, cheapest.difference) } : null}
       />
       <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       {city && facts.moveSearch ? (

@@ -5,7 +5,6 @@ import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES, nameQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { listCheapest } from "../pricing/near-ties.ts";
 import { formatRange } from "../pricing/typical-price.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
@@ -46,19 +45,14 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
   ));
 }
 
-const YEARS = new Intl.ListFormat("pt-BR");
-
-/** `Para o mesmo motorista, o seguro mais barato é o do ano 2019 (R$ 3.690), e quase o mesmo 2018 e 2020; o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
+/** `Para o mesmo motorista, o seguro mais barato é o do ano 2019 (R$ 3.690); o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
   const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
   if (!cheapest || !dearest || cheapest === dearest) return null;
   const name = ({ year, typical }: (typeof years)[number]) =>
     `${formatYear(year)} (${formatWholeMoney(typical.amount)})`;
-  const nearly = listCheapest(byPrice.map(({ year, typical }) => ({ year, amount: typical.amount }))).slice(1);
-  const asCheap =
-    nearly.length > 0 ? `, e quase o mesmo ${YEARS.format(nearly.map(({ year }) => formatYear(year)))}` : "";
-  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}${asCheap}; o mais caro, o do ${name(dearest)}.`;
+  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
 }
 
 /** From which year to which, with what it does. */

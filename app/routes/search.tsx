@@ -60,7 +60,9 @@ function describe({
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  const estimated = hits.some(isEstimated) ? " ou, de poucas cotações, a estimativa" : "";
+  const estimated = hits.some(isEstimated)
+    ? " ou, de poucas cotações, a estimativa (de um lugar, para um carro médio; de um modelo, para o ano mais cotado)"
+    : "";
   const priced = hits.some(({ typical }) => typical) ? `, com o preço típico por ano${estimated}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   return isFull

@@ -5,11 +5,11 @@ import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
-import { percentOf } from "../rating/prediction.ts";
+import { estimateFrom, percentOf } from "../rating/prediction.ts";
 import type { IndexLine } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -30,6 +30,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
+import { effectEstimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -64,16 +65,15 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
   );
 }
 
-/** ` De todas, a mais barata é Araraquara (−16%); a mais cara, Sumaré (+35%).`; nothing of a single city. */
-function describeEnds({ listed }: StatePage["rankedCities"]): string {
-  const [dearest, cheapest] = [listed[0], listed.at(-1)];
-  if (!dearest || !cheapest || dearest === cheapest) return "";
-  const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
-  return ` De todas, a mais barata é ${name(cheapest)}; a mais cara, ${name(dearest)}.`;
+interface RankedCitiesProps {
+  ranked: StatePage["rankedCities"];
+  inState: string;
+  /** R$ a year: what effects are measured by; null where it is not known. */
+  average: number | null;
 }
 
 /** The dearest and the cheapest cities, by what the same car and driver pay; nothing of a single city. */
-function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
+function RankedCities({ ranked, inState, average }: RankedCitiesProps) {
   const { listed } = ranked;
   if (listed.length < 2) return null;
   const half = Math.ceil(listed.length / 2);
@@ -95,7 +95,13 @@ function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; 
             rows={rows}
             columns={[
               linkColumn("Cidade"),
-              { heading: "Em relação ao Brasil", figure: (row) => percentOf(row.effect), format: formatWholeChange },
+              {
+                heading: "Em relação ao Brasil",
+                figure: (row) => row.effect,
+                format: (effect) => formatWholeChange(percentOf(effect)),
+              },
+              ...effectEstimateColumn(average),
+              { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}
           />
         ))}
@@ -107,6 +113,8 @@ function RankedCities({ ranked, inState }: { ranked: StatePage["rankedCities"]; 
 export default function StateScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { inTheState } = facts;
+  // What the country's average car and driver cost, that all effects are measured by.
+  const brazil = page.drivers && page.relativity && estimateFrom(page.drivers.average, -page.relativity.effect);
   return (
     <>
       <h1>Seguro Auto {facts.inState}</h1>
@@ -117,7 +125,7 @@ export default function StateScreen() {
         averageDriver={
           page.statistics &&
           page.drivers && (
-            <AverageDriver amount={page.drivers.average} car={page.averageCar} statistics={page.statistics} />
+            <AverageDriver amount={page.drivers.average} car={page.averageCar} isOfPlace statistics={page.statistics} />
           )
         }
       />
@@ -129,7 +137,8 @@ export default function StateScreen() {
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
           byEffect="descending"
-          caption={`As mais cotadas e populosas, da mais cara à mais barata.${describeEnds(page.rankedCities)}`}
+          average={brazil}
+          caption={`As mais cotadas e populosas, da mais cara à mais barata, para o mesmo carro e o mesmo motorista.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
@@ -140,7 +149,7 @@ export default function StateScreen() {
         />
       </section>
       <ContextualPromotion about={`o seu carro ${inTheState}`} />
-      <RankedCities ranked={page.rankedCities} inState={inTheState} />
+      <RankedCities ranked={page.rankedCities} inState={inTheState} average={brazil} />
       {page.statistics ? <StatisticsSection statistics={page.statistics} isOfPlace /> : null}
       <section>
         <h2>Veículos mais cotados</h2>

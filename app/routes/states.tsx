@@ -14,7 +14,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { typicalPriceColumn } from "../ui/typical-price.tsx";
+import { effectEstimateColumn, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -37,18 +37,19 @@ export default function StatesScreen() {
       <BrazilMap states={states} namesExtremes={false} />
       <DataTable
         dense
-        caption="Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista. O preço típico é o dos carros e motoristas de lá, que são outros em cada um."
-        rows={states}
+        caption={`Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista${average ? `: a estimativa é para ${average.car} e o motorista médio` : ""}. O preço típico é o dos carros e motoristas de lá, que são outros em cada um.`}
+        rows={states.map((state) => ({ ...state, effect: state.relativity?.effect ?? null }))}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
           {
             heading: "Em relação à média",
-            figure: (row) => row.relativity?.effect ?? null,
+            figure: (row) => row.effect,
             format: (effect) => formatWholeChange(percentOf(effect)),
             shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
             sorted: "descending",
           },
-          typicalPriceColumn(),
+          ...effectEstimateColumn(average?.amount ?? null),
+          typicalPriceColumn({ isWideOnly: average !== null }),
           {
             heading: PLACE_QUOTES,
             figure: (row) => row.typicalQuotes,

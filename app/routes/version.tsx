@@ -3,7 +3,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/version.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { countOf, formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
+import { countOf, formatMoney, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import {
   type DrawRange,
   ESTIMATE_WITH_FEW_QUOTES,
@@ -13,8 +13,11 @@ import {
   MIN_QUOTES_FOR_MEAN,
   MIN_QUOTES_TO_NAME_COUNT,
 } from "../pricing/rules.ts";
-import { getOwnVersion } from "../rating/prediction.ts";
+import { roundTens } from "../pricing/value.ts";
+import { describeDistance } from "../rating/effect-words.ts";
+import { ANY_RISK, findMedian, getOwnVersion } from "../rating/prediction.ts";
 import type { PriceValue } from "../schemas/prices.ts";
+import type { Rating } from "../schemas/rating.ts";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
@@ -52,6 +55,14 @@ function describeBasis(average: PriceValue): string | null {
   return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${countOf(quotes, "cotação", "cotações")}` : null;
 }
 
+/** How this one stands among its model-year's versions, for the same driver; null of a single one. @param of `do Fiat Argo 2022` */
+function describeVersion(rating: Rating | null, of: string): string | null {
+  if (!rating || rating.versions.length < 2) return null;
+  const [own, all] = [findMedian(rating, { version: getOwnVersion(rating), driver: {} }), findMedian(rating, ANY_RISK)];
+  if (own === null || all === null) return null;
+  return `Para o mesmo motorista, o seguro desta versão fica ${describeDistance(Math.log(own / all), `das versões ${of}`)}: ${formatWholeMoney(roundTens(all))}.`;
+}
+
 export default function VersionScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { year, brand, model, vehicle } = facts;
@@ -60,6 +71,7 @@ export default function VersionScreen() {
   const version = page.rating && getOwnVersion(page.rating);
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
   const answered = useAnswer(answers);
+  const ofVersion = describeVersion(page.rating, facts.modelYear.of);
   const limit = describeLimit(statistics);
   const replacedShare = average && describeEstimatedShare(average);
   return (
@@ -77,6 +89,7 @@ export default function VersionScreen() {
         address={head.canonical}
         compared={facts.compared}
       />
+      {ofVersion === null ? null : <p className="relativity">{ofVersion}</p>}
       <RelativityNote relativity={page.relativity} what="modelYear" of={facts.modelYear.of} />
       <p>
         <Link to={facts.modelYear.path}>{`Carros parecidos de seguro mais barato, e tudo ${facts.modelYear.of}`}</Link>

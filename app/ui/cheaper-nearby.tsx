@@ -35,39 +35,44 @@ function describeNone(known: number, name: string): string {
 }
 
 export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }: CheaperNearbyProps) {
+  const other = (
+    <Link to={moveSearch} rel="nofollow">
+      Comparar com outra cidade
+    </Link>
+  );
+  if (cities.length === 0) {
+    return (
+      <p id={CHEAPER_NEARBY_ID}>
+        {`${describeNone(known, name)} `}
+        {other}
+      </p>
+    );
+  }
   return (
     <section id={CHEAPER_NEARBY_ID}>
       <h2>E se eu mudar de cidade?</h2>
-      {cities.length > 0 ? (
-        <DataTable
-          dense
-          clamped="as cidades por perto"
-          caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que em ${name} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
-          rows={cities}
-          columns={[
-            linkColumn("Cidade"),
-            ...estimateColumns(here),
-            {
-              heading: `Em relação a ${name}`,
-              numeric: true,
-              cell: ({ difference, move }: NearbyCity) => (
-                <Link to={move} rel="nofollow">
-                  {formatWholeChange(percentOf(difference))}
-                </Link>
-              ),
-              sortBy: ({ difference }: NearbyCity) => difference,
-            },
-            { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
-          ]}
-        />
-      ) : (
-        <p>{describeNone(known, name)}</p>
-      )}
-      <p>
-        <Link to={moveSearch} rel="nofollow">
-          Comparar com outra cidade
-        </Link>
-      </p>
+      <DataTable
+        dense
+        clamped="as cidades por perto"
+        caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que em ${name} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
+        rows={cities}
+        columns={[
+          linkColumn("Cidade"),
+          ...estimateColumns(here),
+          {
+            heading: `Em relação a ${name}`,
+            numeric: true,
+            cell: ({ difference, move }: NearbyCity) => (
+              <Link to={move} rel="nofollow">
+                {formatWholeChange(percentOf(difference))}
+              </Link>
+            ),
+            sortBy: ({ difference }: NearbyCity) => difference,
+          },
+          { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
+        ]}
+      />
+      <p>{other}</p>
     </section>
   );
 }

@@ -19,7 +19,6 @@ interface DriverProfilesProps {
 /** Told of the row with the fewest. */
 function describeFew(profiles: DriverProfilesProps["profiles"]): string {
   const least = Math.min(...profiles.map(({ quotes }) => quotes));
-  if (least === 1) return " O preço de uma só cotação não é o do perfil: veja a estimativa por idade e sexo.";
   return least < FEW_QUOTES ? ` De menos de ${FEW_QUOTES} cotações, tome o preço como uma ordem de grandeza.` : "";
 }
 
@@ -31,7 +30,7 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
     <>
       <DataTable
         clamped="os perfis de motorista"
-        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição.${describeFew(profiles)} ${WITHIN_LIMIT}`}
+        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição. Os carros de cada um são outros: para comparar motoristas, veja a estimativa por idade e sexo.${describeFew(profiles)} ${WITHIN_LIMIT}`}
         rows={profiles}
         columns={[
           { heading: "Perfil", cell: (row) => row.profile },

@@ -3,6 +3,7 @@
 import { isMedianClearlyApart } from "../pricing/certainty.ts";
 import { nameQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { Statistics } from "../schemas/prices.ts";
 
@@ -28,22 +29,23 @@ interface AverageDriverProps {
   amount: number;
   /** What was observed: its median is the number above. */
   statistics: Statistics;
-  /** What an estimate of a place is of; none on a car's page. */
-  car?: string;
+  /** What the estimate is of: `um carro de R$ 92.000` */
+  car: string;
+  /** Whether the quotes are of other cars too: those of a place. */
+  isOfPlace?: boolean;
 }
 
-/** Percent below which two prices are called nearly the same. */
-const NEARLY_SAME = 3;
+const COMPARE = "Para comparar carros e cidades, use a estimativa: é sempre do mesmo perfil.";
 
 /** Why the median of the quotes is not what the average driver would pay. */
-function describeGap({ amount, statistics, car }: AverageDriverProps): string {
+function describeGap({ amount, statistics, isOfPlace = false }: AverageDriverProps): string {
   const quotes = sumTypicalQuotes(statistics);
   const percent = Math.abs(percentOf(Math.log(statistics.median / amount)));
-  if (percent < NEARLY_SAME) return "Os dois preços são quase iguais";
+  if (percent <= AVERAGE_WITHIN) return "Os dois preços são quase iguais.";
   if (!isMedianClearlyApart({ ...statistics, quotes }, amount)) {
-    return `A diferença de ${percent}% para o preço típico cabe no acaso de ${nameQuotes(quotes)}`;
+    return `A diferença de ${percent}% para o preço típico cabe no acaso de ${nameQuotes(quotes)}. ${COMPARE}`;
   }
-  return `A diferença de ${percent}% para o preço típico é mais do que o acaso: quem pediu cotações ${car ? "tem outros carros e outro perfil" : "tem outro perfil"}`;
+  return `A diferença de ${percent}% para o preço típico é mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e outro perfil" : "outro perfil"}. ${COMPARE}`;
 }
 
 /** Below what was observed, of whoever asked, what the average driver would pay. */
@@ -53,9 +55,9 @@ export function AverageDriver(props: AverageDriverProps) {
     <>
       <p className="average-driver">
         <strong>{formatWholeMoney(amount)}</strong>
-        {` para ${car ? `${car} e ` : ""}o motorista médio (estimativa)`}
+        {` para ${car} e o motorista médio (estimativa)`}
       </p>
-      <p className="footnote">{`${describeGap(props)}. Para comparar carros e cidades, use a estimativa: é sempre do mesmo perfil.`}</p>
+      <p className="footnote">{describeGap(props)}</p>
     </>
   );
 }

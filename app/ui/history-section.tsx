@@ -21,12 +21,15 @@ interface HistorySectionProps {
   allInsurers?: boolean;
 }
 
-/** `: +2,1% no mês e +5,0% em 12 meses`: a month of a city has few quotes, and moves by a tenth for nothing. */
+/** Whom the change is of: it is not that of the index. */
+const MIXED = "com os carros e motoristas de cada mês";
+
+/** `: +2,1% no mês e +5,0% em 12 meses, com …`: a month of a city has few quotes, and moves by a tenth for nothing. */
 function describeMedians(months: History["months"]): string {
   const values = months.map((month) => ({ ...month, value: month.median }));
   const clear = describeChanges(listChanges(values, areClearlyApart));
-  if (clear !== "") return `: ${clear}`;
-  return listChanges(values).length > 0 ? "; não mudou mais do que o acaso explica" : "";
+  if (clear !== "") return `: ${clear}, ${MIXED}`;
+  return listChanges(values).length > 0 ? `; ${MIXED}, não mudou mais do que o acaso explica` : "";
 }
 
 /** Nothing where fewer than two months have enough quotes. */
@@ -49,8 +52,7 @@ export function HistorySection({ history, of, allInsurers = false }: HistorySect
         <p>{sentence}</p>
       )}
       <p className="footnote">
-        De um mês para outro mudam também os carros e os motoristas cotados. O que os mesmos carros, lugares e
-        motoristas pagariam está no <Link to={INDEX_PATH}>índice de preços</Link>.
+        O que os mesmos carros, lugares e motoristas pagariam está no <Link to={INDEX_PATH}>índice de preços</Link>.
       </p>
       <Numbers
         caption={`Preço ${of} por mês, R$ por ano; só meses com ${MIN_QUOTES_FOR_MEAN} cotações ou mais`}

@@ -82,7 +82,7 @@ const BAND_NAME = 104;
 /** `● 5% das cotações; 10% além da escala`, `● 1 cotação; 2 além da escala` */
 function nameDots(dots: number, beyond: number): string {
   const [each, further] =
-    dots < DOTS ? ["1 cotação", beyond] : [`${100 / DOTS}% das cotações`, `${(100 * beyond) / DOTS}%`];
+    dots !== DOTS ? ["1 cotação", beyond] : [`${100 / DOTS}% das cotações`, `${(100 * beyond) / DOTS}%`];
   return `● ${each}${beyond > 0 ? `; ${further} além da escala` : ""}`;
 }
 

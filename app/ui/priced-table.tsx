@@ -2,14 +2,13 @@
 
 import { nameQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatWholeChange } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { shadeOfEffect } from "./map/shades.ts";
 import { barScaleOf } from "./range-bar.tsx";
 import { type Column, linkColumn } from "./table.tsx";
-import { typicalPriceColumn } from "./typical-price.tsx";
+import { effectEstimateColumn, typicalPriceColumn } from "./typical-price.tsx";
 
 interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | "dense"> {
   /** What a row is: `Cidade` */
@@ -21,12 +20,9 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   hasBars?: boolean;
   /** How the rows are in the order of their effects, which stand first then: typical prices are of other drivers in each. */
   byEffect?: "ascending" | "descending";
+  /** R$ a year of what effects are measured by, so that estimates stand beside them; null where it is not known. */
+  average?: number | null;
 }
-
-/** Why what has few quotes is compared all the same. */
-const BY_MORE = ` A comparação conta também as cotações acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
-
-const isComparedByMore = ({ effect, quotes }: PricedLink) => effect !== null && quotes < MIN_QUOTES_FOR_MEAN;
 
 export function PricedTable({
   of,
@@ -34,12 +30,13 @@ export function PricedTable({
   counted = "Cotações",
   hasBars = false,
   byEffect,
+  average = null,
   rows,
   caption,
   ...table
 }: PricedTableProps) {
   const scale = hasBars ? barScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
-  const price: Column<PricedLink> = typicalPriceColumn({ scale });
+  const price: Column<PricedLink> = typicalPriceColumn({ scale, isWideOnly: average !== null });
   const effect: Column<PricedLink> = {
     heading: against,
     figure: (row) => row.effect,
@@ -51,11 +48,11 @@ export function PricedTable({
     <DataTable
       dense
       {...table}
-      caption={`${caption} Verde: abaixo; laranja: acima.${rows.some(isComparedByMore) ? BY_MORE : ""}`}
+      caption={`${caption} Verde: abaixo; laranja: acima.`}
       rows={rows}
       columns={[
         linkColumn(of),
-        ...(byEffect ? [effect, price] : [price, effect]),
+        ...(byEffect ? [effect, ...effectEstimateColumn(average), price] : [price, effect]),
         { heading: counted, figure: (row) => row.quotes, format: formatCount, isWideOnly: true, onNarrow: nameQuotes },
       ]}
     />

@@ -39,6 +39,8 @@ export const isEstimated = ({ typical }: Priced) => typical?.basis === "estimate
 type PricedThing = Priced & Pick<Link, "path">;
 
 interface TypicalPriceColumn {
+  /** Left out on a phone, where estimates for one driver stand beside it. */
+  isWideOnly?: boolean;
   /** The heading of a column of estimates alone; null where some prices were observed. */
   estimate?: string | null;
   /** R$ at the end of the bars' scale; null for none. */
@@ -51,9 +53,26 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
   return [{ heading: ESTIMATE, figure: ({ difference }) => estimateFrom(here, difference), format: formatWholeMoney }];
 }
 
+/** What the average driver and car cost, R$ a year, where the average is that and a place lies so far from it. */
+export function effectEstimateColumn(average: number | null): Column<{ readonly effect: number | null }>[] {
+  if (average === null) return [];
+  return [
+    {
+      heading: ESTIMATE,
+      figure: ({ effect }) => effect && estimateFrom(average, effect),
+      format: formatWholeMoney,
+    },
+  ];
+}
+
 /** R$ a year with its interval. */
-export function typicalPriceColumn({ estimate = null, scale = null }: TypicalPriceColumn = {}): Column<Priced> {
+export function typicalPriceColumn({
+  estimate = null,
+  scale = null,
+  isWideOnly = false,
+}: TypicalPriceColumn = {}): Column<Priced> {
   return {
+    isWideOnly,
     heading: estimate ?? "Preço típico",
     headNote: estimate === null ? "8 de cada 10" : "8 de cada 10 motoristas",
     numeric: true,

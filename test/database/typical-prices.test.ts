@@ -78,6 +78,22 @@ it("a model-year's is that of its page, and a model's page has the estimate of e
 const askModelYear = (of_model: number, in_year: number | null) =>
   db.ask("get_model_year_page", { of_model, in_year: in_year ?? Number.NaN });
 
+it("a model-year's in a city is that of its page there, observed or estimated", async () => {
+  const basis = new Set<boolean>();
+  const cities = rows.cities.filter((_, place) => place % 7 === 0);
+  for (const { id: city } of cities) {
+    for (const { id } of rows.models.slice(0, 4)) {
+      const { curve } = await db.ask("get_model_page", { of_model: id });
+      const [[year] = [Number.NaN]] = curve;
+      const page = await db.ask("get_model_year_page", { of_model: id, in_year: year, in_city: city });
+      const [price] = await db.ask("get_typical_prices", { things: `model_year_in_city:${id}/${year}/${city}` });
+      expectPrice(price, page, `${id}/${year} in ${city}`);
+      if (price) basis.add(price[0]);
+    }
+  }
+  expect(basis.has(false)).toBe(true);
+});
+
 it("a brand's and a model's is that of its page, which is its own quotes'", async () => {
   for (const { id } of rows.brands) {
     const page = await db.ask("get_brand_page", { of_brand: id });

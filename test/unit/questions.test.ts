@@ -14,6 +14,7 @@ import {
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
+import { AverageDriver } from "../../app/ui/headline.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
@@ -182,4 +183,25 @@ it("whether quotes are few is judged by the number that is said", () => {
     new RegExp(`^Com base em 29 cotações .* ${few}$`),
   );
   expect(describeEvidence(aStatistics(14, { aboveLimit: 60 }))).toMatch(/^Só 14 cotações/);
+});
+
+// The middle half of aStatistics() is R$ 1.500 to R$ 3.000: chance moves a median of 30 quotes by a quarter, one of 3.000 by 2 %.
+it.each<[quotes: number, amount: number, car: string, why: string]>([
+  [30, 2_050, "", "Os dois preços são quase iguais."],
+  [30, 2_300, "", "A diferença de 13% para o preço típico cabe no acaso de 30 cotações."],
+  [
+    3_000,
+    2_300,
+    "",
+    "A diferença de 13% para o preço típico é mais do que o acaso: quem pediu cotações tem outro perfil.",
+  ],
+  [
+    3_000,
+    1_800,
+    "um carro de R$ 70.000",
+    "é mais do que o acaso: quem pediu cotações tem outros carros e outro perfil.",
+  ],
+])("of %i quotes the average driver's R$ %i beside a median of R$ 2.000 %s: %s", (quotes, amount, car, why) => {
+  const html = renderToStaticMarkup(createElement(AverageDriver, { amount, statistics: aStatistics(quotes), car }));
+  expect(html).toContain(why);
 });

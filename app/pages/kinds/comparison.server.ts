@@ -53,6 +53,9 @@ const comparedSideSchema = v.object({
   name: v.string(),
   /** `do Fiat Argo 2022` */
   of: v.string(),
+  /** `Fiat Argo` */
+  model: v.string(),
+  year: id,
   path,
   /** Observed in the whole country. */
   statistics: v.nullable(statisticsSchema),
@@ -193,6 +196,8 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         const side = {
           name,
           of,
+          model: describeVehicle(car.model).name,
+          year: car.year,
           path: carPath(car, city),
           statistics: findStatistics(row.statistics),
           typical: readTypicalPrice(row.typical) ?? findEstimate(row.rating && predict(row.rating, ANY_RISK)),

@@ -36,13 +36,6 @@ interface AnswerProps extends AnsweredPage, AnswerSubject {
   address: string;
   /** What comparisons know it by. */
   compared: PickedCar;
-  /** The cheapest city nearby, with what the same costs there; null where none is cheaper. */
-  nearby?: {
-    readonly label: string;
-    readonly path: string;
-    readonly kilometres: number;
-    readonly price: number;
-  } | null;
 }
 
 interface Shown extends AnswerProps {
@@ -76,8 +69,13 @@ function describeSaid({ said: { version, postcode, driver } }: Answered): string
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
-/** The estimate: for everybody, or for what the visitor has said; and what it rests on. */
-function Estimate({ rating, statistics, answer, said: { quote, hasOwn }, forget }: Shown) {
+/** `um carro de R$ 56.384 (a média das versões)` */
+function nameCar({ car, risk }: Answered): string {
+  return `um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (a média das versões)"}`;
+}
+
+/** The estimate: for everybody, or for what the visitor has said. */
+function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, everybody, isPersonal } = answer;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
@@ -102,7 +100,6 @@ function Estimate({ rating, statistics, answer, said: { quote, hasOwn }, forget 
           </button>
         ) : null}
       </p>
-      <figcaption>{[describeQuotes(rating, statistics), describeSources(rating)].filter(Boolean).join(" ")}</figcaption>
     </figure>
   );
 }
@@ -113,22 +110,11 @@ function describeQuotes({ ownQuotes }: Rating, statistics: Statistics | null): s
   return `Só ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: não ${ownQuotes === 1 ? "entra" : "entram"} nas médias.`;
 }
 
-/** What the answer is of, and where near it costs less. */
-function Basis({ answer: { car, risk, isObserved }, city, nearby }: Shown) {
-  const ofCar = `um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : ", a média das versões"}`;
+/** What an estimate is of, and what it rests on. */
+function Basis({ rating, statistics, city, answer }: Shown) {
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
-  return (
-    <p className="answer-basis">
-      {isObserved ? `A estimativa é para ${ofCar}.` : `A estimativa é para ${ofCar}, ${place}.`}
-      {nearby ? (
-        <>
-          {" Perto daqui custa menos em "}
-          <Link to={nearby.path}>{nearby.label}</Link>
-          {`: ${formatWholeMoney(nearby.price)}, a ${nearby.kilometres} km (estimativa).`}
-        </>
-      ) : null}
-    </p>
-  );
+  const sentences = [`Para ${nameCar(answer)}, ${place}.`, describeQuotes(rating, statistics), describeSources(rating)];
+  return <p className="footnote">{sentences.filter(Boolean).join(" ")}</p>;
 }
 
 /** Where the answer is of, which counts as much as who drives, and the way to that of another place. */
@@ -207,7 +193,10 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       typical={typical}
       spread={statistics}
       quote={said.quote}
-      averageDriver={answer && statistics && <AverageDriver amount={answer.everybody.median} statistics={statistics} />}
+      averageDriver={
+        answer &&
+        statistics && <AverageDriver amount={answer.everybody.median} car={nameCar(answer)} statistics={statistics} />
+      }
     />
   );
   if (!answer) {
@@ -232,6 +221,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <div className="answer-columns">
         <div>
           <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
+          {answer.isObserved ? null : <Basis {...shown} />}
           <OwnQuote
             quote={said.quote}
             say={(quote) => said.change({ quote })}
@@ -244,7 +234,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
               Veja para cada motorista
             </a>
           </p>
-          <Basis {...shown} />
         </div>
         <div id="quem-dirige" ref={form}>
           <Place {...shown} />

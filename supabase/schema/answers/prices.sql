@@ -39,12 +39,10 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- How many quotes a page's typical price is of; where it is an estimate, how many count.
+-- How many quotes there are of a thing, those above the limit among them: all that its typical price is of, or its estimate.
 create function answers.typical_quotes(of_kind text, of_key text) returns bigint language sql stable
 return coalesce((
-  select quotes + case
-    when quotes >= rules.min_quotes_for_mean() then coalesce((statistics ->> 'aboveLimit')::bigint, 0) else 0
-  end
+  select quotes + coalesce((statistics ->> 'aboveLimit')::bigint, 0)
   from public.page_rollups
   where kind = of_kind and key = of_key
 ), 0);
