@@ -65,6 +65,11 @@ export function toCity(name: string): string {
   return `para ${cityPreposition(name) === "no" ? "o " : ""}${name}`;
 }
 
+/** `a Campinas`, `ao Rio de Janeiro`, behind `em relação`. */
+export function atCity(name: string): string {
+  return `${cityPreposition(name) === "no" ? "ao" : "a"} ${name}`;
+}
+
 /** A city as pages name it and link to it. */
 export function describeCity(city: City) {
   const { name, state } = city;

@@ -158,7 +158,7 @@ const WRITTEN = [
   {
     id: "franquia",
     name: "Franquia",
-    alsoCalled: ["valor da franquia"],
+    alsoCalled: ["valor da franquia", "frankia", "franchia"],
     text: "A parte do conserto que você paga em cada sinistro parcial; a seguradora paga o que passa dela. Se o conserto custa menos do que a franquia, não há o que indenizar. Na indenização integral ela em geral não é cobrada. Quanto maior a franquia, menor o preço do seguro.",
     source: SUSEP_GUIDE,
   },

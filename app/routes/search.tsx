@@ -34,11 +34,11 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
     case "car":
       return `${sum === null ? "O preço de quem dirige" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
-      return `Escolha o ano do carro, ou escreva-o também: a sua cotação de ${sum} vai junto.`;
+      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto.`;
     case "cities":
       return "O que muda no preço depende das duas cidades. Escreva de onde e para onde: “mudar de Campinas para Santos”.";
     case "origin":
-      return `Para ver o que muda no preço, escolha a cidade de onde você sai, ou escreva-a também: “de São Paulo ${query}”.`;
+      return `Para ver o que muda no preço, escolha a cidade de onde você sai, ou escreva as duas: “mudar de Campinas para Santos”.`;
     case "shared":
       return "Os botões “Compartilhar” (também pelo WhatsApp) e “Imprimir” ficam abaixo do preço, na página de cada carro. Abra a do seu:";
     case null:

@@ -44,7 +44,7 @@ function find(
   const topics = findTopics(all);
   const own = findOwnPages(all, found.place ?? { state: null, city: null });
   const others = [...topics.hits, ...own.hits];
-  if (others.length === 0 || (found.only !== null && !(topics.only && topics.isExact))) return found;
+  if (others.length === 0 || (found.only !== null && !own.isLimit && !(topics.only && topics.isExact))) return found;
   if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false };
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;

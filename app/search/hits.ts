@@ -31,7 +31,7 @@ export interface Hit {
 export type PricedKey = `${"brand" | "model" | "model_year" | "model_year_in_city" | "state" | "city"}:${string}`;
 
 /** Years of a model that are offered where none was said. */
-const MAX_YEARS = 4;
+const MAX_YEARS = 6;
 const MAX_VERSIONS = 5;
 
 function nameModel(model: Model): string {

@@ -1,8 +1,9 @@
 // What a query leaves out, as the page where it is chosen: the car of a quote or of a driver, the city that a move is from.
 
-import { CHOICE_PATH, HOME_PATH, moveSearchPath, placeSlugs } from "../catalogue/paths.ts";
+import { CHOICE_PATH, carSlugs, HOME_PATH, moveSearchPath, placeSlugs } from "../catalogue/paths.ts";
 import { toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
+import type { ModelYear } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import { isOrdinary } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
@@ -44,16 +45,27 @@ export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
 }
 
 /** A move to a city, from one that is not said. */
-export function askForOrigin(found: Offered, city: City): Offered {
+export function askForOrigin(found: Offered, { city, car }: Destination): Offered {
   const label = `Mudar ${toCity(city.name)}: escolha a cidade de onde você sai`;
-  const hit = { label, kind: "O que muda no preço", path: moveSearchPath("to", placeSlugs(city)) };
+  const hit = {
+    label,
+    kind: "O que muda no preço",
+    path: moveSearchPath("to", placeSlugs(city), car ? carSlugs(car) : ""),
+  };
   return { ...found, hits: [hit, ...found.hits].slice(0, MAX_HITS), only: null, missing: "origin" };
 }
 
-/** The city that somebody moves to, where it is what was found; null where nobody moves. */
-export function findDestination({ all, words }: Query, { hits: [first] }: Offered, names: Names): City | null {
+interface Destination {
+  readonly city: City;
+  /** Null for an average one. */
+  readonly car: ModelYear | null;
+}
+
+/** The city that somebody moves to, where it is what was found, and with which car; null where nobody moves. */
+export function findDestination({ all, words }: Query, { hits: [first] }: Offered, names: Names): Destination | null {
   const isMove = all.some((word) => MOVING.test(word) || word === "morar");
-  if (!isMove || !first?.priced?.startsWith("city:")) return null;
+  if (!isMove || !/^(?:city|model_year_in_city):/.test(first?.priced ?? "")) return null;
   const naming = words.filter((word) => !MOVING.test(word) && !isOrdinary(word));
-  return listMeanings(naming, names, 1)[0]?.city ?? null;
+  const { city = null, model = null, year = null } = listMeanings(naming, names, 1)[0] ?? {};
+  return city && { city, car: model && year !== null && model.years.includes(year) ? { model, year } : null };
 }

@@ -19,7 +19,7 @@ import { inCity, inState } from "../catalogue/place-names.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
 import { PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../pricing/format.ts";
-import { dropFillers } from "./fillers.ts";
+import { dropFillers, isOrdinary } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 
 interface OwnPage {
@@ -179,7 +179,8 @@ function asksForStates(asked: readonly string[], words: readonly string[]): bool
 export function findOwnPages(words: readonly string[], place: RankedPlace) {
   const naming = dropFillers(nameLimits(words));
   const asked = naming.length > 0 ? naming : words;
-  if (asksForStates(asked, words)) return { hits: [STATES.hit], standBehindCars: false, only: STATES.hit.path };
+  if (asksForStates(asked, words))
+    return { hits: [STATES.hit], isLimit: false, standBehindCars: false, only: STATES.hit.path };
   // Numbers alone are years and names of cars, those of a postcode are no sum, and "mais" says something where nothing else does.
   const isOfSum = (word: string, place: number) => word !== "reais" || /^(?:\d+|mil)$/.test(asked[place - 1] ?? "");
   const telling = asked.every((word) => word === "mais")
@@ -195,9 +196,11 @@ export function findOwnPages(words: readonly string[], place: RankedPlace) {
   const isOnly =
     hits.length === 1 &&
     found.every(({ isOnlyOffered }) => !isOnlyOffered) &&
-    asked.every((word) => found.some((page) => page.words.test(word)));
+    asked.every((word) => isOrdinary(word) || found.some((page) => page.words.test(word)));
   return {
     hits,
+    /** Whether a sum that is paid at most was named: it is no car of that number, as a RAM 2500 is. */
+    isLimit: hits.length > 0 && findLimit(asked) !== null,
     /** Whether a car that is named stands before them. */
     standBehindCars: found.every((page) => page.standsBehindCars),
     /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */

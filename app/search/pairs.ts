@@ -1,6 +1,6 @@
 // What a query says of two: a move from one city to another, cars to be compared.
 
-import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, movePath } from "../catalogue/paths.ts";
+import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, movePath, STATES_PATH } from "../catalogue/paths.ts";
 import { findNamesake, ofCity, toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
@@ -105,7 +105,7 @@ function splitMove(words: readonly string[]) {
   return here && there ? { from: here, to: there, before: [], isAsked: last >= 0 } : null;
 }
 
-/** What a move from one city to another does to the price. Null where there are no two cities. */
+/** What a move from one city to another does to the price; of two states that nobody moves between, all of them. Null where there are no two places. */
 function findMove(words: readonly string[], names: Names): Hit | null {
   const move = splitMove(words);
   if (!move) return null;
@@ -117,6 +117,8 @@ function findMove(words: readonly string[], names: Names): Hit | null {
   );
   // Without the word for it, `para` joins many things that are like the names of cities.
   if (!from || !to || !(move.isAsked || (from.isExact && to.isExact))) return null;
+  if (!move.isAsked && !from.city && !to.city)
+    return { label: "Seguro por estado, no mapa", kind: "Estados", path: STATES_PATH };
   const [origin, destination] = [findCity(from), findCity(to)];
   if (!origin || !destination || origin === destination) return null;
   const { model, year } = [to, from, before].find((meaning) => meaning?.model) ?? {};

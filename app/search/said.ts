@@ -37,8 +37,9 @@ function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Qu
 /** Carries what was said to what was found, and tells what is missing for its answer. */
 export function answerWith({ hits: found, only, isNearest }: Omit<Offered, "missing">, query: Query): Offered {
   const first = found.findIndex(isAnswering);
-  // A quote is answered by the page of a year: `hb20 3900 é caro` has the model's first.
-  const isWithoutYear = query.quote !== null && !isNearest && first > 0;
+  // What is said is answered by the page of a year: `hb20 3900 é caro`, `mulher 33 hb20` have the model's first.
+  const isSaid = query.quote !== null || Object.keys(query.driver).length > 0;
+  const isWithoutYear = isSaid && !isNearest && first > 0;
   const isEither = query.otherDriver !== null && first >= 0;
   const hits = found.flatMap((hit, place) =>
     isEither && place === first ? listBoth(hit, query) : [carryTo(hit, query)],

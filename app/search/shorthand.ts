@@ -23,6 +23,15 @@ const SHORT: Readonly<Record<string, string>> = {
 const DEAR =
   /\b(t[aá]|est[aá]|ficou|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)\b/gi;
 
+/** What is paid at most, in other words; of two sums the greater. `menos de R$ 3.000`, `entre 2000 e 3000` */
+const AT_MOST =
+  /\b(?:no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
+
+const MONTHS_A_YEAR = 12;
+
+/** `até 200 por mês` */
+const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;
+
 const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).join("|")})(?![\p{L}\d-])(?!$)`, "giu");
 
 /** @param text as it was typed */
@@ -34,7 +43,8 @@ export function expandShorthand(text: string): string {
     .replace(/\bmarido\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "homem casado ")
     .replace(/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2")
     .replace(/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil")
-    .replace(/\bno m[aá]ximo\b/gi, "até")
+    .replace(AT_MOST, "até ")
+    .replace(MONTHLY_LIMIT, (_, sum: string) => `até ${MONTHS_A_YEAR * Number(sum)} reais`)
     .replace(/\s\+\s/g, " mais ")
     .replace(SHORT_WORD, (word) => SHORT[word.toLowerCase()] ?? word);
 }

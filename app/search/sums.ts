@@ -11,7 +11,7 @@ const MONTHS_A_YEAR = 12;
 const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
 
 /** `R$ 325 por mês`, `325 por mês`. */
-const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:por|ao|a cada|\/)\s*m[eê]s\b/i;
+const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:(?:por|ao|a cada|\/)\s*m[eê]s|mensa(?:l|is))\b/i;
 
 /** Behind these words stands what somebody was quoted. */
 const QUOTING = /cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta/.source;

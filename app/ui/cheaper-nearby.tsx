@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
+import { atCity, inCity } from "../catalogue/place-names.ts";
 import { LISTED_NEARBY, NEARBY_SAVING, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
@@ -54,13 +55,13 @@ export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }
       <DataTable
         dense
         clamped="as cidades por perto"
-        caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que em ${name} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
+        caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que ${inCity(name)} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
         rows={cities}
         columns={[
           linkColumn("Cidade"),
           ...estimateColumns(here),
           {
-            heading: `Em relação a ${name}`,
+            heading: `Em relação ${atCity(name)}`,
             numeric: true,
             cell: ({ difference, move }: NearbyCity) => (
               <Link to={move} rel="nofollow">

@@ -46,16 +46,19 @@ it.each<[string, unknown, object, message: string, example: string]>([
   ],
   ["a city of no state", city, { uf: "xx" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
   ["another state's city", city, { city: "campinas" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
-  [
-    "§2.103, §8.5: a model, in the visitor's words",
-    model,
-    { model: "gol-bola" },
-    "Modelo GOL BOLA não encontrado para a marca VOLKSWAGEN",
-    "/seguro-de-carro/marca/toyota/prius",
-  ],
   ["a model of no brand", model, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
 ])("an address of nothing: %s", async (_, kind, parameters, message, example) => {
   expect(await endingAt(kind, parameters)).toEqual({ status: 404, problem: { message, hint: CHECK, example } });
+});
+
+it("§2.103, §8.5: a model that there is not is told in the visitor's words, with the way back to its brand", async () => {
+  const problem = {
+    message: "Modelo GOL BOLA não encontrado para a marca VOLKSWAGEN",
+    hint: CHECK,
+    example: "/seguro-de-carro/marca/toyota/prius",
+    back: { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" },
+  };
+  expect(await endingAt(model, { model: "gol-bola" })).toEqual({ status: 404, problem });
 });
 
 it.each([

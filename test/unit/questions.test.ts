@@ -185,23 +185,23 @@ it("whether quotes are few is judged by the number that is said", () => {
   expect(describeEvidence(aStatistics(14, { aboveLimit: 60 }))).toMatch(/^Só 14 cotações/);
 });
 
+const CAR = "um carro de R$ 50.000";
+
 // The middle half of aStatistics() is R$ 1.500 to R$ 3.000: chance moves a median of 30 quotes by a quarter, one of 3.000 by 2 %.
-it.each<[quotes: number, amount: number, car: string, why: string]>([
-  [30, 2_050, "", "Os dois preços são quase iguais."],
-  [30, 2_300, "", "A diferença de 13% para o preço típico cabe no acaso de 30 cotações."],
+it.each<[quotes: number, amount: number, isOfPlace: boolean, why: string]>([
+  [30, 2_050, false, "Os dois preços são quase iguais."],
+  [30, 2_300, false, "A diferença de 13% para o preço típico cabe no acaso de 30 cotações."],
   [
     3_000,
     2_300,
-    "",
+    false,
     "A diferença de 13% para o preço típico é mais do que o acaso: quem pediu cotações tem outro perfil.",
   ],
-  [
-    3_000,
-    1_800,
-    "um carro de R$ 70.000",
-    "é mais do que o acaso: quem pediu cotações tem outros carros e outro perfil.",
-  ],
-])("of %i quotes the average driver's R$ %i beside a median of R$ 2.000 %s: %s", (quotes, amount, car, why) => {
-  const html = renderToStaticMarkup(createElement(AverageDriver, { amount, statistics: aStatistics(quotes), car }));
-  expect(html).toContain(why);
-});
+  [3_000, 1_800, true, "é mais do que o acaso: quem pediu cotações tem outros carros e outro perfil."],
+])(
+  "of %i quotes the average driver's R$ %i beside a median of R$ 2.000, of a place %s: %s",
+  (quotes, amount, isOfPlace, why) => {
+    const props = { amount, statistics: aStatistics(quotes), car: CAR, isOfPlace };
+    expect(renderToStaticMarkup(createElement(AverageDriver, props))).toContain(why);
+  },
+);

@@ -1,7 +1,7 @@
 // How the price goes with the driver: age by sex, shaded by how far each lies from the average. Everything else is the same.
 
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
-import { formatWholeChange, formatWholeMoney, startSentence } from "../../pricing/format.ts";
+import { formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
@@ -23,17 +23,22 @@ function nameEffects({ genders, rows, average }: DriverPrices, who: string, effe
   return named.length > 0 ? named.join(", ") : formatEffect(effect);
 }
 
-/** `18 a 25 anos: homem +117%, mulher +11%`, `Com jovens na residência: +14%`; nothing where the quotes do not tell. */
+/** Whether it is who drives most, and not who lives there: a child who drives too may be either. */
+const isDriver = ({ rows }: DriverPrices, who: string) => rows.some(({ age }) => age === who);
+
+/** `Se quem mais dirige tem 18 a 25 anos: homem +117%, mulher +11%`; nothing where the quotes do not tell. */
 function Young({ drivers, car }: { drivers: DriverPrices; car: string }) {
   const { young } = drivers;
   if (young.length === 0) return null;
   return (
     <>
-      <p>{`Para ${car}, a média de todos é ${formatWholeMoney(drivers.average)}. Com um jovem ao volante ou em casa:`}</p>
+      <p>{`Para ${car}, a média de todos é ${formatWholeMoney(drivers.average)}. Com um filho ou outro jovem:`}</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
-            {`${startSentence(who)}: `}
+            {isDriver(drivers, who)
+              ? `Se quem mais dirige tem ${who}: `
+              : "Se ele só mora junto, e dirige às vezes ou nunca: "}
             <strong>{nameEffects(drivers, who, effect)}</strong>
           </li>
         ))}

@@ -8,8 +8,8 @@ return (
   where kind = of_kind and key = of_key
 );
 
--- The same of a model-year in a city, which are too many to be kept: observed where enough quotes are of it, else the estimate
--- of its page.
+-- The same of a model-year in a city, which are too many to be kept: observed where enough quotes are of it, else the
+-- estimate of its page.
 create function answers.price_in_city(of_model integer, in_year integer, in_city integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
