@@ -41,7 +41,7 @@ const isPlace = ({ priced }: Hit) => /^(?:city|state):/.test(priced ?? "");
 /** Whether a car is missing: beside a quote always, beside who drives where a place alone was found. */
 export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
   if (hits.some(isAnswering) || hits.some(({ priced }) => priced?.startsWith("model:"))) return false;
-  return quote !== null || (Object.keys(driver).length > 0 && hits.length > 0 && hits.every(isPlace));
+  return quote !== null || (Object.keys(driver).length > 0 && hits.every(isPlace));
 }
 
 /** A move to a city, from one that is not said. */

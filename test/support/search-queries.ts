@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 265 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 283 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -208,7 +208,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["peugeot 208 por mes", `${CARS}/peugeot/208`],
   ["peugeot 3008 2022", `${CARS}/peugeot/3008/2022`],
   ["argo 2022 r$ 1.300 por mês", `${CARS}/fiat/argo/2022#cotacao=15600`],
-  ["seguro até 200 reais por mês", CHEAPEST],
+  ["seguro até 200 reais por mês", `${PLACES}/ate/2500`],
   ["cotação para carro de 12 mil", `${CHEAPEST}/carros/ate-r-30-mil`],
   ["me cobraram 3900 reais no argo 2022", `${CARS}/fiat/argo/2022#cotacao=3900`],
   ["cotação do argo 2022 de 12 mil", `${CARS}/fiat/argo/2022#cotacao=12000`],
@@ -304,4 +304,22 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["vou sair de santos vou p praia grande", "/seguro-de-carro/mudar/sp/santos/sp/praia-grande"],
   ["seguro com filho dirigindo tb 22 anos argo 2020", `${CARS}/fiat/argo/2020#jovens=yes`],
   ["oq eh franquia", "/glossario#franquia"],
+  ["seguro ate 2500", `${PLACES}/ate/2500`],
+  ["seguro menos de 2500", `${PLACES}/ate/2500`],
+  ["seguro até R$ 3 mil ano", `${PLACES}/ate/3000`],
+  ["seguro entre 2000 e 3000", `${PLACES}/ate/3000`],
+  ["seguro ate 200 por mes", `${PLACES}/ate/2500`],
+  ["ram 2500", `${CARS}/ram/2500`],
+  ["seguro 250 mensal", "/#cotacao=3000"],
+  ["sp ou rj qual mais caro", "/seguro-de-carro/estados"],
+  ["sp x rj", "/seguro-de-carro/estados"],
+  ["mudar pra niteroi hb20 2022", "/buscar/regiao?para=rj/niteroi&carro=hyundai/hb20/2022"],
+  ["mudei de casa p outro bairro", "/buscar/regiao?perto=1"],
+  ["mulher 33 anos byd dolphin", `${CARS}/byd/dolphin/3200#idade=26-35&sexo=F`],
+  ["frankia", "/glossario#franquia"],
+  ["oque é sinistro", "/glossario#sinistro"],
+  ["casado paga menos?", "/#escolha"],
+  ["casa branca", "/seguro-de-carro/sp/casa-branca"],
+  ["ipva onix", `${CARS}/gm/onix`],
+  ["como mando isso pro zap", "/#escolha"],
 ];

@@ -15,7 +15,7 @@ async function offersFor(typed: string, more = ""): Promise<{ label: string; kin
 
 it.each([
   ["corola", "Toyota Corolla", "Páginas para “corola”"],
-  ["seguro gol sp", "Volkswagen Gol", "Páginas para “seguro gol sp”"],
+  ["seguro gol sp", "Volkswagen Gol", "páginas mais prováveis para “seguro gol sp”"],
   ["campinax sul", "Campinas do Sul", "Páginas para"],
 ])("%s has a page of results, %s among them, that asks not to be found", async (typed, label, words) => {
   const { status, body: html, text } = await site.visit(at(typed));
@@ -122,7 +122,7 @@ it("§5.24: what is said of who drives goes along in the fragment, which no serv
 it("§2.156: a term is gone to where it alone is meant, and stands on its page under that name", async () => {
   const { status, headers } = await site.get(at("o que é sinistro"));
   expect([status, headers.get("location")]).toEqual([302, "/glossario#sinistro"]);
-  expect(await site.read("/glossario")).toContain('<section id="sinistro" class="term"><h2>Sinistro</h2>');
+  expect(await site.read("/glossario")).toContain('<section id="sinistro" class="term"><h3>Sinistro</h3>');
 });
 
 it("§2.157: the form above a ranking leads to the ranking of such cars, and never off the site", async () => {
