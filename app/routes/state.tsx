@@ -5,7 +5,7 @@ import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MODEL_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
@@ -18,7 +18,7 @@ import { Fold } from "../ui/fold.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
 import { AverageDriver } from "../ui/headline.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
-import { LettersFold, LinkList, type ListedLink, MoreLinks } from "../ui/link-list.tsx";
+import { LettersFold, LinkList, type ListedLink } from "../ui/link-list.tsx";
 import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
@@ -101,7 +101,6 @@ function RankedCities({ ranked, inState, average }: RankedCitiesProps) {
                 format: (effect) => formatWholeChange(percentOf(effect)),
               },
               ...effectEstimateColumn(average),
-              { heading: MODEL_QUOTES, figure: (row) => row.quotes, format: formatCount },
             ]}
           />
         ))}
@@ -138,7 +137,7 @@ export default function StateScreen() {
           of="Cidade"
           byEffect="descending"
           average={brazil}
-          caption={`As mais cotadas e populosas, da mais cara à mais barata, para o mesmo carro e o mesmo motorista.`}
+          caption={`As mais cotadas e populosas, da mais cara à mais barata.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
@@ -180,14 +179,11 @@ export default function StateScreen() {
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inTheState}`} />
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
-      <MoreLinks
-        heading="Compare"
-        isWide
-        items={[
-          { label: `Carros com o seguro mais barato ${inTheState}`, path: facts.cheapest },
-          { label: "Todos os estados, no mapa", path: STATES_PATH },
-        ]}
-      />
+      <p className="link-lines">
+        <Link to={facts.cheapest}>{`Carros com o seguro mais barato ${inTheState}`}</Link>
+        {" · "}
+        <Link to={STATES_PATH}>Todos os estados, no mapa</Link>
+      </p>
       <Fold title="Outros estados" note={formatCount(page.otherStates.length)}>
         <LinkList items={page.otherStates} />
       </Fold>

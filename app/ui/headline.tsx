@@ -35,29 +35,30 @@ interface AverageDriverProps {
   isOfPlace?: boolean;
 }
 
-const COMPARE = "Para comparar carros e cidades, use a estimativa: é sempre do mesmo perfil.";
-
 /** Why the median of the quotes is not what the average driver would pay. */
-function describeGap({ amount, statistics, isOfPlace = false }: AverageDriverProps): string {
+function describeGap({ amount, statistics, isOfPlace }: AverageDriverProps): string {
   const quotes = sumTypicalQuotes(statistics);
   const percent = Math.abs(percentOf(Math.log(statistics.median / amount)));
   if (percent <= AVERAGE_WITHIN) return "Os dois preços são quase iguais.";
-  if (!isMedianClearlyApart({ ...statistics, quotes }, amount)) {
-    return `A diferença de ${percent}% para o preço típico cabe no acaso de ${nameQuotes(quotes)}. ${COMPARE}`;
-  }
-  return `A diferença de ${percent}% para o preço típico é mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e outro perfil" : "outro perfil"}. ${COMPARE}`;
+  const difference = `A diferença de ${percent}% para o preço típico`;
+  if (!isMedianClearlyApart({ ...statistics, quotes }, amount))
+    return `${difference} cabe no acaso de ${nameQuotes(quotes)}.`;
+  return `${difference} é mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
 }
 
 /** Below what was observed, of whoever asked, what the average driver would pay. */
 export function AverageDriver(props: AverageDriverProps) {
-  const { amount, car } = props;
+  const { amount, car, isOfPlace } = props;
   return (
     <>
       <p className="average-driver">
         <strong>{formatWholeMoney(amount)}</strong>
         {` para ${car} e o motorista médio (estimativa)`}
       </p>
-      <p className="footnote">{describeGap(props)}</p>
+      <p className="footnote">
+        {describeGap(props)}
+        {isOfPlace ? "" : " Para comparar carros e cidades, use a estimativa: é sempre do mesmo perfil."}
+      </p>
     </>
   );
 }

@@ -13,9 +13,13 @@ interface Compared {
   /** What is ranked: `cidades`. */
   readonly many: string;
   readonly isFeminine?: boolean;
+  /** Which of them, where not those of enough quotes: nearly all. */
+  readonly which?: string;
   /** Where most of it comes from while there are few quotes: `no estado`. */
   readonly elsewhere: string;
 }
+
+const ENOUGH = `com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais`;
 
 const CARS = {
   same: "o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista",
@@ -32,15 +36,20 @@ const COMPARED = {
   brand: { ...CARS, many: "marcas", isFeminine: true, elsewhere: "no mercado todo" },
   model: { ...CARS, many: "modelos", elsewhere: "na marca" },
   modelYear: { ...CARS, many: "anos-modelo", elsewhere: "no modelo" },
-  state: { ...PLACES, many: "unidades da federação", elsewhere: "no Brasil todo" },
+  state: { ...PLACES, many: "unidades da federação", which: "comparadas", elsewhere: "no Brasil todo" },
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
 
 /** ` Das 27 cidades, 2 têm seguro mais caro.`, counted from the end on whose side of the average it lies. */
-function describeRank(effect: number, rank: number, ranked: number, { many, isFeminine }: Compared): string {
+function describeRank(
+  effect: number,
+  rank: number,
+  ranked: number,
+  { many, isFeminine, which = ENOUGH }: Compared,
+): string {
   const of = isFeminine ? "Das" : "Dos";
   const [others, end] = effect < 0 ? [ranked - rank, "barato"] : [rank - 1, "caro"];
-  const compared = `${of} ${formatCount(ranked)} ${many} com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais`;
+  const compared = `${of} ${formatCount(ranked)} ${many} ${which}`;
   if (others === 0) return ` ${compared}, é ${isFeminine ? "a" : "o"} de seguro mais ${end}.`;
   return ` ${compared}, ${countOf(others, "tem", "têm")} seguro mais ${end}.`;
 }
