@@ -180,7 +180,7 @@ export default function StateScreen() {
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
       <p className="link-lines">
-        <Link to={facts.cheapest}>{`Carros com o seguro mais barato ${inTheState}`}</Link>
+        <Link to={facts.cheapest}>Carros de seguro mais barato</Link>
         {" · "}
         <Link to={STATES_PATH}>Todos os estados, no mapa</Link>
       </p>

@@ -39,11 +39,10 @@ interface AverageDriverProps {
 function describeGap({ amount, statistics, isOfPlace }: AverageDriverProps): string {
   const quotes = sumTypicalQuotes(statistics);
   const percent = Math.abs(percentOf(Math.log(statistics.median / amount)));
-  if (percent <= AVERAGE_WITHIN) return "Os dois preços são quase iguais.";
-  const difference = `A diferença de ${percent}% para o preço típico`;
+  if (percent <= AVERAGE_WITHIN) return "Os dois são quase iguais.";
   if (!isMedianClearlyApart({ ...statistics, quotes }, amount))
-    return `${difference} cabe no acaso de ${nameQuotes(quotes)}.`;
-  return `${difference} é mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
+    return `Os dois diferem em ${percent}%, o que cabe no acaso de ${nameQuotes(quotes)}.`;
+  return `Os dois diferem em ${percent}%, mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
 }
 
 /** Below what was observed, of whoever asked, what the average driver would pay. */
