@@ -30,6 +30,9 @@ export interface Hit {
 /** A kind and a key of the database's typical prices: `model_year:12/2022`. */
 export type PricedKey = `${"brand" | "model" | "model_year" | "model_year_in_city" | "state" | "city"}:${string}`;
 
+/** What a hit is a page of, where the database has its price; undefined of others. */
+export const thingOf = ({ priced }: Hit) => priced?.split(":")[0];
+
 /** Years of a model that are offered where none was said. */
 const MAX_YEARS = 6;
 const MAX_VERSIONS = 5;

@@ -6,7 +6,7 @@ import type { City } from "../catalogue/places.ts";
 import type { ModelYear } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import { isOrdinary } from "./fillers.ts";
-import type { Hit } from "./hits.ts";
+import { type Hit, thingOf } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
 import type { Offered } from "./offered.ts";
@@ -36,11 +36,11 @@ export function askForShared(found: Offered): Offered {
   return { hits: isNamed ? found.hits : [choose], only: null, isNearest: false, missing: "shared" };
 }
 
-const isPlace = ({ priced }: Hit) => /^(?:city|state):/.test(priced ?? "");
+const isPlace = (hit: Hit) => ["city", "state"].includes(thingOf(hit) ?? "");
 
 /** Whether a car is missing: beside a quote always, beside who drives where a place alone was found. */
 export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
-  if (hits.some(isAnswering) || hits.some(({ priced }) => priced?.startsWith("model:"))) return false;
+  if (hits.some(isAnswering) || hits.some((hit) => thingOf(hit) === "model")) return false;
   return quote !== null || (Object.keys(driver).length > 0 && hits.every(isPlace));
 }
 
@@ -64,7 +64,7 @@ interface Destination {
 /** The city that somebody moves to, where it is what was found, and with which car; null where nobody moves. */
 export function findDestination({ all, words }: Query, { hits: [first] }: Offered, names: Names): Destination | null {
   const isMove = all.some((word) => MOVING.test(word) || word === "morar");
-  if (!isMove || !/^(?:city|model_year_in_city):/.test(first?.priced ?? "")) return null;
+  if (!isMove || !first || !["city", "model_year_in_city"].includes(thingOf(first) ?? "")) return null;
   const naming = words.filter((word) => !MOVING.test(word) && !isOrdinary(word));
   const { city = null, model = null, year = null } = listMeanings(naming, names, 1)[0] ?? {};
   return city && { city, car: model && year !== null && model.years.includes(year) ? { model, year } : null };

@@ -194,7 +194,7 @@ it.each<[quotes: number, amount: number, isOfPlace: boolean, why: string]>([
   [3_000, 2_300, false, "Os dois diferem em 13%, mais do que o acaso: quem pediu cotações tem outro perfil."],
   [3_000, 1_800, true, "mais do que o acaso: quem pediu cotações tem outros carros e outro perfil."],
 ])(
-  "of %i quotes the average driver's R$ %i beside a median of R$ 2.000, of a place %s: %s",
+  "§2.166: of %i quotes the average driver's R$ %i beside a median of R$ 2.000, of a place %s: %s",
   (quotes, amount, isOfPlace, why) => {
     const props = { amount, statistics: aStatistics(quotes), car: CAR, isOfPlace };
     expect(renderToStaticMarkup(createElement(AverageDriver, props))).toContain(why);
