@@ -22,7 +22,11 @@ const loadEngine = () => import("../search/engine.ts");
 
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
-export type PricedHit = Omit<Hit, "priced"> & { readonly typical: TypicalPrice | null };
+export type PricedHit = Omit<Hit, "priced"> & {
+  readonly typical: TypicalPrice | null;
+  /** Whether an estimate is of one of its years: of a model or a brand. */
+  readonly isOfModel: boolean;
+};
 
 /** The versions of a FIPE code. */
 async function findVersions(
@@ -69,15 +73,17 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
-  if (hits.every(({ priced }) => priced === undefined)) return hits.map((hit) => ({ ...hit, typical: null }));
+  if (hits.every(({ priced }) => priced === undefined))
+    return hits.map((hit) => ({ ...hit, typical: null, isOfModel: false }));
   const rows = await lookUps
     .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })
     .catch((error: unknown) => {
       report("search prices failed", error);
       return [];
     });
-  return hits.map(({ label, kind, path }, place) => ({
+  return hits.map(({ label, kind, path, priced }, place) => ({
     ...{ label, kind, path },
+    isOfModel: /^(?:model|brand):/.test(priced ?? ""),
     typical: readTypicalPrice(rows[place] ?? null),
   }));
 }

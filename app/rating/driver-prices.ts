@@ -13,9 +13,10 @@ export function findDriverPrices(rating: Rating | null): DriverPrices | null {
       predict(rating, { version: null, driver: { age_range: value, gender } })?.median ?? null;
     return { age: label, prices: genders.map((gender) => priceOf(gender.value)) };
   });
-  const average = predict(rating, ANY_RISK)?.median;
-  if (!average || rows.flatMap(({ prices }) => prices.flatMap((price) => price ?? [])).length < 2) return null;
-  return { genders: genders.map(({ label }) => label), rows, average, young: compareYoung(rating) };
+  const [average, median] = [predict(rating, ANY_RISK)?.median, findMedian(rating, ANY_RISK)];
+  if (!average || !median || rows.flatMap(({ prices }) => prices.flatMap((price) => price ?? [])).length < 2)
+    return null;
+  return { genders: genders.map(({ label }) => label), rows, average, median, young: compareYoung(rating) };
 }
 
 /** None where the quotes do not tell. Of prices that are not rounded: the effect is one in the whole country. */

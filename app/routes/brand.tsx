@@ -5,6 +5,7 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, UNKNOWN } from "../pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
@@ -38,7 +39,7 @@ export default function BrandScreen() {
             of="Modelo"
             against="Em relação à média"
             hasBars
-            caption={`Do mais barato ao mais caro${models.some(isEstimated) ? "; a estimativa é do ano mais cotado do modelo" : ""}. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`}
+            caption={`Do mais barato ao mais caro${models.some(isEstimated) ? `; com menos de ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, a estimativa do ano mais cotado` : ""}. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`}
             rows={models}
           />
         ) : (

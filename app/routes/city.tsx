@@ -111,7 +111,7 @@ export default function CityScreen() {
         cities={page.cheaperNearby}
         known={page.knownNearby}
         name={facts.name}
-        here={page.drivers?.average ?? null}
+        here={page.drivers?.median ?? null}
         of={page.averageCar}
         moveSearch={facts.moveSearch}
       />

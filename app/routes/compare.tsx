@@ -89,7 +89,7 @@ export default function CompareScreen() {
         <section>
           <h2>Comparações dos modelos mais cotados</h2>
           <p className="footnote">
-            {`A estimativa de cada um por ano, para o mesmo motorista. Menos de ${100 * SIMILAR_SAVING}% de diferença é quase o mesmo preço.`}
+            {`A estimativa de cada um por ano, para o mesmo motorista. Em negrito, o mais barato, ou os dois, se a diferença é de menos de ${100 * SIMILAR_SAVING}%.`}
           </p>
           <ul className="link-list link-list-wide">
             {pairs.map((pair) => (

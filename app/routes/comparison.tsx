@@ -66,7 +66,7 @@ const FACTS: readonly Fact[] = [
     of: ({ price }, isCheapest) =>
       price ? (
         <>
-          <strong>{formatWholeMoney(price.amount)}</strong>
+          {isCheapest ? <strong>{formatWholeMoney(price.amount)}</strong> : formatWholeMoney(price.amount)}
           {isCheapest ? <small> o mais barato</small> : null}
         </>
       ) : (
@@ -172,7 +172,7 @@ function findDeviations(sides: readonly PricedSide[]): number {
   return Math.min(...others.map(({ level, error }) => (level - cheapest.level) / Math.sqrt(cheapest.error + error)));
 }
 
-/** ` Do mesmo ano, 2020: Fiat Argo R$ 3.720, Chevrolet Onix R$ 4.380.` of cars of several years, the newest that all are sold in; else empty. */
+/** `Do mesmo ano, 2020: Fiat Argo R$ 3.720, Chevrolet Onix R$ 4.380 (motorista médio).` of cars of several years, the newest that all are sold in; else empty. */
 function describeSameYear(sides: readonly ComparedSide[]): string {
   if (new Set(sides.map(({ year }) => year)).size < 2) return "";
   const shared = sides
@@ -185,7 +185,9 @@ function describeSameYear(sides: readonly ComparedSide[]): string {
     const estimate = values.find((value) => value.year === year)?.estimate ?? null;
     return estimate === null ? [] : [`${model} ${formatWholeMoney(estimate)}`];
   });
-  return priced.length < sides.length ? "" : ` Do mesmo ano, ${year}: ${priced.join(", ")}.`;
+  return priced.length < sides.length
+    ? ""
+    : `Do mesmo ano, ${year}: ${priced.join(", ")} (estimativa para o motorista médio).`;
 }
 
 export default function ComparisonScreen() {
@@ -195,11 +197,13 @@ export default function ComparisonScreen() {
   const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, said.chosen.driver) }));
   const names = sides.map(({ name }) => name).join(" × ");
   const winner = describeWinner(sides, said.chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`;
+  const sameYear = describeSameYear(page.sides);
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
       <LinkedNote said={said} />
       <p className="winner">{winner}</p>
+      {sameYear ? <p>{sameYear}</p> : null}
       <Sides sides={sides} where={facts.where} said={said} />
       <div className="answer-actions">
         <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={winner} />
@@ -221,7 +225,7 @@ export default function ComparisonScreen() {
           <LineChart
             chart={years}
             title={`Seguro por ano-modelo, ${facts.where}: ${names}`}
-            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}. Os círculos são os carros comparados.${describeSameYear(page.sides)}`}
+            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}. Os círculos são os carros comparados.`}
           />
         </section>
       ) : null}

@@ -1,27 +1,24 @@
 // `/glossario`: each term with an address of its own, `/glossario#franquia`.
 
+import { useLoaderData } from "@remix-run/react";
 import { listLetters } from "../catalogue/order.ts";
-import { METHODOLOGY } from "../glossary/sources.ts";
-import { TERMS, type Term } from "../glossary/terms.ts";
-import kind from "../pages/kinds/glossary.server.ts";
+import kind, { type GlossaryTerm } from "../pages/kinds/glossary.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { Jumps } from "../ui/link-list.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
-const isOfThisSite = ({ source }: Term) => source === METHODOLOGY;
-
-const [OF_INSURANCE, OF_THIS_SITE] = [TERMS.filter((term) => !isOfThisSite(term)), TERMS.filter(isOfThisSite)];
-
 /** Each to its first term. */
-const LETTERS = listLetters(OF_INSURANCE.map(({ id, name }) => ({ label: name, path: `#${id}` }))).flatMap(
-  ({ letter, items: [first] }) => (first ? [{ label: letter, path: first.path }] : []),
-);
+function listInitials(terms: readonly GlossaryTerm[]) {
+  return listLetters(terms.map(({ id, name }) => ({ label: name, path: `#${id}` }))).flatMap(
+    ({ letter, items: [first] }) => (first ? [{ label: letter, path: first.path }] : []),
+  );
+}
 
 const OF_THIS_SITE_ID = "precos-deste-site";
 
-function Terms({ terms }: { terms: readonly Term[] }) {
+function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   return terms.map(({ id, name, text, source }) => (
     <section key={id} id={id} className="term">
       <h3>{name}</h3>
@@ -36,6 +33,9 @@ function Terms({ terms }: { terms: readonly Term[] }) {
 }
 
 export default function GlossaryScreen() {
+  const { terms } = useLoaderData<typeof loader>().page;
+  const ofThisSite = terms.filter(({ isOfThisSite }) => isOfThisSite);
+  const ofInsurance = terms.filter((term) => !ofThisSite.includes(term));
   return (
     <>
       <h1>Glossário do seguro de carro</h1>
@@ -43,12 +43,12 @@ export default function GlossaryScreen() {
       <Jumps
         label="Letras"
         isOneLine
-        to={[{ label: "Os preços deste site", path: `#${OF_THIS_SITE_ID}` }, ...LETTERS]}
+        to={[{ label: "Os preços deste site", path: `#${OF_THIS_SITE_ID}` }, ...listInitials(ofInsurance)]}
       />
       <h2>O seguro</h2>
-      <Terms terms={OF_INSURANCE} />
+      <Terms terms={ofInsurance} />
       <h2 id={OF_THIS_SITE_ID}>Os preços deste site</h2>
-      <Terms terms={OF_THIS_SITE} />
+      <Terms terms={ofThisSite} />
     </>
   );
 }

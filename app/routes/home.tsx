@@ -104,19 +104,19 @@ function describeMonth({ change, changeError }: Index): string {
 /** Whether insurance gets dearer, in a sentence: the index's newest month against that of a year before, or its first. */
 function IndexLine({ index }: { index: Index }) {
   const { month, value, since, yearChange } = index;
-  const percent = yearChange ?? value - 100;
+  const { percent, isClear: isTold } = yearChange ?? { percent: value - 100, isClear: true };
   return (
     <p>
       {`Com os mesmos carros, lugares e motoristas, o seguro custou em ${nameMonth(month)} `}
-      {percent === 0 ? (
-        <strong>quase o mesmo que </strong>
-      ) : (
+      {isTold ? (
         <>
           <strong>{`${formatIndex(Math.abs(percent))}% ${percent < 0 ? "menos" : "mais"}`}</strong>
           {" do que "}
         </>
+      ) : (
+        <strong>quase o mesmo que </strong>
       )}
-      {`${yearChange === null ? `em ${nameMonth(since)}` : "um ano antes"} (`}
+      {`${yearChange === null ? `em ${nameMonth(since)}` : "um ano antes"} (${isTold ? "" : `${formatChange(percent)}, `}`}
       <Link to={INDEX_PATH}>índice de preços</Link>
       {`)${describeMonth(index)}.`}
     </p>
@@ -128,7 +128,7 @@ function noteStates(states: readonly Choice[], { states: compared, drivers }: Ho
   return states.map(({ label, path }) => {
     const effect = compared.find((state) => state.path === path)?.relativity?.effect ?? null;
     if (effect === null || !drivers) return { label, path };
-    const estimate = formatWholeMoney(estimateFrom(drivers.average, effect));
+    const estimate = formatWholeMoney(estimateFrom(drivers.median, effect));
     return { label, path, note: `${estimate} (${formatWholeChange(percentOf(effect))})` };
   });
 }

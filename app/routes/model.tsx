@@ -102,11 +102,11 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
   );
 }
 
-/** `de R$ 2.190 a R$ 4.330`; nothing of fewer than two. */
-function nameRange(cities: ModelPage["cities"]): string | undefined {
+/** `0 Km, de R$ 2.190 a R$ 4.330`; nothing of fewer than two. */
+function nameRange(cities: ModelPage["cities"], year: string): string | undefined {
   const amounts = cities.flatMap(({ typical }) => typical?.amount ?? []);
   return amounts.length > 1
-    ? `de ${formatRange({ low: Math.min(...amounts), high: Math.max(...amounts) })}`
+    ? `${year.trim()}, de ${formatRange({ low: Math.min(...amounts), high: Math.max(...amounts) })}`
     : undefined;
 }
 
@@ -143,7 +143,7 @@ export default function ModelScreen() {
         of="do seguro"
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
-      <Fold onlyNarrow title="Preço por cidade" note={nameRange(page.cities)}>
+      <Fold onlyNarrow title="Preço por cidade" note={nameRange(page.cities, ratedYear)}>
         {page.rated ? (
           <p className="footnote">{`A estimativa por ano ${vehicle.of}${ratedYear} em cada cidade, para o motorista médio.`}</p>
         ) : null}

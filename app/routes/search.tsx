@@ -60,9 +60,7 @@ function describe({
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  const estimated = hits.some(isEstimated)
-    ? " ou, de poucas cotações, a estimativa (de um lugar, para um carro médio; de um modelo, para o ano mais cotado)"
-    : "";
+  const estimated = hits.some(isEstimated) ? " ou, de poucas cotações, a estimativa" : "";
   const priced = hits.some(({ typical }) => typical) ? `, com o preço típico por ano${estimated}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   return isFull
@@ -80,13 +78,13 @@ export default function SearchScreen() {
       <p role="status">{describe(searched)}</p>
       {hits.length > 0 ? (
         <ul className="search-hits">
-          {hits.map(({ label, kind, path, typical }) => (
+          {hits.map(({ label, kind, path, typical, isOfModel }) => (
             <li key={path}>
               <Link to={path}>{label}</Link> <small>{kind}</small>{" "}
               {typical ? (
                 <span className="search-price">
                   <span className="visually-hidden">Preço típico </span>
-                  <AmountNote typical={typical} />
+                  <AmountNote typical={typical} of={isOfModel ? "do ano mais cotado" : ""} />
                 </span>
               ) : null}
             </li>

@@ -9,7 +9,7 @@ import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
-import { estimateFrom, percentOf } from "../rating/prediction.ts";
+import { percentOf } from "../rating/prediction.ts";
 import type { IndexLine } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -113,7 +113,7 @@ export default function StateScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { inTheState } = facts;
   // What the country's average car and driver cost, that all effects are measured by.
-  const brazil = page.drivers && page.relativity && estimateFrom(page.drivers.average, -page.relativity.effect);
+  const brazil = page.drivers && page.relativity && page.drivers.median * Math.exp(-page.relativity.effect);
   return (
     <>
       <h1>Seguro Auto {facts.inState}</h1>

@@ -37,7 +37,7 @@ export default function StatesScreen() {
       <BrazilMap states={states} namesExtremes={false} />
       <DataTable
         dense
-        caption={`Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista${average ? `: a estimativa é para ${average.car} e o motorista médio` : ""}. O preço típico é o dos carros e motoristas de lá, que são outros em cada um.`}
+        caption={`Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista${average ? `: a estimativa é para ${average.car} e o motorista médio` : ""}.`}
         rows={states.map((state) => ({ ...state, effect: state.relativity?.effect ?? null }))}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
@@ -48,7 +48,7 @@ export default function StatesScreen() {
             shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
             sorted: "descending",
           },
-          ...effectEstimateColumn(average?.amount ?? null),
+          ...effectEstimateColumn(average?.median ?? null),
           typicalPriceColumn({ isWideOnly: average !== null }),
           {
             heading: PLACE_QUOTES,
@@ -63,7 +63,7 @@ export default function StatesScreen() {
         {known.length < states.length
           ? `Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. `
           : ""}
-        {`A diferença de um estado é a média das suas cidades, cada uma conforme as suas cotações. As cotações são de todas as seguradoras: somam mais que as do Brasil, que deixam de fora algumas. `}
+        {`O preço típico, nas telas largas, é o dos carros e motoristas que pediram cotações lá, outros em cada estado. A diferença de um estado é a média das suas cidades, cada uma conforme as suas cotações. As cotações são de todas as seguradoras: somam mais que as do Brasil, que deixam de fora algumas. `}
         <Link to={METHODOLOGY_PATH}>Quais, e por quê</Link>.
       </p>
       <ContextualPromotion about="o seu carro no seu estado" />

@@ -22,7 +22,6 @@ import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
-import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
@@ -90,7 +89,6 @@ export default function VersionScreen() {
         compared={facts.compared}
       />
       {ofVersion === null ? null : <p className="relativity">{ofVersion}</p>}
-      <RelativityNote relativity={page.relativity} what="modelYear" of={facts.modelYear.of} />
       <p>
         <Link to={facts.modelYear.path}>{`Carros parecidos de seguro mais barato, e tudo ${facts.modelYear.of}`}</Link>
       </p>

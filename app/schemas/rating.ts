@@ -130,6 +130,8 @@ export const driverPricesSchema = v.object({
   rows: v.array(v.object({ age: v.string(), prices: v.array(maybeAmount) })),
   /** Whoever drives. */
   average: amount,
+  /** The same, not rounded: what places are reckoned from by how far they lie from it. */
+  median: amount,
   /** What the youngest pay, and who has young people at home, against everybody: logarithms. */
   young: v.array(v.object({ who: v.string(), effect: amount })),
 });

@@ -22,6 +22,9 @@ const AND = /^(?:com|e|ou)$/;
 /** `mudar`, `mudo`, `mudança` */
 export const MOVING = /^mud/;
 const TOWARDS = /^(?:para|pra|pro|x|vs|versus|ou)$/;
+/** The same where two cities are compared: `comparar niterói e rio`, `niterói é mais caro que o rio` */
+const TOWARDS_COMPARED = /^(?:para|pra|pro|x|vs|versus|ou|e|com|que)$/;
+const DEAR_OR_CHEAP = /^(?:mais|menos|car[oa]|barat[oa])$/;
 
 /** The words between those that are one of these, where there are any. */
 function splitAt(words: readonly string[], isOne: RegExp): string[][] {
@@ -98,6 +101,11 @@ function findCity({ city, state }: Meaning): City | null {
 /** The words of where one moves from, and of where to, and of what stands before both: `onix 2020 mudar do rio para niteroi`. */
 function splitMove(words: readonly string[]) {
   const last = words.findLastIndex((word) => MOVING.test(word));
+  if (last < 0 && words.some((word) => COMPARING.test(word) || DEAR_OR_CHEAP.test(word))) {
+    const named = words.filter((word) => !COMPARING.test(word) && !DEAR_OR_CHEAP.test(word));
+    const [one, other, ...more] = splitAt(named, TOWARDS_COMPARED);
+    return one && other && more.length === 0 ? { from: one, to: other, before: [], isAsked: false } : null;
+  }
   const [from, to] = splitAt(words.slice(last + 1), TOWARDS);
   if (from && to) return { from, to, before: words.slice(0, Math.max(last, 0)), isAsked: last >= 0 };
   // `moro no rio e vou mudar pra niteroi`
@@ -117,7 +125,8 @@ function findMove(words: readonly string[], names: Names): Hit | null {
   );
   // Without the word for it, `para` joins many things that are like the names of cities.
   if (!from || !to || !(move.isAsked || (from.isExact && to.isExact))) return null;
-  if (!move.isAsked && !from.city && !to.city)
+  const areStates = from.state && to.state && !from.city && !to.city;
+  if (areStates && !(move.isAsked && findCity(from) && findCity(to)))
     return { label: "Seguro por estado, no mapa", kind: "Estados", path: STATES_PATH };
   const [origin, destination] = [findCity(from), findCity(to)];
   if (!origin || !destination || origin === destination) return null;
@@ -130,5 +139,5 @@ function findMove(words: readonly string[], names: Names): Hit | null {
 /** @param typed all of a query, plain */
 export function findPair(typed: readonly string[], names: Names): Hit | null {
   const words = readDriver(typed).rest;
-  return findComparison(words, names) ?? findMove(words, names);
+  return findMove(words, names) ?? findComparison(words, names);
 }

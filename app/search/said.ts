@@ -24,13 +24,16 @@ const carryTo = (hit: Hit, said: Said): Hit => ({ ...hit, path: carry(hit.path, 
 
 /** The page of a car for both who may drive it: their prices are far apart, and neither is everybody's. */
 function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Query): Hit[] {
+  const lacking = /não temos .+/.exec(hit.kind)?.[0];
   return [driver, otherDriver ?? {}].map((each) => ({
     ...carryTo(hit, { driver: each, quote }),
     label: `${hit.label}: ${listAnswers(each).join(", ")}`,
-    kind:
+    kind: [
       each.young_drivers === undefined
         ? "Se quem mais dirige é o filho ou a filha"
         : "Se o filho ou a filha mora junto, e dirige às vezes ou não dirige",
+      ...(lacking === undefined ? [] : [lacking]),
+    ].join("; "),
   }));
 }
 

@@ -17,6 +17,10 @@ const SHORT: Readonly<Record<string, string>> = {
   dms: "muito",
   aki: "aqui",
   agr: "agora",
+  homen: "homem",
+  rapaz: "homem",
+  moça: "mulher",
+  moca: "mulher",
 };
 
 /** What is dear, in other words: a Salgado is a town, and theft is covered. */
@@ -32,6 +36,9 @@ const MONTHS_A_YEAR = 12;
 /** `até 200 por mês` */
 const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;
 
+/** `são preços reais?`: no sum of money. */
+const TRUE = /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|numeros|números)\s+reais(?![\p{L}\d])/giu;
+
 const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).join("|")})(?![\p{L}\d-])(?!$)`, "giu");
 
 /** @param text as it was typed */
@@ -46,5 +53,6 @@ export function expandShorthand(text: string): string {
     .replace(AT_MOST, "até ")
     .replace(MONTHLY_LIMIT, (_, sum: string) => `até ${MONTHS_A_YEAR * Number(sum)} reais`)
     .replace(/\s\+\s/g, " mais ")
+    .replace(TRUE, "$1 verdadeiros")
     .replace(SHORT_WORD, (word) => SHORT[word.toLowerCase()] ?? word);
 }

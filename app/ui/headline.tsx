@@ -3,7 +3,6 @@
 import { isMedianClearlyApart } from "../pricing/certainty.ts";
 import { nameQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
-import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { Statistics } from "../schemas/prices.ts";
 
@@ -39,10 +38,11 @@ interface AverageDriverProps {
 function describeGap({ amount, statistics, isOfPlace }: AverageDriverProps): string {
   const quotes = sumTypicalQuotes(statistics);
   const percent = Math.abs(percentOf(Math.log(statistics.median / amount)));
-  if (percent <= AVERAGE_WITHIN) return "Os dois são quase iguais.";
+  if (percent <= 1) return "Os dois são quase iguais.";
+  const difference = `O preço típico é ${percent}% ${statistics.median < amount ? "menor" : "maior"}`;
   if (!isMedianClearlyApart({ ...statistics, quotes }, amount))
-    return `Os dois diferem em ${percent}%, o que cabe no acaso de ${nameQuotes(quotes)}.`;
-  return `Os dois diferem em ${percent}%, mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
+    return `${difference}, o que cabe no acaso de ${nameQuotes(quotes)}.`;
+  return `${difference}, mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
 }
 
 /** Below what was observed, of whoever asked, what the average driver would pay. */

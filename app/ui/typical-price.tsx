@@ -87,12 +87,12 @@ export function typicalPriceColumn({
   };
 }
 
-/** `R$ 3.524`, `R$ 3.524 (estimativa)`, the mark small. */
-export function AmountNote({ typical: { amount, basis } }: { typical: TypicalPrice }) {
+/** `R$ 3.524`, `R$ 3.524 (estimativa)`, the mark small. @param of what the estimate is of, where that is not said: `do ano mais cotado` */
+export function AmountNote({ typical: { amount, basis }, of = "" }: { typical: TypicalPrice; of?: string }) {
   return (
     <>
       {formatWholeMoney(amount)}
-      {basis === "estimated" ? <small> (estimativa)</small> : null}
+      {basis === "estimated" ? <small>{` (estimativa${of && ` ${of}`})`}</small> : null}
     </>
   );
 }

@@ -274,6 +274,7 @@ describe("rankings", () => {
       models: [ROW],
       middle: [1_934.6, 3.9],
       compared: 0.12,
+      average: [Math.log(4), 0.01],
     });
     const { page, head } = await fresh.serve(cheapest);
     expect([page.middle, page.compared]).toEqual([{ amount: 1_935, percentage: 3.9 }, 0.12]);
@@ -340,6 +341,7 @@ describe("rankings", () => {
       models: [],
       middle: [null, null],
       compared: null,
+      average: null,
     });
     expect((await fresh.serve(cheapest)).page).toMatchObject({
       model: null,

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 283 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 288 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -322,4 +322,9 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["casa branca", "/seguro-de-carro/sp/casa-branca"],
   ["ipva onix", `${CARS}/gm/onix`],
   ["como mando isso pro zap", "/#escolha"],
+  ["comparar niteroi e rio", "/seguro-de-carro/mudar/rj/niteroi/rj/rio-de-janeiro"],
+  ["niteroi é mais caro q rio?", "/seguro-de-carro/mudar/rj/niteroi/rj/rio-de-janeiro"],
+  ["esses preço sao reais?", "/metodologia"],
+  ["homen 45 anos casado creta 2021", `${CARS}/hyundai/creta/2021#idade=36-45&sexo=M&estado-civil=casado`],
+  ["vou mudar de estado sp pra sc", "/seguro-de-carro/estados"],
 ];

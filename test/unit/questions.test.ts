@@ -189,9 +189,9 @@ const CAR = "um carro de R$ 50.000";
 
 // The middle half of aStatistics() is R$ 1.500 to R$ 3.000: chance moves a median of 30 quotes by a quarter, one of 3.000 by 2 %.
 it.each<[quotes: number, amount: number, isOfPlace: boolean, why: string]>([
-  [30, 2_050, false, "Os dois são quase iguais."],
-  [30, 2_300, false, "Os dois diferem em 13%, o que cabe no acaso de 30 cotações."],
-  [3_000, 2_300, false, "Os dois diferem em 13%, mais do que o acaso: quem pediu cotações tem outro perfil."],
+  [30, 2_020, false, "Os dois são quase iguais."],
+  [30, 2_300, false, "O preço típico é 13% menor, o que cabe no acaso de 30 cotações."],
+  [3_000, 2_300, false, "O preço típico é 13% menor, mais do que o acaso: quem pediu cotações tem outro perfil."],
   [3_000, 1_800, true, "mais do que o acaso: quem pediu cotações tem outros carros e outro perfil."],
 ])(
   "§2.166: of %i quotes the average driver's R$ %i beside a median of R$ 2.000, of a place %s: %s",

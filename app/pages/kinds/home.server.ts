@@ -28,8 +28,14 @@ const homePageSchema = v.object({
   /** The dearest first. */
   states: v.array(comparedStateSchema),
   history: v.nullable(historySchema),
-  /** The index's newest month, the one that is 100, and the change over a year in percent, 0 where chance explains it; null before there is one. */
-  index: v.nullable(v.object({ ...indexMonthSchema.entries, since: month, yearChange: v.nullable(v.number()) })),
+  /** The index's newest month, the one that is 100, and the change over a year in percent, null where there is no year; null before there is one. */
+  index: v.nullable(
+    v.object({
+      ...indexMonthSchema.entries,
+      since: month,
+      yearChange: v.nullable(v.object({ percent: v.number(), isClear: v.boolean() })),
+    }),
+  ),
   /** By how much insurers differ; null before it was measured. */
   spread: v.nullable(insurerSpreadSchema),
   /** Of an average car in the whole country, by driver; null before the model's first fit. */
@@ -38,10 +44,10 @@ const homePageSchema = v.object({
   averageCar: v.string(),
 });
 
-/** Percent; 0 where chance explains it, null where there is no year. */
-function findClearYearChange(months: readonly IndexMonth[]): number | null {
-  const change = findYearChange(months);
-  return change === null ? null : (findYearChange(months, hasClearlyChanged(months)) ?? 0);
+/** With whether it is more than chance explains; null where there is no year. */
+function judgeYearChange(months: readonly IndexMonth[]) {
+  const percent = findYearChange(months);
+  return percent === null ? null : { percent, isClear: findYearChange(months, hasClearlyChanged(months)) !== null };
 }
 
 export type HomePage = Checked<typeof homePageSchema>;
@@ -64,7 +70,7 @@ export default {
     const page = {
       statistics: findStatistics(answer.statistics),
       history: findHistory(answer.history),
-      index: newest && first ? { ...newest, since: first.month, yearChange: findClearYearChange(months) } : null,
+      index: newest && first ? { ...newest, since: first.month, yearChange: judgeYearChange(months) } : null,
       spread: answer.spread,
       drivers: findDriverPrices(answer.rating),
       averageCar: nameAverageCar(answer.rating),

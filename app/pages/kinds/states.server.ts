@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { STATES_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
-import { ANY_RISK, nameAverageCar, predict } from "../../rating/prediction.ts";
+import { ANY_RISK, findMedian, nameAverageCar, predict } from "../../rating/prediction.ts";
 import { comparedStateSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import { amount, type Checked } from "../../schemas/values.ts";
@@ -20,8 +20,8 @@ const statesPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** The dearest first; those without quotes last. */
   states: v.array(comparedStateSchema),
-  /** What they are compared with, R$ a year, and of which car in words; null before the model's first fit. */
-  average: v.nullable(v.object({ amount, car: v.string() })),
+  /** What they are compared with, R$ a year, rounded and not, and of which car in words; null before the model's first fit. */
+  average: v.nullable(v.object({ amount, median: amount, car: v.string() })),
 });
 
 export default {
@@ -29,12 +29,15 @@ export default {
   payload: statesPageSchema,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);
-    const average = answer.rating && predict(answer.rating, ANY_RISK);
+    const [average, median] = [
+      answer.rating && predict(answer.rating, ANY_RISK),
+      answer.rating && findMedian(answer.rating, ANY_RISK),
+    ];
     return {
       page: {
         statistics: findStatistics(answer.statistics),
         states: listComparedStates(answer.states, places),
-        average: average && { amount: average.median, car: nameAverageCar(answer.rating) },
+        average: average && median ? { amount: average.median, median, car: nameAverageCar(answer.rating) } : null,
       },
     };
   },

@@ -22,7 +22,7 @@ import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findMedianPercentage, getOwnVersion, predict } from "../../rating/prediction.ts";
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
-import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
@@ -42,8 +42,6 @@ const versionPageSchema = v.object({
   typical: v.nullable(typicalPriceSchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
-  /** Of its model-year; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
   recentQuotes: v.array(recentQuoteSchema),
   cityPrices: cityPricesSchema,
   /** This one, and at most 6 others of its model-year. */
@@ -140,7 +138,6 @@ export default {
       statistics,
       typical: findTypicalPrice(statistics, risk && predict(rating, risk)),
       rating,
-      relativity: answer.relativity,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places),
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
         modelYearInCityPath(model, year, city),

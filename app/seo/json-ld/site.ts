@@ -2,7 +2,6 @@
 
 import type { Graph } from "schema-dts";
 import { INDEX_PATH, METHODOLOGY_PATH, termPath } from "../../catalogue/paths.ts";
-import { TERMS } from "../../glossary/terms.ts";
 import { type Accountable, OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import type { OpenDataColumn, OpenDataFormat } from "../../schemas/open-data.ts";
@@ -65,7 +64,13 @@ export function methodologyGraph(facts: PageFacts, person: Accountable | null): 
   });
 }
 
-export function glossaryGraph(facts: PageFacts): Graph {
+interface DefinedTerm {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+export function glossaryGraph(facts: PageFacts, terms: readonly DefinedTerm[]): Graph {
   const { canonical, title } = facts;
   const set = idOf(canonical, "glossario");
   return pageGraph(
@@ -77,7 +82,7 @@ export function glossaryGraph(facts: PageFacts): Graph {
       name: title,
       url: canonical,
       inLanguage: "pt-BR",
-      hasDefinedTerm: TERMS.map(({ id, name, text }) => ({
+      hasDefinedTerm: terms.map(({ id, name, text }) => ({
         "@type": "DefinedTerm" as const,
         ...idOf(canonical, id),
         name,

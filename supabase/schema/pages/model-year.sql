@@ -90,14 +90,6 @@ begin
 end
 $$;
 
--- Of a model-year; without own quotes that of its model, or its brand.
-create function answers.model_year_relativity(of_model integer, in_year integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select answers.relativity('model_year', of_model || '/' || in_year, 'model', of_model::text, 'brand', brand_id::text)
-  from public.vehicle_models
-  where id = of_model
-$$;
-
 -- With `in_city` the quotes are those of that city; the versions are the same. Without, `cityIds` are the cities in which
 -- it has enough quotes; with, `nextPages` are the next pages of its kind.
 create function public.get_model_year_page(
@@ -175,7 +167,13 @@ begin
       ),
       'nextPages', case when in_city is null then '[]'::json
         else public.list_next_city_model_years(in_city, of_model, in_year) end,
-      'relativity', answers.model_year_relativity(of_model, in_year),
+      'relativity', (
+        select answers.relativity(
+          'model_year', of_model || '/' || in_year, 'model', of_model::text, 'brand', models.brand_id::text
+        )
+        from public.vehicle_models as models
+        where models.id = of_model
+      ),
       -- The model's own quotes of a city are counted here: its effects are of more than this car.
       'rating', answers.rating(of_model, in_year, null, in_city)
         || jsonb_build_object('ownQuotes', case when in_city is not null then (

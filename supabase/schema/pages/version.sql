@@ -31,7 +31,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       ) as following
     ),
     'rating', answers.rating(versions.model_id, versions.year::integer, versions.id),
-    'relativity', answers.model_year_relativity(versions.model_id, versions.year::integer),
     'cityEffects', answers.city_effects(linked_cities),
     'text', public.find_page_text('model_year', text_identifier)
   )
