@@ -16,7 +16,7 @@ function listInitials(terms: readonly GlossaryTerm[]) {
   );
 }
 
-const OF_THIS_SITE_ID = "precos-deste-site";
+const OF_INSURANCE_ID = "o-seguro";
 
 function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   return terms.map(({ id, name, text, source }) => (
@@ -43,12 +43,12 @@ export default function GlossaryScreen() {
       <Jumps
         label="Letras"
         isOneLine
-        to={[{ label: "Os preços deste site", path: `#${OF_THIS_SITE_ID}` }, ...listInitials(ofInsurance)]}
+        to={[{ label: "O seguro", path: `#${OF_INSURANCE_ID}` }, ...listInitials(ofInsurance)]}
       />
-      <h2>O seguro</h2>
-      <Terms terms={ofInsurance} />
-      <h2 id={OF_THIS_SITE_ID}>Os preços deste site</h2>
+      <h2>Os preços deste site</h2>
       <Terms terms={ofThisSite} />
+      <h2 id={OF_INSURANCE_ID}>O seguro</h2>
+      <Terms terms={ofInsurance} />
     </>
   );
 }

@@ -141,6 +141,7 @@ export default function ModelScreen() {
       <DriverHeatGrid
         drivers={page.rated?.drivers ?? null}
         of="do seguro"
+        year={ratedYear.trim()}
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
       <Fold onlyNarrow title="Preço por cidade" note={nameRange(page.cities, ratedYear)}>

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NOT_NARROWED, readNarrowing } from "../../app/catalogue/narrowing.ts";
 import { listIndexEntries } from "../../app/pages/index-feed.server.ts";
 import affordable from "../../app/pages/kinds/affordable.server.ts";
-import cheapest from "../../app/pages/kinds/cheapest.server.ts";
+import cheapest, { narrowedCheapest } from "../../app/pages/kinds/cheapest.server.ts";
 import compare from "../../app/pages/kinds/compare.server.ts";
 import comparison from "../../app/pages/kinds/comparison.server.ts";
 import indexMonth from "../../app/pages/kinds/index-month.server.ts";
@@ -82,7 +82,7 @@ describe("a comparison", () => {
     database.change("get_comparison_page", (answer) => {
       const { sides } = answer as { sides: object[] };
       const yearOf = (year: number) => [year, 30, 100_000 - 1_000 * (2026 - year), Math.log(4), 0.01];
-      const curve = [3200, 2026, 2025, 2024, 2023].map(yearOf);
+      const curve = [3200, 2026, 2025, 2024, 2023, 2020].map(yearOf);
       const history = ["2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09"].map((month) => [
         month,
         40,
@@ -100,6 +100,10 @@ describe("a comparison", () => {
     expect(namesOf(page.years), "of all years").toEqual(["Fiat Caro", "Volkswagen Amarok"]);
     expect(page.years?.xTicks.map(({ label }) => label)).toEqual(["2024", "0 Km"]);
     expect(page.years?.yTicks[0]?.label, "prices begin at nothing").toBe("R$\u00a00");
+    expect(
+      page.years?.lines.map(({ marks }) => marks.length),
+      "the compared cars are marked",
+    ).toEqual([1, 1]);
     expect(page.history?.yTicks[0]?.label, "percentages where they lie").not.toMatch(/^0/);
     expect(page.history?.xTicks).toHaveLength(2);
     expect(head.description).toContain("(50 cotações)");
@@ -330,6 +334,20 @@ describe("rankings", () => {
     ]);
     expect(rankedParameters({ state, city, narrowing })).toEqual({ uf: "sp", city: "campinas" });
     expect(rankedParameters(narrowed)).toEqual({ narrowing: "hibridos-ate-r-30-mil" });
+  });
+
+  it("of a value say what a car of that value costs, and of a fuel or of no value do not", async () => {
+    const { database, site: fresh } = await openFaultySite();
+    const model = { ...RANKING.model, valueExponent: -0.5 };
+    const average = [Math.log(4), 0];
+    database.answer("get_cheapest_page", {
+      ...{ ...RANKING, model, average, bands: [], models: [], middle: [null, null], compared: null },
+    });
+    const priceOf = async (cars: string) => (await fresh.serve(narrowedCheapest, { narrowing: cars })).page.ofValue;
+    // 4 % of the reference value.
+    expect(await priceOf("ate-r-60-mil")).toEqual({ value: 60_000, price: 2_400 });
+    expect(await priceOf("de-r-30-mil-a-r-50-mil")).toMatchObject({ value: 40_000 });
+    expect([await priceOf("acima-de-r-250-mil"), await priceOf("hibridos-ate-r-60-mil")]).toEqual([null, null]);
   });
 
   it("before the model's first fit are of no driver", async () => {

@@ -53,11 +53,13 @@ interface DriverHeatGridProps {
   of: string;
   /** Whose price it is: `o Fiat Argo 2022`, `um carro de R$ 70.000` */
   car: string;
+  /** Which of a model's years the range beside the folded title is of: `0 Km` */
+  year?: string;
   /** Whether it is never folded away. */
   isOpen?: boolean;
 }
 
-export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatGridProps) {
+export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: DriverHeatGridProps) {
   if (!drivers) return null;
   const { genders, rows, average } = drivers;
   const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
@@ -99,7 +101,7 @@ export function DriverHeatGrid({ drivers, of, car, isOpen = false }: DriverHeatG
       {grid}
     </section>
   ) : (
-    <Fold onlyNarrow title={title} note={`de ${formatRange({ low: range[0], high: range[1] })}`}>
+    <Fold onlyNarrow title={title} note={`${year && `${year}, `}de ${formatRange({ low: range[0], high: range[1] })}`}>
       {grid}
     </Fold>
   );
