@@ -59,7 +59,7 @@ export function effectEstimateColumn(average: number | null): Column<{ readonly 
   return [
     {
       heading: ESTIMATE,
-      figure: ({ effect }) => effect && estimateFrom(average, effect),
+      figure: ({ effect }) => (effect === null ? null : estimateFrom(average, effect)),
       format: formatWholeMoney,
     },
   ];
