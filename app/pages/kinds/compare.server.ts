@@ -25,7 +25,7 @@ const comparePageSchema = v.object({
   pairs: v.array(v.object({ ...linkSchema.entries, names: v.array(v.string()), prices: v.array(amount) })),
 });
 
-/** Years by which every second pair is older than the newest that both have: half of those who compare look for a used car. */
+/** Years by which every second pair is older than the newest that both have, so that used cars stand there too. */
 const USED = 5;
 
 /** The two in the newest year before zero-km that both have, or one so many years older; null where there is none. */
