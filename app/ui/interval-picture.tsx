@@ -225,7 +225,7 @@ export function IntervalPicture({
         )}
         {around ? (
           <text className="interval-tick" x="50%" y={ticksAt + 1.5 * LINE}>
-            <tspan className="interval-around">▬</tspan>
+            <tspan className="interval-swatch">▬</tspan>
             {` todos (estimativa): ${formatRange(around)}`}
           </text>
         ) : null}

@@ -75,8 +75,8 @@ it("cars of one price are ranked by model, then by year", async () => {
   );
   await db.query(
     `insert into rating_fits (quotes_learnt, left_out, general, drivers, value_exponent, reference_value, within,
-       place_variance, unsaid, unsaid_variance, quantiles, quantiles_unsaid)
-     select 1, '{}', 1, '{}', 0, 1, 0.04, 0, '{"factors": [], "means": [], "covariances": []}', 0, quantiles, quantiles
+       car_variance, place_variance, unsaid, unsaid_variance, quantiles, quantiles_unsaid)
+     select 1, '{}', 1, '{}', 0, 1, 0.04, 0, 0, '{"factors": [], "means": [], "covariances": []}', 0, quantiles, quantiles
      from (values (array[-2, -1, -0.5, 0, 0.5, 1, 2])) as set (quantiles)`,
   );
   const { bands } = await db.ask("get_cheapest_page");
