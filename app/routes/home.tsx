@@ -213,9 +213,11 @@ export default function HomeScreen() {
       />
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
-          <p className="footnote">
-            {`A estimativa para ${page.averageCar} e o motorista médio em cada estado; entre parênteses, como no mapa, a diferença para a média do Brasil.`}
-          </p>
+          {page.averageCar ? (
+            <p className="footnote">
+              {`A estimativa para ${page.averageCar} e o motorista médio em cada estado; entre parênteses, como no mapa, a diferença para a média do Brasil.`}
+            </p>
+          ) : null}
           <LinkList items={noteStates(states, page)} />
         </Fold>
       ) : null}

@@ -37,7 +37,7 @@ export default function StatesScreen() {
       <BrazilMap states={states} namesExtremes={false} />
       <DataTable
         dense
-        caption={`Cada estado em relação à média do Brasil, para o mesmo carro e o mesmo motorista${average ? `: a estimativa é para ${average.car} e o motorista médio` : ""}.`}
+        caption={`As ${states.length} unidades da federação em relação à média do Brasil, para o mesmo carro e o mesmo motorista${average ? `: a estimativa é para ${average.car} e o motorista médio` : ""}.`}
         rows={states.map((state) => ({ ...state, effect: state.relativity?.effect ?? null }))}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },

@@ -72,7 +72,7 @@ it.each([
 
 it.each([
   [
-    "Preço típico R$ 4.214 por ano ou R$ 351 por mês R$ 3.720 para o motorista médio (estimativa) De cada 10",
+    "Preço típico R$ 4.214 por ano ou R$ 351 por mês R$ 3.720 para um carro de R$ 56.384 (a média das versões) e o motorista médio (estimativa) De cada 10",
     "R$ 3.720",
   ],
   ["Preço típico (estimativa) R$ 2.640 por ano", "R$ 2.640"],

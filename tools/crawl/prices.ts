@@ -21,6 +21,10 @@ const SAID = [
   `A estimativa para o motorista médio é de (${PRICE}) por ano`,
 ].map((source) => new RegExp(source, "g"));
 
+const BESIDE = new RegExp(
+  `(${PRICE}) para um carro de ${PRICE} (?:\\(a média das versões\\) )?e o motorista médio \\(estimativa\\)`,
+);
+
 const RANGE = new RegExp(`8 (?:de cada 10 )?fic(?:am|aram) entre (${PRICE}) e (${PRICE})`, "g");
 
 const IN_THE_HEAD = new RegExp(`\\((?:típico|estimativa): (${PRICE})`);
@@ -42,7 +46,7 @@ export function findShownPrice({ text }: Pick<PageFacts, "text">): string | null
 /** The estimate for the average driver, beside an observed price or in its place; null without one. */
 export function findShownEstimate({ text }: Pick<PageFacts, "text">): string | null {
   const words = plain(text);
-  const [, beside] = new RegExp(`(${PRICE}) para o motorista médio \\(estimativa\\)`).exec(words) ?? [];
+  const [, beside] = BESIDE.exec(words) ?? [];
   const [, instead] = new RegExp(`Preço típico \\(estimativa\\) (${PRICE}) por ano`).exec(words) ?? [];
   return beside ?? instead ?? null;
 }
