@@ -19,8 +19,6 @@ export interface Fuel extends Kind {
 export interface Band extends Kind {
   /** Its place among the bands, from 1 on; the ceilings go on where those end. */
   readonly number: number;
-  /** R$ that somebody has in mind who names it: the ceiling, or the middle of a band; null of one without an end. */
-  readonly value: number | null;
 }
 
 export const FUELS: readonly Fuel[] = [
@@ -33,8 +31,7 @@ export const FUELS: readonly Fuel[] = [
 
 const createBand = (from: number, to: number | null, number: number): Band => {
   const name = nameBand(from, to);
-  const value = to === null ? null : from === 0 ? to : (from + to) / 2;
-  return { slug: toSlug(name), name, number, value };
+  return { slug: toSlug(name), name, number };
 };
 
 /** Up to so much, dearer ones last: what a sum buys. The first band is one, too. */

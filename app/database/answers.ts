@@ -316,8 +316,6 @@ export const cheapestAnswer = v.object({
   middle: v.strictTuple([maybeAmount, maybeAmount]),
   /** Of a fuel: how far its car in the middle lies from the average for the same value, age, place and driver, in logarithms. */
   compared: v.nullable(v.number()),
-  /** A car of no make in the place: logarithm of its percentage of FIPE but for its value, and how unsure cars are. */
-  average: v.nullable(v.strictTuple([amount, amount])),
   /** Of each model its cheapest year, the cheapest first. */
   models: v.array(pricedCar),
   /** R$ of FIPE value; the last band has no end. */

@@ -12,14 +12,7 @@ import wholeCountry, {
 import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
-import {
-  formatCount,
-  formatDate,
-  formatPercentage,
-  formatThousands,
-  formatWholeMoney,
-  startSentence,
-} from "../pricing/format.ts";
+import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { describeDistance } from "../rating/effect-words.ts";
 import type { RankingModel } from "../schemas/rating.ts";
@@ -180,13 +173,6 @@ export default function CheapestScreen() {
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
       <p className="lead">{`Que modelos têm o seguro mais barato ${where}, em reais e por faixa de valor do carro.`}</p>
-      {page.ofValue ? (
-        <p>
-          {`O seguro de um carro de ${formatThousands(page.ofValue.value)} custa `}
-          <strong>{formatWholeMoney(page.ofValue.price)}</strong>
-          {` por ano ${where}, na média das marcas e dos motoristas (estimativa).`}
-        </p>
-      ) : null}
       {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
         <Ranking model={page.model} page={page} facts={facts} />

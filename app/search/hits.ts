@@ -52,7 +52,7 @@ function modelHit(model: Model): Hit {
 
 /** @param said the year that was asked for; another one is only near it */
 function kindOf(kind: string, year: number, said: number | null): string {
-  return said === null || said === year ? kind : `${kind}, ano mais próximo: não temos ${formatYear(said)}`;
+  return said === null || said === year ? kind : `${kind}, de outro ano: não temos ${formatYear(said)}`;
 }
 
 function modelYearHit(model: Model, year: number, said: number | null): Hit {

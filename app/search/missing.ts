@@ -25,7 +25,7 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
   return { hits: [{ ...CHOOSE, path }, ...others].slice(0, MAX_HITS), only: null, isNearest: false, missing: "car" };
 }
 
-const SHARING = /^(?:compartilh(?:ar|o)|link|zap|whats|enviar|mandar|imprim(?:ir|o)|print|pdf)$/;
+const SHARING = /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim(?:ir|o)|print|pdf)$/;
 
 export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
 

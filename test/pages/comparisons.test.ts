@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NOT_NARROWED, readNarrowing } from "../../app/catalogue/narrowing.ts";
 import { listIndexEntries } from "../../app/pages/index-feed.server.ts";
 import affordable from "../../app/pages/kinds/affordable.server.ts";
-import cheapest, { narrowedCheapest } from "../../app/pages/kinds/cheapest.server.ts";
+import cheapest from "../../app/pages/kinds/cheapest.server.ts";
 import compare from "../../app/pages/kinds/compare.server.ts";
 import comparison from "../../app/pages/kinds/comparison.server.ts";
 import indexMonth from "../../app/pages/kinds/index-month.server.ts";
@@ -278,7 +278,6 @@ describe("rankings", () => {
       models: [ROW],
       middle: [1_934.6, 3.9],
       compared: 0.12,
-      average: [Math.log(4), 0.01],
     });
     const { page, head } = await fresh.serve(cheapest);
     expect([page.middle, page.compared]).toEqual([{ amount: 1_935, percentage: 3.9 }, 0.12]);
@@ -336,20 +335,6 @@ describe("rankings", () => {
     expect(rankedParameters(narrowed)).toEqual({ narrowing: "hibridos-ate-r-30-mil" });
   });
 
-  it("of a value say what a car of that value costs, and of a fuel or of no value do not", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    const model = { ...RANKING.model, valueExponent: -0.5 };
-    const average = [Math.log(4), 0];
-    database.answer("get_cheapest_page", {
-      ...{ ...RANKING, model, average, bands: [], models: [], middle: [null, null], compared: null },
-    });
-    const priceOf = async (cars: string) => (await fresh.serve(narrowedCheapest, { narrowing: cars })).page.ofValue;
-    // 4 % of the reference value.
-    expect(await priceOf("ate-r-60-mil")).toEqual({ value: 60_000, price: 2_400 });
-    expect(await priceOf("de-r-30-mil-a-r-50-mil")).toMatchObject({ value: 40_000 });
-    expect([await priceOf("acima-de-r-250-mil"), await priceOf("hibridos-ate-r-60-mil")]).toEqual([null, null]);
-  });
-
   it("before the model's first fit are of no driver", async () => {
     const { database, site: fresh } = await openFaultySite();
     database.answer("get_cheapest_page", {
@@ -359,7 +344,6 @@ describe("rankings", () => {
       models: [],
       middle: [null, null],
       compared: null,
-      average: null,
     });
     expect((await fresh.serve(cheapest)).page).toMatchObject({
       model: null,

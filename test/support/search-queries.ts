@@ -321,7 +321,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["casado paga menos?", "/#escolha"],
   ["casa branca", "/seguro-de-carro/sp/casa-branca"],
   ["ipva onix", `${CARS}/gm/onix`],
-  ["como mando isso pro zap", "/#escolha"],
+  ["como mando isso pra alguem", "/#escolha"],
   ["comparar niteroi e rio", "/seguro-de-carro/mudar/rj/niteroi/rj/rio-de-janeiro"],
   ["niteroi é mais caro q rio?", "/seguro-de-carro/mudar/rj/niteroi/rj/rio-de-janeiro"],
   ["esses preço sao reais?", "/metodologia"],

@@ -17,7 +17,6 @@ import type { AnswerOf } from "../../database/functions.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, nameBand } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
-import { estimateCar } from "../../rating/ranked-car.ts";
 import { linkSchema, pricedCarSchema } from "../../schemas/links.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { listTypical, shortenDescription } from "../../seo/description.ts";
@@ -63,8 +62,6 @@ const cheapestPageSchema = v.object({
    * page is not of a fuel, or has no car.
    */
   compared: v.nullable(v.number()),
-  /** R$ a year, of a car of that value whatever its make; null where the page is of no value, or of a fuel. */
-  ofValue: v.nullable(v.object({ value: amount, price: amount })),
   /** The same in each state. */
   states: v.array(linkSchema),
 });
@@ -73,18 +70,6 @@ export type CheapestPage = Checked<typeof cheapestPageSchema>;
 
 function findMiddle([price, percentage]: AnswerOf<"get_cheapest_page">["middle"]): CheapestPage["middle"] {
   return price === null || percentage === null ? null : { amount: Math.round(price), percentage };
-}
-
-/** What a car of the value that the page is of costs the average driver there. */
-function priceValue(
-  { model, average }: AnswerOf<"get_cheapest_page">,
-  { fuel, band }: Ranked["narrowing"],
-): CheapestPage["ofValue"] {
-  const value = band?.value ?? null;
-  if (!model || !average || value === null || fuel) return null;
-  const [effect, variance] = average;
-  const ofValue = effect + model.valueExponent * Math.log(value / model.referenceValue);
-  return { value, price: estimateCar(model, { fipeValue: value, effect: ofValue, variance }, {}).amount };
 }
 
 /** @param address with the parameters of a place, of which cars, of both, or without any */
@@ -110,7 +95,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
         ...describeRanking(answer, place),
         middle: findMiddle(answer.middle),
         compared: answer.compared,
-        ofValue: priceValue(answer, narrowing),
         models: listPricedCars(answer.models, vehicles, place.city),
         states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }, narrowing) })),
         bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({

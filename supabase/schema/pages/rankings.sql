@@ -77,7 +77,6 @@ $$;
 -- The models whose insurance costs least, each in its cheapest year; the model-years, per band of FIPE value, in percent and
 -- in R$; and what is in the middle of all that are ranked, [R$ a year, percent of FIPE]. Of a fuel also how far the car in
 -- the middle lies from the average for the same value, age, place and driver: other fuels have cars of other values.
--- `average` is a car of no make there, [its effect before its value, how unsure cars are]; null before the first fit.
 create function public.get_cheapest_page(
   in_state text default null, in_city integer default null, of_fuel text default null, of_band integer default null
 )
@@ -116,10 +115,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       select compared from public.rating_effects
       where factor = 'model_year' and level = ranked.model_id || '/' || ranked.year offset 0
     ) as effects
-  ) end, 'average', (
-    select jsonb_build_array(fit.general + answers.place_effect(in_state, in_city), fit.car_variance)
-    from public.rating_fit_in_use as fit
-  ), 'models', (
+  ) end, 'models', (
     select coalesce(jsonb_agg(
       answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) order by price, model_id
     ), '[]')
