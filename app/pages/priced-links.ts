@@ -17,17 +17,8 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
   return things.map((thing) => ({ ...linkTo(thing), ...(prices.get(String(thing.id)) ?? noQuotes) }));
 }
 
-/** The least first; what has no such figure stands last, in the order that it had. */
-function sortLinks(
-  links: readonly PricedLink[],
-  figureOf: (link: PricedLink) => number | undefined | null,
-): PricedLink[] {
-  const rank = (link: PricedLink) => figureOf(link) ?? Number.MAX_VALUE;
+/** By the price of their pages, the least first; what has none stands last, in the order that it had. */
+export function sortByPrice(links: readonly PricedLink[]): PricedLink[] {
+  const rank = ({ typical }: PricedLink) => typical?.amount ?? Number.MAX_VALUE;
   return [...links].sort((one, other) => rank(one) - rank(other));
 }
-
-/** By the price of their pages. */
-export const sortByPrice = (links: readonly PricedLink[]) => sortLinks(links, ({ typical }) => typical?.amount);
-
-/** By what the same car and driver pay. */
-export const sortByEffect = (links: readonly PricedLink[]) => sortLinks(links, ({ effect }) => effect);

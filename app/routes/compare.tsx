@@ -53,7 +53,7 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
 
 type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
 
-/** Each car with its price; the dearer one is pale, unless they cost nearly the same. */
+/** Each car with its price, that of the cheaper one bold; both where they cost nearly the same. */
 function PricedPair({ names, prices }: Pair) {
   const priced = names.map((name, place) => ({ name, amount: prices[place] ?? Number.NaN }));
   const cheapest = prices.length === names.length ? listCheapest(priced) : [];

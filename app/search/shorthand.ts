@@ -1,5 +1,7 @@
 // How people type on a phone, as the words that are meant: `qto`, `60k`, `+ barato`, `ta salgado`.
 
+import { MONTHS_A_YEAR } from "./sums.ts";
+
 /** Each says the same wherever it stands. */
 const SHORT: Readonly<Record<string, string>> = {
   q: "que",
@@ -30,8 +32,6 @@ const DEAR =
 /** What is paid at most, in other words; of two sums the greater. `menos de R$ 3.000`, `entre 2000 e 3000` */
 const AT_MOST =
   /\b(?:no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
-
-const MONTHS_A_YEAR = 12;
 
 /** `até 200 por mês` */
 const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;

@@ -5,7 +5,7 @@ import { parseQuote } from "../rating/fragment.ts";
 /** R$: from here on a sum of which nothing else is said is a car's value, and below it a quote. */
 const LEAST_VALUE = 15_000;
 
-const MONTHS_A_YEAR = 12;
+export const MONTHS_A_YEAR = 12;
 
 /** `60.000`; a displacement, `1.0`, has one digit behind the point. */
 const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;

@@ -64,9 +64,7 @@ export default {
       .flatMap((id) => vehicles.findModelById(id) ?? [])
       .sort((one, other) => priceOf(one) - priceOf(other));
     const pairs = models
-      .map((model, place) =>
-        place % 2 === 0 ? pairOf(model, models[place + 1], (place % 4) / 2 === 0 ? 0 : USED) : null,
-      )
+      .map((model, place) => (place % 2 === 0 ? pairOf(model, models[place + 1], place % 4 === 0 ? 0 : USED) : null))
       .flatMap((pair) => (pair ? [sortCars(pair)] : []))
       .map((pair) => ({ pair, names: pair.map((car) => describeModelYear(car).name) }))
       .map(({ pair, names }) => ({

@@ -28,14 +28,14 @@ import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
 import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { listPricedLinks, sortByEffect } from "../priced-links.ts";
+import { listPricedLinks } from "../priced-links.ts";
 import { askAboutState } from "../questions.ts";
 import { findIndexLine } from "../series.server.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const statePageSchema = v.object({
   ...measuredEntries,
-  /** Those with most quotes and the most populous, the cheapest first. */
+  /** Those with most quotes and the most populous, by population; their table sorts them. */
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
   otherCities: v.string(),
@@ -114,11 +114,9 @@ export default {
         rankedCities,
         averageCar,
       }),
-      cities: sortByEffect(
-        priceCities(
-          answer.cityIds.flatMap((id) => cities.get(id) ?? []),
-          answer.cityPrices,
-        ),
+      cities: priceCities(
+        answer.cityIds.flatMap((id) => cities.get(id) ?? []),
+        answer.cityPrices,
       ),
       otherCities: packNames(otherCities),
       otherPrices: priceCities(otherCities, answer.cityPrices).map(({ typical }) => typical?.amount ?? null),

@@ -158,7 +158,7 @@ export default {
     year,
     brand: { label: model.brand.name, path: brandPath(model.brand) },
     model: { label: model.name, path: modelPath(model) },
-    /** Whose relativity is told: its model-year. */
+    /** Of which it is a version. */
     modelYear: { of: describeModelYear({ model, year }).of, path: modelYearPath(model, year) },
     vehicle: describeVehicle(model),
     compared: comparedCar({ model, year }),

@@ -58,8 +58,8 @@ create function answers.quoted_cars(in_city integer) returns jsonb language sql 
   cross join place
 $$;
 
--- The same of the cars that are asked for most in the country, each model in its most quoted year before the new ones: those
--- have most quotes of nearly every model, and few who ask for a price drive one.
+-- The same of the cars that are asked for most in the country, each model in its most quoted year before the new ones:
+-- nearly every model has most quotes as a new car, and the list would have no used one.
 create function answers.popular_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
   with place as materialized (select answers.place_effect(null, in_city) as effect)
   select coalesce(jsonb_agg(answers.priced_car(
