@@ -156,6 +156,13 @@ const WRITTEN = [
     source: METHODOLOGY,
   },
   {
+    id: "em-relacao-a-media",
+    name: "Em relação à média",
+    alsoCalled: ["acima da media", "abaixo da media"],
+    text: "Quanto o seguro de um carro ou de um lugar custa a mais ou a menos, com tudo o mais igual: +13% em um estado quer dizer que o mesmo carro, com o mesmo motorista, paga lá 13% mais do que na média do Brasil. De um carro, é contra os carros do mesmo valor e idade.",
+    source: METHODOLOGY,
+  },
+  {
     id: "franquia",
     name: "Franquia",
     alsoCalled: ["valor da franquia", "frankia", "franchia"],

@@ -19,18 +19,26 @@ const warnOf = (statistics: Statistics) => (hasFewQuotes(statistics) ? ` ${ROUGH
 const nameYearAndMonth = ({ amount }: TypicalPrice) =>
   `${formatWholeMoney(amount)} por ano (${formatWholeMoney(monthOf(amount))} por mês)`;
 
-/** @param averageCar what an estimate is of, where the page is of more than one car: `um carro de R$ 70.000` */
-function askPrice({ of, statistics, typical }: Observed, averageCar = ""): Question | null {
+/** ` Para um carro de R$ 70.000 e o motorista médio, a estimativa é de R$ 2.810 por ano.`; empty where it is not known */
+function sayAverageDriver({ averageDriver }: Observed): string {
+  if (!averageDriver) return "";
+  const { amount, car } = averageDriver;
+  return ` Para ${car && `${car} e `}o motorista médio, a estimativa é de ${formatWholeMoney(amount)} por ano.`;
+}
+
+function askPrice(observed: Observed): Question | null {
+  const { of, statistics, typical, averageDriver } = observed;
   if (!typical) return null;
   const question = `Quanto custa o seguro ${of}?`;
+  const car = averageDriver?.car ?? "";
   if (typical.basis === "estimated" || !statistics)
     return {
       question,
-      answer: `Para o motorista médio, a estimativa ${averageCar && `para ${averageCar} `}é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
+      answer: `Para o motorista médio, a estimativa ${car && `para ${car} `}é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
     };
   return {
     question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.${warnOf(statistics)}`,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias. De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.${warnOf(statistics)}${sayAverageDriver(observed)}`,
   };
 }
 
@@ -55,20 +63,16 @@ interface RankedCities {
   readonly listed: readonly { readonly label: string; readonly effect: number }[];
 }
 
-/** @param inState `na Bahia`; `averageCar` is what an estimate is of: `um carro de R$ 70.000` */
+/** @param inState `na Bahia` */
 export function askAboutState(
   observed: Observed,
   inState: string,
-  {
-    relativity,
-    rankedCities,
-    averageCar,
-  }: { relativity: Relativity | null; rankedCities: RankedCities; averageCar: string },
+  { relativity, rankedCities }: { relativity: Relativity | null; rankedCities: RankedCities },
 ): Question[] {
   const { cities, listed } = rankedCities;
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   return [
-    askPrice(observed, averageCar),
+    askPrice(observed),
     askDear(`de carro ${inState}`, relativity),
     dearest && cheapest && cities > 1
       ? {
@@ -84,15 +88,11 @@ export function askAboutCity(
   observed: Observed,
   where: string,
   ofState: string,
-  {
-    relativity,
-    stateRelativity,
-    averageCar,
-  }: { relativity: Relativity | null; stateRelativity: Relativity | null; averageCar: string },
+  { relativity, stateRelativity }: { relativity: Relativity | null; stateRelativity: Relativity | null },
 ): Question[] {
   const against = relativity && stateRelativity ? percentOf(relativity.effect - stateRelativity.effect) : null;
   return [
-    askPrice(observed, averageCar),
+    askPrice(observed),
     askDear(`de carro ${where}`, relativity),
     against !== null && relativity && relativity.quotes >= MIN_QUOTES_FOR_MEAN
       ? {
@@ -153,7 +153,8 @@ export function describePrices(observed: Observed | null): readonly string[] {
   return observed ? [describeTypical(observed), WHAT_COUNTS] : [WHAT_COUNTS];
 }
 
-function describeTypical({ of, statistics, typical }: Observed): string {
+function describeTypical(observed: Observed): string {
+  const { of, statistics, typical } = observed;
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
   const estimate =
@@ -161,9 +162,9 @@ function describeTypical({ of, statistics, typical }: Observed): string {
       ? ` A estimativa para o motorista médio é de ${formatWholeMoney(typical.amount)} por ano.`
       : "";
   if (!statistics)
-    return `Nos últimos ${WINDOW_DAYS} dias nenhuma cotação ${ofInsurance} entrou nas médias, que são das de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${estimate}`;
+    return `Nos últimos ${WINDOW_DAYS} dias não houve cotações ${ofInsurance} de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${estimate}`;
   const counted = `houve ${countTypicalQuotes(statistics)}`;
   if (typical?.basis !== "observed")
     return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${limitOfTypical(statistics)}.${estimate}`;
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.${warnOf(statistics)}`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.${warnOf(statistics)}${sayAverageDriver(observed)}`;
 }

@@ -41,13 +41,11 @@ function standardError({ quotes, percentile25, percentile75 }: MiddleHalf): numb
   return (MEDIAN_TO_MEAN * Math.log(percentile75 / percentile25)) / QUARTILES_APART / Math.sqrt(quotes);
 }
 
-/** Whether two medians differ by more than chance explains. Quotes of one request are alike: it is less sure than it says. */
-export function areClearlyApart(one: MiddleHalf, other: MiddleHalf): boolean {
-  const difference = Math.log(one.median / other.median);
-  return isClear(difference, Math.hypot(standardError(one), standardError(other)));
-}
-
-/** Whether a median lies further from what was expected than chance explains. @param expected R$ a year */
+/**
+ * Whether a median lies further from what was expected than chance explains. Quotes of one request are alike: it is less sure than
+ * it says.
+ * @param expected R$ a year
+ */
 export function isMedianClearlyApart(observed: MiddleHalf, expected: number): boolean {
   return isClear(Math.log(observed.median / expected), standardError(observed));
 }

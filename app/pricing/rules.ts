@@ -19,9 +19,6 @@ export const MIN_QUOTES_FOR_MEAN = 15;
 /** A page says "com base em N cotações" from this many quotes. */
 export const MIN_QUOTES_TO_NAME_COUNT = 20;
 
-/** A city's table of driver profiles is folded away where none of them has as many (§2.165). */
-export const MIN_QUOTES_OF_PROFILE = 5;
-
 /** Statistics are told to search engines (JSON-LD) from this many quotes. */
 export const MIN_QUOTES_FOR_OBSERVATION = 20;
 

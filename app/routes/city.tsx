@@ -101,11 +101,14 @@ export default function CityScreen() {
           <DataTable
             dense
             clamped="os carros"
-            caption={`Carros muito cotados, com a estimativa ${inCity} para o motorista médio.`}
+            caption={`Os carros mais cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.`}
             rows={page.cars}
             columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: ESTIMATE })]}
           />
         ) : null}
+        <p>
+          <Link to={facts.cheapest} rel="nofollow">{`Carros com o seguro mais barato ${inCity}`}</Link>
+        </p>
       </section>
       <CheaperNearby
         cities={page.cheaperNearby}
@@ -128,15 +131,10 @@ export default function CityScreen() {
           </p>
         ) : null}
       </StatisticsSection>
+      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inCity}`} />
       <DriverProfiles profiles={profiles} inCity={inCity} />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
-      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inCity}`} />
       <Questions questions={page.questions} />
-      <MoreLinks
-        heading="Compare"
-        isWide
-        items={[{ label: `Carros com o seguro mais barato ${inCity}`, path: facts.cheapest, rel: "nofollow" }]}
-      />
       <MoreLinks heading="Outras cidades" items={page.nextCities} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
     </>

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MAX_COMPARED, MIN_COMPARED, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
@@ -53,20 +53,33 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
 
 type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
 
-/** Each car with its price, that of the cheaper one bold; both where they cost nearly the same. */
+/** `Fiat Argo: R$ 1.200 a menos`, `Quase o mesmo preço`; null without two prices. */
+function describePair(priced: readonly { readonly name: string; readonly amount: number }[]): string | null {
+  const [cheapest, ...asCheap] = listCheapest(priced);
+  if (!cheapest || priced.length < 2) return null;
+  if (asCheap.length > 0) return "Quase o mesmo preço";
+  const dearest = Math.max(...priced.map(({ amount }) => amount));
+  return `${cheapest.name}: ${formatWholeMoney(dearest - cheapest.amount)} a menos`;
+}
+
+/** Each car with its price, and what that says. */
 function PricedPair({ names, prices }: Pair) {
-  const priced = names.map((name, place) => ({ name, amount: prices[place] ?? Number.NaN }));
-  const cheapest = prices.length === names.length ? listCheapest(priced) : [];
-  return priced.map(({ name, amount }) => (
-    <span key={name} className="priced-pair">
-      <span>{name}</span>
-      {Number.isNaN(amount) ? null : (
-        <span className={cheapest.length === 1 && cheapest[0]?.name !== name ? "priced-dearer" : undefined}>
-          {formatWholeMoney(amount)}
+  const priced = names.flatMap((name, place) => {
+    const amount = prices[place];
+    return amount === undefined ? [] : [{ name, amount }];
+  });
+  const said = describePair(priced);
+  return (
+    <>
+      {names.map((name, place) => (
+        <span key={name} className="priced-pair">
+          <span>{name}</span>
+          {prices[place] === undefined ? null : <span>{formatWholeMoney(prices[place])}</span>}
         </span>
-      )}
-    </span>
-  ));
+      ))}
+      {said === null ? null : <small>{said}</small>}
+    </>
+  );
 }
 
 export default function CompareScreen() {
@@ -89,7 +102,7 @@ export default function CompareScreen() {
         <section>
           <h2>Comparações dos modelos mais cotados</h2>
           <p className="footnote">
-            {`A estimativa de cada um por ano, para o mesmo motorista. Em negrito, o mais barato, ou os dois, se a diferença é de menos de ${100 * SIMILAR_SAVING}%.`}
+            A estimativa de cada um por ano, para o mesmo motorista, de carros de valor parecido.
           </p>
           <ul className="link-list link-list-wide">
             {pairs.map((pair) => (

@@ -9,15 +9,15 @@ import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { findEstimate } from "../pricing/typical-price.ts";
+import { findEstimate, formatRange } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, meanVariance, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
+import { IntervalPicture } from "../ui/interval-picture.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { barScaleOf, RangeBar } from "../ui/range-bar.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { LinkedNote } from "../ui/rating/linked-note.tsx";
 import { PrintButton, ShareAnswer } from "../ui/rating/share-answer.tsx";
@@ -43,11 +43,6 @@ function describeAging({ values }: ComparedSide): string {
   const last = newest.year === ZERO_KM_YEAR ? (values[1]?.year ?? 0) + 1 : newest.year;
   const share = Math.round(100 * (1 - (oldest.fipeValue / newest.fipeValue) ** (1 / (last - oldest.year))));
   return share > 0 ? `${share}% por ano` : UNKNOWN;
-}
-
-/** What a page of the car leads with; an estimate is the table's own. */
-function describeQuoted({ typical }: ComparedSide): string {
-  return typical?.basis === "observed" ? formatWholeMoney(typical.amount) : UNKNOWN;
 }
 
 interface PricedSide extends ComparedSide {
@@ -77,7 +72,6 @@ const FACTS: readonly Fact[] = [
   { label: "% FIPE", of: ({ price }) => formatPercentage(price?.percentage ?? null) },
   { label: "Valor FIPE", of: ({ price }) => (price ? formatWholeMoney(price.fipeValue) : UNKNOWN) },
   { label: "Perda de valor por ano-modelo", of: describeAging },
-  { label: "Preço típico cotado", of: describeQuoted },
   {
     label: "Cotações, no Brasil",
     of: ({ statistics }) => (statistics ? formatCount(sumTypicalQuotes(statistics)) : UNKNOWN),
@@ -86,16 +80,22 @@ const FACTS: readonly Fact[] = [
 
 /** Where the prices of eight in ten drivers lie, one car below the other on one scale. */
 function Ranges({ sides }: { sides: readonly PricedSide[] }) {
-  const scale = barScaleOf(sides.flatMap(({ price }) => price ?? []));
-  if (scale === 0) return null;
+  const priced = sides.flatMap(({ name, price }) => (price ? [{ name, ...price }] : []));
+  if (priced.length === 0) return null;
+  const [lows, highs] = [priced.map(({ low }) => low), priced.map(({ high }) => high)];
+  const overlap = priced.length > 1 && Math.max(...lows) < Math.min(...highs);
   return (
     <figure className="compared-ranges">
-      <figcaption>{`O que 8 de cada 10 motoristas pagariam por ano, na escala de R$ 0 a ${formatWholeMoney(scale)} (estimativa)`}</figcaption>
+      <figcaption>
+        {`O que 8 de cada 10 motoristas pagariam por ano (estimativa).${overlap ? " As faixas se sobrepõem: entre dois motoristas pode ser o contrário." : ""}`}
+      </figcaption>
       <ul>
-        {sides.map(({ name, price }) => (
+        {priced.map(({ name, low, amount, high }) => (
           <li key={name}>
-            <strong>{name}</strong>
-            {price ? <RangeBar scale={scale} of={price} /> : UNKNOWN}
+            <p>
+              <strong>{name}</strong> {formatRange({ low, high })}
+            </p>
+            <IntervalPicture low={low} middle={amount} high={high} beside={highs} />
           </li>
         ))}
       </ul>
@@ -135,14 +135,14 @@ function Sides({ sides, where, said }: SidesProps) {
         ]}
       />
       <p className="footnote">
-        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros; o preço típico cotado é o da página de cada um, de quem pediu as cotações. Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.`}
+        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.`}
       </p>
+      <Ranges sides={sides} />
       {rating ? (
         <section className="answer" aria-label="Quem dirige">
           <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
       ) : null}
-      <Ranges sides={sides} />
     </>
   );
 }

@@ -16,17 +16,24 @@ function listInitials(terms: readonly GlossaryTerm[]) {
   );
 }
 
+const OF_THIS_SITE_ID = "precos-deste-site";
 const OF_INSURANCE_ID = "o-seguro";
 
-function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
+function Source({ name, url }: GlossaryTerm["source"]) {
+  return (
+    <small>
+      Fonte: <a href={url}>{name}</a>.
+    </small>
+  );
+}
+
+/** @param hasSources whether each is named with its source: of terms that share one it is named over them */
+function Terms({ terms, hasSources }: { terms: readonly GlossaryTerm[]; hasSources: boolean }) {
   return terms.map(({ id, name, text, source }) => (
     <section key={id} id={id} className="term">
       <h3>{name}</h3>
       <p>
-        {text}{" "}
-        <small>
-          Fonte: <a href={source.url}>{source.name}</a>.
-        </small>
+        {text} {hasSources ? <Source {...source} /> : null}
       </p>
     </section>
   ));
@@ -43,12 +50,21 @@ export default function GlossaryScreen() {
       <Jumps
         label="Letras"
         isOneLine
-        to={[{ label: "O seguro", path: `#${OF_INSURANCE_ID}` }, ...listInitials(ofInsurance)]}
+        to={[
+          { label: "Preços deste site", path: `#${OF_THIS_SITE_ID}` },
+          { label: "O seguro", path: `#${OF_INSURANCE_ID}` },
+          ...listInitials(ofInsurance),
+        ]}
       />
-      <h2>Os preços deste site</h2>
-      <Terms terms={ofThisSite} />
+      <h2 id={OF_THIS_SITE_ID}>Os preços deste site</h2>
+      {ofThisSite[0] ? (
+        <p>
+          <Source {...ofThisSite[0].source} />
+        </p>
+      ) : null}
+      <Terms terms={ofThisSite} hasSources={false} />
       <h2 id={OF_INSURANCE_ID}>O seguro</h2>
-      <Terms terms={ofInsurance} />
+      <Terms terms={ofInsurance} hasSources />
     </>
   );
 }

@@ -176,7 +176,7 @@ export default function HomeScreen() {
           </div>
         ) : null}
         <div className="home-questions">
-          <Jumps label="Perguntas frequentes" to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+          <Jumps label="Perguntas frequentes" isOneLine to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
           {page.index ? <IndexLine index={page.index} /> : null}
         </div>
         {page.states.length > 0 ? (

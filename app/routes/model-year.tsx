@@ -15,7 +15,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
-import { Answer } from "../ui/rating/answer.tsx";
+import { Answer, describeSaid } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { fragmentForOthers, useAnswer } from "../ui/rating/use-answer.ts";
@@ -114,8 +114,9 @@ export default function ModelYearScreen() {
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
         compared={facts.compared}
-      />
-      <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
+      >
+        <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
+      </Answer>
       {city && facts.moveSearch ? (
         <CheaperNearby
           cities={cheaperNearby}
@@ -146,7 +147,14 @@ export default function ModelYearScreen() {
         history={page.history}
         of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
       />
-      <Questions questions={page.questions} />
+      <Questions
+        questions={page.questions}
+        own={
+          answered.answer?.isPersonal
+            ? `Para o que você disse (${describeSaid(answered.answer)}), a estimativa é de ${formatWholeMoney(answered.answer.shown.median)} por ano. Para todos:`
+            : null
+        }
+      />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Outros carros em outras cidades" items={page.nextPages} />

@@ -72,7 +72,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
-        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões, ponderada pelas cotações.`}
+        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões, ponderada pelas cotações. Quanto menos cotações, mais a diferença entre dois anos pode ser acaso.`}
         rows={curve.years}
         columns={[
           {
@@ -114,6 +114,7 @@ export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
+  const newest = page.curve?.years[0];
   const older = page.years.slice(OPEN_YEARS);
   const ratedYear = page.rated ? ` ${formatYear(page.rated.year)}` : "";
   return (
@@ -129,7 +130,7 @@ export default function ModelScreen() {
         averageDriver={
           page.curve ? (
             <p className="footnote">
-              É de carros de todos os anos. A estimativa de cada ano, na tabela, é do mesmo motorista.
+              {`É de carros de todos os anos. Para o motorista médio${newest ? `, o ${formatYear(newest.year)} fica em ${formatWholeMoney(newest.typical.amount)} (estimativa)` : ""}; os outros anos estão na tabela.`}
             </p>
           ) : null
         }

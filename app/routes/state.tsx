@@ -5,7 +5,7 @@ import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { MODEL_QUOTES, nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
@@ -35,7 +35,7 @@ import { effectEstimateColumn } from "../ui/typical-price.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
-/** @param packed as the payload has them, with their typical prices in R$ @param uf of the state */
+/** @param packed as the payload has them, with their estimates in R$ @param uf of the state */
 function linkCities(packed: string, prices: readonly (number | null)[], uf: string): ListedLink[] {
   return unpackNames(packed).map(({ name, slug }, index) => {
     const price = prices[index] ?? null;
@@ -84,7 +84,7 @@ function RankedCities({ ranked, inState, average }: RankedCitiesProps) {
   return (
     <Fold onlyNarrow title="Onde o seguro custa mais e menos">
       <p className="footnote">
-        {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil.`}
+        {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil. Quanto menos cotações, mais a diferença fica perto da média do estado.`}
       </p>
       <div className="side-by-side">
         {ends.map(({ caption, rows }) => (
@@ -101,6 +101,13 @@ function RankedCities({ ranked, inState, average }: RankedCitiesProps) {
                 format: (effect) => formatWholeChange(percentOf(effect)),
               },
               ...effectEstimateColumn(average),
+              {
+                heading: MODEL_QUOTES,
+                figure: (row) => row.quotes,
+                format: formatCount,
+                isWideOnly: true,
+                onNarrow: nameQuotes,
+              },
             ]}
           />
         ))}
@@ -112,8 +119,6 @@ function RankedCities({ ranked, inState, average }: RankedCitiesProps) {
 export default function StateScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { inTheState } = facts;
-  // What the country's average car and driver cost, that all effects are measured by.
-  const brazil = page.drivers && page.relativity && page.drivers.median * Math.exp(-page.relativity.effect);
   return (
     <>
       <h1>Seguro Auto {facts.inState}</h1>
@@ -136,19 +141,19 @@ export default function StateScreen() {
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
           byEffect="descending"
-          average={brazil}
-          caption={`As mais cotadas e populosas, da mais cara à mais barata.`}
+          average={page.countryAverage}
+          caption={`As ${page.cities.length} mais cotadas e populosas, da mais cara à mais barata; as extremas de todas estão em “Onde o seguro custa mais e menos”.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
         />
         <LettersFold
-          heading="Outras cidades, de A a Z"
+          heading="Outras cidades, de A a Z, com a estimativa"
           items={linkCities(page.otherCities, page.otherPrices, facts.slug)}
         />
       </section>
       <ContextualPromotion about={`o seu carro ${inTheState}`} />
-      <RankedCities ranked={page.rankedCities} inState={inTheState} average={brazil} />
+      <RankedCities ranked={page.rankedCities} inState={inTheState} average={page.countryAverage} />
       {page.statistics ? <StatisticsSection statistics={page.statistics} isOfPlace /> : null}
       <section>
         <h2>Veículos mais cotados</h2>

@@ -14,7 +14,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { effectEstimateColumn, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { effectEstimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -49,7 +49,6 @@ export default function StatesScreen() {
             sorted: "descending",
           },
           ...effectEstimateColumn(average?.median ?? null),
-          typicalPriceColumn({ isWideOnly: average !== null }),
           {
             heading: PLACE_QUOTES,
             figure: (row) => row.typicalQuotes,
@@ -63,7 +62,7 @@ export default function StatesScreen() {
         {known.length < states.length
           ? `Entram na classificação os estados com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais. `
           : ""}
-        {`O preço típico, nas telas largas, é o dos carros e motoristas que pediram cotações lá, outros em cada estado. A diferença de um estado é a média das suas cidades, cada uma conforme as suas cotações. As cotações são de todas as seguradoras: somam mais que as do Brasil, que deixam de fora algumas. `}
+        {`A diferença de um estado é a média das suas cidades, cada uma conforme as suas cotações: a capital pode ficar longe dela. As cotações são de todas as seguradoras: somam mais que as do Brasil, que deixam de fora algumas. `}
         <Link to={METHODOLOGY_PATH}>Quais, e por quê</Link>.
       </p>
       <ContextualPromotion about="o seu carro no seu estado" />

@@ -87,8 +87,9 @@ export default function VersionScreen() {
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
         compared={facts.compared}
-      />
-      {ofVersion === null ? null : <p className="relativity">{ofVersion}</p>}
+      >
+        {ofVersion === null ? null : <p className="relativity">{ofVersion}</p>}
+      </Answer>
       <p>
         <Link to={facts.modelYear.path}>{`Carros parecidos de seguro mais barato, e tudo ${facts.modelYear.of}`}</Link>
       </p>

@@ -1,9 +1,9 @@
-// What a city's most quoted driver profiles were quoted (§2.146), folded away where each has few quotes (§2.165).
+// What a city's most quoted driver profiles were quoted (§2.146), folded away: each asked for other cars (§2.165).
 
 import type { CityPage } from "../pages/kinds/city.server.ts";
 import { FEW_QUOTES, PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
-import { MIN_QUOTES_OF_PROFILE, PLACE_DISCOUNT } from "../pricing/rules.ts";
+import { countOf, formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { DataTable } from "./data-table.tsx";
 import { Fold } from "./fold.tsx";
 import { PercentageFootnote, WITHIN_LIMIT } from "./footnotes.tsx";
@@ -23,11 +23,9 @@ function describeFew(profiles: DriverProfilesProps["profiles"]): string {
 }
 
 export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
-  const [first] = profiles;
-  if (!first) return <p>Ainda não há cotações recentes {inCity}.</p>;
-  const title = "Preço por perfil de motorista";
-  const table = (
-    <>
+  if (profiles.length === 0) return <p>Ainda não há cotações recentes {inCity}.</p>;
+  return (
+    <Fold title="Preço por perfil de motorista" note={countOf(profiles.length, "perfil", "perfis")}>
       <DataTable
         clamped="os perfis de motorista"
         caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição. Os carros de cada um são outros: para comparar motoristas, veja a estimativa por idade e sexo.${describeFew(profiles)} ${WITHIN_LIMIT}`}
@@ -44,14 +42,6 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
       />
       <OwnPriceFootnote {...PLACE_DISCOUNT} />
       <PercentageFootnote />
-    </>
-  );
-  return first.quotes < MIN_QUOTES_OF_PROFILE ? (
-    <Fold title={title}>{table}</Fold>
-  ) : (
-    <section>
-      <h2>{title}</h2>
-      {table}
-    </section>
+    </Fold>
   );
 }

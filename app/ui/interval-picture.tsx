@@ -3,7 +3,6 @@
 import { formatWholeMoney } from "../pricing/format.ts";
 import { DOTS } from "../pricing/price-histogram.ts";
 import { scaleOf } from "../pricing/scale.ts";
-import { formatRange } from "../pricing/typical-price.ts";
 
 /** Pixels of the narrowest column. In a wider one all is further apart, and words are as large. */
 const WIDTH = 320;
@@ -17,8 +16,6 @@ const BELOW_WORDS = 3;
 const LINE = 14;
 /** Amounts below the scale that the narrowest column has room for; of more, every second one is left out. */
 const MOST_TICKS = 4;
-/** The room of a second bar, below the first. */
-const BAR_BELOW = 10;
 /** Half of the room that a price takes: the scale begins and ends so far from the edges. */
 const HALF_A_LABEL = 31;
 /** The same of the words that name a quote. */
@@ -65,8 +62,6 @@ interface IntervalPictureProps {
   high: number;
   /** The prices that dots stand for, in order. */
   quantiles?: readonly number[];
-  /** Another interval, in a bar of its own below this one. */
-  around?: { readonly low: number; readonly high: number } | null;
   /** What the visitor was quoted. */
   quote?: number | null;
   /** Prices that the scale has room for: those of pictures beside it. */
@@ -155,28 +150,26 @@ export function IntervalPicture({
   middle,
   high,
   quantiles = [],
-  around = null,
   quote = null,
   beside = [],
 }: IntervalPictureProps) {
   const near = quantiles.filter((price) => price <= FAR * high);
-  const shown = [low, high, ...near, around?.low ?? low, around?.high ?? high, quote ?? low, ...beside];
+  const shown = [low, high, ...near, quote ?? low, ...beside];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
   const dots = stackDots(near.map(x), DOT, [x(low), x(high)]);
   // Above the highest dots there is a line for their key.
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
-  const below = around ? BAR_BELOW : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
-  const ticksAt = TICKS + below + (quote === null ? 0 : LINE);
+  const ticksAt = TICKS + (quote === null ? 0 : LINE);
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
     width: share(Math.max(x(ends.high) - x(ends.low), 2)),
     rx: "4",
   });
   return (
-    <svg className="interval" height={top + ticksAt + (around ? 1.5 * LINE : 0) + BELOW_WORDS} aria-hidden="true">
+    <svg className="interval" height={top + ticksAt + BELOW_WORDS} aria-hidden="true">
       <Dots dots={dots} bottom={top} name={nameDots(quantiles.length, quantiles.length - near.length)} />
       <g transform={`translate(0 ${top})`}>
         <Ends low={low} high={high} places={placeEnds(x(low), x(high))} />
@@ -187,7 +180,6 @@ export function IntervalPicture({
           width={share(WIDTH - 2 * HALF_A_LABEL)}
           height="2"
         />
-        {around ? <rect className="interval-around" {...bar(around)} y="49" height="8" /> : null}
         <rect className="interval-band" {...bar({ low, high })} y="20" height="26" />
         <rect
           className="interval-middle"
@@ -207,28 +199,16 @@ export function IntervalPicture({
           ))}
         {quote === null ? null : (
           <>
-            <line
-              className="interval-quote"
-              x1={share(x(quote))}
-              x2={share(x(quote))}
-              y1="16"
-              y2={TICKS + below - 10}
-            />
+            <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2={TICKS - 10} />
             <text
               className="interval-quote-name"
               x={share(Math.min(Math.max(x(quote), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
-              y={TICKS + below}
+              y={TICKS}
             >
               {`a sua cotação: ${formatWholeMoney(quote)}`}
             </text>
           </>
         )}
-        {around ? (
-          <text className="interval-tick" x="50%" y={ticksAt + 1.5 * LINE}>
-            <tspan className="interval-swatch">▬</tspan>
-            {` todos (estimativa): ${formatRange(around)}`}
-          </text>
-        ) : null}
       </g>
     </svg>
   );

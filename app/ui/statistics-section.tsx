@@ -25,9 +25,11 @@ function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
 export function describeLimit(statistics: Statistics | null): string | null {
   if (!statistics || statistics.aboveLimit === 0) return null;
   const { aboveLimit } = statistics;
-  const above = aboveLimit === 1 ? "a que passa disso" : `as ${formatCount(aboveLimit)} acima disso`;
-  const counted = hasEnoughQuotes(statistics) ? `; o preço típico conta também ${above}` : "";
-  return `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${counted}.`;
+  const limit = `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
+  if (!hasEnoughQuotes(statistics)) return `${limit}.`;
+  const [above, are] =
+    aboveLimit === 1 ? ["a que passa disso", "fica"] : [`as ${formatCount(aboveLimit)} acima disso`, "ficam"];
+  return `${limit}: ${above}, que o preço típico conta, ${are} de fora, e por isso a média é menor.`;
 }
 
 interface StatisticsSectionProps {

@@ -39,8 +39,6 @@ export const isEstimated = ({ typical }: Priced) => typical?.basis === "estimate
 type PricedThing = Priced & Pick<Link, "path">;
 
 interface TypicalPriceColumn {
-  /** Left out on a phone, where estimates for one driver stand beside it. */
-  isWideOnly?: boolean;
   /** The heading of a column of estimates alone; null where some prices were observed. */
   estimate?: string | null;
   /** R$ at the end of the bars' scale; null for none. */
@@ -66,13 +64,8 @@ export function effectEstimateColumn(average: number | null): Column<{ readonly 
 }
 
 /** R$ a year with its interval. */
-export function typicalPriceColumn({
-  estimate = null,
-  scale = null,
-  isWideOnly = false,
-}: TypicalPriceColumn = {}): Column<Priced> {
+export function typicalPriceColumn({ estimate = null, scale = null }: TypicalPriceColumn = {}): Column<Priced> {
   return {
-    isWideOnly,
     heading: estimate ?? "Preço típico",
     headNote: estimate === null ? "8 de cada 10" : "8 de cada 10 motoristas",
     numeric: true,

@@ -6,7 +6,7 @@ import { carSlug, findCar, joinCars, splitCars } from "../../app/catalogue/compa
 import { packNames, unpackNames } from "../../app/catalogue/packed-names.ts";
 import { drawLineChart } from "../../app/chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../app/chart/month-axis.server.ts";
-import { areClearlyApart, isClear, nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
+import { isClear, isMedianClearlyApart, nameCertainty, normalShare } from "../../app/pricing/certainty.ts";
 import { formatChange, formatThousands, formatWholeChange, nameBand } from "../../app/pricing/format.ts";
 import * as calendar from "../../app/pricing/months.ts";
 import type { FeedEntry } from "../../app/schemas/open-data.ts";
@@ -49,7 +49,7 @@ it("a change that is not told is left out, and leaves the others", () => {
   expect(told.map(({ name }) => name)).toEqual(["em 3 meses"]);
 });
 
-it("medians of prices that are alike differ clearly in about 5 of 100 months, and those a quarter apart nearly always", () => {
+it("medians of prices lie clearly apart from their own middle in about 5 of 100 samples, and from one a quarter off nearly always", () => {
   const random = createRandom(1);
   const quartersOf = (level: number) => {
     const prices = Array.from({ length: 400 }, () => level * Math.exp(0.5 * random.normal())).sort((a, b) => a - b);
@@ -57,7 +57,7 @@ it("medians of prices that are alike differ clearly in about 5 of 100 months, an
     return { quotes: prices.length, percentile25, median, percentile75 };
   };
   const shareOf = (level: number) => {
-    const pairs = Array.from({ length: 1_000 }, () => areClearlyApart(quartersOf(4_000), quartersOf(level)));
+    const pairs = Array.from({ length: 1_000 }, () => isMedianClearlyApart(quartersOf(4_000), level));
     return pairs.filter(Boolean).length / pairs.length;
   };
   const [alike, apart] = [shareOf(4_000), shareOf(5_000)];

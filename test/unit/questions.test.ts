@@ -42,7 +42,6 @@ it("a state's: what it costs, whether it is dear, and its dearest and cheapest c
       askAboutState(observedOf("de carro na Bahia"), "na Bahia", {
         relativity: relativityOf(1.12),
         rankedCities: { cities, listed: shown },
-        averageCar: "um carro de R$ 70.000",
       }),
     );
   const [price, dear, ...ofCities] = ask(3);
@@ -64,7 +63,6 @@ it.each([
     askAboutCity(observedOf("de carro em Ilhéus"), "em Ilhéus", "do estado da Bahia", {
       relativity: quotes > 0 ? relativityOf(own, quotes) : null,
       stateRelativity,
-      averageCar: "",
     });
   expect(ask(15)).toHaveLength(3);
   expect(ask(15)[2]).toEqual({
@@ -158,22 +156,31 @@ it.each([
 });
 
 it("without quotes, and without a car or a place, what the price depends on is told all the same", () => {
-  const none =
-    "Nos últimos 180 dias nenhuma cotação do seguro do Fiat Argo entrou nas médias, que são das de até 7% do valor FIPE.";
+  const none = "Nos últimos 180 dias não houve cotações do seguro do Fiat Argo de até 7% do valor FIPE.";
   const observed = { ...observedOf("do Fiat Argo"), statistics: null };
   expect(describePrices({ ...observed, typical: null })).toEqual([none, WHAT_COUNTS]);
   expect(describePrices(null)).toEqual([WHAT_COUNTS]);
 });
 
 it("of a place without enough quotes the price is an estimate, of an average car", () => {
-  const observed = observedOf("de carro em Ilhéus", 14);
-  const averageCar = "um carro de R$ 70.000";
+  const averageDriver = { amount: 3_600, car: "um carro de R$ 70.000" };
+  const observed = { ...observedOf("de carro em Ilhéus", 14), averageDriver };
   const [price] = tell(
-    askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null, averageCar }),
+    askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null }),
   );
   expect(price).toBe(
     "Quanto custa o seguro de carro em Ilhéus? Para o motorista médio, a estimativa para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês): 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
   );
+});
+
+it.each([
+  ["", " Para o motorista médio, a estimativa é de R$ 2.810 por ano."],
+  ["um carro de R$ 70.000", " Para um carro de R$ 70.000 e o motorista médio, a estimativa é de R$ 2.810 por ano."],
+])("behind a typical price the estimate for the average driver is told, of %s", (car, sentence) => {
+  const observed = { ...observedOf("do Fiat Argo"), averageDriver: { amount: 2_810, car } };
+  const [question] = tell(askAboutModelYear(observed, "do Fiat Argo", { relativity: null, similar: [] }));
+  expect(question?.endsWith(sentence)).toBe(true);
+  expect(describePrices(observed)[0]?.replaceAll("\u00a0", " ").endsWith(sentence)).toBe(true);
 });
 
 it("whether quotes are few is judged by the number that is said", () => {

@@ -14,7 +14,6 @@ it("the rules are those of the specification, and of the documents on comparison
     ZERO_KM_YEAR: 3200,
     MIN_QUOTES_FOR_MEAN: 15,
     MIN_QUOTES_TO_NAME_COUNT: 20,
-    MIN_QUOTES_OF_PROFILE: 5,
     MIN_QUOTES_FOR_OBSERVATION: 20,
     PRICE_BIN_WIDTH: 0.05,
     MIN_QUOTES_FOR_OPEN_DATA: 10,

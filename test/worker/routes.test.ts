@@ -60,7 +60,7 @@ const SECTIONS = {
   "/seguro-de-carro/marca/fiat":
     "# modelos da Fiat, Em números, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
   "/seguro-de-carro/marca/fiat/fastback":
-    "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
+    "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, # Km, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
     "Quanto você pagaria, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Outros carros em outras cidades, Sobre o seguro do Chevrolet Onix # Km",
   [VERSION]:
@@ -68,7 +68,7 @@ const SECTIONS = {
   "/seguro-de-carro/sp":
     "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Como o preço mudou, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
-    "Cidades de população parecida, Qual é o seu carro em São Paulo?, Em números, Preço por perfil de motorista, Como o preço mudou, Preço por idade e sexo, Perguntas frequentes, Compare, Outras cidades, Seguro auto em São Paulo",
+    "Cidades de população parecida, Qual é o seu carro em São Paulo?, Em números, Preço por idade e sexo, Preço por perfil de motorista, Como o preço mudou, Perguntas frequentes, Outras cidades, Seguro auto em São Paulo",
 };
 
 it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {

@@ -30,7 +30,7 @@ import { drawnPriceSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
-import { type ObservedPrices, observeIn } from "../../seo/observed.ts";
+import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import { describePriced, measuredEntries } from "../measured.ts";
@@ -58,7 +58,7 @@ const cityPageSchema = v.object({
   profileCount: count,
   /** At most 10, by number of quotes. */
   profiles: v.array(profileGroupSchema),
-  /** The model-years with most quotes here, at most 15; of few, those asked for most in the country are added. */
+  /** The model-years with most quotes here, at most 15; of few, those asked for most in the country are added. The cheapest first. */
   cars: v.array(v.object({ ...linkSchema.entries, typical: v.nullable(typicalPriceSchema) })),
   nextCities: v.array(linkSchema),
   /** Its state's, against the others. */
@@ -88,8 +88,14 @@ const cityPageSchema = v.object({
 
 export type CityPage = Checked<typeof cityPageSchema>;
 
-const observe = (subject: City, prices: ObservedPrices) =>
-  observeIn(inCityTitle(subject), prices, inCitySentence(subject));
+type Measured = Pick<CityPage, "statistics" | "typical" | "drivers" | "averageCar">;
+
+const observe = (subject: City, { drivers, averageCar, ...prices }: Measured) =>
+  observeIn(
+    inCityTitle(subject),
+    { ...prices, averageDriver: drivers && { amount: drivers.average, car: averageCar } },
+    inCitySentence(subject),
+  );
 
 /** The model-years that the page names, with what each costs the average driver here. */
 function listCars(
@@ -107,7 +113,10 @@ function listCars(
   const quoted = mostQuoted.flatMap(link);
   const popular = popularCars.flatMap(link);
   const others = popular.filter(({ path }) => !quoted.some((car) => car.path === path));
-  return [...quoted, ...others.slice(0, Math.max(0, popular.length - quoted.length))];
+  const rank = ({ typical }: CityPage["cars"][number]) => typical?.amount ?? Number.MAX_VALUE;
+  return [...quoted, ...others.slice(0, Math.max(0, popular.length - quoted.length))].sort(
+    (one, other) => rank(one) - rank(other),
+  );
 }
 
 const city = {
@@ -128,6 +137,7 @@ const city = {
     const measured = describePriced(answer, true);
     const averageCar = nameAverageCar(answer.rating);
     const { statistics } = measured;
+    const drivers = findDriverPrices(answer.rating);
     const page = {
       ...measured,
       population: answer.population,
@@ -139,13 +149,13 @@ const city = {
       }),
       knownNearby: answer.cheaperNearby.length,
       cheaperNearby: listNearby(answer, places, cityPath, (near) => movePath(subject, near, null)),
-      drivers: findDriverPrices(answer.rating),
+      drivers,
       averageCar,
       questions: askAboutCity(
-        observe(subject, measured),
+        observe(subject, { ...measured, drivers, averageCar }),
         inCity(subject.name),
         ofState(subject.state.uf, subject.state.name),
-        { ...answer, averageCar },
+        answer,
       ),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,

@@ -21,7 +21,7 @@ import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** The models with most quotes, each beside the one next to it in price, with what each costs the average driver: R$ a year, as their comparison has it; none where one is not known. */
+  /** The models with most quotes, each beside the one next to it in value, with what each costs the average driver: R$ a year, as their comparison has it; none where one is not known. */
   pairs: v.array(v.object({ ...linkSchema.entries, names: v.array(v.string()), prices: v.array(amount) })),
 });
 
@@ -58,11 +58,13 @@ export default {
       const found = pair.flatMap(({ model, year }) => prices.get(keyOf(model.id, year)) ?? []);
       return found.length === pair.length ? found : [];
     };
-    const priceOf = ({ id, years }: Model) =>
-      prices.get(keyOf(id, years.find((year) => year !== ZERO_KM_YEAR) ?? ZERO_KM_YEAR)) ?? 0;
+    const values = new Map(answer.modelYears.map(([id, year, , fipeValue]) => [keyOf(id, year), fipeValue]));
+    // Who asks for one asks for the other: cars of like value are rivals more often than cars of like price.
+    const fipeValueOf = ({ id, years }: Model) =>
+      values.get(keyOf(id, years.find((year) => year !== ZERO_KM_YEAR) ?? ZERO_KM_YEAR)) ?? 0;
     const models = answer.models
       .flatMap((id) => vehicles.findModelById(id) ?? [])
-      .sort((one, other) => priceOf(one) - priceOf(other));
+      .sort((one, other) => fipeValueOf(one) - fipeValueOf(other));
     const pairs = models
       .map((model, place) => (place % 2 === 0 ? pairOf(model, models[place + 1], place % 4 === 0 ? 0 : USED) : null))
       .flatMap((pair) => (pair ? [sortCars(pair)] : []))

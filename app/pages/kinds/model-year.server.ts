@@ -30,6 +30,7 @@ import { insurerSpreadSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import type { Observed } from "../../seo/observed.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear } from "../find-subject.server.ts";
 import { describeMeasured, measuredEntries } from "../measured.ts";
@@ -38,7 +39,14 @@ import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../pla
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
-import { comparedCar, describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import {
+  comparedCar,
+  describeModelYear,
+  moveOf,
+  observeVehicle,
+  otherCityPath,
+  priceAverageDriver,
+} from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
   ...measuredEntries,
@@ -72,12 +80,19 @@ interface PlacedModelYear extends ModelYear {
   readonly city: City | null;
 }
 
+type Measured = Pick<ModelYearPage, "statistics" | "typical" | "rating">;
+
+function observe({ city, ...car }: PlacedModelYear, { rating, ...prices }: Measured): Observed {
+  return observeVehicle(describeModelYear(car), city, { ...prices, averageDriver: priceAverageDriver(rating, null) });
+}
+
 /** @throws DatabaseError */
 async function load(
   { catalogue, database }: LoadSources,
-  { model, year, city }: PlacedModelYear,
+  subject: PlacedModelYear,
   text_identifier: string,
 ): Promise<LoadedPage<ModelYearPage>> {
+  const { model, year, city } = subject;
   const [answer, places, vehicles, versions] = await Promise.all([
     database.call("get_model_year_page", {
       of_model: model.id,
@@ -103,7 +118,7 @@ async function load(
     rating,
     similar,
     spread: answer.spread,
-    questions: askAboutModelYear(observeVehicle(words, city, measured), words.of, { ...answer, similar }),
+    questions: askAboutModelYear(observe(subject, { ...measured, rating }), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places),
     cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(
@@ -151,7 +166,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     }),
     textType: "model_year",
     load,
-    observe: (subject, page) => observeVehicle(describeModelYear(subject), subject.city, page),
+    observe: (subject, page) => observe(subject, page),
     breadcrumbs: ({ model, year, city }) => [
       ...modelYearBreadcrumbs(model, year),
       ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),

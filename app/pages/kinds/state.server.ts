@@ -10,7 +10,7 @@ import type { ListedPriceRows } from "../../database/answers.ts";
 import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
-import { nameAverageCar } from "../../rating/prediction.ts";
+import { estimateFrom, nameAverageCar } from "../../rating/prediction.ts";
 import { indexLineSchema } from "../../schemas/charts.ts";
 import {
   linkSchema,
@@ -39,7 +39,7 @@ const statePageSchema = v.object({
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
   otherCities: v.string(),
-  /** Their typical prices in their order, R$ a year; null where nothing is known. */
+  /** What the average car and driver pay there, in their order, R$ a year; null where nothing is known. */
   otherPrices: v.array(v.nullable(amount)),
   otherStates: v.array(linkSchema),
   /** The discounted price is null where there is no average. */
@@ -54,6 +54,8 @@ const statePageSchema = v.object({
   }),
   /** Of an average car in this state, by driver; null before the model's first fit. */
   drivers: v.nullable(driverPricesSchema),
+  /** What the average car and driver pay in the whole country, R$ a year, not rounded: effects are measured by it. Null where it is not known. */
+  countryAverage: v.nullable(amount),
   /** In words; empty before the model's first fit. */
   averageCar: v.string(),
   questions: v.array(questionSchema),
@@ -69,6 +71,14 @@ function priceCities(cities: readonly City[], rows: ListedPriceRows): PricedLink
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
 /** In running text: `na Bahia`, `no estado de São Paulo`. */
 const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
+
+type Measured = Pick<StatePage, "statistics" | "typical" | "drivers" | "averageCar">;
+
+const observe = (subject: State, { drivers, averageCar, ...prices }: Measured) =>
+  observeIn(inTheStateOf(subject), {
+    ...prices,
+    averageDriver: drivers && { amount: drivers.average, car: averageCar },
+  });
 
 export default {
   name: "state",
@@ -94,6 +104,8 @@ export default {
     const group = `state:${subject.slug}`;
     const measured = describePriced(answer, true);
     const averageCar = nameAverageCar(answer.rating);
+    const drivers = findDriverPrices(answer.rating);
+    const countryAverage = drivers && answer.relativity ? drivers.median * Math.exp(-answer.relativity.effect) : null;
     const rankedCities = {
       cities: answer.rankedCities.cities,
       listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place]) => {
@@ -107,19 +119,21 @@ export default {
       ...measured,
       index: findIndexLine(answer.index, subject.name),
       rankedCities,
-      drivers: findDriverPrices(answer.rating),
+      drivers,
+      countryAverage,
       averageCar,
-      questions: askAboutState(observeIn(inTheStateOf(subject), measured), inTheStateOf(subject), {
+      questions: askAboutState(observe(subject, { ...measured, drivers, averageCar }), inTheStateOf(subject), {
         relativity: answer.relativity,
         rankedCities,
-        averageCar,
       }),
       cities: priceCities(
         answer.cityIds.flatMap((id) => cities.get(id) ?? []),
         answer.cityPrices,
       ),
       otherCities: packNames(otherCities),
-      otherPrices: priceCities(otherCities, answer.cityPrices).map(({ typical }) => typical?.amount ?? null),
+      otherPrices: priceCities(otherCities, answer.cityPrices).map(({ effect }) =>
+        effect === null || countryAverage === null ? null : estimateFrom(countryAverage, effect),
+      ),
       otherStates: states
         .filter(({ uf }) => uf !== subject.uf)
         .map((other) => ({ label: other.name, path: statePath(other) })),
@@ -135,7 +149,7 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observeIn(inTheStateOf(subject), page),
+  observe: (subject, page) => observe(subject, page),
   breadcrumbs: stateBreadcrumbs,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
   findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),

@@ -31,7 +31,14 @@ import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
 import { listRecentQuotes, listVersions, nameRating, nameVersion } from "../vehicle-lists.ts";
-import { comparedCar, describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import {
+  comparedCar,
+  describeModelYear,
+  describeVehicle,
+  observeVehicle,
+  otherCityPath,
+  priceAverageDriver,
+} from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
   ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
@@ -146,7 +153,11 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observeVehicle(describe(subject, page), null, page),
+  observe: (subject, page) =>
+    observeVehicle(describe(subject, page), null, {
+      ...page,
+      averageDriver: priceAverageDriver(page.rating, page.rating && getOwnVersion(page.rating)),
+    }),
   breadcrumbs: (subject, { name }) => [
     ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },

@@ -11,7 +11,6 @@ import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
-import type { Statistics } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
 import { describeEvidence, Evidence, EvidenceFigure } from "../evidence.tsx";
@@ -36,6 +35,8 @@ interface AnswerProps extends AnsweredPage, AnswerSubject {
   address: string;
   /** What comparisons know it by. */
   compared: PickedCar;
+  /** How the car stands among others, below its price. */
+  children?: React.ReactNode;
 }
 
 interface Shown extends AnswerProps {
@@ -63,7 +64,7 @@ function describeDifference({ everybody, shown }: Answered): string {
   return `Fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da média de todos os motoristas, ${formatWholeMoney(everybody.median)}.`;
 }
 
-function describeSaid({ said: { version, postcode, driver } }: Answered): string {
+export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
   const ofCar = version ? [`versão ${version.name}`] : [];
   const ofPlace = postcode ? [namePostcode(postcode)] : [];
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
@@ -76,20 +77,14 @@ function nameCar({ car, risk }: Answered): string {
 
 /** The estimate: for everybody, or for what the visitor has said. */
 function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
-  const { shown, everybody, isPersonal } = answer;
+  const { shown, isPersonal } = answer;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
       <Headline
         kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
         amount={shown.median}
       />
-      <IntervalPicture
-        low={shown.low}
-        middle={shown.median}
-        high={shown.high}
-        around={isPersonal ? everybody : null}
-        quote={quote}
-      />
+      <IntervalPicture low={shown.low} middle={shown.median} high={shown.high} quote={quote} />
       <p className="answer-figure">
         De cada 10 motoristas {isPersonal ? "assim" : "deste carro"}, 8 pagariam entre{" "}
         <strong>{formatEnds(shown)}</strong> por ano.
@@ -104,16 +99,18 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   );
 }
 
-/** How many quotes there are of just this; those that the means leave out are told of where there are no others. */
-function describeQuotes({ ownQuotes }: Rating, statistics: Statistics | null): string {
+/** How many quotes there are of just this, and what an estimate rests on where they are too few to be counted. */
+function describeQuotes({ rating: { ownQuotes }, statistics, city }: Shown): string {
   if (statistics !== null || !ownQuotes) return describeEvidence(statistics);
-  return `Só ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: não ${ownQuotes === 1 ? "entra" : "entram"} nas médias.`;
+  const others = city ? "as cotações do carro no Brasil e os preços da cidade" : "as cotações de carros parecidos";
+  return `${city ? `Daqui, só` : "Só"} ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: o preço é calculado com ${others}.`;
 }
 
 /** What an estimate is of, and what it rests on. */
-function Basis({ rating, statistics, city, answer }: Shown) {
+function Basis(shown: Shown) {
+  const { rating, city, answer } = shown;
   const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
-  const sentences = [`Para ${nameCar(answer)}, ${place}.`, describeQuotes(rating, statistics), describeSources(rating)];
+  const sentences = [`Para ${nameCar(answer)}, ${place}.`, describeQuotes(shown), describeSources(rating)];
   return <p className="footnote">{sentences.filter(Boolean).join(" ")}</p>;
 }
 
@@ -222,6 +219,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
         <div>
           <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
           {answer.isObserved ? null : <Basis {...shown} />}
+          {props.children}
           <OwnQuote
             quote={said.quote}
             say={(quote) => said.change({ quote })}

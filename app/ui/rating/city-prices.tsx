@@ -27,10 +27,11 @@ function nameSaid({ said }: Answered): string {
 }
 
 function describePrices(answer: Answered | null, version: RatedVersion | null): string {
-  if (answer?.isPersonal) return `Este carro em cada cidade, para o que você disse${nameSaid(answer)}.`;
+  if (answer?.isPersonal)
+    return `Este carro em cidades grandes, para o que você disse${nameSaid(answer)}.`;
   return version
-    ? "Esta versão em cada cidade, para o motorista médio."
-    : "Este carro em cada cidade, para o motorista médio. Diga quem dirige, acima, para ver o seu.";
+    ? "Esta versão em cidades grandes, para o motorista médio."
+    : "Este carro em cidades grandes, para o motorista médio. Diga quem dirige, acima, para ver o seu.";
 }
 
 export function CityPrices({ prices: cities, rating, version, answered }: CityPricesProps) {

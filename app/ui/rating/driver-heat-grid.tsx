@@ -3,7 +3,7 @@
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
 import { formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
-import { percentOf } from "../../rating/prediction.ts";
+import { estimateFrom, percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
 import { ShadeLegend } from "../map/shade-legend.tsx";
@@ -11,16 +11,18 @@ import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
 import { TakeAlong } from "../take-along.tsx";
 
-const formatEffect = (effect: number) => formatWholeChange(percentOf(effect));
+/** `R$ 9.180 (+117%)`: R$ a year, and against everybody. */
+const namePrice = (price: number, effect: number) =>
+  `${formatWholeMoney(price)} (${formatWholeChange(percentOf(effect))})`;
 
-/** `homem +117%, mulher +11%` of who is a row, whose mean would be nobody's; `+17%` of others. */
-function nameEffects({ genders, rows, average }: DriverPrices, who: string, effect: number): string {
+/** `homem R$ 9.180 (+117%), mulher R$ 4.700 (+11%)` of who is a row, whose mean would be nobody's; `R$ 4.950 (+17%)` of others. */
+function nameEffects({ genders, rows, average, median }: DriverPrices, who: string, effect: number): string {
   const prices = rows.find(({ age }) => age === who)?.prices ?? [];
   const named = genders.flatMap((gender, column) => {
     const price = prices[column] ?? null;
-    return price === null ? [] : [`${gender.toLowerCase()} ${formatEffect(Math.log(price / average))}`];
+    return price === null ? [] : [`${gender.toLowerCase()} ${namePrice(price, Math.log(price / average))}`];
   });
-  return named.length > 0 ? named.join(", ") : formatEffect(effect);
+  return named.length > 0 ? named.join(", ") : namePrice(estimateFrom(median, effect), effect);
 }
 
 /** Whether it is who drives most, and not who lives there: a child who drives too may be either. */
@@ -32,7 +34,9 @@ function Young({ drivers, car }: { drivers: DriverPrices; car: string }) {
   if (young.length === 0) return null;
   return (
     <>
-      <p>{`Para ${car}, a média de todos é ${formatWholeMoney(drivers.average)}. Com um filho ou outro jovem:`}</p>
+      <p>
+        {`Para ${car}, a média de todos é ${formatWholeMoney(drivers.average)}; o que a idade e o sexo fazem com o preço é medido no Brasil todo. Com um filho ou outro jovem:`}
+      </p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
@@ -53,7 +57,7 @@ interface DriverHeatGridProps {
   of: string;
   /** Whose price it is: `o Fiat Argo 2022`, `um carro de R$ 70.000` */
   car: string;
-  /** Which of a model's years the range beside the folded title is of: `0 Km` */
+  /** Which of a model's years it is of: `0 Km` */
   year?: string;
   /** Whether it is never folded away. */
   isOpen?: boolean;
@@ -65,7 +69,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
   const prices = rows.flatMap((row) => row.prices.flatMap((price) => price ?? []));
   const shadeOf = (price: number) => shadeOfEffect(Math.log(price / average));
   const range: readonly [number, number] = [Math.min(...prices), Math.max(...prices)];
-  const title = "Preço por idade e sexo";
+  const title = `Preço por idade e sexo${year && `, ${year}`}`;
   const grid = (
     <>
       <figure id={DRIVERS_ID}>
@@ -89,7 +93,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
         />
         <ShadeLegend shown={prices.map(shadeOf)} />
         <p>
-          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige. O efeito dos dois é medido no Brasil todo.`}
+          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
         </p>
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
@@ -101,7 +105,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
       {grid}
     </section>
   ) : (
-    <Fold onlyNarrow title={title} note={`${year && `${year}, `}de ${formatRange({ low: range[0], high: range[1] })}`}>
+    <Fold onlyNarrow title={title} note={`de ${formatRange({ low: range[0], high: range[1] })}`}>
       {grid}
     </Fold>
   );
