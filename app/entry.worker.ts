@@ -39,12 +39,12 @@ const MAX_URL_LENGTH = 2048;
 
 /** The fields of the search forms, by path. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  [SEARCH_PATH]: ["q", "em"],
+  [SEARCH_PATH]: ["q", "em", "mais"],
   [SUGGESTIONS_PATH]: ["q", "em"],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
   [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
-  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros", "perto", ...Object.values(MOVE_FIELDS)],
+  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros", "perto", "mudar", ...Object.values(MOVE_FIELDS)],
 };
 
 /** Where alone something may be posted to. */

@@ -340,8 +340,6 @@ export const comparisonAnswer = v.object({
       modelId: id,
       year: id,
       statistics: statisticsSchema,
-      /** Of a city where quotes enough count there; null where the rating tells it. */
-      typical: typicalPriceRowSchema,
       history: historySchema,
       rating: v.nullable(ratingSchema),
       curve: ageCurveSchema,

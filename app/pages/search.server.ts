@@ -14,7 +14,7 @@ export interface Searched extends Offered {
   readonly query: string;
   /** R$ a year: what somebody says they were quoted; null where it is not said. */
   readonly quote: number | null;
-  /** Whether there are as many hits as are offered at most: there may be more. */
+  /** Whether there are as many hits as are offered at first: there may be more. */
   readonly isFull: boolean;
 }
 
@@ -26,6 +26,8 @@ export type PricedHit = Omit<Hit, "priced"> & {
   readonly typical: TypicalPrice | null;
   /** Whether an estimate is of one of its years: of a model or a brand. */
   readonly isOfModel: boolean;
+  /** Whether it is a state or a city, whose estimate is of an average car. */
+  readonly isPlace: boolean;
 };
 
 /** The versions of a FIPE code. */
@@ -53,7 +55,8 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const engine = await loadEngine();
-  const { cityHit, findPages, listCitiesBy, MAX_HITS, namesCar, offer, readQuery } = engine;
+  const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, namesCar, offer, readQuery } = engine;
+  const most = fields.has("mais") ? MORE_HITS : MAX_HITS;
   const typed = engine.readFields(fields);
   const nothing = { ...offer([]), quote: null, isFull: false };
   if (!/[\p{L}\p{N}]/u.test(typed)) return { ...nothing, query: typed.slice(0, engine.MAX_QUERY_LENGTH).trim() };
@@ -61,20 +64,20 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     const whole = await getWhole(context.catalogue);
     const query = readQuery(typed, (word) => namesCar(whole, word));
     const { text, quote } = query;
-    if (query.all.length === 0) return { ...nothing, query: text };
+    if (query.all.length === 0 && quote === null) return { ...nothing, query: text };
     const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode, engine);
     const { state, city } = findPlace(whole, fields.get("em") ?? "");
-    const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, MAX_HITS) : [];
+    const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, most) : [];
     const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
-    const offered = exact.length > 0 ? offer(exact) : findPages(query, whole, city);
-    return { ...offered, query: text, quote, isFull: offered.hits.length === MAX_HITS };
+    const offered = exact.length > 0 ? offer(exact) : findPages(query, whole, city, most);
+    return { ...offered, query: text, quote, isFull: offered.hits.length === MAX_HITS && most === MAX_HITS };
   });
 }
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
   if (hits.every(({ priced }) => priced === undefined))
-    return hits.map((hit) => ({ ...hit, typical: null, isOfModel: false }));
+    return hits.map((hit) => ({ ...hit, typical: null, isOfModel: false, isPlace: false }));
   const rows = await lookUps
     .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })
     .catch((error: unknown) => {
@@ -84,6 +87,7 @@ export async function priceHits({ lookUps, report }: RequestContext, hits: reado
   return hits.map(({ label, kind, path, priced }, place) => ({
     ...{ label, kind, path },
     isOfModel: /^(?:model|brand):/.test(priced ?? ""),
+    isPlace: /^(?:state|city):/.test(priced ?? ""),
     typical: readTypicalPrice(rows[place] ?? null),
   }));
 }

@@ -39,7 +39,7 @@ export default function BrandScreen() {
             of="Modelo"
             against="Em relação à média"
             hasBars
-            caption={`Do mais barato ao mais caro${models.some(isEstimated) ? `; com menos de ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, a estimativa do ano mais cotado` : ""}. Em relação à média: para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista.`}
+            caption={`Do mais barato ao mais caro${models.some(isEstimated) ? `; sem ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, a estimativa do ano mais cotado` : ""}. A média é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista.`}
             rows={models}
           />
         ) : (

@@ -171,7 +171,7 @@ export default function MethodologyScreen() {
       </section>
       <ComparisonMethod spread={spread} insurers={insurers} />
       <section>
-        <h2>Como este site ganha dinheiro</h2>
+        <h2 id="como-ganhamos-dinheiro">Como este site ganha dinheiro</h2>
         <p>{OWNER.howItEarns}</p>
       </section>
       <section>

@@ -2,7 +2,15 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CHEAPER_NEARBY_ID, cityPath, MOVE_FIELDS, type MoveEnd, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import {
+  CHEAPER_NEARBY_ID,
+  cityPath,
+  MOVE_FIELDS,
+  type MoveEnd,
+  moveSearchPath,
+  PLACE_SEARCH_PATH,
+} from "../catalogue/paths.ts";
+import type { City } from "../catalogue/places.ts";
 import { listCityLinks } from "../pages/place-lists.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
@@ -38,16 +46,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     move: findMove(query),
   };
   const isNear = query.has("perto");
+  // Who moves and has said neither city chooses the one that they leave, and then the other.
+  const isMoving = query.has("mudar");
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchPlace(context, chosen);
-    if (search.kind === "complete") throw redirect(`${search.path}${isNear ? NEAR : ""}`, 302);
+    if (search.kind === "complete")
+      throw redirect(isMoving ? moveFrom(search.path, chosen.vehicle) : `${search.path}${isNear ? NEAR : ""}`, 302);
     const { catalogue } = context;
+    const pathOf = findCityPath(search, isNear, isMoving, chosen.vehicle);
     return {
       isNear,
+      isMoving,
       search,
       states: listStateChoices(await catalogue.getStates()),
-      // A tap away, since many live near one of them.
-      largeCities: isNear ? listCityLinks(await catalogue.getPlaces(), (city) => cityPath(city) + NEAR) : [],
+      // A tap away, since many live in one of them, or near.
+      largeCities: pathOf ? listCityLinks(await catalogue.getPlaces(), pathOf) : [],
     };
   });
 }
@@ -57,8 +70,35 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar
 /** The cities around the one that is chosen. */
 const NEAR = `#${CHEAPER_NEARBY_ID}`;
 
+/** Where the other city is chosen. @param path of the city that is left @param vehicle `fiat/argo/2022` */
+function moveFrom(path: string, vehicle: string | null): string {
+  return moveSearchPath("from", path.split("/").slice(-2).join("/"), vehicle ?? "");
+}
+
+/** What a large city leads to; null where none is offered. */
+function findCityPath(
+  { move }: PlaceChoice,
+  isNear: boolean,
+  isMoving: boolean,
+  vehicle: string | null,
+): ((city: City) => string) | null {
+  if (isNear) return (city) => cityPath(city) + NEAR;
+  if (isMoving) return (city) => moveFrom(cityPath(city), vehicle);
+  if (!move) return null;
+  const [brand = "", model = "", year = ""] = vehicle?.split("/") ?? [];
+  const car = vehicle === null ? null : { brand, model, year };
+  return (city) => findMovePath(move, { state: city.state.slug, city: city.slug }, car) ?? cityPath(city);
+}
+
 /** What is asked, and what the button says. */
-function describeSearch({ vehicle, move, cars }: PlaceChoice, isNear: boolean) {
+function describeSearch({ vehicle, move, cars }: PlaceChoice, isNear: boolean, isMoving: boolean) {
+  if (isMoving) {
+    return {
+      heading: "Mudar de cidade: de onde você sai?",
+      lead: `O que muda no preço do seguro${vehicle ? ` ${vehicle.of}` : ""}, com o mesmo motorista. A outra cidade vem depois.`,
+      button: "Escolher a outra cidade",
+    };
+  }
   if (isNear) {
     return {
       heading: "Onde o seguro custa menos perto de você?",
@@ -92,12 +132,12 @@ function findPath({ vehicle, move, cars }: PlaceChoice, place: ChosenPlace): str
 }
 
 export default function SearchPlaceScreen() {
-  const { isNear, states, search, largeCities } = useLoaderData<typeof loader>();
+  const { isNear, isMoving, states, search, largeCities } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
   const { vehicle, move, cars } = search;
-  const { heading, lead, button } = describeSearch(search, isNear);
-  const needsCity = vehicle !== null || move !== null || cars !== null || isNear;
-  const path = findPath(search, choice.place);
+  const { heading, lead, button } = describeSearch(search, isNear, isMoving);
+  const needsCity = vehicle !== null || move !== null || cars !== null || isNear || isMoving;
+  const path = isMoving ? choice.place.city && findPlacePath(choice.place) : findPath(search, choice.place);
   const wanted = needsCity ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
   return (
     <>
@@ -111,9 +151,14 @@ export default function SearchPlaceScreen() {
         {move ? <input type="hidden" name={MOVE_FIELDS[move.end]} value={move.slugs} /> : null}
         <PlaceFields states={states} choice={choice} needsCity={needsCity} />
         {isNear ? <input type="hidden" name="perto" value="1" /> : null}
-        <GoButton path={path && isNear ? path + NEAR : path}>{button}</GoButton>
+        {isMoving ? <input type="hidden" name="mudar" value="1" /> : null}
+        <GoButton
+          path={path && isNear ? path + NEAR : path && isMoving ? moveFrom(path, vehicle?.slugs ?? null) : path}
+        >
+          {button}
+        </GoButton>
       </form>
-      <MoreLinks heading="Ou perto de uma destas" items={largeCities} />
+      <MoreLinks heading={isNear ? "Ou perto de uma destas" : "Ou uma destas"} items={largeCities} />
     </>
   );
 }

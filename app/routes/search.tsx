@@ -2,9 +2,10 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, STATES_PATH } from "../catalogue/paths.ts";
+import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, SEARCH_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -32,19 +33,38 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
   const sum = quote === null ? null : formatWholeMoney(quote);
   switch (missing) {
     case "car":
-      return `${sum === null ? "O preço de quem dirige" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
+      return `${sum === null ? "O preço" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
-      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto.`;
-    case "cities":
-      return "O que muda no preço depende das duas cidades. Escreva de onde e para onde: “mudar de Campinas para Santos”.";
-    case "origin":
-      return `Para ver o que muda no preço, escolha a cidade de onde você sai, ou escreva as duas: “mudar de Campinas para Santos”.`;
+      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, o preço típico por ano.`;
     case "shared":
-      return "Os botões “Compartilhar” (também pelo WhatsApp) e “Imprimir” ficam abaixo do preço, na página de cada carro. Abra a do seu:";
+      return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam abaixo do preço, na página de cada carro. Abra a do seu:";
     case null:
       return null;
   }
 }
+
+/** What the numbers beside the pages are; empty where there are none. */
+function describePrices(hits: readonly PricedHit[]): string {
+  const [places, cars] = [true, false].map((isPlace) => hits.filter((hit) => hit.typical && hit.isPlace === isPlace));
+  const few = cars?.some(isEstimated) ? " ou, de poucas cotações, a estimativa" : "";
+  const named = [
+    ...(cars?.length ? [`o preço típico por ano${few}`] : []),
+    ...(places?.length
+      ? [`a estimativa por ano ${cars?.length ? "dos lugares, " : ""}para o carro e o motorista médios`]
+      : []),
+  ];
+  return named.length > 0 ? `, com ${named.join(" e ")}` : "";
+}
+
+/** `a sua cotação: 6% abaixo`: R$ a year, against what is listed. */
+function compareQuote(quote: number, amount: number): string {
+  const percent = percentOf(Math.log(quote / amount));
+  if (percent === 0) return "a sua cotação: igual";
+  return `a sua cotação: ${Math.abs(percent)}% ${percent < 0 ? "abaixo" : "acima"}`;
+}
+
+/** A fragment that says who drives, or a quote. */
+const SAYS = /#\w+=/;
 
 function describe({
   query,
@@ -60,17 +80,19 @@ function describe({
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  const estimated = hits.some(isEstimated) ? " ou, de poucas cotações, a estimativa" : "";
-  const priced = hits.some(({ typical }) => typical) ? `, com o preço típico por ano${estimated}` : "";
+  const priced = describePrices(hits);
+  const carried = hits.some(({ path }) => SAYS.test(path))
+    ? ` ${quote === null ? "Quem dirige" : `A sua cotação de ${formatWholeMoney(quote)}`} vai junto.`
+    : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   return isFull
-    ? `As ${hits.length} páginas mais prováveis para “${query}”${priced}. Se não está aqui, escreva mais uma palavra.`
-    : `Páginas para “${query}”${priced}:`;
+    ? `As ${hits.length} páginas mais prováveis para “${query}”${priced}.${carried}`
+    : `Páginas para “${query}”${priced}.${carried}`;
 }
 
 export default function SearchScreen() {
   const searched = useLoaderData<typeof loader>();
-  const { query, hits } = searched;
+  const { query, hits, isFull, quote } = searched;
   return (
     <>
       <h1>Buscar</h1>
@@ -78,13 +100,18 @@ export default function SearchScreen() {
       <p role="status">{describe(searched)}</p>
       {hits.length > 0 ? (
         <ul className="search-hits">
-          {hits.map(({ label, kind, path, typical, isOfModel }) => (
+          {hits.map(({ label, kind, path, typical, isOfModel, isPlace }) => (
             <li key={path}>
               <Link to={path}>{label}</Link> <small>{kind}</small>{" "}
               {typical ? (
                 <span className="search-price">
-                  <span className="visually-hidden">Preço típico </span>
-                  <AmountNote typical={typical} of={isOfModel ? "do ano mais cotado" : ""} />
+                  <span className="visually-hidden">{isPlace ? "Estimativa " : "Preço típico "}</span>
+                  {isPlace ? (
+                    formatWholeMoney(typical.amount)
+                  ) : (
+                    <AmountNote typical={typical} of={isOfModel ? "do ano mais cotado" : ""} />
+                  )}
+                  {quote === null || isPlace ? null : <small>{compareQuote(quote, typical.amount)}</small>}
                 </span>
               ) : null}
             </li>
@@ -93,6 +120,13 @@ export default function SearchScreen() {
       ) : (
         <LinkList items={ELSEWHERE} />
       )}
+      {isFull ? (
+        <p>
+          <Link to={`${SEARCH_PATH}?${new URLSearchParams({ q: query, mais: "1" })}`} rel="nofollow">
+            Mais resultados
+          </Link>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -142,13 +142,13 @@ export default function StateScreen() {
           of="Cidade"
           byEffect="descending"
           average={page.countryAverage}
-          caption={`As ${page.cities.length} mais cotadas e populosas, da mais cara à mais barata; as extremas de todas estão em “Onde o seguro custa mais e menos”.`}
+          caption="As mais cotadas e populosas, da mais cara à mais barata."
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
         />
         <LettersFold
-          heading="Outras cidades, de A a Z, com a estimativa"
+          heading="Outras cidades, de A a Z"
           items={linkCities(page.otherCities, page.otherPrices, facts.slug)}
         />
       </section>

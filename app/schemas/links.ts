@@ -137,8 +137,6 @@ export const comparedStateSchema = v.object({
   relativity: v.nullable(relativitySchema),
   /** Counted on its page. */
   typicalQuotes: count,
-  /** That of its page; null where nothing is known. */
-  typical: v.nullable(typicalPriceSchema),
 });
 
 export type ComparedState = Checked<typeof comparedStateSchema>;

@@ -4,5 +4,5 @@ export { findPages, namesCar } from "./find-pages.ts";
 export { cityHit, versionHit } from "./hits.ts";
 export { offer } from "./offered.ts";
 export { MAX_QUERY_LENGTH, readFields, readQuery } from "./query.ts";
-export { MAX_HITS } from "./search.ts";
+export { MAX_HITS, MORE_HITS } from "./search.ts";
 export { listCitiesBy } from "./state-cities.ts";

@@ -5,12 +5,21 @@ import type { City, Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import { isOrdinary } from "./fillers.ts";
 import { findGeneral } from "./general.ts";
-import { askForCar, askForOrigin, askForShared, asksToShare, findDestination, lacksCar } from "./missing.ts";
+import {
+  askForCar,
+  askForOrigin,
+  askForShared,
+  asksForDrivers,
+  asksToShare,
+  findDestination,
+  findDrivers,
+  lacksCar,
+} from "./missing.ts";
 import { buildNames, type Names } from "./names.ts";
 import { findNearby } from "./nearby.ts";
-import { type Offered, offer } from "./offered.ts";
+import { type Offered, offer, settle } from "./offered.ts";
 import { findOwnPages } from "./own-pages.ts";
-import { findPair, MOVING } from "./pairs.ts";
+import { findPair } from "./pairs.ts";
 import type { Query } from "./query.ts";
 import { answerWith } from "./said.ts";
 import { MAX_HITS, search } from "./search.ts";
@@ -39,10 +48,11 @@ function find(
   { all, words }: Query,
   { vehicles, places, versions }: WholeCatalogue,
   within: City | null,
+  most: number,
 ): Omit<Offered, "missing"> {
-  const found = search(words, getNames(vehicles, places), versions, within);
+  const found = search(words, getNames(vehicles, places), versions, within, most);
   const topics = findTopics(all);
-  const own = findOwnPages(all, found.place ?? { state: null, city: null });
+  const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
   const others = [...topics.hits, ...own.hits];
   if (others.length === 0 || (found.only !== null && !own.isLimit && !(topics.only && topics.isExact))) return found;
   if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false };
@@ -56,19 +66,23 @@ function find(
   return { hits: hits.slice(0, MAX_HITS), only, isNearest: false };
 }
 
-/** @param query at least a word @param within the city of the page that was searched from; null for everywhere */
-export function findPages(query: Query, whole: WholeCatalogue, within: City | null): Offered {
+/** @param query at least a word @param within the city of the page that was searched from; null for everywhere @param most pages */
+export function findPages(query: Query, whole: WholeCatalogue, within: City | null, most = MAX_HITS): Offered {
+  return settle(findOffered(query, whole, within, most));
+}
+
+function findOffered(query: Query, whole: WholeCatalogue, within: City | null, most: number): Offered {
   const names = getNames(whole.vehicles, whole.places);
   const pair = findPair(query.all, names);
   const asked = pair ?? findNearby(query.all, names);
-  const found = answerWith(find(query, whole, within), query);
+  const found = answerWith(find(query, whole, within, most), query);
   if (asked) {
     const own = answerWith(offer([asked]), query);
     const hits = [...own.hits, ...found.hits.filter(({ path }) => path !== own.only)].slice(0, MAX_HITS);
-    const isMove = !pair && query.all.some((word) => MOVING.test(word));
-    return isMove ? { ...own, hits, only: null, missing: "cities" } : { ...own, hits };
+    return { ...own, hits };
   }
   if (asksToShare(query)) return askForShared(found);
+  if (asksForDrivers(found, query)) return findDrivers(found);
   if (lacksCar(found, query)) return askForCar(found, query);
   if (found.hits.length === 0 && query.all.every(isOrdinary)) return findGeneral(query);
   const destination = findDestination(query, found, names);

@@ -26,5 +26,6 @@ export function findGeneral({ all }: Query): Offered {
   const has = (asked: RegExp) => all.some((word) => asked.test(word));
   if (has(ASKS_MEAN)) return offer([COUNTRY]);
   if (has(DEAR) && all.includes("mais")) return { ...offer([DEAREST, CHOOSE]), only: null };
+  if (has(DEAR)) return { ...offer([CHOOSE]), only: null, missing: "car" };
   return has(ASKS_PRICE) ? { ...offer([CHOOSE]), only: null } : offer([]);
 }

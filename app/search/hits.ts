@@ -101,7 +101,7 @@ function listYears(model: Model, year: number | null): readonly number[] {
   if (year === null) return model.years.slice(0, MAX_YEARS);
   const years = model.years.filter((each) => each !== ZERO_KM_YEAR);
   const around = [years.findLast((each) => each > year), years.find((each) => each < year)];
-  return around.flatMap((each) => each ?? []);
+  return around.flatMap((each) => each ?? []).sort((one, other) => Math.abs(one - year) - Math.abs(other - year));
 }
 
 /** The pages of a meaning, the nearest to it first. */

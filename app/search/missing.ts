@@ -1,6 +1,6 @@
 // What a query leaves out, as the page where it is chosen: the car of a quote or of a driver, the city that a move is from.
 
-import { CHOICE_PATH, carSlugs, HOME_PATH, moveSearchPath, placeSlugs } from "../catalogue/paths.ts";
+import { CHOICE_PATH, carSlugs, DRIVERS_ID, HOME_PATH, moveSearchPath, placeSlugs } from "../catalogue/paths.ts";
 import { toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { ModelYear } from "../catalogue/vehicles.ts";
@@ -38,10 +38,26 @@ export function askForShared(found: Offered): Offered {
 
 const isPlace = (hit: Hit) => ["city", "state"].includes(thingOf(hit) ?? "");
 
-/** Whether a car is missing: beside a quote always, beside who drives where a place alone was found. */
+/** Whether who drives was said beside a place alone: `mulher 33 em fortaleza`. */
+export function asksForDrivers({ hits, isNearest }: Offered, { driver, quote }: Query): boolean {
+  return quote === null && !isNearest && hits.length > 0 && hits.every(isPlace) && Object.keys(driver).length > 0;
+}
+
+/** What drivers pay in the places that were found, by age and sex. */
+export function findDrivers(found: Offered): Offered {
+  const toDrivers = (path: string) => `${path}#${DRIVERS_ID}`;
+  const hits = found.hits.map(({ label, path }) => ({
+    label: label.replace(/^Seguro/, "Preço por idade e sexo"),
+    kind: "Quem dirige",
+    path: toDrivers(path),
+  }));
+  return { ...found, hits, only: found.only === null ? null : toDrivers(found.only) };
+}
+
+/** Whether a car is missing: beside a quote always, beside who drives where nothing was found. */
 export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
   if (hits.some(isAnswering) || hits.some((hit) => thingOf(hit) === "model")) return false;
-  return quote !== null || (Object.keys(driver).length > 0 && hits.every(isPlace));
+  return quote !== null || (Object.keys(driver).length > 0 && hits.length === 0);
 }
 
 /** A move to a city, from one that is not said. */
@@ -52,7 +68,7 @@ export function askForOrigin(found: Offered, { city, car }: Destination): Offere
     kind: "O que muda no preço",
     path: moveSearchPath("to", placeSlugs(city), car ? carSlugs(car) : ""),
   };
-  return { ...found, hits: [hit, ...found.hits].slice(0, MAX_HITS), only: null, missing: "origin" };
+  return { ...found, hits: [hit, ...found.hits].slice(0, MAX_HITS), only: hit.path };
 }
 
 interface Destination {

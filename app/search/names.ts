@@ -92,6 +92,17 @@ export function isOneSlip(one: string, other: string): boolean {
   return long.slice(at + 1) === short.slice(at + 1) || (isSwapped && long.slice(at + 2) === short.slice(at + 2));
 }
 
+/** As it sounds in Portuguese: who hears `dolphin` writes `dolfin`. */
+function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/y/g, "i")
+    .replace(/w/g, "v")
+    .replace(/qu?|ck|c(?![eih])/g, "k")
+    .replace(/z|ss|c(?=[ei])/g, "s")
+    .replace(/(.)\1/g, "$1");
+}
+
 /** From 1 for the first to 0 beyond the last, by the logarithm of the place, so that cars compare with cities. @param ids in their order */
 function createPopularity(ids: readonly number[]): (id: number) => number {
   const places = new Map(ids.map((id, place) => [id, place]));
@@ -143,6 +154,7 @@ export function buildNames(vehicles: Vehicles, places: Places) {
   const carsFirst = [...sorted.filter((word) => cars.has(word)), ...sorted.filter((word) => !cars.has(word))];
   const byLetter = Map.groupBy(carsFirst, (word) => word.charAt(0));
   const byLength = Map.groupBy(sorted, (word) => word.length);
+  const bySound = Map.groupBy(sorted, soundOf);
 
   function listBeginnings(word: string): Named[] {
     const found: Named[] = [];
@@ -156,9 +168,10 @@ export function buildNames(vehicles: Vehicles, places: Places) {
 
   function listSlips(word: string): Named[] {
     const names = [-1, 0, 1].flatMap((difference) => byLength.get(word.length + difference) ?? []);
-    return names
-      .filter((name) => name !== word && isOneSlip(name, word))
-      .flatMap((name) => lessen(named.get(name), QUALITY.slip));
+    const slips = names.filter((name) => name !== word && isOneSlip(name, word));
+    return [...new Set([...(bySound.get(soundOf(word)) ?? []), ...slips])].flatMap((name) =>
+      lessen(named.get(name), QUALITY.slip),
+    );
   }
 
   const models = vehicles.brands.flatMap((brand) => brand.models);

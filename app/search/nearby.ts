@@ -38,6 +38,10 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
     const path = car ? modelYearInCityPath(car.model, car.year, city) : `${cityPath(city)}#${CHEAPER_NEARBY_ID}`;
     return { label, kind: "Cidades vizinhas", path };
   }
+  if (!isNear && has(MOVING)) {
+    const path = `${PLACE_SEARCH_PATH}?mudar=1${car ? `&carro=${carSlugs(car)}` : ""}`;
+    return { label: "Mudar de cidade: escolha de onde você sai", kind: "O que muda no preço", path };
+  }
   return {
     label: "Onde o seguro custa menos perto de você: escolha a sua cidade",
     kind: "Cidades vizinhas",

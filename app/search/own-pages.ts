@@ -27,6 +27,8 @@ interface OwnPage {
   readonly words: RegExp;
   /** Never gone to unasked: it lies outside this site, or the label says all. */
   readonly isOnlyOffered?: true;
+  /** Asked for by words that stand in many other questions: offered where nothing else is. */
+  readonly isLast?: true;
   /** A car that is named beside it is asked for more: its page says the same of that car. */
   readonly standsBehindCars?: true;
 }
@@ -71,12 +73,21 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|confiar|confiavel|confianca|confiaveis|golpe|fraude|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|posso|como|numeros)$/,
+    /^(?:metodologia|metodo|confiar|confiavel|confianca|confiaveis|golpe|fraude|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados)$/,
+  ),
+  {
+    ...own("Metodologia: como os preços são calculados", METHODOLOGY_PATH, /^(?:posso|como|numeros)$/),
+    isLast: true,
+  },
+  own(
+    "Como este site ganha dinheiro",
+    `${METHODOLOGY_PATH}#como-ganhamos-dinheiro`,
+    /^(?:vendem?|vender|vendendo|ganham?|comissao|interesse)$/,
   ),
   own(
     "Quem responde pelos números",
     `${METHODOLOGY_PATH}#quem-responde`,
-    /^(?:quem|somos|responde|responsavel|empresa|corretora|susep|contato|telefone|whatsapp|falar|atendimento)$/,
+    /^(?:quem|somos|responde|responsavel|empresa|corretora|susep|contato|telefone|w?h?ats+ap+|falar|atendimento)$/,
   ),
   own(
     "Índice de preços do seguro de carro",
@@ -169,14 +180,14 @@ function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "l
 function asksForStates(asked: readonly string[], words: readonly string[]): boolean {
   const has = (named: RegExp) => words.some((word) => named.test(word));
   return (
-    has(/^(?:estados?|onde)$/) &&
+    has(/^(?:estados?|onde|cidades?|ranking)$/) &&
     has(DEAR_OR_CHEAP) &&
-    asked.every((word) => /^(?:estados?|mais|menos|brasil)$/.test(word) || DEAR_OR_CHEAP.test(word))
+    asked.every((word) => /^(?:estados?|cidades?|ranking|mais|menos|brasil)$/.test(word) || DEAR_OR_CHEAP.test(word))
   );
 }
 
-/** @param words all of a query, plain @param place that is named in them */
-export function findOwnPages(words: readonly string[], place: RankedPlace) {
+/** @param words all of a query, plain @param place that is named in them @param hasTerms whether terms of the glossary were found */
+export function findOwnPages(words: readonly string[], place: RankedPlace, hasTerms = false) {
   const naming = dropFillers(nameLimits(words));
   const asked = naming.length > 0 ? naming : words;
   if (asksForStates(asked, words))
@@ -189,7 +200,9 @@ export function findOwnPages(words: readonly string[], place: RankedPlace) {
   const findBy = (told: readonly string[]) => OWN_PAGES.filter((page) => told.some((word) => page.words.test(word)));
   const exact = findBy(telling.filter((word) => word !== "mais"));
   // `mais` alone asks for what is cheap, but not beside `caro`.
-  const found = exact.length > 0 || words.some((word) => /^car[oa]s?$/.test(word)) ? exact : findBy(telling);
+  const any = exact.length > 0 || words.some((word) => /^car[oa]s?$/.test(word)) ? exact : findBy(telling);
+  const sure = any.filter(({ isLast }) => !isLast);
+  const found = sure.length > 0 || hasTerms ? sure : any;
   const listed = found.map(({ hit }) => (hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place) } : hit));
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];
   const [only] = hits;

@@ -3,7 +3,7 @@
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, movePath, STATES_PATH } from "../catalogue/paths.ts";
 import { findNamesake, ofCity, toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
-import type { Model } from "../catalogue/vehicles.ts";
+import type { Model, ModelYear } from "../catalogue/vehicles.ts";
 import { startSentence } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { readDriver } from "./driver-words.ts";
@@ -13,7 +13,7 @@ import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
 import { MAX_WORDS } from "./query.ts";
 
-const COMPARING = /^(?:comparar|compare|comparacao|comparando)$/;
+const COMPARING = /^(?:comparar|compare|comparacao|comparando|diferencas?)$/;
 const AGAINST = /^(?:x|vs|versus|ou|que)$/;
 /** Says by itself that two are compared: what stands beside it may be misspelt. */
 const VERSUS = /^(?:x|vs|versus)$/;
@@ -93,6 +93,12 @@ function findComparison(words: readonly string[], names: Names): Hit | null {
   return { label: `Comparar ${typed.join(" × ")}`, kind: "Comparação", path: `${COMPARISON_SEARCH_PATH}?${fields}` };
 }
 
+/** The car of that year, or of the newest before zero-km where none is said; null of a year in which it is not sold. */
+function findCar(model: Model | null, said: number | null): ModelYear | null {
+  const year = said ?? model?.years.find((each) => each !== ZERO_KM_YEAR);
+  return model && year !== undefined && model.years.includes(year) ? { model, year } : null;
+}
+
 /** The city that is meant; `sp` and `rj` are the cities of their names where somebody moves. */
 function findCity({ city, state }: Meaning): City | null {
   return city ?? (state && findNamesake(state));
@@ -113,9 +119,26 @@ function splitMove(words: readonly string[]) {
   return here && there ? { from: here, to: there, before: [], isAsked: last >= 0 } : null;
 }
 
+/** `diferença recife salvador`: two cities that nothing stands between; null of other words. */
+function splitCities(words: readonly string[], names: Names) {
+  if (!words.some((word) => COMPARING.test(word))) return null;
+  const named = dropFillers(words.filter((word) => !COMPARING.test(word) && !isOrdinary(word)));
+  const isCity = (part: readonly string[]) => {
+    const meaning = findMeaning(part, names);
+    return meaning?.city && meaning.isExact && !meaning.brand;
+  };
+  const at = named.findIndex(
+    (_, place) =>
+      isCity(named.slice(0, place)) && named.some((__, end) => end >= place && isCity(named.slice(place, end + 1))),
+  );
+  const end = named.findLastIndex((_, place) => place >= at && isCity(named.slice(at, place + 1)));
+  if (at < 0 || end < 0) return null;
+  return { from: named.slice(0, at), to: named.slice(at, end + 1), before: named.slice(end + 1), isAsked: false };
+}
+
 /** What a move from one city to another does to the price; of two states that nobody moves between, all of them. Null where there are no two places. */
 function findMove(words: readonly string[], names: Names): Hit | null {
-  const move = splitMove(words);
+  const move = splitMove(words) ?? splitCities(words, names);
   if (!move) return null;
   const [from, to, before] = [move.from, move.to, move.before].map((part) =>
     findMeaning(
@@ -130,8 +153,8 @@ function findMove(words: readonly string[], names: Names): Hit | null {
     return { label: "Seguro por estado, no mapa", kind: "Estados", path: STATES_PATH };
   const [origin, destination] = [findCity(from), findCity(to)];
   if (!origin || !destination || origin === destination) return null;
-  const { model, year } = [to, from, before].find((meaning) => meaning?.model) ?? {};
-  const car = model && year && model.years.includes(year) ? { model, year } : null;
+  const { model = null, year = null } = [to, from, before].find((meaning) => meaning?.model) ?? {};
+  const car = findCar(model, year);
   const label = `Mudar ${ofCity(origin.name)} ${toCity(destination.name)}`;
   return { label: startSentence(label), kind: "O que muda no preço", path: movePath(origin, destination, car) };
 }

@@ -49,7 +49,7 @@ export function answerWith({ hits: found, only, isNearest }: Omit<Offered, "miss
   );
   const sorted = isWithoutYear ? [...hits.filter(isAnswering), ...hits.filter((hit) => !isAnswering(hit))] : hits;
   return {
-    hits: sorted.slice(0, MAX_HITS),
+    hits: sorted.slice(0, Math.max(MAX_HITS, found.length)),
     only: only === null || isWithoutYear || isEither ? null : carry(only, query),
     isNearest,
     missing: isWithoutYear ? "year" : null,

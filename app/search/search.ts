@@ -11,8 +11,9 @@ import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
 
-/** Pages that are offered. */
+/** Pages that are offered, and those that are listed where more are wished for: as many as get_typical_prices answers. */
 export const MAX_HITS = 8;
+export const MORE_HITS = 20;
 /** Letters of a word for each one that may be wrong: a Corsa is not Caraá. */
 const LETTERS_A_SLIP = 3;
 /** Meanings of which pages are offered: `santa` begins many cities, and a Santa Fe. */
@@ -36,11 +37,11 @@ function withoutRepeats(hits: readonly Hit[]): Hit[] {
 }
 
 /** The best hits; where they are all cars, or all places, the last gives way to the best of the others. */
-function choose(hits: readonly Hit[]): Hit[] {
+function choose(hits: readonly Hit[], most: number): Hit[] {
   const different = withoutRepeats(hits);
-  const best = different.slice(0, MAX_HITS);
+  const best = different.slice(0, most);
   const areCars = best.map(({ path }) => isVehiclePath(path));
-  const other = different.slice(MAX_HITS).find(({ path }) => areCars.every((isCar) => isCar !== isVehiclePath(path)));
+  const other = different.slice(most).find(({ path }) => areCars.every((isCar) => isCar !== isVehiclePath(path)));
   return other ? [...best.slice(0, -1), other] : best;
 }
 
@@ -60,12 +61,13 @@ function respell(words: readonly string[], names: Names): string[] {
   });
 }
 
-/** What the words of a query lead to. @param within the city that is meant where the words name no place */
+/** What the words of a query lead to. @param within the city that is meant where the words name no place @param most pages */
 export function search(
   words: readonly string[],
   names: Names,
   versions: Versions,
   within: City | null = null,
+  most = MAX_HITS,
 ): SearchResult {
   const meanings = listMeanings(words, names, MAX_MEANINGS)
     .filter(({ score }, _, [best]) => score >= LEAST_LIKELY * (best?.score ?? 0))
@@ -73,6 +75,7 @@ export function search(
   // All of what is meant most likely, and of the others the page that they name.
   const hits = choose(
     meanings.flatMap((meaning, place) => listHits(meaning, versions).slice(0, place === 0 ? MAX_HITS : 1)),
+    most,
   );
   const [first, ...others] = meanings;
   if (first && hits.length > 0) {
@@ -83,5 +86,5 @@ export function search(
   }
   const respelt = respell(words, names);
   const nearest = listMeanings(respelt, names, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
-  return { hits: choose(nearest), only: null, place: { state: null, city: null }, isNearest: true };
+  return { hits: choose(nearest, most), only: null, place: { state: null, city: null }, isNearest: true };
 }

@@ -27,9 +27,8 @@ export function describeLimit(statistics: Statistics | null): string | null {
   const { aboveLimit } = statistics;
   const limit = `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
   if (!hasEnoughQuotes(statistics)) return `${limit}.`;
-  const [above, are] =
-    aboveLimit === 1 ? ["a que passa disso", "fica"] : [`as ${formatCount(aboveLimit)} acima disso`, "ficam"];
-  return `${limit}: ${above}, que o preço típico conta, ${are} de fora, e por isso a média é menor.`;
+  const above = aboveLimit === 1 ? "a que passa disso" : `as ${formatCount(aboveLimit)} acima disso`;
+  return `${limit}: sem ${above}, que o preço típico conta, a média é menor.`;
 }
 
 interface StatisticsSectionProps {

@@ -79,7 +79,7 @@ it.each([
   ["§2.113", "/seguro-de-carro/marca/gm/onix/3200", "Últimas Cotações", "Cidade"],
 ])("%s: on %s, '%s' is a table on a wide screen and cards on a narrow one", async (_, path, heading, column) => {
   const { page } = await openPage(site, path);
-  const row = page.locator("section", { hasText: heading }).locator(".data-table tbody tr").first();
+  const row = page.locator("section, details", { hasText: heading }).locator(".data-table tbody tr").first();
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("table-row");
   await page.setViewportSize(PHONE);
   expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe("grid");

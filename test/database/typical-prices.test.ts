@@ -100,6 +100,25 @@ it("a model-year's in a city is that of its page there, observed or estimated", 
   }
 });
 
+it("what a search says of a place is the estimate of its page, however many quotes it has", async () => {
+  const cities = await db.query<{ readonly id: number }>("select id from cities order by id limit 30");
+  const asked = [
+    ...["AC", "BA", "RJ", "SP"].map((uf) => ({
+      thing: `state:${uf}`,
+      ask: () => db.ask("get_state_page", { in_state: uf }),
+    })),
+    ...cities.map(({ id }) => ({ thing: `city:${id}`, ask: () => db.ask("get_city_page", { in_city: id }) })),
+  ];
+  for (const { thing, ask } of asked) {
+    const [price] = await db.ask("get_typical_prices", { things: thing });
+    const page = await ask();
+    expect(readTypicalPrice(price ?? null), thing).toEqual(
+      findEstimate(page?.rating ? predict(page.rating, ANY_RISK) : null),
+    );
+  }
+  expect(asked.length).toBeGreaterThan(20);
+});
+
 it("a brand's and a model's is that of its page, which is its own quotes'", async () => {
   for (const { id } of rows.brands) {
     const page = await db.ask("get_brand_page", { of_brand: id });

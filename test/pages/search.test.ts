@@ -99,22 +99,20 @@ it("§5.26: a child who drives is insured as the driver or as one of the househo
 it.each([
   ["me cobraram 3900 de seguro", { missing: "car", quote: 3_900, hits: [{ path: "/#cotacao=3900" }] }],
   ["quinze 3900 é caro", { missing: "year", quote: 3_900 }],
-  ["vou me mudar", { missing: "cities", hits: [{ path: "/buscar/regiao?perto=1" }] }],
-  [
-    "vou me mudar pra campinas",
-    {
-      missing: "origin",
-      hits: [{ path: "/buscar/regiao?para=sp/campinas" }, { path: "/seguro-de-carro/sp/campinas" }],
-    },
-  ],
   ["como mando pro zap", { missing: "shared", hits: [{ path: "/#escolha" }] }],
   ["imprimir quinze 2020", { missing: "shared", hits: [{ path: `${QUINZE}/2020` }, { path: QUINZE }] }],
-  [
-    "mulher 33 anos campinas",
-    { missing: "car", hits: [{ path: "/#escolha" }, { path: "/seguro-de-carro/sp/campinas" }] },
-  ],
 ])("§5.25: %s is told what it leaves out", async (typed, told) => {
   expect(await find(typed)).toMatchObject({ only: null, ...told });
+});
+
+it.each([
+  ["vou me mudar", "/buscar/regiao?mudar=1"],
+  ["vou me mudar pra campinas", "/buscar/regiao?para=sp/campinas"],
+  ["mulher 33 anos campinas", "/seguro-de-carro/sp/campinas#idade-e-sexo"],
+  ["classe de bonus e renovaçao", "/glossario#classe-de-bonus"],
+  ["vcs vendem seguro", "/metodologia#como-ganhamos-dinheiro"],
+])("§5.25: %s goes to where the rest is chosen or answered", async (typed, path) => {
+  expect(await find(typed)).toMatchObject({ only: path, missing: null });
 });
 
 it("a quote without a year is answered by the pages of years, first; one with a year is complete", async () => {

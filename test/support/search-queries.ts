@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 288 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 304 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -157,7 +157,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["qual a cidade mais barata perto de campinas", `${PLACES}/sp/campinas#perto`],
   ["seguro mais barato região de campinas", `${PLACES}/sp/campinas#perto`],
   ["cidade mais barata que campinas", `${PLACES}/sp/campinas#perto`],
-  ["mudar de cidade", "/buscar/regiao?perto=1"],
+  ["mudar de cidade", "/buscar/regiao?mudar=1"],
   ["meu carro guardado", "/"],
   ["o carro que eu guardei", "/"],
   ["cidade mais barata perto de mim", "/buscar/regiao?perto=1"],
@@ -257,7 +257,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   // Of a quote, a move or a child that says too little, what comes nearest: the list says what to write besides.
   ["me cobraram 3900 no meu seguro ta caro?", "/#cotacao=3900"],
   ["hb20 3900 é caro", `${CARS}/hyundai/hb20/3200#cotacao=3900`],
-  ["mudei de cidade muda o seguro?", "/buscar/regiao?perto=1"],
+  ["mudei de cidade muda o seguro?", "/buscar/regiao?mudar=1"],
   ["vou me mudar pra curitiba", "/buscar/regiao?para=pr/curitiba"],
   ["onix 2020 filho de 19 anos tb dirige", `${CARS}/gm/onix/2020#jovens=yes`],
   // As they are heard, and what else stands beside a car.
@@ -292,7 +292,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["quero pagar no maximo 3 mil de seguro", `${PLACES}/ate/3000`],
   ["esses preço é real ou inventado", "/metodologia"],
   ["qm ta por tras disso", "/metodologia#quem-responde"],
-  ["mulher 33 casada curitiba", "/#escolha"],
+  ["mulher 33 casada curitiba", "/seguro-de-carro/pr/curitiba#idade-e-sexo"],
   ["vou mudar pra floripa o seguro aumenta?", "/buscar/regiao?para=sc/florianopolis"],
   ["onde o seguro eh mais caro no brasil", "/seguro-de-carro/estados"],
   ["qto custa em media um seguro", "/#preco-tipico"],
@@ -314,7 +314,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["sp ou rj qual mais caro", "/seguro-de-carro/estados"],
   ["sp x rj", "/seguro-de-carro/estados"],
   ["mudar pra niteroi hb20 2022", "/buscar/regiao?para=rj/niteroi&carro=hyundai/hb20/2022"],
-  ["mudei de casa p outro bairro", "/buscar/regiao?perto=1"],
+  ["mudei de casa p outro bairro", "/buscar/regiao?mudar=1"],
   ["mulher 33 anos byd dolphin", `${CARS}/byd/dolphin/3200#idade=26-35&sexo=F`],
   ["frankia", "/glossario#franquia"],
   ["oque é sinistro", "/glossario#sinistro"],
@@ -327,4 +327,20 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["esses preço sao reais?", "/metodologia"],
   ["homen 45 anos casado creta 2021", `${CARS}/hyundai/creta/2021#idade=36-45&sexo=M&estado-civil=casado`],
   ["vou mudar de estado sp pra sc", "/seguro-de-carro/estados"],
+  ["whatsap", "/metodologia#quem-responde"],
+  ["como passo isso pro corretor", "/#escolha"],
+  ["menor de 25 no seguro", "/#idade-e-sexo"],
+  ["byd dolfin", `${CARS}/byd/dolphin`],
+  ["diferença recife salvador gol 2022", "/seguro-de-carro/mudar/pe/recife/ba/salvador/vw/gol/2022"],
+  ["ranking cidades mais caras e baratas", "/seguro-de-carro/estados"],
+  ["300 reais mensal", "/#cotacao=3600"],
+  ["vcs vendem seguro", "/metodologia#como-ganhamos-dinheiro"],
+  ["meu seguro ta caro", "/#escolha"],
+  ["feminino 33 anos sp", "/seguro-de-carro/sp#idade-e-sexo"],
+  ["seguro pra mulher fortaleza", "/seguro-de-carro/ce/fortaleza#idade-e-sexo"],
+  ["f 33a polo 2022", `${CARS}/vw/polo/2022#idade=26-35&sexo=F`],
+  ["de goiania para brasilia hb20 2022", "/seguro-de-carro/mudar/go/goiania/df/brasilia/hyundai/hb20/2022"],
+  ["seguro muda se trocar de cep", "/buscar/regiao?mudar=1"],
+  ["como nao perder o bonus", "/glossario#classe-de-bonus"],
+  ["incluir filho como motorista", "/#idade-e-sexo"],
 ];

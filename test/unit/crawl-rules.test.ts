@@ -56,6 +56,11 @@ it.each([
   ["é de R$ 2.640", "é de R$ 2.650", "says R\\$ 2.640 and R\\$ 2.650 for one typical price"],
   [
     "</body>",
+    "<p>Para o motorista médio, a estimativa é de R$ 2.700 por ano.</p></body>",
+    "says R\\$ 2.700 for the average driver, and leads with R\\$ 2.640",
+  ],
+  [
+    "</body>",
     "<p>8 de cada 10 ficaram entre R$ 1.000 e R$ 3.000</p></body>",
     "says R\\$ 1.000 a R\\$ 4.000 and R\\$ 1.000 a",
   ],

@@ -106,6 +106,6 @@ it("a typical price counts the quotes above the limit, and the mean of the page 
   expect(ofMean).toBeGreaterThan(0);
   expect(ofPrice).toBeGreaterThan(1.5 * ofMean);
   expect(words).toContain(
-    `Só cotações de até 7% do valor FIPE; o preço típico conta também as ${formatCount(ofPrice - ofMean)} acima disso.`,
+    `Só cotações de até 7% do valor FIPE: sem as ${formatCount(ofPrice - ofMean)} acima disso, que o preço típico conta, a média é menor.`,
   );
 });

@@ -18,7 +18,11 @@ function between(html: string, from: string, to: string): string {
 }
 
 function sectionOf(html: string, heading: string): string {
-  return between(html, `<h2>${heading}</h2>`, "</section>");
+  return between(
+    html,
+    `<h2>${heading}</h2>`,
+    /<\/summary>/.test(html.split(`<h2>${heading}</h2>`)[1]?.slice(0, 200) ?? "") ? "</details>" : "</section>",
+  );
 }
 
 /** What a pattern's group is, wherever it matches. */
@@ -558,7 +562,12 @@ it("§5.21, §5.22: quotes of vehicles, of places and of the model are counted u
   for (const path of [STATE, CITY]) {
     const html = await read(path);
     expect(namesOfCounts(html), path).toEqual(
-      new Set([places, placeMonths, "Cotações analisadas, de todas as seguradoras"]),
+      new Set([
+        places,
+        placeMonths,
+        "Cotações analisadas, de todas as seguradoras",
+        ...(path === STATE ? [model] : []),
+      ]),
     );
     const words = readText(html);
     expect(words).toMatch(/Com base em [\d.]+ cotações de todas as seguradoras dos últimos 180 dias/);
@@ -640,7 +649,7 @@ it("§2.106: the page's own words name what its heading names, with the numbers 
 it("§2.106: a page without enough quotes says so of exactly what it is about", async () => {
   const of = "do seguro do Chevrolet Onix 2020 em Campinas (SP)";
   expect(readText(await read("/seguro-de-carro/marca/gm/onix/2020/sp/campinas"))).toMatch(
-    new RegExp(`(nenhuma cotação|houve \\d+ cotaç(ão|ões)) ${of.replace(/[()]/g, "\\$&")}`),
+    new RegExp(`(não houve cotações|houve \\d+ cotaç(ão|ões)) ${of.replace(/[()]/g, "\\$&")}`),
   );
 });
 

@@ -17,7 +17,11 @@ const PRICE = String.raw`R\$ \d[\d.]*\d`;
 const SAID = [
   `Preço típico(?: no Brasil)?(?: \\(estimativa\\)(?: para .{0,80}?)?)? (${PRICE}) por ano`,
   `O preço típico (?:para um carro de ${PRICE} )?(?:é|foi) de (${PRICE}) por ano`,
-  `[Pp]ara o motorista médio,? a estimativa (?:para um carro de ${PRICE} )?é de (${PRICE}) por ano`,
+].map((source) => new RegExp(source, "g"));
+
+/** The same of the estimate for the average driver. */
+const ESTIMATED = [
+  `[Pp]ara (?:um carro de ${PRICE} e )?o motorista médio,? a estimativa (?:para um carro de ${PRICE} )?é de (${PRICE}) por ano`,
   `A estimativa para o motorista médio é de (${PRICE}) por ano`,
 ].map((source) => new RegExp(source, "g"));
 
@@ -62,11 +66,15 @@ export function checkPrices(facts: PageFacts): string[] {
   const text = plain(facts.text);
   const [prices, ranges] = [listDistinct(text, SAID), listDistinct(text, [RANGE])];
   const [price = null, range = null] = [findShownPrice(facts), ranges[0] ?? null];
+  // Without quotes enough the price that leads is an estimate itself.
+  const estimate = findShownEstimate(facts) ?? price;
+  const others = listDistinct(text, ESTIMATED).filter((said) => said !== estimate);
   const ofHead = IN_THE_HEAD.exec(plain(facts.descriptions[0] ?? ""))?.[1] ?? null;
   const median = findObserved(facts.jsonLd, "median");
   const observed = [findObserved(facts.jsonLd, "percentile10"), findObserved(facts.jsonLd, "percentile90")].join(" a ");
   return [
     ...(prices.length > 1 ? [`says ${prices.join(" and ")} for one typical price`] : []),
+    ...(others.length > 0 ? [`says ${others.join(" and ")} for the average driver, and leads with ${estimate}`] : []),
     ...(ranges.length > 1 ? [`says ${ranges.join(" and ")} for one range`] : []),
     ...(ofHead !== null && ofHead !== price ? [`its description says ${ofHead}, the page ${price}`] : []),
     ...(median !== null && median !== price ? [`its JSON-LD says ${median}, the page ${price}`] : []),

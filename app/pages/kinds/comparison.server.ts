@@ -23,12 +23,12 @@ import { sumTypicalQuotes } from "../../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
-import { findEstimate, readTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import { type LineChart, lineChartSchema, type MonthFigures } from "../../schemas/charts.ts";
 import { type Link, linkSchema } from "../../schemas/links.ts";
-import { type Statistics, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
+import { type Statistics, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { amount, type Checked, id, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
@@ -59,8 +59,6 @@ const comparedSideSchema = v.object({
   path,
   /** Observed in the whole country. */
   statistics: v.nullable(statisticsSchema),
-  /** That of its page; null where nothing is known. */
-  typical: v.nullable(typicalPriceSchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
   /** The model's years, newest first: FIPE value, and the estimate for the average driver there; R$, null before the model's first fit. */
@@ -200,7 +198,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
           year: car.year,
           path: carPath(car, city),
           statistics: findStatistics(row.statistics),
-          typical: readTypicalPrice(row.typical) ?? findEstimate(row.rating && predict(row.rating, ANY_RISK)),
           rating: row.rating,
           values: listYears(row),
         };

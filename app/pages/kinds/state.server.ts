@@ -126,10 +126,11 @@ export default {
         relativity: answer.relativity,
         rankedCities,
       }),
+      // Beside an estimate for one car and driver the typical price, of others in each city, says nothing.
       cities: priceCities(
         answer.cityIds.flatMap((id) => cities.get(id) ?? []),
         answer.cityPrices,
-      ),
+      ).map((city) => (countryAverage === null ? city : { ...city, typical: null })),
       otherCities: packNames(otherCities),
       otherPrices: priceCities(otherCities, answer.cityPrices).map(({ effect }) =>
         effect === null || countryAverage === null ? null : estimateFrom(countryAverage, effect),

@@ -27,8 +27,7 @@ function nameSaid({ said }: Answered): string {
 }
 
 function describePrices(answer: Answered | null, version: RatedVersion | null): string {
-  if (answer?.isPersonal)
-    return `Este carro em cidades grandes, para o que você disse${nameSaid(answer)}.`;
+  if (answer?.isPersonal) return `Este carro em cidades grandes, para o que você disse${nameSaid(answer)}.`;
   return version
     ? "Esta versão em cidades grandes, para o motorista médio."
     : "Este carro em cidades grandes, para o motorista médio. Diga quem dirige, acima, para ver o seu.";

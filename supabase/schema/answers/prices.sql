@@ -8,8 +8,28 @@ return (
   where kind = of_kind and key = of_key
 );
 
--- The same of a model-year in a city, which are too many to be kept: observed where enough quotes are of it, else the
--- estimate of its page.
+-- What the rating model expects: the estimate for the average driver, in the same form. `level` is the mean's logarithm of
+-- R$ a year in percent, `deviation` how far prices lie from it.
+create function answers.estimated_price(
+  level double precision, deviation double precision, quantiles double precision[]
+) returns jsonb language sql immutable
+return jsonb_build_array(
+  false, exp(level + quantiles[4] * deviation) / 100, exp(level + quantiles[2] * deviation) / 100,
+  exp(level + quantiles[6] * deviation) / 100
+);
+
+-- The same of the average car in a state or a city, however many quotes are of it: who asks differs from place to place.
+create function answers.place_estimate(in_state text, in_city integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select answers.estimated_price(
+    fit.general + answers.place_effect(in_state, in_city) + ln(fit.reference_value),
+    answers.deviation(fit, fit.car_variance, answers.place_variance(fit, in_state, in_city)), fit.quantiles_unsaid
+  )
+  from public.rating_fit_in_use as fit
+$$;
+
+-- The typical price of a model-year in a city, which are too many to be kept: observed where enough quotes are of it, else
+-- the estimate of its page.
 create function answers.price_in_city(of_model integer, in_year integer, in_city integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -19,22 +39,13 @@ language sql stable set search_path = '' as $$
       where city_id = in_city and model_id = of_model and year = in_year
     ),
     (
-      select jsonb_build_array(
-        false, middle, middle * exp((fit.quantiles_unsaid[2] - fit.quantiles_unsaid[4]) * deviation),
-        middle * exp((fit.quantiles_unsaid[6] - fit.quantiles_unsaid[4]) * deviation)
+      select answers.estimated_price(
+        effect + answers.place_effect(null, in_city) + ln(fipe_value),
+        answers.deviation(fit, priced.variance + priced.versions_variance, answers.place_variance(fit, null, in_city)),
+        fit.quantiles_unsaid
       )
       from public.rating_fit_in_use as fit
       join public.model_year_prices as priced on priced.model_id = of_model and priced.year = in_year
-      cross join lateral (
-        select answers.deviation(
-          fit, priced.variance + priced.versions_variance, answers.place_variance(fit, null, in_city)
-        ) as deviation
-      ) as unsure
-      cross join lateral (
-        select
-          fipe_value / 100
-          * exp(effect + answers.place_effect(null, in_city) + fit.quantiles_unsaid[4] * deviation) as middle
-      ) as estimate
     )
   )
 $$;
@@ -110,8 +121,9 @@ create function answers.insurer_spread() returns jsonb language sql stable set s
   from public.insurer_spread
 $$;
 
--- The typical prices of several things, `model_year:12/2022,city:7,model_year_in_city:12/2022/7`, in their order; null where
--- nothing is known. In one text, since arrays of texts in an address are read differently by PostgREST and its stand-ins.
+-- What several things cost, `model_year:12/2022,city:7,model_year_in_city:12/2022/7`, in their order: the typical prices of
+-- cars, and the estimates of places, which are of one car and driver; null where nothing is known. In one text, since arrays
+-- of texts in an address are read differently by PostgREST and its stand-ins.
 create function public.get_typical_prices(things text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -119,6 +131,8 @@ language sql stable security definer set search_path = '' as $$
       when 'model_year_in_city' then answers.price_in_city(
         split_part(key, '/', 1)::integer, split_part(key, '/', 2)::integer, split_part(key, '/', 3)::integer
       )
+      when 'state' then answers.place_estimate(key, null)
+      when 'city' then answers.place_estimate(null, key::integer)
       else answers.typical_price(kind, key)
     end order by place
   ), '[]')

@@ -10,8 +10,6 @@ begin
       'sides', coalesce(jsonb_agg(jsonb_build_object(
         'modelId', model_id, 'year', year,
         'statistics', (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
-        'typical', case when in_city is null then answers.typical_price('model_year', model_id || '/' || year) else
-          answers.price_in_city(model_id, year, in_city) end,
         'history', answers.history('model_year', model_id || '/' || year),
         'rating', answers.rating(model_id, year, null, in_city),
         'curve', answers.age_curve(model_id)

@@ -21,8 +21,7 @@ begin
     cross join lateral (
       select
         answers.deviation(fit, fit.car_variance, answers.place_variance(fit, uf, city_id)) as deviation,
-        (answers.rating_part('state', uf) ->> 0)::float8
-          + (answers.rating_part('city', city_id::text) ->> 0)::float8 as effect
+        answers.place_effect(uf, city_id) as effect
     ) as own
   ),
   levels as (
