@@ -212,8 +212,11 @@ export const stateAnswer = v.object({
   cityPrices: listedPrices,
   mostQuoted: v.array(v.object(quotedModelYear)),
   index: indexSchema,
-  /** `[city, effect, quotes, its place among all ranked ones]`, the dearest first. */
-  rankedCities: v.object({ cities: count, listed: v.array(v.strictTuple([id, amount, count, count])) }),
+  /** `[city, effect, quotes, its place among all ranked ones, its estimate]`, the dearest first. */
+  rankedCities: v.object({
+    cities: count,
+    listed: v.array(v.strictTuple([id, amount, count, count, typicalPriceRowSchema])),
+  }),
   rating: v.nullable(ratingSchema),
   text,
 });

@@ -5,7 +5,7 @@ import { inState } from "../catalogue/place-names.ts";
 import { type City, LINKED_CITIES, type Places, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { LISTED_NEARBY, NEARBY_SAVING } from "../pricing/comparison-rules.ts";
-import { findEstimate } from "../pricing/typical-price.ts";
+import { findEstimate, readTypicalPrice } from "../pricing/typical-price.ts";
 import { findCityRating } from "../rating/city-rating.ts";
 import { predict } from "../rating/prediction.ts";
 import type { CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
@@ -78,7 +78,7 @@ export function listCityPrices(
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
 export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
-  return rows.flatMap(({ uf, effect, quotes, rank, ranked, typicalQuotes }) => {
+  return rows.flatMap(({ uf, effect, quotes, rank, ranked, typicalQuotes, typical }) => {
     const state = states.findState(uf);
     if (!state) return [];
     return [
@@ -89,6 +89,7 @@ export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], 
         path: statePath(state),
         relativity: effect === null ? null : { effect, quotes, rank, ranked },
         typicalQuotes,
+        typical: readTypicalPrice(typical),
       },
     ];
   });

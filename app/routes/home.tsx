@@ -22,7 +22,7 @@ import { formatChange, formatCount, formatIndex, formatWholeChange, formatWholeM
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
 import { findTypicalPrice } from "../pricing/typical-price.ts";
-import { estimateFrom, percentOf } from "../rating/prediction.ts";
+import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Clamp } from "../ui/clamp.tsx";
@@ -124,12 +124,15 @@ function IndexLine({ index }: { index: Index }) {
 }
 
 /** `R$ 3.510 (−17%)`: what the average car and driver cost there, and against the whole country. */
-function noteStates(states: readonly Choice[], { states: compared, drivers }: HomePage) {
+function noteStates(states: readonly Choice[], { states: compared }: HomePage) {
   return states.map(({ label, path }) => {
-    const effect = compared.find((state) => state.path === path)?.relativity?.effect ?? null;
-    if (effect === null || !drivers) return { label, path };
-    const estimate = formatWholeMoney(estimateFrom(drivers.median, effect));
-    return { label, path, note: `${estimate} (${formatWholeChange(percentOf(effect))})` };
+    const { relativity = null, typical = null } = compared.find((state) => state.path === path) ?? {};
+    if (!relativity || !typical) return { label, path };
+    return {
+      label,
+      path,
+      note: `${formatWholeMoney(typical.amount)} (${formatWholeChange(percentOf(relativity.effect))})`,
+    };
   });
 }
 

@@ -30,7 +30,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { effectEstimateColumn } from "../ui/typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -68,12 +68,10 @@ function StateIndexSection({ index, inState }: { index: IndexLine | null; inStat
 interface RankedCitiesProps {
   ranked: StatePage["rankedCities"];
   inState: string;
-  /** R$ a year: what effects are measured by; null where it is not known. */
-  average: number | null;
 }
 
 /** The dearest and the cheapest cities, by what the same car and driver pay; nothing of a single city. */
-function RankedCities({ ranked, inState, average }: RankedCitiesProps) {
+function RankedCities({ ranked, inState }: RankedCitiesProps) {
   const { listed } = ranked;
   if (listed.length < 2) return null;
   const half = Math.ceil(listed.length / 2);
@@ -100,7 +98,7 @@ function RankedCities({ ranked, inState, average }: RankedCitiesProps) {
                 figure: (row) => row.effect,
                 format: (effect) => formatWholeChange(percentOf(effect)),
               },
-              ...effectEstimateColumn(average),
+              typicalPriceColumn({ estimate: ESTIMATE }),
               {
                 heading: MODEL_QUOTES,
                 figure: (row) => row.quotes,
@@ -141,7 +139,6 @@ export default function StateScreen() {
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
           byEffect="descending"
-          average={page.countryAverage}
           caption="As mais cotadas e populosas, da mais cara à mais barata."
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
@@ -153,7 +150,7 @@ export default function StateScreen() {
         />
       </section>
       <ContextualPromotion about={`o seu carro ${inTheState}`} />
-      <RankedCities ranked={page.rankedCities} inState={inTheState} average={page.countryAverage} />
+      <RankedCities ranked={page.rankedCities} inState={inTheState} />
       {page.statistics ? <StatisticsSection statistics={page.statistics} isOfPlace /> : null}
       <section>
         <h2>Veículos mais cotados</h2>

@@ -14,7 +14,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { effectEstimateColumn } from "../ui/typical-price.tsx";
+import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -48,7 +48,7 @@ export default function StatesScreen() {
             shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
             sorted: "descending",
           },
-          ...effectEstimateColumn(average?.median ?? null),
+          typicalPriceColumn({ estimate: ESTIMATE }),
           {
             heading: PLACE_QUOTES,
             figure: (row) => row.typicalQuotes,

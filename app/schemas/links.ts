@@ -15,7 +15,7 @@ export const pricedLinkSchema = v.object({
   ...link,
   /** Counted on its page. */
   quotes: count,
-  /** That of its page; null where nothing is known. */
+  /** That of its page, of a place the estimate for the average car and driver; null where nothing is known. */
   typical: v.nullable(typicalPriceSchema),
   /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
   effect: maybeAmount,
@@ -137,6 +137,8 @@ export const comparedStateSchema = v.object({
   relativity: v.nullable(relativitySchema),
   /** Counted on its page. */
   typicalQuotes: count,
+  /** What the average car and driver pay there; null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
 });
 
 export type ComparedState = Checked<typeof comparedStateSchema>;

@@ -9,10 +9,10 @@ import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { shadeOfEffect } from "./map/shades.ts";
 import { barScaleOf } from "./range-bar.tsx";
 import { type Column, linkColumn } from "./table.tsx";
-import { effectEstimateColumn, isEstimated, typicalPriceColumn } from "./typical-price.tsx";
+import { ESTIMATE, isEstimated, typicalPriceColumn } from "./typical-price.tsx";
 
 /** Whether its quotes would do for a median, were they not above the limit. */
-const isOfFew = (row: PricedLink) => isEstimated(row) && row.quotes >= MIN_QUOTES_FOR_MEAN;
+const hasFewWithin = (row: PricedLink) => isEstimated(row) && row.quotes >= MIN_QUOTES_FOR_MEAN;
 
 const FEW_COUNTED = `menos de ${MIN_QUOTES_FOR_MEAN} até ${MAX_FIPE_PERCENTAGE}%`;
 
@@ -24,10 +24,8 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   counted?: string;
   /** Whether ranges are bars, too. */
   hasBars?: boolean;
-  /** How the rows are in the order of their effects, which stand first then. */
+  /** How the rows are in the order of their effects, which stand first then: of places, whose prices are estimates. */
   byEffect?: "ascending" | "descending";
-  /** R$ a year of what effects are measured by: estimates stand in the place of typical prices, which are of other drivers in each; null where it is not known. */
-  average?: number | null;
 }
 
 export function PricedTable({
@@ -36,14 +34,12 @@ export function PricedTable({
   counted = "Cotações",
   hasBars = false,
   byEffect,
-  average = null,
   rows,
   caption,
   ...table
 }: PricedTableProps) {
   const scale = hasBars ? barScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
-  const price: Column<PricedLink> = typicalPriceColumn({ scale });
-  const estimates = effectEstimateColumn(average);
+  const price: Column<PricedLink> = typicalPriceColumn({ scale, estimate: byEffect ? ESTIMATE : null });
   const effect: Column<PricedLink> = {
     heading: against,
     figure: (row) => row.effect,
@@ -57,12 +53,13 @@ export function PricedTable({
     cell: (row) => (
       <>
         {formatCount(row.quotes)}
-        {isOfFew(row) ? <small className="estimate-mark"> {FEW_COUNTED}</small> : null}
+        {!byEffect && hasFewWithin(row) ? <small className="estimate-mark"> {FEW_COUNTED}</small> : null}
       </>
     ),
     sortBy: (row) => row.quotes,
     isWideOnly: true,
-    onNarrow: (row: PricedLink) => `${nameQuotes(row.quotes)}${isOfFew(row) ? `, ${FEW_COUNTED}` : ""}`,
+    onNarrow: (row: PricedLink) =>
+      `${nameQuotes(row.quotes)}${!byEffect && hasFewWithin(row) ? `, ${FEW_COUNTED}` : ""}`,
   };
   return (
     <DataTable
@@ -70,11 +67,7 @@ export function PricedTable({
       {...table}
       caption={`${caption} Verde: abaixo; laranja: acima.`}
       rows={rows}
-      columns={[
-        linkColumn(of),
-        ...(byEffect ? [effect, ...(estimates.length > 0 ? estimates : [price])] : [price, effect]),
-        counts,
-      ]}
+      columns={[linkColumn(of), ...(byEffect ? [effect, price] : [price, effect]), counts]}
     />
   );
 }

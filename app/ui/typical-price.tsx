@@ -51,18 +51,6 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
   return [{ heading: ESTIMATE, figure: ({ difference }) => estimateFrom(here, difference), format: formatWholeMoney }];
 }
 
-/** What the average driver and car cost, R$ a year, where the average is that and a place lies so far from it. */
-export function effectEstimateColumn(average: number | null): Column<{ readonly effect: number | null }>[] {
-  if (average === null) return [];
-  return [
-    {
-      heading: ESTIMATE,
-      figure: ({ effect }) => (effect === null ? null : estimateFrom(average, effect)),
-      format: formatWholeMoney,
-    },
-  ];
-}
-
 /** R$ a year with its interval. */
 export function typicalPriceColumn({ estimate = null, scale = null }: TypicalPriceColumn = {}): Column<Priced> {
   return {

@@ -7,8 +7,6 @@ import { listComparedStates } from "../../app/pages/place-lists.ts";
 import { listPricedLinks } from "../../app/pages/priced-links.ts";
 import { findQuotedModelYear, listSimilarCars } from "../../app/pages/vehicle-lists.ts";
 import type { TypicalPriceRow } from "../../app/schemas/prices.ts";
-import { spellOut } from "../../app/ui/table.tsx";
-import { effectEstimateColumn } from "../../app/ui/typical-price.tsx";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const vehicles = vehiclesOf({ FIAT: ["ARGO", "STRADA"] });
@@ -92,11 +90,4 @@ it("cars like one: by name, with the two side by side, and listed where the pair
     ["/seguro-de-carro/marca/fiat/strada/2022/sp/campinas", false],
   ]);
   expect(list(false, null)[0]?.isListed).toBe(false);
-});
-
-it("a place on the average costs what the average does, one of no quotes nothing that is known", () => {
-  const [column] = effectEstimateColumn(4_004).map(spellOut);
-  const cellOf = (effect: number | null) => String(column?.cell({ effect })).replaceAll("\u00a0", " ");
-  expect([0, Math.log(1.5), null].map(cellOf)).toEqual(["R$ 4.000", "R$ 6.010", "—"]);
-  expect(effectEstimateColumn(null)).toEqual([]);
 });

@@ -70,12 +70,11 @@ function findListedPrice(entry: Element): ListedPrice | null {
   const parts = [...listElements(entry)];
   const link = parts.find(({ tagName }) => tagName === "a");
   const isOf = (part: Element, heading: RegExp) => heading.test(property(part, "dataLabel"));
-  // With its range it is the page's own estimate, and beside the average, too; else it follows from another page's.
-  const isBesideAverage = parts.some((part) => isOf(part, /^Em relação (?:ao Brasil|à média)$/));
+  // With its range it is the page's own estimate; without, it follows from another's.
   const estimate = parts.find(
     (part) =>
       isOf(part, /^Estimativa$/) &&
-      (isBesideAverage || [...listElements(part)].some((inner) => /typical-price/.test(property(inner, "className")))),
+      [...listElements(part)].some((inner) => /typical-price/.test(property(inner, "className"))),
   );
   // In a table the column's name says whose price it is; in a list the note does.
   const priced = parts.find((part) => isOf(part, /^Preço típico/)) ?? estimate ?? entry;

@@ -51,7 +51,8 @@ export function findShownPrice({ text }: Pick<PageFacts, "text">): string | null
 export function findShownEstimate({ text }: Pick<PageFacts, "text">): string | null {
   const words = plain(text);
   const [, beside] = BESIDE.exec(words) ?? [];
-  const [, instead] = new RegExp(`Preço típico \\(estimativa\\) (${PRICE}) por ano`).exec(words) ?? [];
+  const [, instead] =
+    new RegExp(`Preço típico \\(estimativa\\)(?: para .{0,80}?)? (${PRICE}) por ano`).exec(words) ?? [];
   return beside ?? instead ?? null;
 }
 

@@ -9,8 +9,9 @@ import type { City, State } from "../../catalogue/places.ts";
 import type { ListedPriceRows } from "../../database/answers.ts";
 import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
+import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
-import { estimateFrom, nameAverageCar } from "../../rating/prediction.ts";
+import { nameAverageCar } from "../../rating/prediction.ts";
 import { indexLineSchema } from "../../schemas/charts.ts";
 import {
   linkSchema,
@@ -19,7 +20,7 @@ import {
   questionSchema,
   quotedModelYearSchema,
 } from "../../schemas/links.ts";
-import { drawnPriceSchema } from "../../schemas/prices.ts";
+import { drawnPriceSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
@@ -35,7 +36,7 @@ import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const statePageSchema = v.object({
   ...measuredEntries,
-  /** Those with most quotes and the most populous, by population; their table sorts them. */
+  /** Those with most quotes and the most populous, by population, each with what the average car and driver pay there; their table sorts them. */
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
   otherCities: v.string(),
@@ -50,12 +51,19 @@ const statePageSchema = v.object({
   rankedCities: v.object({
     cities: count,
     /** With its effect against Brazil's average, in logarithms; 1 is the place of the dearest. */
-    listed: v.array(v.object({ ...linkSchema.entries, effect: amount, quotes: count, place: count })),
+    listed: v.array(
+      v.object({
+        ...linkSchema.entries,
+        effect: amount,
+        quotes: count,
+        place: count,
+        /** What the average car and driver pay there. */
+        typical: v.nullable(typicalPriceSchema),
+      }),
+    ),
   }),
   /** Of an average car in this state, by driver; null before the model's first fit. */
   drivers: v.nullable(driverPricesSchema),
-  /** What the average car and driver pay in the whole country, R$ a year, not rounded: effects are measured by it. Null where it is not known. */
-  countryAverage: v.nullable(amount),
   /** In words; empty before the model's first fit. */
   averageCar: v.string(),
   questions: v.array(questionSchema),
@@ -105,12 +113,13 @@ export default {
     const measured = describePriced(answer, true);
     const averageCar = nameAverageCar(answer.rating);
     const drivers = findDriverPrices(answer.rating);
-    const countryAverage = drivers && answer.relativity ? drivers.median * Math.exp(-answer.relativity.effect) : null;
     const rankedCities = {
       cities: answer.rankedCities.cities,
-      listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place]) => {
+      listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place, estimate]) => {
         const city = cities.get(id);
-        return city ? [{ label: city.name, path: cityPath(city), effect, quotes, place }] : [];
+        return city
+          ? [{ label: city.name, path: cityPath(city), effect, quotes, place, typical: readTypicalPrice(estimate) }]
+          : [];
       }),
     };
     const others = new Set(answer.otherCityIds);
@@ -120,21 +129,17 @@ export default {
       index: findIndexLine(answer.index, subject.name),
       rankedCities,
       drivers,
-      countryAverage,
       averageCar,
       questions: askAboutState(observe(subject, { ...measured, drivers, averageCar }), inTheStateOf(subject), {
         relativity: answer.relativity,
         rankedCities,
       }),
-      // Beside an estimate for one car and driver the typical price, of others in each city, says nothing.
       cities: priceCities(
         answer.cityIds.flatMap((id) => cities.get(id) ?? []),
         answer.cityPrices,
-      ).map((city) => (countryAverage === null ? city : { ...city, typical: null })),
-      otherCities: packNames(otherCities),
-      otherPrices: priceCities(otherCities, answer.cityPrices).map(({ effect }) =>
-        effect === null || countryAverage === null ? null : estimateFrom(countryAverage, effect),
       ),
+      otherCities: packNames(otherCities),
+      otherPrices: priceCities(otherCities, answer.cityPrices).map(({ typical }) => typical?.amount ?? null),
       otherStates: states
         .filter(({ uf }) => uf !== subject.uf)
         .map((other) => ({ label: other.name, path: statePath(other) })),

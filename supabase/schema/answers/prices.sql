@@ -8,6 +8,11 @@ return (
   where kind = of_kind and key = of_key
 );
 
+-- What lists say of a page: the typical price of a car, and of a place what the average car and driver cost there, since who
+-- asks differs from place to place.
+create function answers.listed_price(of_kind text, of_key text) returns jsonb language sql stable
+return answers.typical_price(case when of_kind in ('state', 'city') then of_kind || '_average' else of_kind end, of_key);
+
 -- What the rating model expects: the estimate for the average driver, in the same form. `level` is the mean's logarithm of
 -- R$ a year in percent, `deviation` how far prices lie from it.
 create function answers.estimated_price(
@@ -17,16 +22,6 @@ return jsonb_build_array(
   false, exp(level + quantiles[4] * deviation) / 100, exp(level + quantiles[2] * deviation) / 100,
   exp(level + quantiles[6] * deviation) / 100
 );
-
--- The same of the average car in a state or a city, however many quotes are of it: who asks differs from place to place.
-create function answers.place_estimate(in_state text, in_city integer) returns jsonb
-language sql stable set search_path = '' as $$
-  select answers.estimated_price(
-    fit.general + answers.place_effect(in_state, in_city) + ln(fit.reference_value),
-    answers.deviation(fit, fit.car_variance, answers.place_variance(fit, in_state, in_city)), fit.quantiles_unsaid
-  )
-  from public.rating_fit_in_use as fit
-$$;
 
 -- The typical price of a model-year in a city, which are too many to be kept: observed where enough quotes are of it, else
 -- the estimate of its page.
@@ -58,12 +53,12 @@ return coalesce((
   where kind = of_kind and key = of_key
 ), 0);
 
--- [[key, quotes, typical price, effect]…] in the order of the keys. The effect, a logarithm against the average for the same
+-- [[key, quotes, listed price, effect]…] in the order of the keys. The effect, a logarithm against the average for the same
 -- everything else, is null where fewer quotes tell of it than a mean asks for.
 create function answers.listed_prices(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    listed.key, answers.typical_quotes(of_kind, listed.key), answers.typical_price(of_kind, listed.key),
+    listed.key, answers.typical_quotes(of_kind, listed.key), answers.listed_price(of_kind, listed.key),
     case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
   ) order by listed.place), '[]')
   from unnest(of_keys) with ordinality as listed (key, place)
@@ -75,7 +70,7 @@ create function answers.compared_level(of_kind text, of_key text) returns jsonb 
 return (
   select jsonb_build_object(
     'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank, 'ranked', effects.ranked,
-    'typicalQuotes', answers.typical_quotes(of_kind, of_key), 'typical', answers.typical_price(of_kind, of_key)
+    'typicalQuotes', answers.typical_quotes(of_kind, of_key), 'typical', answers.listed_price(of_kind, of_key)
   )
   from (select) as always
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = of_key
@@ -131,9 +126,7 @@ language sql stable security definer set search_path = '' as $$
       when 'model_year_in_city' then answers.price_in_city(
         split_part(key, '/', 1)::integer, split_part(key, '/', 2)::integer, split_part(key, '/', 3)::integer
       )
-      when 'state' then answers.place_estimate(key, null)
-      when 'city' then answers.place_estimate(null, key::integer)
-      else answers.typical_price(kind, key)
+      else answers.listed_price(kind, key)
     end order by place
   ), '[]')
   from string_to_table(things, ',') with ordinality as asked (thing, place)

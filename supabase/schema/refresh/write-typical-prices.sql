@@ -1,6 +1,7 @@
 -- The refresh: the typical price of each thing that lists name. Where enough quotes count it is the observed median with the
 -- interval of eight in ten, else what the rating model expects of everybody: for a place that of an average car, for a brand
--- and a model that of its model-year with most quotes; a brand that the model has not learnt of has none.
+-- and a model that of its model-year with most quotes; a brand that the model has not learnt of has none. Of each place there
+-- is also what the average car and driver cost, however many quotes count: `state_average`, `city_average`.
 create function refresh.write_typical_prices() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.typical_prices;
@@ -40,8 +41,9 @@ begin
       order by brand_id, quotes desc, year desc, model_id
     )
     union all
-    select case when city_id is null then 'state' else 'city' end, coalesce(city_id::text, uf), level, deviation
+    select case when city_id is null then 'state' else 'city' end || suffix, coalesce(city_id::text, uf), level, deviation
     from places
+    cross join (values (''), ('_average')) as both_of (suffix)
   ),
   observed as (
     select
