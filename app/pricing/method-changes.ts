@@ -4,6 +4,11 @@
 export const METHOD_CHANGES: readonly { readonly day: string; readonly change: string }[] = [
   {
     day: "2026-11-26",
+    change:
+      "as listas de estados e cidades, e a busca, mostram a estimativa de cada lugar para o mesmo carro e o mesmo motorista; as mudanças de mês a mês são as do índice, que compara os mesmos carros e motoristas.",
+  },
+  {
+    day: "2026-11-26",
     change: "um estado é comparado com o Brasil pela média das suas cidades, cada uma conforme as suas cotações.",
   },
   {

@@ -141,7 +141,7 @@ export default function ModelYearScreen() {
           answer={answered.answer}
         />
       </section>
-      {isObserved ? <StatisticsSection statistics={statistics} /> : null}
+      {isObserved ? <StatisticsSection statistics={statistics} isOneCar /> : null}
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
       <HistorySection
         history={page.history}

@@ -45,8 +45,7 @@ function linkCities(packed: string, prices: readonly (number | null)[], uf: stri
 }
 
 /** What the same cars and drivers cost in the state, month by month. */
-function StateIndexSection({ index, inState }: { index: IndexLine | null; inState: string }) {
-  if (!index) return null;
+function StateIndexSection({ index, inState }: { index: IndexLine; inState: string }) {
   const { chart, newest, since } = index;
   const changes = describeChanges(index.changes);
   return (
@@ -176,8 +175,12 @@ export default function StateScreen() {
           <p>Ainda não há cotações recentes {inTheState}.</p>
         )}
       </section>
-      <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
-      <StateIndexSection index={page.index} inState={inTheState} />
+      {/* What each month's own cars and drivers paid says less than the index, where there is one. */}
+      {page.index ? (
+        <StateIndexSection index={page.index} inState={inTheState} />
+      ) : (
+        <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
+      )}
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inTheState}`} />
       <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />

@@ -71,7 +71,7 @@ export default function VersionScreen() {
   const answers = { rating: page.rating, version, typical: page.typical, statistics };
   const answered = useAnswer(answers);
   const ofVersion = describeVersion(page.rating, facts.modelYear.of);
-  const limit = describeLimit(statistics);
+  const limit = describeLimit(statistics, true);
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>

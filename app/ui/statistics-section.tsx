@@ -21,14 +21,16 @@ function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
   ];
 }
 
-/** What the counts and the means leave out; null where nothing is left out. */
-export function describeLimit(statistics: Statistics | null): string | null {
+/** What the counts and the means leave out; null where nothing is left out. @param isOneCar whether the quotes are of cars of one value */
+export function describeLimit(statistics: Statistics | null, isOneCar: boolean): string | null {
   if (!statistics || statistics.aboveLimit === 0) return null;
   const { aboveLimit } = statistics;
   const limit = `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
   if (!hasEnoughQuotes(statistics)) return `${limit}.`;
-  const above = aboveLimit === 1 ? "a que passa disso" : `as ${formatCount(aboveLimit)} acima disso`;
-  return `${limit}: sem ${above}, que o preço típico conta, a média é menor.`;
+  const [others, would] =
+    aboveLimit === 1 ? ["a outra", "subiria"] : [`as outras ${formatCount(aboveLimit)}`, "subiriam"];
+  // Of cars of many values those above the limit are the cheap ones, whose insurance may cost less than the mean.
+  return `${limit}; ${others}, no preço típico, ${would} ${isOneCar ? "a média" : "o percentual"}.`;
 }
 
 interface StatisticsSectionProps {
@@ -36,14 +38,16 @@ interface StatisticsSectionProps {
   statistics: Statistics | null;
   /** Whether quotes of all insurers are counted, as on pages of places. */
   isOfPlace?: boolean;
+  /** Whether the quotes are of one model-year. */
+  isOneCar?: boolean;
   before?: readonly Stat[];
   after?: readonly Stat[];
   children?: React.ReactNode;
 }
 
 export function StatisticsSection(props: StatisticsSectionProps) {
-  const { statistics, isOfPlace = false, before = [], after = [], children } = props;
-  const limit = describeLimit(statistics);
+  const { statistics, isOfPlace = false, isOneCar = false, before = [], after = [], children } = props;
+  const limit = describeLimit(statistics, isOneCar);
   return (
     <section>
       <h2>Em números</h2>
