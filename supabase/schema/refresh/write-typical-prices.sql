@@ -1,7 +1,7 @@
 -- The refresh: the typical price of each thing that lists name. Where enough quotes count it is the observed median with the
 -- interval of eight in ten, else what the rating model expects of everybody: for a place that of an average car, for a brand
--- and a model that of its model-year with most quotes; a brand that the model has not learnt of has none. Of each place there
--- is also what the average car and driver cost, however many quotes count: `state_average`, `city_average`.
+-- and a model that of its model-year with most quotes; a brand that the model has not learnt of has none. Of each place
+-- there is also what the average car and driver cost, however many quotes count: `state_average`, `city_average`.
 create function refresh.write_typical_prices() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.typical_prices;
