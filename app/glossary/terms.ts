@@ -81,7 +81,7 @@ const WRITTEN = [
   {
     id: "classe-de-bonus",
     name: "Classe de bônus",
-    alsoCalled: ["bonus", "bonus do seguro", "perder bonus", "perda de bonus"],
+    alsoCalled: ["bonus", "bonus do seguro", "perder bonus", "perda de bonus", "minha classe"],
     text: "O número que conta os anos seguidos de seguro sem sinistro. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um sinistro indenizado ele costuma descer. Pertence a quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
     source: SUSEP_GUIDE,
   },

@@ -38,7 +38,7 @@ function askPrice(observed: Observed): Question | null {
     };
   return {
     question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias.${averageDriver ? sayAverageDriver(observed) : ` De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.`}${warnOf(statistics)}`,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias.${averageDriver ? "" : ` De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.`}${warnOf(statistics)}${sayAverageDriver(observed)}`,
   };
 }
 

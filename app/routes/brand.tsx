@@ -34,14 +34,19 @@ export default function BrandScreen() {
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? (
-          <PricedTable
-            clamped={`os modelos da ${name}`}
-            of="Modelo"
-            against="Em relação à média"
-            hasBars
-            caption={`Do mais barato ao mais caro${models.some(isEstimated) ? `; sem ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, a estimativa do ano mais cotado` : ""}. A média é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista.`}
-            rows={models}
-          />
+          <>
+            <PricedTable
+              clamped={`os modelos da ${name}`}
+              of="Modelo"
+              against="Em relação à média"
+              hasBars
+              caption="Do mais barato ao mais caro."
+              rows={models}
+            />
+            <p className="footnote">
+              {`A média é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista.${models.some(isEstimated) ? ` Sem ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, o preço é a estimativa do ano mais cotado.` : ""}`}
+            </p>
+          </>
         ) : (
           <p>
             Ainda não há modelos desta marca. <Link to={BRAND_LIST_PATH}>Veja as outras marcas</Link> ou faça uma

@@ -5,7 +5,7 @@ import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.s
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { describeEffect } from "../rating/effect-words.ts";
+import { averageOf, describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -38,8 +38,15 @@ function describeNearest(dearer: number, all: number): string {
 function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFacts }) {
   const { relativity, stateRelativity, nearestCities } = page;
   const { state } = facts;
-  // Of few quotes the relativity above says that it is an estimate, and where it is from.
-  if (!relativity || !stateRelativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return null;
+  if (!relativity || !stateRelativity) return null;
+  // Of few quotes the relativity above says that it is an estimate from the state's prices: those are told.
+  if (relativity.quotes < MIN_QUOTES_FOR_MEAN)
+    return (
+      <p>
+        {`O seguro ${state.inState} fica ${describeEffect(stateRelativity.effect, averageOf("do Brasil"))}. `}
+        <Link to={state.path}>As cidades do estado</Link>
+      </p>
+    );
   const dearer = nearestCities.filter(({ effect }) => effect > relativity.effect).length;
   return (
     <>
@@ -101,7 +108,7 @@ export default function CityScreen() {
           <DataTable
             dense
             clamped="os carros"
-            caption={`Os carros mais cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.`}
+            caption={`Carros muito cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.`}
             rows={page.cars}
             columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: ESTIMATE })]}
           />

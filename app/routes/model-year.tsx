@@ -151,7 +151,7 @@ export default function ModelYearScreen() {
         questions={page.questions}
         own={
           answered.answer?.isPersonal
-            ? `Para o que você disse (${describeSaid(answered.answer)}), a estimativa é de ${formatWholeMoney(answered.answer.shown.median)} por ano. Para todos:`
+            ? `Para o que você disse (${describeSaid(answered.answer)}), a estimativa é de ${formatWholeMoney(answered.answer.shown.median)} por ano.`
             : null
         }
       />

@@ -59,7 +59,7 @@ function describeExtremes(years: AgeCurve["years"]): string | null {
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `O seguro do ano ${formatYear(oldest.year)} custa ${formatPercentage(oldest.percentage)} do valor do carro; o do ${formatYear(newest.year)}, ${formatPercentage(newest.percentage)}.`;
+  return `O seguro do ano ${formatYear(oldest.year)} custa ${formatWholeMoney(oldest.typical.amount)}, ${formatPercentage(oldest.percentage)} do valor do carro; o do ${formatYear(newest.year)}, ${formatWholeMoney(newest.typical.amount)}, ${formatPercentage(newest.percentage)}.`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
@@ -128,10 +128,16 @@ export default function ModelScreen() {
         spread={statistics}
         estimated={page.rated ? `para ${vehicle.the} ${formatYear(page.rated.year)}` : ""}
         averageDriver={
-          page.curve ? (
-            <p className="footnote">
-              {`É de carros de todos os anos. Para o motorista médio${newest ? `, o ${formatYear(newest.year)} fica em ${formatWholeMoney(newest.typical.amount)} (estimativa)` : ""}; os outros anos estão na tabela.`}
-            </p>
+          newest ? (
+            <>
+              <p className="average-driver">
+                <strong>{formatWholeMoney(newest.typical.amount)}</strong>
+                {` para ${vehicle.the} ${formatYear(newest.year)} e o motorista médio (estimativa)`}
+              </p>
+              <p className="footnote">
+                O preço típico é de carros de todos os anos; a estimativa de cada ano está na tabela.
+              </p>
+            </>
           ) : null
         }
       />

@@ -46,14 +46,11 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
 /** What the numbers beside the pages are; empty where there are none. */
 function describePrices(hits: readonly PricedHit[]): string {
   const [places, cars] = [true, false].map((isPlace) => hits.filter((hit) => hit.typical && hit.isPlace === isPlace));
-  const few = cars?.some(isEstimated) ? " ou, de poucas cotações, a estimativa" : "";
-  const named = [
-    ...(cars?.length ? [`o preço típico por ano${few}`] : []),
-    ...(places?.length
-      ? [`a estimativa por ano ${cars?.length ? "dos lugares, " : ""}para o carro e o motorista médios`]
-      : []),
-  ];
-  return named.length > 0 ? `, com ${named.join(" e ")}` : "";
+  const ofPlaces = "a estimativa para o carro e o motorista médios";
+  const ofCars = `o preço típico${cars?.some(isEstimated) ? " ou, com poucas cotações, a estimativa" : ""}`;
+  if (places?.length && cars?.length) return `, com o preço por ano: dos lugares, ${ofPlaces}; dos carros, ${ofCars}`;
+  if (places?.length) return `, com o preço por ano: ${ofPlaces}`;
+  return cars?.length ? `, com o preço por ano: ${ofCars}` : "";
 }
 
 /** `a sua cotação: 6% abaixo`: R$ a year, against what is listed. */

@@ -5,7 +5,7 @@ import { unpackNames } from "../catalogue/packed-names.ts";
 import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MODEL_QUOTES, nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
+import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
@@ -44,8 +44,15 @@ function linkCities(packed: string, prices: readonly (number | null)[], uf: stri
   });
 }
 
+interface StateIndexProps {
+  index: IndexLine;
+  inState: string;
+  /** Behind the index. */
+  children: React.ReactNode;
+}
+
 /** What the same cars and drivers cost in the state, month by month. */
-function StateIndexSection({ index, inState }: { index: IndexLine; inState: string }) {
+function StateIndexSection({ index, inState, children }: StateIndexProps) {
   const { chart, newest, since } = index;
   const changes = describeChanges(index.changes);
   return (
@@ -60,6 +67,7 @@ function StateIndexSection({ index, inState }: { index: IndexLine; inState: stri
       <p>
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>
       </p>
+      {children}
     </Fold>
   );
 }
@@ -98,13 +106,6 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
                 format: (effect) => formatWholeChange(percentOf(effect)),
               },
               typicalPriceColumn({ estimate: ESTIMATE }),
-              {
-                heading: MODEL_QUOTES,
-                figure: (row) => row.quotes,
-                format: formatCount,
-                isWideOnly: true,
-                onNarrow: nameQuotes,
-              },
             ]}
           />
         ))}
@@ -175,9 +176,10 @@ export default function StateScreen() {
           <p>Ainda não há cotações recentes {inTheState}.</p>
         )}
       </section>
-      {/* What each month's own cars and drivers paid says less than the index, where there is one. */}
       {page.index ? (
-        <StateIndexSection index={page.index} inState={inTheState} />
+        <StateIndexSection index={page.index} inState={inTheState}>
+          <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers isOfIndex />
+        </StateIndexSection>
       ) : (
         <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
       )}

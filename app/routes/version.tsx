@@ -59,7 +59,7 @@ function describeVersion(rating: Rating | null, of: string): string | null {
   if (!rating || rating.versions.length < 2) return null;
   const [own, all] = [findMedian(rating, { version: getOwnVersion(rating), driver: {} }), findMedian(rating, ANY_RISK)];
   if (own === null || all === null) return null;
-  return `Para o mesmo motorista, o seguro desta versão fica ${describeDistance(Math.log(own / all), `das versões ${of}`)}: ${formatWholeMoney(roundTens(all))}.`;
+  return `Para o mesmo motorista, o seguro desta versão, ${formatWholeMoney(roundTens(own))}, fica ${describeDistance(Math.log(own / all), `das versões ${of}`)}, ${formatWholeMoney(roundTens(all))}.`;
 }
 
 export default function VersionScreen() {
@@ -91,7 +91,9 @@ export default function VersionScreen() {
         {ofVersion === null ? null : <p className="relativity">{ofVersion}</p>}
       </Answer>
       <p>
-        <Link to={facts.modelYear.path}>{`Carros parecidos de seguro mais barato, e tudo ${facts.modelYear.of}`}</Link>
+        <Link
+          to={facts.modelYear.path}
+        >{`O seguro ${facts.modelYear.of}, e carros parecidos de seguro mais barato`}</Link>
       </p>
       {page.versions.length > 1 ? (
         <section>

@@ -1,6 +1,14 @@
 // What a query leaves out, as the page where it is chosen: the car of a quote or of a driver, the city that a move is from.
 
-import { CHOICE_PATH, carSlugs, DRIVERS_ID, HOME_PATH, moveSearchPath, placeSlugs } from "../catalogue/paths.ts";
+import {
+  CHOICE_PATH,
+  carSlugs,
+  DRIVERS_ID,
+  DRIVERS_PATH,
+  HOME_PATH,
+  moveSearchPath,
+  placeSlugs,
+} from "../catalogue/paths.ts";
 import { toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { ModelYear } from "../catalogue/vehicles.ts";
@@ -25,7 +33,7 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
   return { hits: [{ ...CHOOSE, path }, ...others].slice(0, MAX_HITS), only: null, isNearest: false, missing: "car" };
 }
 
-const SHARING = /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim(?:ir|o)|print|pdf)$/;
+const SHARING = /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|print|pdf)$/;
 
 export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
 
@@ -40,18 +48,19 @@ const isPlace = (hit: Hit) => ["city", "state"].includes(thingOf(hit) ?? "");
 
 /** Whether who drives was said beside a place alone: `mulher 33 em fortaleza`. */
 export function asksForDrivers({ hits, isNearest }: Offered, { driver, quote }: Query): boolean {
-  return quote === null && !isNearest && hits.length > 0 && hits.every(isPlace) && Object.keys(driver).length > 0;
+  const areAsked = hits.some(isPlace) && hits.every((hit) => isPlace(hit) || hit.path === DRIVERS_PATH);
+  return quote === null && !isNearest && areAsked && Object.keys(driver).length > 0;
 }
 
 /** What drivers pay in the places that were found, by age and sex. */
 export function findDrivers(found: Offered): Offered {
   const toDrivers = (path: string) => `${path}#${DRIVERS_ID}`;
-  const hits = found.hits.map(({ label, path }) => ({
+  const hits = found.hits.filter(isPlace).map(({ label, path }) => ({
     label: label.replace(/^Seguro/, "Preço por idade e sexo"),
     kind: "Quem dirige",
     path: toDrivers(path),
   }));
-  return { ...found, hits, only: found.only === null ? null : toDrivers(found.only) };
+  return { ...found, hits, only: found.only === null || found.only === DRIVERS_PATH ? null : toDrivers(found.only) };
 }
 
 /** Whether a car is missing: beside a quote always, beside who drives where nothing was found. */

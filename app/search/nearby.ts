@@ -17,10 +17,10 @@ import { MOVING } from "./pairs.ts";
 import { MAX_WORDS } from "./query.ts";
 
 const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|regiao|vizinh[ao]s?)$/;
-const CITIES = /^cidades?$/;
-const CHEAP = /^barat[ao]s?$/;
+const CITIES = /^(?:cidades?|municipios?|lugar(?:es)?)$/;
+const CHEAP = /^(?:barat[ao]s?|menos|conta)$/;
 /** What is asked of the cities. */
-const ASKED = /^(?:cidades?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
+const ASKED = /^(?:cidades?|municipios?|lugar(?:es)?|conta|sai|pagam?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
 
 /** Null where nothing near is asked for. @param words all of a query, plain */
 export function findNearby(words: readonly string[], names: Names): Hit | null {

@@ -56,7 +56,8 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   sp/guarulhos: guaru
   sp/mogi-das-cruzes: mogi
   sp/ribeirao-preto: ribeirao
-  sp/sao-bernardo-do-campo: sbc sao-bernardo
+  sp/sao-bernardo-do-campo: sbc sao-bernardo abc-paulista grande-abc
+  sp/santos: baixada-santista
   sp/sao-caetano-do-sul: scs sao-caetano
   sp/sao-jose-do-rio-preto: sjrp rio-preto
   sp/sao-jose-dos-campos: sjc

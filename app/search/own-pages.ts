@@ -57,7 +57,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   ),
   own(RANKING, CHEAPEST_PATH, /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/),
   {
-    ...own(RANKING, CHEAPEST_PATH, /^(?:eletric[oa]s?|bateria|hibrid[oa]s?|flex|gasolina|diesel)$/),
+    ...own(RANKING, CHEAPEST_PATH, /^(?:eletric[oa]s?|bateria|tomada|plugin|hibrid[oa]s?|flex|gasolina|diesel)$/),
     standsBehindCars: true,
   },
   {
@@ -73,7 +73,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|confiar|confiavel|confianca|confiaveis|golpe|fraude|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados)$/,
+    /^(?:metodologia|metodo|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados)$/,
   ),
   {
     ...own("Metodologia: como os preços são calculados", METHODOLOGY_PATH, /^(?:posso|como|numeros)$/),
@@ -136,7 +136,7 @@ function findBand(words: readonly string[]): Band | null {
 
 /** `eletrico` and `eletricas` begin as `eletricos` does; a car with a battery to drive by is one. */
 function findFuel(words: readonly string[]): Fuel | null {
-  const stemOf = (word: string) => word.replace(/^bateria$/, "eletrico").replace(/[oa]s?$/, "");
+  const stemOf = (word: string) => word.replace(/^(?:bateria|tomada|plugin)$/, "eletrico").replace(/[oa]s?$/, "");
   return FUELS.find(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug))) ?? null;
 }
 

@@ -121,8 +121,9 @@ function splitMove(words: readonly string[]) {
 
 /** `diferença recife salvador`: two cities that nothing stands between; null of other words. */
 function splitCities(words: readonly string[], names: Names) {
-  if (!words.some((word) => COMPARING.test(word))) return null;
-  const named = dropFillers(words.filter((word) => !COMPARING.test(word) && !isOrdinary(word)));
+  const isAsking = (word: string) => COMPARING.test(word) || MOVING.test(word);
+  if (!words.some(isAsking)) return null;
+  const named = dropFillers(words.filter((word) => !isAsking(word) && !isOrdinary(word)));
   const isCity = (part: readonly string[]) => {
     const meaning = findMeaning(part, names);
     return meaning?.city && meaning.isExact && !meaning.brand;

@@ -53,8 +53,12 @@ function isOnePage({ brand, model, year, state, city }: Meaning): boolean {
   return isCar && isPlace ? model !== null && year !== null && city !== null : true;
 }
 
+/** Words of a name that may be misspelt: of a long question nothing is one. */
+const MAX_MISSPELT = 4;
+
 /** The words that are most like those that were not understood, as another query. */
 function respell(words: readonly string[], names: Names): string[] {
+  if (words.filter((word) => !isOrdinary(word)).length > MAX_MISSPELT) return [];
   return words.flatMap((word) => {
     const nearest = isOrdinary(word) ? null : findNearest(word, names.listWords(word.charAt(0)));
     return nearest !== null && distance(word, nearest) <= word.length / LETTERS_A_SLIP ? [nearest] : [];

@@ -21,17 +21,25 @@ const SHORT: Readonly<Record<string, string>> = {
   agr: "agora",
   homen: "homem",
   rapaz: "homem",
+  condutora: "mulher",
+  feminina: "mulher",
+  moleque: "filho",
+  guri: "filho",
+  menino: "filho",
+  menina: "filha",
+  transferencia: "mudanca",
+  transferência: "mudanca",
   moça: "mulher",
   moca: "mulher",
 };
 
 /** What is dear, in other words: a Salgado is a town, and theft is covered. */
 const DEAR =
-  /\b(t[aá]|est[aá]|ficou|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)\b/gi;
+  /(?<![\p{L}\d])(é|t[aá]|est[aá]|ficou|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)(?![\p{L}\d])/giu;
 
 /** What is paid at most, in other words; of two sums the greater. `menos de R$ 3.000`, `entre 2000 e 3000` */
 const AT_MOST =
-  /\b(?:no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
+  /\b(?:caiba em|cab(?:e|em) em|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
 
 /** `até 200 por mês` */
 const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;
@@ -45,15 +53,18 @@ const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).jo
 export function expandShorthand(text: string): string {
   return text
     .replace(DEAR, "$1 caro")
+    .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus)\b/gi, "reais")
+    .replace(AT_MOST, "até ")
     .replace(/\bmt(?=\s+(?:car[oa]|barat[oa]|mais|porque|pq))|(?<=\b[eé]h?\s)mt\b/giu, "muito")
     .replace(/\besposa\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "mulher casada ")
     .replace(/\bmarido\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "homem casado ")
     .replace(/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2")
     .replace(/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil")
+    .replace(/\b(?:vou|vamos|vai|ir) morar (?:em|no|na)\b/gi, "mudar para")
+    .replace(/\bsaindo d[eoa] (.+?) (?:e )?(?:indo|vou|vindo) (?:p|pra|pro|para)\b/gi, "mudar de $1 para")
     .replace(/\bpass(?:o|ar) (?=isso\b|isto\b)/gi, "mando ")
     .replace(/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem")
     .replace(/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex: string) => (/f/i.test(sex) ? "mulher " : "homem "))
-    .replace(AT_MOST, "até ")
     .replace(MONTHLY_LIMIT, (_, sum: string) => `até ${MONTHS_A_YEAR * Number(sum)} reais`)
     .replace(/\s\+\s/g, " mais ")
     .replace(TRUE, "$1 verdadeiros")

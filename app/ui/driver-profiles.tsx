@@ -25,7 +25,7 @@ function describeFew(profiles: DriverProfilesProps["profiles"]): string {
 export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
   if (profiles.length === 0) return <p>Ainda não há cotações recentes {inCity}.</p>;
   return (
-    <Fold title="Preço por perfil de motorista" note={countOf(profiles.length, "perfil", "perfis")}>
+    <Fold title="Preço por perfil de motorista" note={countOf(profiles.length, "mais cotado", "mais cotados")}>
       <DataTable
         clamped="os perfis de motorista"
         caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição. Os carros de cada um são outros: para comparar motoristas, veja a estimativa por idade e sexo.${describeFew(profiles)} ${WITHIN_LIMIT}`}

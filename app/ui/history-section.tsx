@@ -18,15 +18,17 @@ interface HistorySectionProps {
   of: string;
   /** Of a state or a city. */
   allInsurers?: boolean;
+  /** Whether it is a part of the index's section, which says more: folded away on wide screens too. */
+  isOfIndex?: boolean;
 }
 
 /** Nothing where fewer than two months have enough quotes. */
-export function HistorySection({ history, of, allInsurers = false }: HistorySectionProps) {
+export function HistorySection({ history, of, allInsurers = false, isOfIndex = false }: HistorySectionProps) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
   const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}.`;
   return (
-    <Fold onlyNarrow title="Como o preço mudou">
+    <Fold onlyNarrow={!isOfIndex} level={isOfIndex ? 3 : 2} title="Como o preço mudou">
       {history.chart ? (
         <LineChart
           chart={history.chart}

@@ -162,7 +162,7 @@ export function IntervalPicture({
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
-  const ticksAt = TICKS + (quote === null ? 0 : LINE);
+  const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
     width: share(Math.max(x(ends.high) - x(ends.low), 2)),

@@ -238,7 +238,7 @@ it.each<[KindName, object]>([
     "city",
     {
       ...{ uf: "RJ", name: "Rio de Janeiro", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
-      state: { of: "do estado do Rio de Janeiro", path: AMAROK_PATHS.state },
+      state: { of: "do estado do Rio de Janeiro", inState: "no estado do Rio de Janeiro", path: AMAROK_PATHS.state },
       slugs: "rj/rio-de-janeiro",
       moveSearch: "/buscar/regiao?de=rj/rio-de-janeiro",
     },

@@ -149,7 +149,7 @@ it("§7.7, §9.29: the lists of a version: what it costs, the other versions of 
 it("§3.8: the lists of a state: its cities, the others, and its most quoted model-years with their brands", async () => {
   const page = await read(state);
   expect(page).toMatchObject({
-    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, typical: TYPICAL }],
+    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, typical: null }],
     otherCities: "",
     otherPrices: [],
     otherStates: [

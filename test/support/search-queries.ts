@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 304 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 317 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -343,4 +343,20 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["seguro muda se trocar de cep", "/buscar/regiao?mudar=1"],
   ["como nao perder o bonus", "/glossario#classe-de-bonus"],
   ["incluir filho como motorista", "/#idade-e-sexo"],
+  ["seguro q caiba em 250 conto mensal", `${PLACES}/ate/3000`],
+  ["moleque fez 18 e quer pegar o carro", "/#idade-e-sexo"],
+  ["bati o carro perco minha classe?", "/glossario#classe-de-bonus"],
+  ["quero imprimi essa pagina", "/#escolha"],
+  ["lugar q o seguro sai mais em conta abc paulista", "/seguro-de-carro/sp/sao-bernardo-do-campo#perto"],
+  ["carro q carrega na tomada gasta mais seguro?", `${CHEAPEST}/carros/eletricos`],
+  ["isso é fake ou oficial", "/metodologia"],
+  ["qual municipio da baixada santista paga menos", "/seguro-de-carro/sp/santos#perto"],
+  ["saindo de manaus indo p joinville o preço cai?", "/seguro-de-carro/mudar/am/manaus/sc/joinville"],
+  ["transferencia endereço londrina maringa", "/seguro-de-carro/mudar/pr/londrina/pr/maringa"],
+  [
+    "moro em osasco e vou morar em sorocaba kwid 2022",
+    "/seguro-de-carro/mudar/sp/osasco/sp/sorocaba/renault/kwid/2022",
+  ],
+  ["deu 3900 pro meu argo 2022 é salgado?", `${CARS}/fiat/argo/2022#cotacao=3900`],
+  ["motorista feminina 33 creta 2023", `${CARS}/hyundai/creta/2023#idade=26-35&sexo=F`],
 ];

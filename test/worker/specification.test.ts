@@ -562,7 +562,7 @@ it("§5.21, §5.22: quotes of vehicles, of places and of the model are counted u
   for (const path of [STATE, CITY]) {
     const html = await read(path);
     expect(namesOfCounts(html), path).toEqual(
-      new Set([places, "Cotações analisadas, de todas as seguradoras", path === STATE ? model : placeMonths]),
+      new Set([places, "Cotações analisadas, de todas as seguradoras", placeMonths]),
     );
     const words = readText(html);
     expect(words).toMatch(/Com base em [\d.]+ cotações de todas as seguradoras dos últimos 180 dias/);

@@ -13,7 +13,7 @@ import {
   placeSlugs,
   statePath,
 } from "../../catalogue/paths.ts";
-import { describeCity, inCity, inCitySentence, inCityTitle, ofState } from "../../catalogue/place-names.ts";
+import { describeCity, inCity, inCitySentence, inCityTitle, inTheState, ofState } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import type { Vehicles } from "../../catalogue/vehicles.ts";
 import type { AnswerOf } from "../../database/functions.ts";
@@ -180,7 +180,11 @@ const city = {
     name: subject.name,
     /** `em Campinas`, `no Rio de Janeiro` */
     inCity: inCity(subject.name),
-    state: { of: ofState(subject.state.uf, subject.state.name), path: statePath(subject.state) },
+    state: {
+      of: ofState(subject.state.uf, subject.state.name),
+      inState: inTheState(subject.state.uf, subject.state.name),
+      path: statePath(subject.state),
+    },
     cheapest: cheapestPath({ state: subject.state, city: subject }),
     /** In the query of a search. */
     slugs: placeSlugs(subject),
