@@ -62,7 +62,7 @@ function describePair(priced: readonly { readonly name: string; readonly amount:
   return `${cheapest.name}: ${formatWholeMoney(dearest - cheapest.amount)} a menos`;
 }
 
-/** Each car with its price, and what that says. */
+/** Each car with its price, the cheaper first, and what that says. */
 function PricedPair({ names, prices }: Pair) {
   const priced = names.flatMap((name, place) => {
     const amount = prices[place];
@@ -71,12 +71,16 @@ function PricedPair({ names, prices }: Pair) {
   const said = describePair(priced);
   return (
     <>
-      {names.map((name, place) => (
-        <span key={name} className="priced-pair">
-          <span>{name}</span>
-          {prices[place] === undefined ? null : <span>{formatWholeMoney(prices[place])}</span>}
-        </span>
-      ))}
+      {priced.length < names.length
+        ? names.map((name) => <span key={name}>{name}</span>)
+        : priced
+            .toSorted((one, other) => one.amount - other.amount)
+            .map(({ name, amount }) => (
+              <span key={name} className="priced-pair">
+                <span>{name}</span>
+                <span>{formatWholeMoney(amount)}</span>
+              </span>
+            ))}
       {said === null ? null : <small>{said}</small>}
     </>
   );

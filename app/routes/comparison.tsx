@@ -183,11 +183,13 @@ function describeSameYear(sides: readonly ComparedSide[]): string {
   const year = Math.max(...shared);
   const priced = sides.flatMap(({ model, values }) => {
     const estimate = values.find((value) => value.year === year)?.estimate ?? null;
-    return estimate === null ? [] : [`${model} ${formatWholeMoney(estimate)}`];
+    return estimate === null ? [] : [{ model, estimate }];
   });
-  return priced.length < sides.length
-    ? ""
-    : `Do mesmo ano, ${year}: ${priced.join(", ")} (estimativa para o motorista médio).`;
+  if (priced.length < sides.length) return "";
+  const estimates = priced.map(({ estimate }) => estimate);
+  const difference = formatWholeMoney(Math.max(...estimates) - Math.min(...estimates));
+  const named = priced.map(({ model, estimate }) => `${model} ${formatWholeMoney(estimate)}`).join(", ");
+  return `Do mesmo ano, ${year}: ${named}, ${difference} de diferença (estimativa para o motorista médio).`;
 }
 
 export default function ComparisonScreen() {

@@ -27,7 +27,7 @@ function Source({ name, url }: GlossaryTerm["source"]) {
   );
 }
 
-/** @param hasSources whether each is named with its source: of terms that share one it is named over them */
+/** @param hasSources whether each is named with its source: of terms that share one it is named behind them */
 function Terms({ terms, hasSources }: { terms: readonly GlossaryTerm[]; hasSources: boolean }) {
   return terms.map(({ id, name, text, source }) => (
     <section key={id} id={id} className="term">
@@ -57,12 +57,12 @@ export default function GlossaryScreen() {
         ]}
       />
       <h2 id={OF_THIS_SITE_ID}>Os preços deste site</h2>
+      <Terms terms={ofThisSite} hasSources={false} />
       {ofThisSite[0] ? (
         <p>
           <Source {...ofThisSite[0].source} />
         </p>
       ) : null}
-      <Terms terms={ofThisSite} hasSources={false} />
       <h2 id={OF_INSURANCE_ID}>O seguro</h2>
       <Terms terms={ofInsurance} hasSources />
     </>

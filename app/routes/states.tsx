@@ -23,6 +23,7 @@ export default function StatesScreen() {
   const { states, average } = useLoaderData<typeof loader>().page;
   const known = states.filter(({ relativity }) => relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN);
   const [dearest, cheapest] = [known[0], known.at(-1)];
+  const below = states.filter(({ relativity }) => relativity !== null && percentOf(relativity.effect) < 0).length;
   return (
     <>
       <h1>Seguro de carro por estado</h1>
@@ -32,7 +33,7 @@ export default function StatesScreen() {
           : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
       </p>
       {average ? (
-        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). Ela pesa mais os estados com mais cotações.`}</p>
+        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). ${below} das ${states.length} unidades ficam abaixo dela, que pesa mais os estados com mais cotações.`}</p>
       ) : null}
       <BrazilMap states={states} namesExtremes={false} />
       <DataTable

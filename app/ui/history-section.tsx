@@ -26,7 +26,7 @@ interface HistorySectionProps {
 export function HistorySection({ history, of, allInsurers = false, isOfIndex = false }: HistorySectionProps) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
-  const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)} (${formatPercentage(newest.medianPercentage)} do valor FIPE), em ${countQuotes({ quotes: newest.quotes, allInsurers })}.`;
+  const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)}, em ${countQuotes({ quotes: newest.quotes, allInsurers })}.`;
   return (
     <Fold onlyNarrow={!isOfIndex} level={isOfIndex ? 3 : 2} title="Como o preço mudou">
       {history.chart ? (

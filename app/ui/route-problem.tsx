@@ -33,13 +33,13 @@ export function errorTitle(error: unknown): string {
   return known ?? "Unexpected Application Error!";
 }
 
-/** Pages that may have been meant, and the words of the address to search with. */
+/** Pages that may have been meant, and the words to search with: those of the likeliest, else of the address. */
 function Nearest({ nearest = [], words }: Pick<Problem, "nearest" | "words">) {
   return (
     <>
       <MoreLinks heading="Você procurava uma destas páginas?" items={nearest} />
       <h2>Buscar</h2>
-      <SearchField large query={words} />
+      <SearchField large query={nearest[0]?.label ?? words} />
     </>
   );
 }

@@ -24,13 +24,15 @@ function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
 /** What the counts and the means leave out; null where nothing is left out. @param isOneCar whether the quotes are of cars of one value */
 export function describeLimit(statistics: Statistics | null, isOneCar: boolean): string | null {
   if (!statistics || statistics.aboveLimit === 0) return null;
-  const { aboveLimit } = statistics;
+  const { aboveLimit, evidence } = statistics;
   const limit = `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
   if (!hasEnoughQuotes(statistics)) return `${limit}.`;
   const [others, would] =
     aboveLimit === 1 ? ["a outra", "subiria"] : [`as outras ${formatCount(aboveLimit)}`, "subiriam"];
   // Of cars of many values those above the limit are the cheap ones, whose insurance may cost less than the mean.
-  return `${limit}; ${others}, no preço típico, ${would} ${isOneCar ? "a média" : "o percentual"}.`;
+  return isOneCar
+    ? `Só as ${formatCount(evidence.quotes)} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE; ${others}, no preço típico, ${would} a média.`
+    : `${limit}; ${others}, no preço típico, ${would} o percentual.`;
 }
 
 interface StatisticsSectionProps {

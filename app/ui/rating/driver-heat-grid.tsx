@@ -29,14 +29,12 @@ function nameEffects({ genders, rows, average, median }: DriverPrices, who: stri
 const isDriver = ({ rows }: DriverPrices, who: string) => rows.some(({ age }) => age === who);
 
 /** `Se quem mais dirige tem 18 a 25 anos: homem +117%, mulher +11%`; nothing where the quotes do not tell. */
-function Young({ drivers, car }: { drivers: DriverPrices; car: string }) {
+function Young({ drivers }: { drivers: DriverPrices }) {
   const { young } = drivers;
   if (young.length === 0) return null;
   return (
     <>
-      <p>
-        {`Para ${car}, a média de todos é ${formatWholeMoney(drivers.average)}; o que a idade e o sexo fazem com o preço é medido no Brasil todo. Com um filho ou outro jovem:`}
-      </p>
+      <p>Com um filho ou outro jovem:</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
@@ -73,7 +71,9 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
   const grid = (
     <>
       <figure id={DRIVERS_ID}>
-        <Young drivers={drivers} car={car} />
+        <p>
+          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige; a média de todos é ${formatWholeMoney(average)}. O efeito dos dois é medido no Brasil todo.`}
+        </p>
         <Table
           className="heat-grid"
           caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
@@ -92,9 +92,8 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
           ]}
         />
         <ShadeLegend shown={prices.map(shadeOf)} />
-        <p>
-          {`As cores comparam com a média de todos os motoristas, ${formatWholeMoney(average)}. Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige.`}
-        </p>
+        <p className="footnote">As cores comparam com a média de todos.</p>
+        <Young drivers={drivers} />
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
     </>
