@@ -7,7 +7,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { averageOf, describeEffect } from "../rating/effect-words.ts";
+import { AVERAGE_WITHIN, averageOf, describeEffect } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -23,7 +23,9 @@ export default function StatesScreen() {
   const { states, average } = useLoaderData<typeof loader>().page;
   const known = states.filter(({ relativity }) => relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN);
   const [dearest, cheapest] = [known[0], known.at(-1)];
-  const below = states.filter(({ relativity }) => relativity !== null && percentOf(relativity.effect) < 0).length;
+  const below = states.filter(
+    ({ relativity }) => relativity !== null && percentOf(relativity.effect) < -AVERAGE_WITHIN,
+  ).length;
   return (
     <>
       <h1>Seguro de carro por estado</h1>
@@ -33,7 +35,7 @@ export default function StatesScreen() {
           : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
       </p>
       {average ? (
-        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). ${below} das ${states.length} unidades ficam abaixo dela, que pesa mais os estados com mais cotações.`}</p>
+        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). ${below} das ${states.length} unidades ficam mais de ${AVERAGE_WITHIN}% abaixo dela, que pesa mais os estados com mais cotações.`}</p>
       ) : null}
       <BrazilMap states={states} namesExtremes={false} />
       <DataTable

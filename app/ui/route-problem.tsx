@@ -33,13 +33,13 @@ export function errorTitle(error: unknown): string {
   return known ?? "Unexpected Application Error!";
 }
 
-/** Pages that may have been meant, and the words to search with: those of the likeliest, else of the address. */
+/** Pages that may have been meant, and the words to search with. */
 function Nearest({ nearest = [], words }: Pick<Problem, "nearest" | "words">) {
   return (
     <>
       <MoreLinks heading="Você procurava uma destas páginas?" items={nearest} />
       <h2>Buscar</h2>
-      <SearchField large query={nearest[0]?.label ?? words} />
+      <SearchField large query={words} />
     </>
   );
 }
@@ -58,7 +58,8 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
           Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
         </p>
       ) : null}
-      <Nearest nearest={nearest} words={words} />
+      {/* The likeliest rather than the address's words, which find as little again. */}
+      <Nearest nearest={nearest} words={nearest?.[0]?.label ?? words} />
       {example ? (
         <p className="footnote">
           Exemplo: <code>{example}</code>

@@ -50,14 +50,14 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   expectErrorPage(page);
 });
 
-it("pages that may have been meant come before a search by the words of the address, and that before an example", async () => {
+it("pages that may have been meant come before a search for the likeliest, and that before an example", async () => {
   const { text, body } = await site.visit("/seguro-de-carro/marca/fiat/argoo");
   const parts = ["Você procurava uma destas páginas?", "Fiat Argo", "Buscar", "Exemplo:"];
   const [, main = ""] = text.split("não encontrado");
   const places = parts.map((part) => main.indexOf(part));
   expect(Math.min(...places)).toBeGreaterThan(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(body).toMatch(/<main.*<input [^>]*name="q"[^>]*value="fiat argoo"/s);
+  expect(body).toMatch(/<main.*<input [^>]*name="q"[^>]*value="Fiat Argo"/s);
 });
 
 it("§4.5: the page of a model that is not in the database has a search by its words", async () => {

@@ -14,7 +14,8 @@ begin
     join public.vehicle_models as models on models.id = model_id
     cross join public.rating_fit_in_use as fit
   ),
-  places as (
+  -- Once for both kinds of rows: it asks for the variance of each city.
+  places as materialized (
     select
       uf, city_id, fit.general + effect + fit.quantiles_unsaid[4] * deviation + ln(fit.reference_value) as level, deviation
     from (select uf, null::integer as city_id from public.states union all select uf, id from public.cities) as named
@@ -22,7 +23,10 @@ begin
     cross join lateral (
       select
         answers.deviation(fit, fit.car_variance, answers.place_variance(fit, uf, city_id)) as deviation,
-        answers.place_effect(uf, city_id) as effect
+        case
+          when city_id is null then answers.place_effect(uf, null)
+          else (answers.rating_part('state', uf) ->> 0)::float8 + (answers.rating_part('city', city_id::text) ->> 0)::float8
+        end as effect
     ) as own
   ),
   levels as (
