@@ -174,7 +174,7 @@ export const modelAnswer = v.object({
 });
 
 /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
-const nearby = { cheaperNearby: v.array(v.strictTuple([id, count, amount])) };
+const nearby = { cheaperNearby: v.nullable(v.array(v.strictTuple([id, count, amount]))) };
 
 export const modelYearAnswer = v.object({
   ...cityEffects,

@@ -3,16 +3,17 @@
 import * as v from "valibot";
 import type { StatisticsRow } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
+import { hasFewQuotes } from "../pricing/count-quotes.ts";
 import { listQuantiles } from "../pricing/price-histogram.ts";
 import { findTypicalPrice, readTypicalPrice } from "../pricing/typical-price.ts";
-import { evidenceOf } from "../pricing/value.ts";
+import { evidenceOf, roundRoughly } from "../pricing/value.ts";
 import { historySchema } from "../schemas/charts.ts";
 import { type Statistics, statisticsSchema, type TypicalPriceRow, typicalPriceSchema } from "../schemas/prices.ts";
 import { relativitySchema } from "../schemas/rating.ts";
 import { findHistory } from "./series.server.ts";
 
-/** Null where there are no quotes. @param allInsurers of a state or a city (section 5) */
-export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
+/** As they were computed; null where there are no quotes. @param allInsurers of a state or a city (section 5) */
+export function readStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
   const { aboveLimit, meanPrice, percentile10, percentile25, median, percentile75, percentile90, meanPercentage } = row;
   if (meanPrice === null || meanPercentage === null || median === null) return null;
   if (percentile10 === null || percentile25 === null || percentile75 === null || percentile90 === null) return null;
@@ -20,6 +21,21 @@ export function findStatistics(row: StatisticsRow, allInsurers = false): Statist
   const quantiles = listQuantiles(row.priceHistogram).map(Math.round);
   const percentiles = { percentile10, percentile25, median, percentile75, percentile90 };
   return { evidence, aboveLimit, meanPrice, ...percentiles, meanPercentage, quantiles };
+}
+
+/** As pages show them: of few quotes the percentiles are chance beyond their first two figures. */
+export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
+  const read = readStatistics(row, allInsurers);
+  if (!read || !hasFewQuotes(read)) return read;
+  const { percentile10, percentile25, median, percentile75, percentile90 } = read;
+  const [p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0] = [
+    percentile10,
+    percentile25,
+    median,
+    percentile75,
+    percentile90,
+  ].map(roundRoughly);
+  return { ...read, percentile10: p10, percentile25: p25, median: p50, percentile75: p75, percentile90: p90 };
 }
 
 /** What most pages' payloads have of their quotes. */
@@ -32,6 +48,9 @@ export const measuredEntries = {
   history: v.nullable(historySchema),
 };
 
+/** The same of a page that lists name: with the price that they say of it, where it is an estimate. */
+export const pricedEntries = { ...measuredEntries, estimate: v.nullable(typicalPriceSchema) };
+
 type MeasuredRow = Pick<AnswerOf<"get_model_year_page">, "statistics" | "relativity" | "history">;
 
 /** @param allInsurers of a state or a city (section 5) */
@@ -39,8 +58,10 @@ export function describeMeasured({ statistics, relativity, history }: MeasuredRo
   return { statistics: findStatistics(statistics, allInsurers), relativity, history: findHistory(history) };
 }
 
-/** The same of a page that lists name, whose price is theirs. */
+/** The same of a page that lists name. */
 export function describePriced(answer: MeasuredRow & { readonly typical: TypicalPriceRow }, allInsurers = false) {
   const measured = describeMeasured(answer, allInsurers);
-  return { ...measured, typical: findTypicalPrice(measured.statistics, null) ?? readTypicalPrice(answer.typical) };
+  const listed = readTypicalPrice(answer.typical);
+  const estimate = listed?.basis === "estimated" ? listed : null;
+  return { ...measured, estimate, typical: findTypicalPrice(measured.statistics, null) ?? estimate };
 }

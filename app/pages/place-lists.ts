@@ -20,12 +20,12 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
 export function listNearby(
   {
     cheaperNearby,
-  }: { readonly cheaperNearby: readonly (readonly [id: number, kilometres: number, difference: number])[] },
+  }: { readonly cheaperNearby: readonly (readonly [id: number, kilometres: number, difference: number])[] | null },
   places: Places,
   pathOf: (city: City) => string,
   moveTo: (city: City) => string,
 ): NearbyCity[] {
-  const cities = cheaperNearby.flatMap(([id, kilometres, difference]) => {
+  const cities = (cheaperNearby ?? []).flatMap(([id, kilometres, difference]) => {
     const near = places.findCityById(id);
     return near && difference <= Math.log(1 - NEARBY_SAVING)
       ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }]

@@ -20,17 +20,15 @@ const nameYearAndMonth = ({ amount }: TypicalPrice) =>
   `${formatWholeMoney(amount)} por ano (${formatWholeMoney(monthOf(amount))} por mês)`;
 
 /** ` Para um carro de R$ 70.000 e o motorista médio, a estimativa é de R$ 2.810 por ano.`; empty where it is not known */
-function sayAverageDriver({ averageDriver }: Observed): string {
-  if (!averageDriver) return "";
-  const { amount, car } = averageDriver;
-  return ` Para ${car && `${car} e `}o motorista médio, a estimativa é de ${formatWholeMoney(amount)} por ano.`;
+function sayEstimate({ estimate, car }: Observed): string {
+  if (!estimate) return "";
+  return ` Para ${car && `${car} e `}o motorista médio, a estimativa é de ${formatWholeMoney(estimate.amount)} por ano.`;
 }
 
 function askPrice(observed: Observed): Question | null {
-  const { of, statistics, typical, averageDriver } = observed;
+  const { of, statistics, typical, estimate, car } = observed;
   if (!typical) return null;
   const question = `Quanto custa o seguro ${of}?`;
-  const car = averageDriver?.car ?? "";
   if (typical.basis === "estimated" || !statistics)
     return {
       question,
@@ -38,7 +36,7 @@ function askPrice(observed: Observed): Question | null {
     };
   return {
     question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias.${averageDriver ? "" : ` De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.`}${warnOf(statistics)}${sayAverageDriver(observed)}`,
+    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias.${estimate ? "" : ` De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.`}${warnOf(statistics)}${sayEstimate(observed)}`,
   };
 }
 
@@ -166,5 +164,5 @@ function describeTypical(observed: Observed): string {
   const counted = `houve ${countTypicalQuotes(statistics)}`;
   if (typical?.basis !== "observed")
     return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${limitOfTypical(statistics)}.${estimate}`;
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.${warnOf(statistics)}${sayAverageDriver(observed)}`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.${warnOf(statistics)}${sayEstimate(observed)}`;
 }

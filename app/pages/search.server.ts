@@ -4,8 +4,8 @@ import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
-import type { TypicalPrice } from "../schemas/prices.ts";
-import type { Hit } from "../search/hits.ts";
+import type { TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
+import { type Hit, type Thing, thingOf } from "../search/hits.ts";
 import type { Offered } from "../search/offered.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
@@ -23,11 +23,10 @@ const loadEngine = () => import("../search/engine.ts");
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
 export type PricedHit = Omit<Hit, "priced"> & {
+  /** R$ a year: the estimate for the average driver, of a brand its typical price; null where the database has none. */
   readonly typical: TypicalPrice | null;
-  /** Whether an estimate is of one of its years: of a model or a brand. */
-  readonly isOfModel: boolean;
-  /** Whether it is a state or a city, whose estimate is of an average car. */
-  readonly isPlace: boolean;
+  /** What it is a page of; null of pages that are no car's and no place's. */
+  readonly thing: Thing | null;
 };
 
 /** The versions of a FIPE code. */
@@ -74,20 +73,19 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
   });
 }
 
+function describeHit(hit: Hit, row: TypicalPriceRow): PricedHit {
+  const { label, kind, path } = hit;
+  return { label, kind, path, thing: thingOf(hit), typical: readTypicalPrice(row) };
+}
+
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
-  if (hits.every(({ priced }) => priced === undefined))
-    return hits.map((hit) => ({ ...hit, typical: null, isOfModel: false, isPlace: false }));
+  if (hits.every(({ priced }) => priced === undefined)) return hits.map((hit) => describeHit(hit, null));
   const rows = await lookUps
     .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })
     .catch((error: unknown) => {
       report("search prices failed", error);
       return [];
     });
-  return hits.map(({ label, kind, path, priced }, place) => ({
-    ...{ label, kind, path },
-    isOfModel: /^(?:model|brand):/.test(priced ?? ""),
-    isPlace: /^(?:state|city):/.test(priced ?? ""),
-    typical: readTypicalPrice(rows[place] ?? null),
-  }));
+  return hits.map((hit, place) => describeHit(hit, rows[place] ?? null));
 }

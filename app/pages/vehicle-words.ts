@@ -14,9 +14,7 @@ import { inCitySentence, inCityTitle } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model, ModelYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
-import { predict } from "../rating/prediction.ts";
-import type { RatedVersion, Rating } from "../schemas/rating.ts";
-import type { AverageDriverPrice, Observed, ObservedPrices } from "../seo/observed.ts";
+import type { Observed, ObservedPrices } from "../seo/observed.ts";
 
 /** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {
@@ -52,23 +50,18 @@ export function moveOf(car: ModelYear, city: City): string {
   return moveSearchPath("from", placeSlugs(city), carSlugs(car));
 }
 
-/** What a car costs who drives on average, where its page is of; null where it is not known. */
-export function priceAverageDriver(rating: Rating | null, version: RatedVersion | null): AverageDriverPrice | null {
-  const estimate = rating && predict(rating, { version, driver: {} });
-  return estimate && { amount: estimate.median, car: "" };
-}
-
 /** What was observed of a vehicle, in the whole country or in a city. */
 export function observeVehicle(
   vehicle: VehicleWords,
   city: City | null,
-  { statistics, typical, averageDriver = null }: ObservedPrices,
+  { statistics, typical, estimate, car = "" }: ObservedPrices,
 ): Observed {
   return {
     of: city ? `${vehicle.of} ${inCitySentence(city)}` : vehicle.of,
     about: city ? `para ${vehicle.the} ${inCityTitle(city)}` : `para ${vehicle.the}`,
     statistics,
     typical,
-    averageDriver,
+    estimate,
+    car,
   };
 }

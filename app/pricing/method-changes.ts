@@ -5,6 +5,11 @@ export const METHOD_CHANGES: readonly { readonly day: string; readonly change: s
   {
     day: "2026-11-26",
     change:
+      "as listas de modelos e a busca mostram a estimativa para o motorista médio também onde há 15 cotações ou mais; de menos de 30 cotações, o preço típico e a faixa têm dois algarismos.",
+  },
+  {
+    day: "2026-11-26",
+    change:
       "as listas de estados e cidades, e a busca, mostram a estimativa de cada lugar para o mesmo carro e o mesmo motorista; as mudanças de mês a mês são as do índice, que compara os mesmos carros e motoristas.",
   },
   {

@@ -5,7 +5,6 @@ import { BRAND_LIST_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/brand.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, UNKNOWN } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
@@ -17,7 +16,6 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { isEstimated } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -40,11 +38,11 @@ export default function BrandScreen() {
               of="Modelo"
               against="Em relação à média"
               hasBars
-              caption="Do mais barato ao mais caro."
+              caption="A estimativa do ano mais cotado de cada modelo para o motorista médio, da mais baixa à mais alta."
               rows={models}
             />
             <p className="footnote">
-              {`A média é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista.${models.some(isEstimated) ? ` Sem ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE, o preço é a estimativa do ano mais cotado.` : ""}`}
+              A média é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista.
             </p>
           </>
         ) : (

@@ -59,7 +59,7 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 const nameModels = (models: number) =>
   models === 1
     ? "O modelo de seguro mais barato na média dos motoristas"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença é quase o mesmo preço`;
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Com menos de ${100 * SIMILAR_SAVING}% de diferença, dividem o lugar`;
 
 type PriceBand = CheapestPage["bands"][number];
 
@@ -78,6 +78,7 @@ function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars
     <>
       <CarRanking
         caption={`${nameAmong(byPrice.length, cars, name)}${order}.`}
+        isByPrice
         cars={sortByPrice(priceCars(byPrice))}
         heading={heading}
       />
@@ -120,6 +121,7 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
         ) : (
           <CarRanking
             caption={`${nameModels(models.length)}${order}.`}
+            isByPrice
             cars={sortByPrice(priceCars(models))}
             heading={facts.estimate}
           />

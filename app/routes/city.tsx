@@ -12,7 +12,6 @@ import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { AverageDriver } from "../ui/headline.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -23,7 +22,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { estimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -90,41 +89,38 @@ export default function CityScreen() {
         typical={page.typical}
         spread={statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
-        averageDriver={
-          statistics &&
-          page.drivers && (
-            <AverageDriver amount={page.drivers.average} car={page.averageCar} isOfPlace statistics={statistics} />
-          )
-        }
+        averageDriver={page.estimate && { estimate: page.estimate, of: page.averageCar, isOfPlace: true }}
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
-      <section>
-        <h2>{`Qual é o seu carro ${inCity}?`}</h2>
-        <SearchField
-          within={{ place: facts.slugs, words: `Modelo e ano do carro ${inCity}`, example: "ex.: argo 2022" }}
-        />
-        {page.cars.length > 0 ? (
-          <DataTable
-            dense
-            clamped="os carros"
-            caption={`Carros muito cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.`}
-            rows={page.cars}
-            columns={[linkColumn("Carro"), typicalPriceColumn({ estimate: ESTIMATE })]}
+      <div className="side-by-side">
+        <section>
+          <h2>{`Qual é o seu carro ${inCity}?`}</h2>
+          <SearchField
+            within={{ place: facts.slugs, words: `Modelo e ano do carro ${inCity}`, example: "ex.: argo 2022" }}
           />
-        ) : null}
-        <p>
-          <Link to={facts.cheapest} rel="nofollow">{`Carros com o seguro mais barato ${inCity}`}</Link>
-        </p>
-      </section>
-      <CheaperNearby
-        cities={page.cheaperNearby}
-        known={page.knownNearby}
-        name={facts.name}
-        here={page.drivers?.median ?? null}
-        of={page.averageCar}
-        moveSearch={facts.moveSearch}
-      />
+          {page.cars.length > 0 ? (
+            <DataTable
+              dense
+              clamped="os carros"
+              caption={`Carros muito cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.`}
+              rows={page.cars}
+              columns={[linkColumn("Carro"), estimateColumn()]}
+            />
+          ) : null}
+          <p>
+            <Link to={facts.cheapest} rel="nofollow">{`Carros com o seguro mais barato ${inCity}`}</Link>
+          </p>
+        </section>
+        <CheaperNearby
+          cities={page.cheaperNearby}
+          known={page.knownNearby}
+          name={facts.name}
+          here={page.drivers?.median ?? null}
+          of={page.averageCar}
+          moveSearch={facts.moveSearch}
+        />
+      </div>
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <StatisticsSection
         statistics={statistics}

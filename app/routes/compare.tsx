@@ -63,10 +63,11 @@ function describePair(priced: readonly { readonly name: string; readonly amount:
 }
 
 /** Each car with its price, the cheaper first, and what that says. */
-function PricedPair({ names, prices }: Pair) {
+function PricedPair({ names, prices, values }: Pair) {
   const priced = names.flatMap((name, place) => {
     const amount = prices[place];
-    return amount === undefined ? [] : [{ name, amount }];
+    const value = values[place];
+    return amount === undefined || value === undefined ? [] : [{ name, amount, value }];
   });
   const said = describePair(priced);
   return (
@@ -75,9 +76,11 @@ function PricedPair({ names, prices }: Pair) {
         ? names.map((name) => <span key={name}>{name}</span>)
         : priced
             .toSorted((one, other) => one.amount - other.amount)
-            .map(({ name, amount }) => (
+            .map(({ name, amount, value }) => (
               <span key={name} className="priced-pair">
-                <span>{name}</span>
+                <span>
+                  {name} <small>{`vale ${formatWholeMoney(value)}`}</small>
+                </span>
                 <span>{formatWholeMoney(amount)}</span>
               </span>
             ))}
@@ -106,7 +109,8 @@ export default function CompareScreen() {
         <section>
           <h2>Comparações dos modelos mais cotados</h2>
           <p className="footnote">
-            A estimativa de cada um por ano, para o mesmo motorista, de carros de valor parecido.
+            A estimativa por ano para o mesmo motorista, de carros de valor FIPE parecido. Com menos de 5% de diferença,
+            o preço é quase o mesmo.
           </p>
           <ul className="link-list link-list-wide">
             {pairs.map((pair) => (

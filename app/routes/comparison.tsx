@@ -6,10 +6,10 @@ import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kind
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
 import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
-import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { findEstimate, formatRange } from "../pricing/typical-price.ts";
+import { findEstimate } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, meanVariance, monthOf, predict } from "../rating/prediction.ts";
@@ -90,12 +90,18 @@ function Ranges({ sides }: { sides: readonly PricedSide[] }) {
         {`O que 8 de cada 10 motoristas pagariam por ano (estimativa).${overlap ? " As faixas se sobrepõem: entre dois motoristas pode ser o contrário." : ""}`}
       </figcaption>
       <ul>
-        {priced.map(({ name, low, amount, high }) => (
+        {priced.map(({ name, low, amount, high }, place) => (
           <li key={name}>
             <p>
-              <strong>{name}</strong> {formatRange({ low, high })}
+              <strong>{name}</strong> {formatWholeMoney(amount)}
             </p>
-            <IntervalPicture low={low} middle={amount} high={high} beside={highs} />
+            <IntervalPicture
+              low={low}
+              middle={amount}
+              high={high}
+              beside={highs}
+              hasTicks={place === priced.length - 1}
+            />
           </li>
         ))}
       </ul>
@@ -106,10 +112,12 @@ function Ranges({ sides }: { sides: readonly PricedSide[] }) {
 interface SidesProps {
   sides: readonly PricedSide[];
   where: string;
+  /** Where the same comparison in another place is asked for. */
+  otherCity: string;
   said: WhatIsSaid;
 }
 
-function Sides({ sides, where, said }: SidesProps) {
+function Sides({ sides, where, otherCity, said }: SidesProps) {
   const { chosen } = said;
   const priced = sides.flatMap(({ price }) => price ?? []);
   const [cheapest, ...asCheap] = priced.length > 1 ? listCheapest(priced) : [];
@@ -139,7 +147,13 @@ function Sides({ sides, where, said }: SidesProps) {
       </p>
       <Ranges sides={sides} />
       {rating ? (
-        <section className="answer" aria-label="Quem dirige">
+        <section className="answer" aria-label="Onde e quem dirige">
+          <p className="answer-place">
+            <strong>{startSentence(where)}</strong>
+            <Link to={otherCity} rel="nofollow">
+              Escolher a cidade
+            </Link>
+          </p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
         </section>
       ) : null}
@@ -206,7 +220,7 @@ export default function ComparisonScreen() {
       <LinkedNote said={said} />
       <p className="winner">{winner}</p>
       {sameYear ? <p>{sameYear}</p> : null}
-      <Sides sides={sides} where={facts.where} said={said} />
+      <Sides sides={sides} where={facts.where} otherCity={facts.otherCity} said={said} />
       <div className="answer-actions">
         <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={winner} />
         <PrintButton onPrint={() => window.print()} />
@@ -244,11 +258,9 @@ export default function ComparisonScreen() {
         ].map((link) => ({ ...link, rel: "nofollow" }))}
       />
       <ContextualPromotion about="o carro que você escolher" />
-      <MoreLinks
-        heading="Outras comparações"
-        isWide
-        items={[{ label: "Comparar outros carros", path: COMPARE_PATH }]}
-      />
+      <p>
+        <Link to={COMPARE_PATH}>Comparar outros carros</Link>
+      </p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { listLetters } from "../catalogue/order.ts";
 import kind, { type GlossaryTerm } from "../pages/kinds/glossary.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { Jumps } from "../ui/link-list.tsx";
+import { SearchField } from "../ui/search/search-field.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -19,34 +20,65 @@ function listInitials(terms: readonly GlossaryTerm[]) {
 const OF_THIS_SITE_ID = "precos-deste-site";
 const OF_INSURANCE_ID = "o-seguro";
 
-function Source({ name, url }: GlossaryTerm["source"]) {
+/** The distinct sources, in the order in which they are first named. */
+const listSources = (terms: readonly GlossaryTerm[]) => [
+  ...new Map(terms.map(({ source }) => [source.name, source])).values(),
+];
+
+const sourceId = (place: number) => `fonte-${place + 1}`;
+
+interface TermsProps {
+  terms: readonly GlossaryTerm[];
+  sources: readonly GlossaryTerm["source"][];
+}
+
+/** Each with the number of its source, which is named once, at the end. */
+function Terms({ terms, sources }: TermsProps) {
   return (
-    <small>
-      Fonte: <a href={url}>{name}</a>.
-    </small>
+    <div className="terms">
+      {terms.map(({ id, name, text, source }) => {
+        const place = sources.findIndex((each) => each.name === source.name);
+        return (
+          <section key={id} id={id} className="term">
+            <h3>{name}</h3>
+            <p>
+              {text}{" "}
+              <small>
+                <a href={`#${sourceId(place)}`}>{`Fonte ${place + 1}`}</a>
+              </small>
+            </p>
+          </section>
+        );
+      })}
+    </div>
   );
 }
 
-/** @param hasSources whether each is named with its source: of terms that share one it is named behind them */
-function Terms({ terms, hasSources }: { terms: readonly GlossaryTerm[]; hasSources: boolean }) {
-  return terms.map(({ id, name, text, source }) => (
-    <section key={id} id={id} className="term">
-      <h3>{name}</h3>
-      <p>
-        {text} {hasSources ? <Source {...source} /> : null}
-      </p>
+function Sources({ sources }: Pick<TermsProps, "sources">) {
+  return (
+    <section>
+      <h2>Fontes</h2>
+      <ol>
+        {sources.map(({ name, url }, place) => (
+          <li key={name} id={sourceId(place)}>
+            <a href={url}>{name}</a>
+          </li>
+        ))}
+      </ol>
     </section>
-  ));
+  );
 }
 
 export default function GlossaryScreen() {
   const { terms } = useLoaderData<typeof loader>().page;
   const ofThisSite = terms.filter(({ isOfThisSite }) => isOfThisSite);
   const ofInsurance = terms.filter((term) => !ofThisSite.includes(term));
+  const sources = listSources([...ofThisSite, ...ofInsurance]);
   return (
     <>
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
+      <SearchField within={{ words: "Termo do seguro", example: "ex.: franquia" }} />
       <Jumps
         label="Letras"
         isOneLine
@@ -57,14 +89,10 @@ export default function GlossaryScreen() {
         ]}
       />
       <h2 id={OF_THIS_SITE_ID}>Os preços deste site</h2>
-      <Terms terms={ofThisSite} hasSources={false} />
-      {ofThisSite[0] ? (
-        <p>
-          <Source {...ofThisSite[0].source} />
-        </p>
-      ) : null}
+      <Terms terms={ofThisSite} sources={sources} />
       <h2 id={OF_INSURANCE_ID}>O seguro</h2>
-      <Terms terms={ofInsurance} hasSources />
+      <Terms terms={ofInsurance} sources={sources} />
+      <Sources sources={sources} />
     </>
   );
 }

@@ -28,7 +28,6 @@ import { HOME_TITLE } from "../seo/titles.ts";
 import { Clamp } from "../ui/clamp.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { AverageDriver } from "../ui/headline.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
@@ -40,7 +39,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { Term } from "../ui/term.tsx";
-import { isEstimated, notePrices } from "../ui/typical-price.tsx";
+import { ESTIMATE, isEstimated, notePrices } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,
@@ -51,6 +50,7 @@ const NO_NUMBERS: HomePage = {
   index: null,
   spread: null,
   drivers: null,
+  estimate: null,
   averageCar: "",
 };
 
@@ -155,14 +155,11 @@ export default function HomeScreen() {
               typical={findTypicalPrice(statistics, null)}
               spread={statistics}
               averageDriver={
-                page.drivers && (
-                  <AverageDriver
-                    amount={page.drivers.average}
-                    car={page.averageCar}
-                    isOfPlace
-                    statistics={statistics}
-                  />
-                )
+                page.estimate && {
+                  estimate: page.estimate,
+                  of: page.averageCar,
+                  isOfPlace: true,
+                }
               }
             />
           ) : null}
@@ -206,13 +203,13 @@ export default function HomeScreen() {
               ? `${TYPICAL_YEAR} A estimativa é do ano-modelo mais cotado da marca.`
               : TYPICAL_YEAR
           }
-          items={notePrices(brands, page.brands)}
+          items={notePrices(brands, page.brands, "Preço típico")}
         />
       </Clamp>
       <MoreLinks
         heading="Modelos mais cotados"
-        caption={TYPICAL_YEAR}
-        items={notePrices(page.popularModels, page.popularModels)}
+        caption="A estimativa por ano para o motorista médio, do ano mais cotado de cada modelo."
+        items={notePrices(page.popularModels, page.popularModels, ESTIMATE)}
       />
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>

@@ -19,7 +19,7 @@ import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { estimateColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -52,7 +52,10 @@ function describeExtremes(years: AgeCurve["years"]): string | null {
   if (!cheapest || !dearest || cheapest === dearest) return null;
   const name = ({ year, typical }: (typeof years)[number]) =>
     `${formatYear(year)} (${formatWholeMoney(typical.amount)})`;
-  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}; o mais caro, o do ${name(dearest)}.`;
+  const [newest] = years;
+  const notNewest =
+    newest && newest !== dearest ? ` Nem sempre o mais novo custa mais: o do ${name(newest)} fica abaixo.` : "";
+  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}; o mais caro, o do ${name(dearest)}.${notNewest}`;
 }
 
 /** From which year to which, with what it does. */
@@ -80,7 +83,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
             cell: (row) => <Link to={`${path}/${row.year}`}>{formatYear(row.year)}</Link>,
             sortBy: (row) => row.year,
           },
-          typicalPriceColumn({ estimate: ESTIMATE }),
+          estimateColumn(),
           { heading: "% FIPE", figure: (row) => row.percentage, format: formatPercentage },
           { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney },
           {
@@ -114,7 +117,7 @@ export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
-  const newest = page.curve?.years[0];
+  const { estimate, rated } = page;
   const older = page.years.slice(OPEN_YEARS);
   const ratedYear = page.rated ? ` ${formatYear(page.rated.year)}` : "";
   return (
@@ -128,17 +131,12 @@ export default function ModelScreen() {
         spread={statistics}
         estimated={page.rated ? `para ${vehicle.the} ${formatYear(page.rated.year)}` : ""}
         averageDriver={
-          newest ? (
-            <>
-              <p className="average-driver">
-                <strong>{formatWholeMoney(newest.typical.amount)}</strong>
-                {` para ${vehicle.the} ${formatYear(newest.year)} e o motorista médio (estimativa)`}
-              </p>
-              <p className="footnote">
-                O preço típico é de carros de todos os anos; a estimativa de cada ano está na tabela.
-              </p>
-            </>
-          ) : null
+          estimate &&
+          rated && {
+            estimate,
+            of: `um ${formatYear(rated.year)} (o ano mais cotado)`,
+            others: "de carros de todos os anos",
+          }
         }
       />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />

@@ -2,14 +2,20 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BRAND_LIST_PATH, CHEAPEST_PATH, COMPARE_PATH, SEARCH_PATH, STATES_PATH } from "../catalogue/paths.ts";
+import {
+  BRAND_LIST_PATH,
+  CHEAPEST_PATH,
+  COMPARE_PATH,
+  isVehiclePath,
+  SEARCH_PATH,
+  STATES_PATH,
+} from "../catalogue/paths.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
-import { AmountNote, isEstimated } from "../ui/typical-price.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
@@ -28,6 +34,13 @@ const ELSEWHERE = [
   { label: "Comparar carros", path: COMPARE_PATH },
 ];
 
+const GROUPS = { cars: "Carros", places: "Lugares", pages: "Páginas" } as const;
+
+function groupOf({ thing, path }: PricedHit): keyof typeof GROUPS {
+  if (thing === "state" || thing === "city") return "places";
+  return isVehiclePath(path) ? "cars" : "pages";
+}
+
 /** What the query leaves out, as what to write besides. */
 function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "query" | "quote">): string | null {
   const sum = quote === null ? null : formatWholeMoney(quote);
@@ -35,7 +48,7 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
     case "car":
       return `${sum === null ? "O preço" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
-      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, o preço típico por ano.`;
+      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, a estimativa por ano.`;
     case "shared":
       return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam abaixo do preço, na página de cada carro. Abra a do seu:";
     case null:
@@ -45,12 +58,10 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
 
 /** What the numbers beside the pages are; empty where there are none. */
 function describePrices(hits: readonly PricedHit[]): string {
-  const [places, cars] = [true, false].map((isPlace) => hits.filter((hit) => hit.typical && hit.isPlace === isPlace));
-  const ofPlaces = "a estimativa para o carro e o motorista médios";
-  const ofCars = `o preço típico${cars?.some(isEstimated) ? " ou, com poucas cotações, a estimativa" : ""}`;
-  if (places?.length && cars?.length) return `, com o preço por ano: dos lugares, ${ofPlaces}; dos carros, ${ofCars}`;
-  if (places?.length) return `, com o preço por ano: ${ofPlaces}`;
-  return cars?.length ? `, com o preço por ano: ${ofCars}` : "";
+  const groups = new Set(hits.filter(({ typical }) => typical).map(groupOf));
+  if (groups.size === 0) return "";
+  const ofPlaces = groups.has("places") ? ` (${groups.has("cars") ? "nos lugares, " : ""}de um carro médio)` : "";
+  return `, com a estimativa por ano para o motorista médio${ofPlaces}`;
 }
 
 /** `a sua cotação: 6% abaixo`: R$ a year, against what is listed. */
@@ -87,6 +98,43 @@ function describe({
     : `Páginas para “${query}”${priced}.${carried}`;
 }
 
+/** What the number beside a page is, where it is not the estimate of just that. */
+function noteOf({ typical, thing }: PricedHit): string {
+  if (typical?.basis === "observed") return "preço típico";
+  return thing === "model" || thing === "brand" ? "do ano mais cotado" : "";
+}
+
+function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
+  const { typical } = hit;
+  if (!typical) return null;
+  const note = noteOf(hit);
+  return (
+    <span className="search-price">
+      <span className="visually-hidden">{typical.basis === "estimated" ? "Estimativa " : ""}</span>
+      {formatWholeMoney(typical.amount)}
+      {note ? <small>{note}</small> : null}
+      {quote === null || groupOf(hit) === "places" ? null : <small>{compareQuote(quote, typical.amount)}</small>}
+    </span>
+  );
+}
+
+/** In the order of the likeliest of each group; named where there are several. */
+function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | null }) {
+  const groups = [...Map.groupBy(hits, groupOf)];
+  return groups.map(([group, grouped]) => (
+    <section key={group}>
+      {groups.length > 1 ? <h2>{GROUPS[group]}</h2> : null}
+      <ul className="search-hits">
+        {grouped.map((hit) => (
+          <li key={hit.path}>
+            <Link to={hit.path}>{hit.label}</Link> <small>{hit.kind}</small> <HitPrice hit={hit} quote={quote} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
 export default function SearchScreen() {
   const searched = useLoaderData<typeof loader>();
   const { query, hits, isFull, quote } = searched;
@@ -95,28 +143,7 @@ export default function SearchScreen() {
       <h1>Buscar</h1>
       <SearchField large query={query} hasFocus={query === ""} key={query} />
       <p role="status">{describe(searched)}</p>
-      {hits.length > 0 ? (
-        <ul className="search-hits">
-          {hits.map(({ label, kind, path, typical, isOfModel, isPlace }) => (
-            <li key={path}>
-              <Link to={path}>{label}</Link> <small>{kind}</small>{" "}
-              {typical ? (
-                <span className="search-price">
-                  <span className="visually-hidden">{isPlace ? "Estimativa " : "Preço típico "}</span>
-                  {isPlace ? (
-                    formatWholeMoney(typical.amount)
-                  ) : (
-                    <AmountNote typical={typical} of={isOfModel ? "do ano mais cotado" : ""} />
-                  )}
-                  {quote === null || isPlace ? null : <small>{compareQuote(quote, typical.amount)}</small>}
-                </span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <LinkList items={ELSEWHERE} />
-      )}
+      {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : <LinkList items={ELSEWHERE} />}
       {isFull ? (
         <p>
           <Link to={`${SEARCH_PATH}?${new URLSearchParams({ q: query, mais: "1" })}`} rel="nofollow">

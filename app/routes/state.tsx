@@ -16,7 +16,6 @@ import { DataTable } from "../ui/data-table.tsx";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
-import { AverageDriver } from "../ui/headline.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { LettersFold, LinkList, type ListedLink } from "../ui/link-list.tsx";
 import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
@@ -72,6 +71,14 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
   );
 }
 
+/** ` De todas, a mais cara é Santos (+40%) e a mais barata, Jales (−12%).`; empty of a single city. */
+function describeExtremes({ listed }: StatePage["rankedCities"]): string {
+  const [dearest, cheapest] = [listed[0], listed.at(-1)];
+  if (!dearest || !cheapest || dearest === cheapest) return "";
+  const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
+  return ` De todas com cotações suficientes, a mais cara é ${name(dearest)} e a mais barata, ${name(cheapest)}.`;
+}
+
 interface RankedCitiesProps {
   ranked: StatePage["rankedCities"];
   inState: string;
@@ -124,12 +131,7 @@ export default function StateScreen() {
         typical={page.typical}
         spread={page.statistics}
         estimated={`para ${page.averageCar}, na média dos motoristas`}
-        averageDriver={
-          page.statistics &&
-          page.drivers && (
-            <AverageDriver amount={page.drivers.average} car={page.averageCar} isOfPlace statistics={page.statistics} />
-          )
-        }
+        averageDriver={page.estimate && { estimate: page.estimate, of: page.averageCar, isOfPlace: true }}
       />
       <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <section>
@@ -139,7 +141,7 @@ export default function StateScreen() {
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
           byEffect="descending"
-          caption="As mais cotadas e populosas, da mais cara à mais barata."
+          caption={`As mais cotadas e populosas, da mais cara à mais barata.${describeExtremes(page.rankedCities)}`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

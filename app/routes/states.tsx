@@ -14,7 +14,7 @@ import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../ui/typical-price.tsx";
+import { estimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -23,9 +23,10 @@ export default function StatesScreen() {
   const { states, average } = useLoaderData<typeof loader>().page;
   const known = states.filter(({ relativity }) => relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN);
   const [dearest, cheapest] = [known[0], known.at(-1)];
-  const below = states.filter(
-    ({ relativity }) => relativity !== null && percentOf(relativity.effect) < -AVERAGE_WITHIN,
-  ).length;
+  const countStates = (isSo: (percent: number) => boolean) =>
+    states.filter(({ relativity }) => relativity !== null && isSo(percentOf(relativity.effect))).length;
+  const below = countStates((percent) => percent < -AVERAGE_WITHIN);
+  const above = countStates((percent) => percent > AVERAGE_WITHIN);
   return (
     <>
       <h1>Seguro de carro por estado</h1>
@@ -35,12 +36,16 @@ export default function StatesScreen() {
           : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
       </p>
       {average ? (
-        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). ${below} das ${states.length} unidades ficam mais de ${AVERAGE_WITHIN}% abaixo dela, que pesa mais os estados com mais cotações.`}</p>
+        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). Das ${states.length} unidades, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo dela e ${above}, mais de ${AVERAGE_WITHIN}% acima: os estados com mais cotações pesam mais.`}</p>
       ) : null}
-      <BrazilMap states={states} namesExtremes={false} />
+      <BrazilMap states={states} />
       <DataTable
         dense
-        caption={`As ${states.length} unidades da federação em relação à média do Brasil, para o mesmo carro e o mesmo motorista${average ? `: a estimativa é para ${average.car} e o motorista médio` : ""}.`}
+        caption={
+          average
+            ? `A estimativa é para ${average.car} e o motorista médio.`
+            : "Para o mesmo carro e o mesmo motorista."
+        }
         rows={states.map((state) => ({ ...state, effect: state.relativity?.effect ?? null }))}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
@@ -51,7 +56,7 @@ export default function StatesScreen() {
             shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
             sorted: "descending",
           },
-          typicalPriceColumn({ estimate: ESTIMATE }),
+          estimateColumn(),
           {
             heading: PLACE_QUOTES,
             figure: (row) => row.typicalQuotes,

@@ -27,11 +27,17 @@ export interface Hit {
   readonly priced?: PricedKey;
 }
 
-/** A kind and a key of the database's typical prices: `model_year:12/2022`. */
-export type PricedKey = `${"brand" | "model" | "model_year" | "model_year_in_city" | "state" | "city"}:${string}`;
+const THINGS = ["brand", "model", "model_year", "model_year_in_city", "state", "city"] as const;
 
-/** What a hit is a page of, where the database has its price; undefined of others. */
-export const thingOf = ({ priced }: Hit) => priced?.split(":")[0];
+/** What the database has prices of. */
+export type Thing = (typeof THINGS)[number];
+
+/** A kind and a key of the database's typical prices: `model_year:12/2022`. */
+export type PricedKey = `${Thing}:${string}`;
+
+/** What a hit is a page of, where the database has its price; else null. */
+export const thingOf = ({ priced }: Pick<Hit, "priced">): Thing | null =>
+  THINGS.find((thing) => priced?.startsWith(`${thing}:`)) ?? null;
 
 /** Years of a model that are offered where none was said. */
 const MAX_YEARS = 6;

@@ -12,25 +12,20 @@ export interface Observed {
   readonly statistics: Statistics | null;
   /** Null where nothing is known. */
   readonly typical: TypicalPrice | null;
-  /** The estimate for who drives on average; null, or not there, where it is not known or of too many cars. */
-  readonly averageDriver?: AverageDriverPrice | null;
-}
-
-export interface AverageDriverPrice {
-  /** R$ a year. */
-  readonly amount: number;
-  /** What it is of, on a page of many cars: `um carro de R$ 70.000`; empty of one car. */
+  /** What who drives on average would pay; null where it is not known, or of too many cars. */
+  readonly estimate: TypicalPrice | null;
+  /** What that is of, on a page of many cars: `um carro de R$ 70.000`; empty of one car. */
   readonly car: string;
 }
 
-/** What was observed, and the price that everything says. */
-export type ObservedPrices = Pick<Observed, "statistics" | "typical" | "averageDriver">;
+/** What was observed, and the prices that everything says. */
+export type ObservedPrices = Pick<Observed, "statistics" | "typical" | "estimate"> & Partial<Pick<Observed, "car">>;
 
 /** @param where `na Bahia`, `em Campinas SP` @param inText the same in running text: `em Campinas (SP)` */
 export function observeIn(
   where: string,
-  { statistics, typical, averageDriver = null }: ObservedPrices,
+  { statistics, typical, estimate, car = "" }: ObservedPrices,
   inText = where,
 ): Observed {
-  return { of: `de carro ${inText}`, about: where, statistics, typical, averageDriver };
+  return { of: `de carro ${inText}`, about: where, statistics, typical, estimate, car };
 }

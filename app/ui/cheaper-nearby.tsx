@@ -16,8 +16,8 @@ import { estimateColumns } from "./typical-price.tsx";
 interface CheaperNearbyProps {
   /** The cheapest first. */
   cities: readonly NearbyCity[];
-  /** Of the nearest municipalities, those with quotes enough to be compared. */
-  known: number;
+  /** Of the nearest municipalities, those with quotes enough to be compared; null where this city has too few. */
+  known: number | null;
   /** The city that they are near. */
   name: string;
   /** The estimate in that city, R$ a year, which those in the others follow from; null where there is none. */
@@ -29,7 +29,8 @@ interface CheaperNearbyProps {
 }
 
 /** Why no city is listed: of few that can be compared it says little. */
-function describeNone(known: number, name: string): string {
+function describeNone(known: number | null, name: string): string {
+  if (known === null) return `Há poucas cotações ${inCity(name)} para dizer que cidade vizinha custa menos.`;
   const all = `Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, `;
   if (known === 0) return `${all}nenhuma tem cotações suficientes para a comparação.`;
   return `${all}${countOf(known, "tem", "têm")} cotações suficientes; ${known === 1 ? "não é" : "nenhuma é"} claramente mais barata que ${name}.`;

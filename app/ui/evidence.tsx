@@ -11,7 +11,7 @@ import { formatDate } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
-import { Headline } from "./headline.tsx";
+import { type AverageDriverEstimate, describeEstimate, Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 import { TakeAlong } from "./take-along.tsx";
 
@@ -45,8 +45,8 @@ interface EvidenceProps {
   quote?: number | null;
   /** Over an observed price, where the page's title does not name the place: `Preço típico no Brasil` */
   kicker?: string;
-  /** What the average driver would pay, below an observed price. */
-  averageDriver?: React.ReactNode;
+  /** Beside an observed price; null where it is not known. */
+  averageDriver?: AverageDriverEstimate | null;
   /** Below all else in its card. */
   children?: React.ReactNode;
 }
@@ -67,8 +67,17 @@ export function EvidenceFigure({
   const observed = typical.basis === "observed" ? spread : null;
   return (
     <figure className="evidence" id="preco-tipico">
-      <Headline kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`} amount={amount} />
-      {observed ? averageDriver : null}
+      <div className="headlines">
+        <Headline
+          kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`}
+          amount={amount}
+          fewQuotes={observed && hasFewQuotes(observed) ? sumTypicalQuotes(observed) : null}
+        />
+        {observed && averageDriver ? (
+          <Headline isSecond kicker="Estimativa" amount={averageDriver.estimate.amount} />
+        ) : null}
+      </div>
+      {observed && averageDriver ? <p className="footnote">{describeEstimate(averageDriver, observed)}</p> : null}
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}

@@ -1,63 +1,62 @@
-// The number that people come for: large, with its unit, and its share of a month.
+// The numbers that people come for: what was quoted, and beside it what the average driver would pay, each with its unit.
 
 import { isMedianClearlyApart } from "../pricing/certainty.ts";
 import { nameQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import { formatEnds } from "../pricing/typical-price.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
-import type { Statistics } from "../schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 
 interface HeadlineProps {
   /** What it is: `Preço típico`. */
   kicker: string;
   /** R$ a year. */
   amount: number;
+  /** Whether it stands beside another. */
+  isSecond?: boolean;
+  /** Of so few quotes that it is no more than roughly known; null of enough. */
+  fewQuotes?: number | null;
 }
 
-export function Headline({ kicker, amount }: HeadlineProps) {
+export function Headline({ kicker, amount, isSecond = false, fewQuotes = null }: HeadlineProps) {
   return (
     <p className="headline">
       <span className="headline-kicker">{kicker}</span>{" "}
-      <strong className="headline-amount">{formatWholeMoney(amount)}</strong> <span>por ano</span>{" "}
-      <span className="headline-month">{`ou ${formatWholeMoney(monthOf(amount))} por mês`}</span>
+      <strong className={isSecond ? "headline-second" : "headline-amount"}>{formatWholeMoney(amount)}</strong>{" "}
+      <span>por ano</span> <span className="headline-month">{`ou ${formatWholeMoney(monthOf(amount))} por mês`}</span>
+      {fewQuotes === null ? null : <span className="headline-few">{` de só ${nameQuotes(fewQuotes)}`}</span>}
     </p>
   );
 }
 
-interface AverageDriverProps {
-  /** R$ a year. */
-  amount: number;
-  /** What was observed: its median is the number above. */
-  statistics: Statistics;
-  /** What the estimate is of: `um carro de R$ 92.000` */
-  car: string;
-  /** Whether the quotes are of other cars too: those of a place. */
-  isOfPlace?: boolean;
+/** What the average driver would pay, beside the median of whoever asked. */
+export interface AverageDriverEstimate {
+  readonly estimate: Pick<TypicalPrice, "amount" | "low" | "high">;
+  /** What it is an estimate of: `um carro de R$ 92.000` */
+  readonly of: string;
+  /** What else the median is of: `de todos os anos`, where that explains the difference. */
+  readonly others?: string;
+  /** Whether the quotes are of other cars, too: those of a place. */
+  readonly isOfPlace?: boolean;
 }
 
-/** Why the median of the quotes is not what the average driver would pay. */
-function describeGap({ amount, statistics, isOfPlace }: AverageDriverProps): string {
+/** Why the median of the quotes is not what the average driver would pay */
+export function describeGap(
+  { estimate: { amount }, others, isOfPlace }: AverageDriverEstimate,
+  statistics: Statistics,
+): string {
+  if (others) return `O preço típico é ${others}.`;
   const quotes = sumTypicalQuotes(statistics);
   const percent = Math.abs(percentOf(Math.log(statistics.median / amount)));
-  if (percent <= 1) return "Os dois são quase iguais.";
+  if (percent <= 1) return "Os dois preços são quase iguais.";
   const difference = `O preço típico é ${percent}% ${statistics.median < amount ? "menor" : "maior"}`;
   if (!isMedianClearlyApart({ ...statistics, quotes }, amount))
-    return `${difference}, o que cabe no acaso de ${nameQuotes(quotes)}.`;
-  return `${difference}, mais do que o acaso: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
+    return `${difference}, o que pode ser acaso em ${nameQuotes(quotes)}.`;
+  return `${difference}: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
 }
 
-/** Below what was observed, of whoever asked, what the average driver would pay. */
-export function AverageDriver(props: AverageDriverProps) {
-  const { amount, car, isOfPlace } = props;
-  return (
-    <>
-      <p className="average-driver">
-        <strong>{formatWholeMoney(amount)}</strong>
-        {` para ${car} e o motorista médio (estimativa)`}
-      </p>
-      <p className="footnote">
-        {describeGap(props)}
-        {isOfPlace ? "" : " Para comparar carros e cidades, use a estimativa: é sempre do mesmo perfil."}
-      </p>
-    </>
-  );
+/** Of what the second number is, and why it is not the first. */
+export function describeEstimate(estimated: AverageDriverEstimate, statistics: Statistics): string {
+  const { estimate, of } = estimated;
+  return `Para comparar, use a estimativa: é do motorista médio e de ${of}, e 8 de cada 10 motoristas pagariam entre ${formatEnds(estimate)}. ${describeGap(estimated, statistics)}`;
 }

@@ -2,19 +2,13 @@
 
 import { nameQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatWholeChange } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { shadeOfEffect } from "./map/shades.ts";
 import { barScaleOf } from "./range-bar.tsx";
 import { type Column, linkColumn } from "./table.tsx";
-import { ESTIMATE, isEstimated, typicalPriceColumn } from "./typical-price.tsx";
-
-/** Whether its quotes would do for a median, were they not above the limit. */
-const hasFewWithin = (row: PricedLink) => isEstimated(row) && row.quotes >= MIN_QUOTES_FOR_MEAN;
-
-const FEW_COUNTED = `menos de ${MIN_QUOTES_FOR_MEAN} até ${MAX_FIPE_PERCENTAGE}%`;
+import { estimateColumn } from "./typical-price.tsx";
 
 interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | "dense"> {
   /** What a row is: `Cidade` */
@@ -24,7 +18,7 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   counted?: string;
   /** Whether ranges are bars, too. */
   hasBars?: boolean;
-  /** How the rows are in the order of their effects, which stand first then: of places, whose prices are estimates. */
+  /** How the rows are in the order of their effects, which stand first then: those of places. */
   byEffect?: "ascending" | "descending";
 }
 
@@ -39,7 +33,7 @@ export function PricedTable({
   ...table
 }: PricedTableProps) {
   const scale = hasBars ? barScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
-  const price: Column<PricedLink> = typicalPriceColumn({ scale, estimate: byEffect ? ESTIMATE : null });
+  const price: Column<PricedLink> = estimateColumn({ scale });
   const effect: Column<PricedLink> = {
     heading: against,
     figure: (row) => row.effect,
@@ -49,17 +43,10 @@ export function PricedTable({
   };
   const counts: Column<PricedLink> = {
     heading: counted,
-    numeric: true,
-    cell: (row) => (
-      <>
-        {formatCount(row.quotes)}
-        {!byEffect && hasFewWithin(row) ? <small className="estimate-mark"> {FEW_COUNTED}</small> : null}
-      </>
-    ),
-    sortBy: (row) => row.quotes,
+    figure: (row) => row.quotes,
+    format: formatCount,
     isWideOnly: true,
-    onNarrow: (row: PricedLink) =>
-      `${nameQuotes(row.quotes)}${!byEffect && hasFewWithin(row) ? `, ${FEW_COUNTED}` : ""}`,
+    onNarrow: nameQuotes,
   };
   return (
     <DataTable

@@ -7,7 +7,7 @@ import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import type { Answered } from "./rating/use-answer.ts";
-import { ESTIMATE, typicalPriceColumn } from "./typical-price.tsx";
+import { estimateColumn } from "./typical-price.tsx";
 
 interface VersionsTableProps {
   /** Without its full stop. */
@@ -42,7 +42,7 @@ export function VersionsTable({ caption, rows, answer = null }: VersionsTablePro
           cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name),
           sortBy: (version) => version.name,
         },
-        ...(isPriced ? [typicalPriceColumn({ estimate: ESTIMATE })] : []),
+        ...(isPriced ? [estimateColumn()] : []),
         { heading: "Valor FIPE", figure: (version) => version.fipeValue, format: formatMoney },
         {
           heading: "Código FIPE",

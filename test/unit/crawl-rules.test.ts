@@ -77,7 +77,7 @@ it.each([
 
 it.each([
   [
-    "Preço típico R$ 4.214 por ano ou R$ 351 por mês R$ 3.720 para um carro de R$ 56.384 (a média das versões) e o motorista médio (estimativa) De cada 10",
+    "Preço típico R$ 4.214 por ano ou R$ 351 por mês Estimativa R$ 3.720 por ano ou R$ 310 por mês Para comparar, use a estimativa",
     "R$ 3.720",
   ],
   ["Preço típico (estimativa) R$ 2.640 por ano", "R$ 2.640"],
@@ -86,7 +86,7 @@ it.each([
 
 it("reads what lists say of the pages that they lead to, and nothing under another name", () => {
   const rows = [
-    '<tr><th><a href="/a">A</a></th><td data-label="Preço típico"><span>R$ 1.500<small> estimativa</small></span></td></tr>',
+    '<tr><th><a href="/a">A</a></th><td data-label="Preço típico"><span>R$ 1.500</span></td></tr>',
     '<tr><th><a href="/b">B</a></th><td data-label="Estimativa em São Paulo">R$ 1.600</td></tr>',
     '<tr><th><a href="/c">C</a></th><td data-label="Preço típico">—</td></tr>',
     '<tr><th><a href="/e">E</a></th><td data-label="Estimativa"><span class="typical-price"><span>R$ 1.800</span></span></td></tr>',
@@ -94,6 +94,7 @@ it("reads what lists say of the pages that they lead to, and nothing under anoth
   ];
   const items = [
     '<li><a href="/d">D</a> <span>Preço típico R$ 1.700, 12 cotações</span></li>',
+    '<li><a href="/g">G</a> <span>Estimativa R$ 2.000</span></li>',
     "<li>Preço típico R$ 1</li>",
   ];
   const html = `<table>${rows.join("")}</table><ul>${items.join("")}</ul>`;
@@ -101,5 +102,6 @@ it("reads what lists say of the pages that they lead to, and nothing under anoth
     { href: "/a", price: "R$ 1.500", isEstimate: false },
     { href: "/e", price: "R$ 1.800", isEstimate: true },
     { href: "/d", price: "R$ 1.700", isEstimate: false },
+    { href: "/g", price: "R$ 2.000", isEstimate: true },
   ]);
 });

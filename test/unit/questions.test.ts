@@ -14,14 +14,14 @@ import {
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
-import { AverageDriver } from "../../app/ui/headline.tsx";
+import { describeEstimate } from "../../app/ui/headline.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
 const ESTIMATE = { median: 3_600, low: 2_880, high: 4_320 };
 const observedOf = (of: string, quotes = 871, estimate: typeof ESTIMATE | null = ESTIMATE, aboveLimit = 0) => {
   const statistics = aStatistics(quotes, { aboveLimit });
-  return { of, about: "", statistics, typical: findTypicalPrice(statistics, estimate) };
+  return { of, about: "", statistics, typical: findTypicalPrice(statistics, estimate), estimate: null, car: "" };
 };
 const relativityOf = (factor: number, quotes = 15) => ({ effect: Math.log(factor), quotes, rank: 3, ranked: 27 });
 const tell = (questions: readonly Question[]) =>
@@ -163,8 +163,7 @@ it("without quotes, and without a car or a place, what the price depends on is t
 });
 
 it("of a place without enough quotes the price is an estimate, of an average car", () => {
-  const averageDriver = { amount: 3_600, car: "um carro de R$ 70.000" };
-  const observed = { ...observedOf("de carro em Ilhéus", 14), averageDriver };
+  const observed = { ...observedOf("de carro em Ilhéus", 14), car: "um carro de R$ 70.000" };
   const [price] = tell(
     askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null }),
   );
@@ -177,7 +176,8 @@ it.each([
   ["", " Para o motorista médio, a estimativa é de R$ 2.810 por ano."],
   ["um carro de R$ 70.000", " Para um carro de R$ 70.000 e o motorista médio, a estimativa é de R$ 2.810 por ano."],
 ])("behind a typical price the estimate for the average driver is told, of %s", (car, sentence) => {
-  const observed = { ...observedOf("do Fiat Argo"), averageDriver: { amount: 2_810, car } };
+  const estimate = { basis: "estimated" as const, amount: 2_810, low: 1_900, high: 5_000 };
+  const observed = { ...observedOf("do Fiat Argo"), estimate, car };
   const [question] = tell(askAboutModelYear(observed, "do Fiat Argo", { relativity: null, similar: [] }));
   expect(question?.endsWith(sentence)).toBe(true);
   expect(describePrices(observed)[0]?.replaceAll("\u00a0", " ").endsWith(sentence)).toBe(true);
@@ -192,18 +192,19 @@ it("whether quotes are few is judged by the number that is said", () => {
   expect(describeEvidence(aStatistics(14, { aboveLimit: 60 }))).toMatch(/^Só 14 cotações/);
 });
 
-const CAR = "um carro de R$ 50.000";
-
 // The middle half of aStatistics() is R$ 1.500 to R$ 3.000: chance moves a median of 30 quotes by a quarter, one of 3.000 by 2 %.
 it.each<[quotes: number, amount: number, isOfPlace: boolean, why: string]>([
-  [30, 2_020, false, "Os dois são quase iguais."],
-  [30, 2_300, false, "O preço típico é 13% menor, o que cabe no acaso de 30 cotações."],
-  [3_000, 2_300, false, "O preço típico é 13% menor, mais do que o acaso: quem pediu cotações tem outro perfil."],
-  [3_000, 1_800, true, "mais do que o acaso: quem pediu cotações tem outros carros e outro perfil."],
+  [30, 2_020, false, "Os dois preços são quase iguais."],
+  [30, 2_300, false, "O preço típico é 13% menor, o que pode ser acaso em 30 cotações."],
+  [3_000, 2_300, false, "O preço típico é 13% menor: quem pediu cotações tem outro perfil."],
+  [3_000, 1_800, true, "O preço típico é 11% maior: quem pediu cotações tem outros carros e outro perfil."],
 ])(
   "§2.166: of %i quotes the average driver's R$ %i beside a median of R$ 2.000, of a place %s: %s",
   (quotes, amount, isOfPlace, why) => {
-    const props = { amount, statistics: aStatistics(quotes), car: CAR, isOfPlace };
-    expect(renderToStaticMarkup(createElement(AverageDriver, props))).toContain(why);
+    const estimate = { amount, low: 1_500, high: 4_000 };
+    const words = describeEstimate({ estimate, of: "um carro", isOfPlace }, aStatistics(quotes));
+    expect(words.replaceAll("\u00a0", " ")).toBe(
+      `Para comparar, use a estimativa: é do motorista médio e de um carro, e 8 de cada 10 motoristas pagariam entre R$ 1.500 e R$ 4.000. ${why}`,
+    );
   },
 );

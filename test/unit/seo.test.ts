@@ -63,7 +63,7 @@ const observed = (
   estimate: { median: number; low: number; high: number } | null = null,
 ) => {
   const statistics = quotes === null ? null : statisticsOf(quotes);
-  return { of: "de nada", about, statistics, typical: findTypicalPrice(statistics, estimate) };
+  return { of: "de nada", about, statistics, typical: findTypicalPrice(statistics, estimate), estimate: null, car: "" };
 };
 
 it.each([

@@ -106,6 +106,6 @@ it("a typical price counts the quotes above the limit, and the mean of the page 
   expect(ofMean).toBeGreaterThan(0);
   expect(ofPrice).toBeGreaterThan(1.5 * ofMean);
   expect(words).toContain(
-    `Só cotações de até 7% do valor FIPE; as outras ${formatCount(ofPrice - ofMean)}, no preço típico, subiriam o percentual.`,
+    `Só cotações de até 7% do valor FIPE: sem as outras ${formatCount(ofPrice - ofMean)}, mais caras para o valor do carro, o percentual fica menor.`,
   );
 });

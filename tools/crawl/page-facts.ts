@@ -79,8 +79,10 @@ function findListedPrice(entry: Element): ListedPrice | null {
   // In a table the column's name says whose price it is; in a list the note does.
   const priced = parts.find((part) => isOf(part, /^Preço típico/)) ?? estimate ?? entry;
   const words = readableText(priced).replaceAll("\u00a0", " ").replace(/\s+/g, " ");
-  const [, price] = (priced === entry ? /Preço típico (R\$ [\d.]+)/ : /^ ?(R\$ [\d.]+)/).exec(words) ?? [];
-  return link && price !== undefined ? { href: property(link, "href"), price, isEstimate: priced === estimate } : null;
+  const [, name, price] =
+    (priced === entry ? /(Preço típico|Estimativa) (R\$ [\d.]+)/ : /^ ?()(R\$ [\d.]+)/).exec(words) ?? [];
+  const isEstimate = priced === estimate || name === "Estimativa";
+  return link && price !== undefined ? { href: property(link, "href"), price, isEstimate } : null;
 }
 
 export function readPage(html: string): PageFacts {

@@ -21,13 +21,11 @@ const SAID = [
 
 /** The same of the estimate for the average driver. */
 const ESTIMATED = [
-  `[Pp]ara (?:um carro de ${PRICE} e )?o motorista médio,? a estimativa (?:para um carro de ${PRICE} )?é de (${PRICE}) por ano`,
+  `[Pp]ara (?:[^.]{0,60}(?:${PRICE})? e )?o motorista médio,? a estimativa (?:para [^.]{0,60}?(?:${PRICE})? )?é de (${PRICE}) por ano`,
   `A estimativa para o motorista médio é de (${PRICE}) por ano`,
 ].map((source) => new RegExp(source, "g"));
 
-const BESIDE = new RegExp(
-  `(${PRICE}) para um carro de ${PRICE} (?:\\(a média das versões\\) )?e o motorista médio \\(estimativa\\)`,
-);
+const BESIDE = new RegExp(`Estimativa (${PRICE}) por ano`);
 
 const RANGE = new RegExp(`8 (?:de cada 10 )?fic(?:am|aram) entre (${PRICE}) e (${PRICE})`, "g");
 

@@ -85,7 +85,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     asksToBeFound: ({ statistics, cars }) =>
       cars > 0 && !/:(?:uf|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
-      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
+      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
     breadcrumbs: ({ limit, ...ranked }) => affordableBreadcrumbs(limit, ranked),
     title: ({ limit, ...ranked }) => affordableTitle(nameCars(ranked), formatWholeMoney(limit), nameWhere(ranked)),
     description: ({ limit, ...ranked }, { statistics, cars }) =>

@@ -11,13 +11,13 @@ import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { describePriced, pricedEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listPricedLinks, sortByPrice } from "../priced-links.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const brandPageSchema = v.object({
-  ...measuredEntries,
+  ...pricedEntries,
   versions: count,
   mostQuoted: v.array(
     v.object({
@@ -68,7 +68,8 @@ export default {
     return { page, text: answer.text };
   },
   observe: (subject, { statistics, typical }) => {
-    return { of: ofOne(subject), about: `da marca ${subject.name}`, statistics, typical };
+    const about = `da marca ${subject.name}`;
+    return { of: ofOne(subject), about, statistics, typical, estimate: null, car: "" };
   },
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),

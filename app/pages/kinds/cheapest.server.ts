@@ -111,7 +111,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
     asksToBeFound: ({ statistics, bands }) =>
       bands.length > 0 && !/:(?:city|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
-      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
+      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
     breadcrumbs: cheapestBreadcrumbs,
     title: (ranked) => cheapestTitle(nameWhere(ranked), isNarrowed(ranked.narrowing) ? nameCars(ranked) : null),
     description: (ranked, { statistics, bands }) =>

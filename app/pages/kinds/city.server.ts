@@ -33,7 +33,7 @@ import { cityGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { describePriced, pricedEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { linkCities, linkCity, listNearby } from "../place-lists.ts";
 import { cityNotFound } from "../problem.ts";
@@ -52,7 +52,7 @@ const profileGroupSchema = v.object({
 });
 
 const cityPageSchema = v.object({
-  ...measuredEntries,
+  ...pricedEntries,
   /** Null where unknown. */
   population: v.nullable(count),
   profileCount: count,
@@ -75,8 +75,8 @@ const cityPageSchema = v.object({
   ),
   /** Of the nearest municipalities those with enough quotes, the cheapest first, for the same car and driver. */
   cheaperNearby: v.array(nearbyCitySchema),
-  /** Of the nearest municipalities, those with quotes enough to be compared. */
-  knownNearby: count,
+  /** Of the nearest municipalities, those with quotes enough to be compared; null where this one has too few. */
+  knownNearby: v.nullable(count),
   /** Of an average car in this city, by driver; null before the model's first fit. */
   drivers: v.nullable(driverPricesSchema),
   /** In words; empty before the model's first fit. */
@@ -88,14 +88,10 @@ const cityPageSchema = v.object({
 
 export type CityPage = Checked<typeof cityPageSchema>;
 
-type Measured = Pick<CityPage, "statistics" | "typical" | "drivers" | "averageCar">;
+type Measured = Pick<CityPage, "statistics" | "typical" | "estimate" | "averageCar">;
 
-const observe = (subject: City, { drivers, averageCar, ...prices }: Measured) =>
-  observeIn(
-    inCityTitle(subject),
-    { ...prices, averageDriver: drivers && { amount: drivers.average, car: averageCar } },
-    inCitySentence(subject),
-  );
+const observe = (subject: City, { averageCar, ...prices }: Measured) =>
+  observeIn(inCityTitle(subject), { ...prices, car: averageCar }, inCitySentence(subject));
 
 /** The model-years that the page names, with what each costs the average driver here. */
 function listCars(
@@ -147,12 +143,12 @@ const city = {
         const near = places.findCityById(id);
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
-      knownNearby: answer.cheaperNearby.length,
+      knownNearby: answer.cheaperNearby?.length ?? null,
       cheaperNearby: listNearby(answer, places, cityPath, (near) => movePath(subject, near, null)),
       drivers,
       averageCar,
       questions: askAboutCity(
-        observe(subject, { ...measured, drivers, averageCar }),
+        observe(subject, { ...measured, averageCar }),
         inCity(subject.name),
         ofState(subject.state.uf, subject.state.name),
         answer,

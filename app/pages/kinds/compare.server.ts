@@ -21,8 +21,10 @@ import { describeModelYear } from "../vehicle-words.ts";
 
 const comparePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** The models with most quotes, each beside the one next to it in value, with what each costs the average driver: R$ a year, as their comparison has it; none where one is not known. */
-  pairs: v.array(v.object({ ...linkSchema.entries, names: v.array(v.string()), prices: v.array(amount) })),
+  /** The models with most quotes, each beside the one next to it in value, with what each costs the average driver, R$ a year as their comparison has it, and its FIPE value in R$; none where one is not known. */
+  pairs: v.array(
+    v.object({ ...linkSchema.entries, names: v.array(v.string()), prices: v.array(amount), values: v.array(amount) }),
+  ),
 });
 
 /** Years by which every second pair is older than the newest that both have, so that used cars stand there too. */
@@ -54,8 +56,8 @@ export default {
         rated ? estimateCar(rated, { fipeValue, effect, variance }, {}).amount : null,
       ]),
     );
-    const pricePair = (pair: readonly ModelYear[]) => {
-      const found = pair.flatMap(({ model, year }) => prices.get(keyOf(model.id, year)) ?? []);
+    const findOf = (known: ReadonlyMap<string, number | null>, pair: readonly ModelYear[]) => {
+      const found = pair.flatMap(({ model, year }) => known.get(keyOf(model.id, year)) ?? []);
       return found.length === pair.length ? found : [];
     };
     const values = new Map(answer.modelYears.map(([id, year, , fipeValue]) => [keyOf(id, year), fipeValue]));
@@ -73,11 +75,13 @@ export default {
         label: names.join(" × "),
         names,
         path: comparisonPath(joinCars(pair.map(carSlug)), null),
-        prices: pricePair(pair),
+        prices: findOf(prices, pair),
+        values: findOf(values, pair),
       }));
     return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
+  observe: (_, { statistics }) =>
+    observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
   description: (_, { statistics }) =>
     shortenDescription(
       "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",

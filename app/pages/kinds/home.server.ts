@@ -4,12 +4,12 @@ import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { findYearChange } from "../../pricing/months.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate, findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
-import { nameAverageCar } from "../../rating/prediction.ts";
+import { ANY_RISK, nameAverageCar, predict } from "../../rating/prediction.ts";
 import { historySchema, type IndexMonth, indexMonthSchema } from "../../schemas/charts.ts";
 import { comparedStateSchema, pricedLinkSchema } from "../../schemas/links.ts";
-import { insurerSpreadSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { insurerSpreadSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
 import { type Checked, month } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
@@ -40,6 +40,8 @@ const homePageSchema = v.object({
   spread: v.nullable(insurerSpreadSchema),
   /** Of an average car in the whole country, by driver; null before the model's first fit. */
   drivers: v.nullable(driverPricesSchema),
+  /** What the average driver pays for an average car; null before the model's first fit. */
+  estimate: v.nullable(typicalPriceSchema),
   /** In words; empty before the model's first fit. */
   averageCar: v.string(),
 });
@@ -73,6 +75,7 @@ export default {
       index: newest && first ? { ...newest, since: first.month, yearChange: judgeYearChange(months) } : null,
       spread: answer.spread,
       drivers: findDriverPrices(answer.rating),
+      estimate: findEstimate(answer.rating && predict(answer.rating, ANY_RISK)),
       averageCar: nameAverageCar(answer.rating),
       popularModels: listPricedLinks(
         answer.popularModelIds.flatMap((id) => vehicles.findModelById(id) ?? []),
@@ -92,6 +95,8 @@ export default {
     about: "no Brasil",
     statistics,
     typical: findTypicalPrice(statistics, null),
+    estimate: null,
+    car: "",
   }),
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,

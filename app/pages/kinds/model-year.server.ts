@@ -15,7 +15,7 @@ import { cityPreposition, describeCity, inCityTitle } from "../../catalogue/plac
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate, findTypicalPrice } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import {
   cityPricesSchema,
@@ -39,14 +39,7 @@ import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../pla
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
-import {
-  comparedCar,
-  describeModelYear,
-  moveOf,
-  observeVehicle,
-  otherCityPath,
-  priceAverageDriver,
-} from "../vehicle-words.ts";
+import { comparedCar, describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
   ...measuredEntries,
@@ -64,8 +57,8 @@ const modelYearPageSchema = v.object({
   nextPages: v.array(linkSchema),
   /** On a city's page: of the nearest municipalities where it costs less, at most 10. */
   cheaperNearby: v.array(nearbyCitySchema),
-  /** Of the nearest municipalities, those with quotes enough to be compared. */
-  knownNearby: count,
+  /** Of the nearest municipalities, those with quotes enough to be compared; null where this one has too few. */
+  knownNearby: v.nullable(count),
   /** Cars like it whose insurance costs clearly less. */
   similar: v.array(similarCarSchema),
   /** By how much insurers differ; null before it was measured. */
@@ -83,7 +76,10 @@ interface PlacedModelYear extends ModelYear {
 type Measured = Pick<ModelYearPage, "statistics" | "typical" | "rating">;
 
 function observe({ city, ...car }: PlacedModelYear, { rating, ...prices }: Measured): Observed {
-  return observeVehicle(describeModelYear(car), city, { ...prices, averageDriver: priceAverageDriver(rating, null) });
+  return observeVehicle(describeModelYear(car), city, {
+    ...prices,
+    estimate: findEstimate(rating && predict(rating, ANY_RISK)),
+  });
 }
 
 /** @throws DatabaseError */
@@ -126,7 +122,7 @@ async function load(
       places,
       pathIn,
     ),
-    knownNearby: answer.cheaperNearby.length,
+    knownNearby: answer.cheaperNearby?.length ?? null,
     cheaperNearby: city ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year })) : [],
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);

@@ -5,6 +5,7 @@ import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
 import { LINKED_CITIES } from "../../catalogue/places.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
+import { formatYear } from "../../pricing/format.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
 import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
@@ -12,10 +13,9 @@ import { typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
-import type { ObservedPrices } from "../../seo/observed.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { describePriced, pricedEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
@@ -25,7 +25,7 @@ import { listVersions, nameRating } from "../vehicle-lists.ts";
 import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({
-  ...measuredEntries,
+  ...pricedEntries,
   versionCount: count,
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
   years: v.array(
@@ -47,7 +47,12 @@ const modelPageSchema = v.object({
 
 export type ModelPage = Checked<typeof modelPageSchema>;
 
-const observe = (subject: Model, prices: ObservedPrices) => observeVehicle(describeVehicle(subject), null, prices);
+type Measured = Pick<ModelPage, "statistics" | "typical" | "estimate" | "rated">;
+
+const observe = (subject: Model, { rated, ...prices }: Measured) => {
+  const vehicle = describeVehicle(subject);
+  return observeVehicle(vehicle, null, { ...prices, car: rated ? `${vehicle.the} ${formatYear(rated.year)}` : "" });
+};
 
 export default {
   name: "model",
@@ -81,12 +86,13 @@ export default {
     const { rating, ratedYear } = answer;
     const curve = findAgeCurve(answer.curve, rating);
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
+    const rated = rating && ratedYear !== null ? { year: ratedYear, drivers: findDriverPrices(rating) } : null;
     const page = {
       ...measured,
       versionCount: answer.versions.length,
       curve,
-      rated: rating && ratedYear !== null ? { year: ratedYear, drivers: findDriverPrices(rating) } : null,
-      questions: askAboutModel(observe(subject, measured), { relativity: answer.relativity, curve }),
+      rated,
+      questions: askAboutModel(observe(subject, { ...measured, rated }), { relativity: answer.relativity, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),

@@ -41,7 +41,8 @@ export default {
       },
     };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
+  observe: (_, { statistics }) =>
+    observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,

@@ -18,7 +18,7 @@ import { toSlug } from "../../catalogue/slug.ts";
 import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate, findTypicalPrice } from "../../pricing/typical-price.ts";
 import { findMedianPercentage, getOwnVersion, predict } from "../../rating/prediction.ts";
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
@@ -31,14 +31,7 @@ import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
 import { listRecentQuotes, listVersions, nameRating, nameVersion } from "../vehicle-lists.ts";
-import {
-  comparedCar,
-  describeModelYear,
-  describeVehicle,
-  observeVehicle,
-  otherCityPath,
-  priceAverageDriver,
-} from "../vehicle-words.ts";
+import { comparedCar, describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
   ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
@@ -156,7 +149,7 @@ export default {
   observe: (subject, page) =>
     observeVehicle(describe(subject, page), null, {
       ...page,
-      averageDriver: priceAverageDriver(page.rating, page.rating && getOwnVersion(page.rating)),
+      estimate: findEstimate(page.rating && predict(page.rating, { version: getOwnVersion(page.rating), driver: {} })),
     }),
   breadcrumbs: (subject, { name }) => [
     ...modelYearBreadcrumbs(subject.model, subject.year),

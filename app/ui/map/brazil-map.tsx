@@ -42,14 +42,8 @@ function describeExtremes(states: readonly ComparedState[]): string | null {
   return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
-interface BrazilMapProps {
-  states: readonly ComparedState[];
-  /** Whether it says which states are the dearest and the cheapest; a table beside it does. */
-  namesExtremes?: boolean;
-}
-
-export function BrazilMap({ states, namesExtremes = true }: BrazilMapProps) {
-  const extremes = namesExtremes ? describeExtremes(states) : null;
+export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
+  const extremes = describeExtremes(states);
   return (
     <>
       <figure className="map" id="mapa">

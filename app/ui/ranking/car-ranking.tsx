@@ -2,13 +2,14 @@
 
 import { MODEL_QUOTES, nameQuotes } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { rankPrices } from "../../pricing/near-ties.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { useDriver } from "../rating/use-driver.ts";
-import { linkColumn } from "../table.tsx";
-import { typicalPriceColumn } from "../typical-price.tsx";
+import { linkColumn, type WordsColumn } from "../table.tsx";
+import { estimateColumn } from "../typical-price.tsx";
 
 /** What cars cost a driver, whichever the version: R$ a year, percent of FIPE. Until something is said it is the average driver. */
 export function createPricing(model: RankingModel, driver: Driver) {
@@ -29,14 +30,32 @@ export function useCarPrices(model: RankingModel) {
 
 export type CarPrices = ReturnType<typeof useCarPrices>;
 
+/** `1º`, `2º a 5º` of those that cost nearly the same */
+const nameRank = ([first, last]: readonly [number, number]) => (first === last ? `${first}º` : `${first}º a ${last}º`);
+
 interface CarRankingProps {
   caption: string;
   cars: readonly RankedCar[];
+  /** Whether they are in the order of their prices, and of no other. */
+  isByPrice?: boolean;
   /** `Estimativa`, `Estimativa no estado de São Paulo` */
   heading: string;
 }
 
-export function CarRanking({ caption, cars, heading }: CarRankingProps) {
+export function CarRanking({ caption, cars, isByPrice = false, heading }: CarRankingProps) {
+  const ranks = new Map(rankPrices(cars.map(({ typical }) => typical)).map((rank, place) => [cars[place], rank]));
+  const rankOf = (car: RankedCar) => nameRank(ranks.get(car) ?? [1, 1]);
+  const places: WordsColumn<RankedCar>[] = isByPrice
+    ? [
+        {
+          heading: "Lugar",
+          cell: rankOf,
+          sortBy: (car) => cars.indexOf(car),
+          isWideOnly: true,
+          onNarrow: rankOf,
+        },
+      ]
+    : [];
   return (
     <DataTable
       dense
@@ -44,7 +63,8 @@ export function CarRanking({ caption, cars, heading }: CarRankingProps) {
       rows={cars}
       columns={[
         linkColumn("Carro"),
-        typicalPriceColumn({ estimate: heading }),
+        ...places,
+        estimateColumn({ heading }),
         {
           heading: "% FIPE",
           headNote: "valor do carro",

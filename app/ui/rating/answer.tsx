@@ -14,7 +14,7 @@ import { describeSources } from "../../rating/sources.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
 import { describeEvidence, Evidence, EvidenceFigure } from "../evidence.tsx";
-import { AverageDriver, Headline } from "../headline.tsx";
+import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeepCarButton } from "../my-car/keep-car-button.tsx";
 import { TakeAlong } from "../take-along.tsx";
@@ -60,8 +60,8 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 /** What saying something has done to the price. */
 function describeDifference({ everybody, shown }: Answered): string {
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  if (difference === 0) return "É quase a média de todos os motoristas.";
-  return `Fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da média de todos os motoristas, ${formatWholeMoney(everybody.median)}.`;
+  if (difference === 0) return "Por quem dirige, é quase a média de todos os motoristas.";
+  return `Por quem dirige, fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da média de todos os motoristas, ${formatWholeMoney(everybody.median)}.`;
 }
 
 export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -191,8 +191,10 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       spread={statistics}
       quote={said.quote}
       averageDriver={
-        answer &&
-        statistics && <AverageDriver amount={answer.everybody.median} car={nameCar(answer)} statistics={statistics} />
+        answer && {
+          estimate: { ...answer.everybody, amount: answer.everybody.median },
+          of: nameCar(answer),
+        }
       }
     />
   );
@@ -220,6 +222,13 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
           {answer.isObserved ? null : <Basis {...shown} />}
           {props.children}
+          <p className="answer-change">
+            <a className="without-script" href="#cada-motorista">
+              Veja para cada motorista
+            </a>
+          </p>
+        </div>
+        <div>
           <OwnQuote
             quote={said.quote}
             say={(quote) => said.change({ quote })}
@@ -227,15 +236,10 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             range={answer.usual}
             quotes={answer.quotes}
           />
-          <p className="answer-change">
-            <a className="without-script" href="#cada-motorista">
-              Veja para cada motorista
-            </a>
-          </p>
-        </div>
-        <div id="quem-dirige" ref={form}>
-          <Place {...shown} />
-          <Fields {...shown} />
+          <div id="quem-dirige" ref={form}>
+            <Place {...shown} />
+            <Fields {...shown} />
+          </div>
         </div>
       </div>
       <Actions {...shown} />

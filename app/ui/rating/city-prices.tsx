@@ -9,7 +9,7 @@ import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
-import { ESTIMATE, typicalPriceColumn } from "../typical-price.tsx";
+import { estimateColumn } from "../typical-price.tsx";
 import type { Answered, AnsweredScreen } from "./use-answer.ts";
 
 interface CityPricesProps {
@@ -61,7 +61,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
             cell: ({ label, path }) => <Link to={path + fragment}>{label}</Link>,
             sortBy: ({ label }) => label,
           },
-          typicalPriceColumn({ estimate: ESTIMATE }),
+          estimateColumn(),
         ]}
       />
     </section>

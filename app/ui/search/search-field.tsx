@@ -26,8 +26,8 @@ interface SearchFieldProps {
   query?: string;
   /** Whether the page is there to be typed into: a phone shows its keyboard at once. */
   hasFocus?: boolean;
-  /** Where it searches: cities of `sp`, cars in `sp/campinas`; what is asked: `Cidade em São Paulo`; an example of it, or none. */
-  within?: { readonly place: string; readonly words: string; readonly example?: string } | null;
+  /** Where it searches: cities of `sp`, cars in `sp/campinas`, anything without a place; what is asked: `Cidade em São Paulo`; an example of it, or none. */
+  within?: { readonly place?: string; readonly words: string; readonly example?: string } | null;
 }
 
 export function SearchField({ large = false, query = "", hasFocus = false, within = null }: SearchFieldProps) {
@@ -46,7 +46,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
         <label className="visually-hidden" htmlFor={id}>
           {within?.words ?? WORDS}
         </label>
-        {within ? <input type="hidden" name="em" value={within.place} /> : null}
+        {within?.place ? <input type="hidden" name="em" value={within.place} /> : null}
         <input
           id={id}
           ref={input}

@@ -19,7 +19,8 @@ end
 $$;
 
 -- Of the municipalities nearest to one, those with quotes enough, the cheapest first, for the same car and driver:
--- [[city, kilometres, logarithm of the price against this one's]…]. Distances are of seats, on a sphere.
+-- [[city, kilometres, logarithm of the price against this one's]…]; null of a city with too few quotes to be compared
+-- itself. Distances are of seats, on a sphere.
 create function answers.cheaper_nearby(in_city integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -31,6 +32,9 @@ begin
   join public.municipality_locations as located using (ibge_code)
   join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
   where cities.id = in_city and effects.quotes >= rules.min_quotes_for_mean();
+  if not found then
+    return null;
+  end if;
   return (
     with nearest as materialized (
       -- Near enough for a plane.
@@ -52,7 +56,7 @@ begin
     cross join lateral (
       select compared, quotes from public.rating_effects where factor = 'city' and level = cities.id::text offset 0
     ) as effects
-    where own.compared is not null and cities.id <> in_city and effects.quotes >= rules.min_quotes_for_mean()
+    where cities.id <> in_city and effects.quotes >= rules.min_quotes_for_mean()
   );
 end
 $$;

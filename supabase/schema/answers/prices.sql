@@ -1,6 +1,7 @@
 -- What the entries of lists cost, what months cost, and how insurers differ.
 
--- [whether it was observed, R$ a year, the ends of the interval of eight in ten]; null where nothing is known.
+-- What lists say of a thing, and its page where too few quotes count: [whether it was observed, R$ a year, the ends of the
+-- interval of eight in ten]; null where nothing is known.
 create function answers.typical_price(of_kind text, of_key text) returns jsonb language sql stable
 return (
   select jsonb_build_array(is_observed, amount, low, high)
@@ -8,41 +9,22 @@ return (
   where kind = of_kind and key = of_key
 );
 
--- What lists say of a page: the typical price of a car, and of a place what the average car and driver cost there, since who
--- asks differs from place to place.
-create function answers.listed_price(of_kind text, of_key text) returns jsonb language sql stable
-return answers.typical_price(case when of_kind in ('state', 'city') then of_kind || '_average' else of_kind end, of_key);
-
--- What the rating model expects: the estimate for the average driver, in the same form. `level` is the mean's logarithm of
--- R$ a year in percent, `deviation` how far prices lie from it.
-create function answers.estimated_price(
-  level double precision, deviation double precision, quantiles double precision[]
-) returns jsonb language sql immutable
-return jsonb_build_array(
-  false, exp(level + quantiles[4] * deviation) / 100, exp(level + quantiles[2] * deviation) / 100,
-  exp(level + quantiles[6] * deviation) / 100
-);
-
--- The typical price of a model-year in a city, which are too many to be kept: observed where enough quotes are of it, else
--- the estimate of its page.
-create function answers.price_in_city(of_model integer, in_year integer, in_city integer) returns jsonb
+-- The estimate for the average driver of a model-year in a city, which are too many to be kept, in the same form.
+create function answers.estimated_price_in_city(of_model integer, in_year integer, in_city integer) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(
-    (
-      select jsonb_build_array(true, median, low, high)
-      from public.city_model_years
-      where city_id = in_city and model_id = of_model and year = in_year
-    ),
-    (
-      select answers.estimated_price(
-        effect + answers.place_effect(null, in_city) + ln(fipe_value),
-        answers.deviation(fit, priced.variance + priced.versions_variance, answers.place_variance(fit, null, in_city)),
-        fit.quantiles_unsaid
-      )
-      from public.rating_fit_in_use as fit
-      join public.model_year_prices as priced on priced.model_id = of_model and priced.year = in_year
-    )
+  select jsonb_build_array(
+    false, exp(car_level + fit.quantiles_unsaid[4] * deviation) / 100,
+    exp(car_level + fit.quantiles_unsaid[2] * deviation) / 100, exp(car_level + fit.quantiles_unsaid[6] * deviation) / 100
   )
+  from public.rating_fit_in_use as fit
+  join public.model_year_prices as priced on priced.model_id = of_model and priced.year = in_year
+  cross join lateral (
+    select
+      effect + answers.place_effect(null, in_city) + ln(fipe_value) as car_level,
+      answers.deviation(
+        fit, priced.variance + priced.versions_variance, answers.place_variance(fit, null, in_city)
+      ) as deviation
+  ) as car
 $$;
 
 -- How many quotes there are of a thing, those above the limit among them: all that its typical price is of, or its estimate.
@@ -53,12 +35,12 @@ return coalesce((
   where kind = of_kind and key = of_key
 ), 0);
 
--- [[key, quotes, listed price, effect]…] in the order of the keys. The effect, a logarithm against the average for the same
+-- [[key, quotes, price, effect]…] in the order of the keys. The effect, a logarithm against the average for the same
 -- everything else, is null where fewer quotes tell of it than a mean asks for.
 create function answers.listed_prices(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    listed.key, answers.typical_quotes(of_kind, listed.key), answers.listed_price(of_kind, listed.key),
+    listed.key, answers.typical_quotes(of_kind, listed.key), answers.typical_price(of_kind, listed.key),
     case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
   ) order by listed.place), '[]')
   from unnest(of_keys) with ordinality as listed (key, place)
@@ -70,7 +52,7 @@ create function answers.compared_level(of_kind text, of_key text) returns jsonb 
 return (
   select jsonb_build_object(
     'effect', effects.compared, 'quotes', coalesce(effects.quotes, 0), 'rank', effects.rank, 'ranked', effects.ranked,
-    'typicalQuotes', answers.typical_quotes(of_kind, of_key), 'typical', answers.listed_price(of_kind, of_key)
+    'typicalQuotes', answers.typical_quotes(of_kind, of_key), 'typical', answers.typical_price(of_kind, of_key)
   )
   from (select) as always
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = of_key
@@ -116,17 +98,16 @@ create function answers.insurer_spread() returns jsonb language sql stable set s
   from public.insurer_spread
 $$;
 
--- What several things cost, `model_year:12/2022,city:7,model_year_in_city:12/2022/7`, in their order: the typical prices of
--- cars, and the estimates of places, which are of one car and driver; null where nothing is known. In one text, since arrays
--- of texts in an address are read differently by PostgREST and its stand-ins.
+-- What several things cost, `model_year:12/2022,city:7,model_year_in_city:12/2022/7`, in their order; null where nothing is
+-- known. In one text, since arrays of texts in an address are read differently by PostgREST and its stand-ins.
 create function public.get_typical_prices(things text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
     case kind
-      when 'model_year_in_city' then answers.price_in_city(
+      when 'model_year_in_city' then answers.estimated_price_in_city(
         split_part(key, '/', 1)::integer, split_part(key, '/', 2)::integer, split_part(key, '/', 3)::integer
       )
-      else answers.listed_price(kind, key)
+      else answers.typical_price(kind, key)
     end order by place
   ), '[]')
   from string_to_table(things, ',') with ordinality as asked (thing, place)

@@ -24,7 +24,7 @@ create function answers.ranked_cities(in_state text) returns jsonb language sql 
   select jsonb_build_object(
     'cities', coalesce(max(cities), 0),
     'listed', coalesce(
-      jsonb_agg(jsonb_build_array(id, compared, quotes, place, answers.listed_price('city', id::text)) order by listed)
+      jsonb_agg(jsonb_build_array(id, compared, quotes, place, answers.typical_price('city', id::text)) order by listed)
         filter (where listed <= rules.ranked_cities() or listed > cities - rules.ranked_cities()),
       '[]'
     )

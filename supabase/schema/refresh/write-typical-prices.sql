@@ -1,7 +1,7 @@
--- The refresh: the typical price of each thing that lists name. Where enough quotes count it is the observed median with the
--- interval of eight in ten, else what the rating model expects of everybody: for a place that of an average car, for a brand
--- and a model that of its model-year with most quotes; a brand that the model has not learnt of has none. Of each place
--- there is also what the average car and driver cost, however many quotes count: `state_average`, `city_average`.
+-- The refresh: the price of each thing that lists name. It is what the rating model expects of the average driver, so that a
+-- list compares like with like: for a place that of an average car, for a model that of its model-year with most quotes. A
+-- brand, whose cars are of all kinds, has the observed median with the interval of eight in ten where enough quotes count,
+-- else what a model has; one that the model has not learnt of has none.
 create function refresh.write_typical_prices() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.typical_prices;
@@ -14,8 +14,7 @@ begin
     join public.vehicle_models as models on models.id = model_id
     cross join public.rating_fit_in_use as fit
   ),
-  -- Once for both kinds of rows: it asks for the variance of each city.
-  places as materialized (
+  places as (
     select
       uf, city_id, fit.general + effect + fit.quantiles_unsaid[4] * deviation + ln(fit.reference_value) as level, deviation
     from (select uf, null::integer as city_id from public.states union all select uf, id from public.cities) as named
@@ -45,16 +44,14 @@ begin
       order by brand_id, quotes desc, year desc, model_id
     )
     union all
-    select case when city_id is null then 'state' else 'city' end || suffix, coalesce(city_id::text, uf), level, deviation
-    from places
-    cross join (values (''), ('_average')) as both_of (suffix)
+    select case when city_id is null then 'state' else 'city' end, coalesce(city_id::text, uf), level, deviation from places
   ),
   observed as (
     select
       kind, key, (statistics ->> 'median')::float8 as amount, (statistics ->> 'percentile10')::float8 as low,
       (statistics ->> 'percentile90')::float8 as high
     from public.page_rollups
-    where kind in ('brand', 'model', 'model_year', 'state', 'city') and quotes >= rules.min_quotes_for_mean()
+    where kind = 'brand' and quotes >= rules.min_quotes_for_mean()
   )
   select
     kind, key, observed.amount is not null, coalesce(observed.amount, exp(level) / 100),
