@@ -146,27 +146,27 @@ const WRITTEN = [
   {
     id: "estimativa",
     name: "Estimativa",
-    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. Se a estimativa é de R$ 3.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
+    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. Se a estimativa é de R$\u00a03.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
     source: METHODOLOGY,
   },
   {
     id: "faixa",
     name: "Faixa de 8 de cada 10",
-    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$ 2.200 a R$ 7.000” quer dizer que um em dez paga menos de R$ 2.200, e um em dez, mais de R$ 7.000. Ao lado de um preço típico, são cotações que recebemos; ao lado de uma estimativa, o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica.",
+    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$\u00a02.200 a R$\u00a07.000” quer dizer que um em dez paga menos de R$\u00a02.200, e um em dez, mais de R$\u00a07.000. Ao lado de um preço típico, são cotações que recebemos; ao lado de uma estimativa, o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica.",
     source: METHODOLOGY,
   },
   {
     id: "em-relacao-a-media",
     name: "Em relação à média",
     alsoCalled: ["acima da media", "abaixo da media"],
-    text: "Quanto o seguro de um carro ou de um lugar custa a mais ou a menos, com tudo o mais igual: +13% em um estado quer dizer que o mesmo carro, com o mesmo motorista, paga lá 13% mais do que na média do Brasil: R$ 4.520 em vez de R$ 4.000. De um carro, é contra os carros do mesmo valor e idade.",
+    text: "Quanto o seguro de um carro ou de um lugar custa a mais ou a menos, com tudo o mais igual: +13% em um estado quer dizer que o mesmo carro, com o mesmo motorista, paga lá 13% mais do que na média do Brasil: R$\u00a04.520 em vez de R$\u00a04.000. De um carro, é contra os carros do mesmo valor e idade.",
     source: METHODOLOGY,
   },
   {
     id: "franquia",
     name: "Franquia",
     alsoCalled: ["valor da franquia", "frankia", "franchia"],
-    text: "A parte do conserto que você paga em cada sinistro parcial; a seguradora paga o que passa dela. Com franquia de R$ 4.000, de um conserto de R$ 10.000 você paga R$ 4.000, e ela, R$ 6.000. Se o conserto custa menos do que a franquia, não há o que indenizar. Na indenização integral ela em geral não é cobrada. Quanto maior a franquia, menor o preço do seguro.",
+    text: "A parte do conserto que você paga em cada sinistro parcial; a seguradora paga o que passa dela. Com franquia de R$\u00a04.000, de um conserto de R$\u00a010.000 você paga R$\u00a04.000, e ela, R$\u00a06.000. Se o conserto custa menos do que a franquia, não há o que indenizar. Na indenização integral ela em geral não é cobrada. Quanto maior a franquia, menor o preço do seguro.",
     source: SUSEP_GUIDE,
   },
   {
@@ -192,7 +192,7 @@ const WRITTEN = [
   {
     id: "percentual-fipe",
     name: "Percentual FIPE",
-    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$ 3.000 por um carro de R$ 60.000 são 5%. Quanto menos vale o carro, maior ele costuma ser: o conserto não encarece na mesma proporção do valor. Os preços médios deste site são das cotações de até 7%; o preço típico conta também as outras.",
+    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$\u00a03.000 por um carro de R$\u00a060.000 são 5%. Quanto menos vale o carro, maior ele costuma ser: o conserto não encarece na mesma proporção do valor. Os preços médios deste site são das cotações de até 7%; o preço típico conta também as outras.",
     source: METHODOLOGY,
   },
   {
@@ -219,19 +219,19 @@ const WRITTEN = [
   {
     id: "preco-medio",
     name: "Preço médio das tabelas",
-    text: "A soma das cotações que entram nas médias dividida pelo número delas: de R$ 2.000, R$ 3.000 e R$ 7.000, R$ 4.000. As mais caras em relação ao valor do carro ficam de fora; o preço típico conta todas.",
+    text: "A soma das cotações que entram nas médias dividida pelo número delas: de R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, R$\u00a04.000. As mais caras em relação ao valor do carro ficam de fora; o preço típico conta todas.",
     source: METHODOLOGY,
   },
   {
     id: "preco-msmb",
     name: "Preço MSMB",
-    text: "O preço de uma cotação, ou o preço médio, menos um desconto sorteado: de 5% a 15% nas páginas de carros, de 8% a 20% nas de estados e cidades. De R$ 3.000 na página de um carro, fica entre R$ 2.550 e R$ 2.850. Mostra a economia que a corretora espera. É uma estimativa, e não uma oferta.",
+    text: "O preço de uma cotação, ou o preço médio, menos um desconto sorteado: de 5% a 15% nas páginas de carros, de 8% a 20% nas de estados e cidades. De R$\u00a03.000 na página de um carro, fica entre R$\u00a02.550 e R$\u00a02.850. Mostra a economia que a corretora espera. É uma estimativa, e não uma oferta.",
     source: METHODOLOGY,
   },
   {
     id: "preco-tipico",
     name: "Preço típico",
-    text: "O preço do meio: metade das cotações custa menos, metade custa mais. De R$ 2.000, R$ 3.000 e R$ 7.000, é R$ 3.000. A faixa diz entre que preços ficam oito de cada dez. Com menos de 15 cotações de até 7% do valor FIPE, é uma estimativa, e está escrito que é.",
+    text: "O preço do meio: metade das cotações custa menos, metade custa mais. De R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, é R$\u00a03.000. A faixa diz entre que preços ficam oito de cada dez. Com menos de 15 cotações de até 7% do valor FIPE, é uma estimativa, e está escrito que é.",
     source: METHODOLOGY,
   },
   {

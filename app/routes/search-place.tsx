@@ -36,6 +36,22 @@ function findMove(query: URLSearchParams) {
   return known.flatMap(({ end, slugs }) => (slugs === null ? [] : [{ end, slugs }]))[0] ?? null;
 }
 
+/** What a city is chosen for, where not for its own price: those around it, or a move from it, whose other end comes next. */
+const PURPOSE_FIELDS = { near: "perto", leave: "mudar" } as const;
+
+type Purpose = keyof typeof PURPOSE_FIELDS;
+
+function findPurpose(query: URLSearchParams): Purpose | null {
+  if (query.has(PURPOSE_FIELDS.near)) return "near";
+  return query.has(PURPOSE_FIELDS.leave) ? "leave" : null;
+}
+
+/** Where a city that was chosen leads. @param path of the city @param vehicle `fiat/argo/2022` */
+function leadOn(path: string, purpose: Purpose | null, vehicle: string | null): string {
+  if (purpose === "near") return `${path}#${CHEAPER_NEARBY_ID}`;
+  return purpose === "leave" ? moveSearchPath("from", path.split("/").slice(-2).join("/"), vehicle ?? "") : path;
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = {
@@ -45,18 +61,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     cars: query.get("carros"),
     move: findMove(query),
   };
-  const isNear = query.has("perto");
-  // Who moves and has said neither city chooses the one that they leave, and then the other.
-  const isMoving = query.has("mudar");
+  const purpose = findPurpose(query);
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchPlace(context, chosen);
-    if (search.kind === "complete")
-      throw redirect(isMoving ? moveFrom(search.path, chosen.vehicle) : `${search.path}${isNear ? NEAR : ""}`, 302);
+    if (search.kind === "complete") throw redirect(leadOn(search.path, purpose, chosen.vehicle), 302);
     const { catalogue } = context;
-    const pathOf = findCityPath(search, isNear, isMoving, chosen.vehicle);
+    const pathOf = findCityPath(search, purpose, chosen.vehicle);
     return {
-      isNear,
-      isMoving,
+      purpose,
       search,
       states: listStateChoices(await catalogue.getStates()),
       // A tap away, since many live in one of them, or near.
@@ -67,23 +79,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por região");
 
-/** The cities around the one that is chosen. */
-const NEAR = `#${CHEAPER_NEARBY_ID}`;
-
-/** Where the other city is chosen. @param path of the city that is left @param vehicle `fiat/argo/2022` */
-function moveFrom(path: string, vehicle: string | null): string {
-  return moveSearchPath("from", path.split("/").slice(-2).join("/"), vehicle ?? "");
-}
-
 /** What a large city leads to; null where none is offered. */
 function findCityPath(
   { move }: PlaceChoice,
-  isNear: boolean,
-  isMoving: boolean,
+  purpose: Purpose | null,
   vehicle: string | null,
 ): ((city: City) => string) | null {
-  if (isNear) return (city) => cityPath(city) + NEAR;
-  if (isMoving) return (city) => moveFrom(cityPath(city), vehicle);
+  if (purpose) return (city) => leadOn(cityPath(city), purpose, vehicle);
   if (!move) return null;
   const [brand = "", model = "", year = ""] = vehicle?.split("/") ?? [];
   const car = vehicle === null ? null : { brand, model, year };
@@ -91,15 +93,15 @@ function findCityPath(
 }
 
 /** What is asked, and what the button says. */
-function describeSearch({ vehicle, move, cars }: PlaceChoice, isNear: boolean, isMoving: boolean) {
-  if (isMoving) {
+function describeSearch({ vehicle, move, cars }: PlaceChoice, purpose: Purpose | null) {
+  if (purpose === "leave") {
     return {
       heading: "Mudar de cidade: de onde você sai?",
       lead: `O que muda no preço do seguro${vehicle ? ` ${vehicle.of}` : ""}, com o mesmo motorista. A outra cidade vem depois.`,
       button: "Escolher a outra cidade",
     };
   }
-  if (isNear) {
+  if (purpose === "near") {
     return {
       heading: "Onde o seguro custa menos perto de você?",
       lead: `Diga a sua cidade: mostramos as mais baratas das ${NEAREST_MUNICIPALITIES} mais próximas.`,
@@ -132,12 +134,14 @@ function findPath({ vehicle, move, cars }: PlaceChoice, place: ChosenPlace): str
 }
 
 export default function SearchPlaceScreen() {
-  const { isNear, isMoving, states, search, largeCities } = useLoaderData<typeof loader>();
+  const { purpose, states, search, largeCities } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
   const { vehicle, move, cars } = search;
-  const { heading, lead, button } = describeSearch(search, isNear, isMoving);
-  const needsCity = vehicle !== null || move !== null || cars !== null || isNear || isMoving;
-  const path = isMoving ? choice.place.city && findPlacePath(choice.place) : findPath(search, choice.place);
+  const { heading, lead, button } = describeSearch(search, purpose);
+  const needsCity = vehicle !== null || move !== null || cars !== null || purpose !== null;
+  const chosen =
+    purpose && !choice.place.city ? null : findPath(purpose ? { ...search, vehicle: null } : search, choice.place);
+  const path = chosen && leadOn(chosen, purpose, vehicle?.slugs ?? null);
   const wanted = needsCity ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
   return (
     <>
@@ -150,15 +154,10 @@ export default function SearchPlaceScreen() {
         {cars ? <input type="hidden" name="carros" value={cars} /> : null}
         {move ? <input type="hidden" name={MOVE_FIELDS[move.end]} value={move.slugs} /> : null}
         <PlaceFields states={states} choice={choice} needsCity={needsCity} />
-        {isNear ? <input type="hidden" name="perto" value="1" /> : null}
-        {isMoving ? <input type="hidden" name="mudar" value="1" /> : null}
-        <GoButton
-          path={path && isNear ? path + NEAR : path && isMoving ? moveFrom(path, vehicle?.slugs ?? null) : path}
-        >
-          {button}
-        </GoButton>
+        {purpose ? <input type="hidden" name={PURPOSE_FIELDS[purpose]} value="1" /> : null}
+        <GoButton path={path}>{button}</GoButton>
       </form>
-      <MoreLinks heading={isNear ? "Ou perto de uma destas" : "Ou uma destas"} items={largeCities} />
+      <MoreLinks heading={purpose === "near" ? "Ou perto de uma destas" : "Ou uma destas"} items={largeCities} />
     </>
   );
 }

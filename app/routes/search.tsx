@@ -80,6 +80,7 @@ function describe({
   hits,
   isNearest,
   missing,
+  unused,
   isFull,
 }: Omit<Searched, "hits" | "only"> & { hits: readonly PricedHit[] }): string {
   const wanted = describeMissing({ missing, query, quote });
@@ -93,9 +94,10 @@ function describe({
     ? ` ${quote === null ? "Quem dirige" : `A sua cotação de ${formatWholeMoney(quote)}`} vai junto.`
     : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
+  const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
   return isFull
-    ? `As ${hits.length} páginas mais prováveis para “${query}”${priced}.${carried}`
-    : `Páginas para “${query}”${priced}.${carried}`;
+    ? `As ${hits.length} páginas mais prováveis para “${query}”${priced}.${left}${carried}`
+    : `Páginas para “${query}”${priced}.${left}${carried}`;
 }
 
 /** What the number beside a page is, where it is not the estimate of just that. */

@@ -29,7 +29,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "caminhao caminhoes onibus eletrico eletricos eletrica eletricas hibrido hibridos hibrida hibridas flex gasolina diesel usado usada velho velha antigo antiga zero financiado " +
     "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona queria saber mandar enviar esposa marido numeros vida residencial residencia viagem celular pet " +
     "gastar gasto link compartilhar zap inclui incluir incluindo adicionar acrescentar colocar tambem tb tbm alta alto baixa baixo paga pagam media medio tras imprimir imprimo pdf print compartilho whats sair saindo saio ir indo for morar pago pagam real inventado inventados trocar trocando mudanca cidade cidades bom boa compensa bola vem origem fonte fontes casa bairro apartamento outro outra ipva " +
-    "fez pegar bati bater bateu caiba cabe perco perder cai cair sobe subir endereco pagina imprimi imprime fake oficial tomada carrega gasta municipio lugar"
+    "fez presta prestam site pesa ou pegar bati bater bateu caiba cabe perco perder cai cair sobe subir endereco pagina imprimi imprime fake oficial tomada carrega gasta municipio lugar"
   ).split(" "),
 );
 

@@ -55,7 +55,7 @@ function find(
   const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
   const others = [...topics.hits, ...own.hits];
   if (others.length === 0 || (found.only !== null && !own.isLimit && !(topics.only && topics.isExact))) return found;
-  if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false };
+  if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false, unused: [] };
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;
   const areBehindCar = found.place === null && topics.only === null && own.standBehindCars;
@@ -63,7 +63,7 @@ function find(
     ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others]
     : [...others, ...named];
   const only = hits.length === 1 || topics.isExact ? topics.only : null;
-  return { hits: hits.slice(0, MAX_HITS), only, isNearest: false };
+  return { hits: hits.slice(0, MAX_HITS), only, isNearest: false, unused: [] };
 }
 
 /** @param query at least a word @param within the city of the page that was searched from; null for everywhere @param most pages */

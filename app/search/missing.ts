@@ -30,7 +30,13 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
   const path = quote === null ? CHOICE_PATH : HOME_PATH + formatFragment({ ...NOTHING_SAID, quote });
   // What is only like the words was not asked for: `por` is no Poté.
   const others = found.isNearest || all.every(isOrdinary) ? [] : found.hits;
-  return { hits: [{ ...CHOOSE, path }, ...others].slice(0, MAX_HITS), only: null, isNearest: false, missing: "car" };
+  return {
+    hits: [{ ...CHOOSE, path }, ...others].slice(0, MAX_HITS),
+    only: null,
+    isNearest: false,
+    unused: [],
+    missing: "car",
+  };
 }
 
 const SHARING = /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|print|pdf)$/;
@@ -41,7 +47,7 @@ export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(w
 export function askForShared(found: Offered): Offered {
   const choose = { ...CHOOSE, label: "Compartilhar ou imprimir um preço: escolha o carro" };
   const isNamed = !found.isNearest && found.hits.some(isAnswering);
-  return { hits: isNamed ? found.hits : [choose], only: null, isNearest: false, missing: "shared" };
+  return { hits: isNamed ? found.hits : [choose], only: null, isNearest: false, unused: [], missing: "shared" };
 }
 
 const isPlace = (hit: Hit) => ["city", "state"].includes(thingOf(hit) ?? "");

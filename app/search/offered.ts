@@ -10,7 +10,7 @@ import type { SearchResult } from "./search.ts";
 export type Missing = "car" | "year" | "shared";
 
 /** What is offered, best first, and the page that alone can be meant. */
-export interface Offered extends Pick<SearchResult, "hits" | "only" | "isNearest"> {
+export interface Offered extends Pick<SearchResult, "hits" | "only" | "isNearest" | "unused"> {
   readonly missing: Missing | null;
 }
 
@@ -29,5 +29,11 @@ export function settle(offered: Offered): Offered {
 
 /** The pages of what was named exactly: one by itself is the only that can be meant. */
 export function offer(hits: readonly Hit[]): Offered {
-  return { hits, only: hits.length === 1 ? (hits[0]?.path ?? null) : null, isNearest: false, missing: null };
+  return {
+    hits,
+    only: hits.length === 1 ? (hits[0]?.path ?? null) : null,
+    isNearest: false,
+    unused: [],
+    missing: null,
+  };
 }

@@ -160,8 +160,14 @@ function findMove(words: readonly string[], names: Names): Hit | null {
   return { label: startSentence(label), kind: "O que muda no preço", path: movePath(origin, destination, car) };
 }
 
+/** `mudar do argo para o onix`: of cars it is a comparison. */
+function swapFor(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => MOVING.test(word))) return words;
+  return words.filter((word) => !MOVING.test(word)).map((word) => (TOWARDS.test(word) ? "ou" : word));
+}
+
 /** @param typed all of a query, plain */
 export function findPair(typed: readonly string[], names: Names): Hit | null {
   const words = readDriver(typed).rest;
-  return findMove(words, names) ?? findComparison(words, names);
+  return findMove(words, names) ?? findComparison(swapFor(words), names);
 }

@@ -38,7 +38,7 @@ function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Qu
 }
 
 /** Carries what was said to what was found, and tells what is missing for its answer. */
-export function answerWith({ hits: found, only, isNearest }: Omit<Offered, "missing">, query: Query): Offered {
+export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offered, "missing">, query: Query): Offered {
   const first = found.findIndex(isAnswering);
   // What is said is answered by the page of a year: `hb20 3900 é caro`, `mulher 33 hb20` have the model's first.
   const isSaid = query.quote !== null || Object.keys(query.driver).length > 0;
@@ -52,6 +52,7 @@ export function answerWith({ hits: found, only, isNearest }: Omit<Offered, "miss
     hits: sorted.slice(0, Math.max(MAX_HITS, found.length)),
     only: only === null || isWithoutYear || isEither ? null : carry(only, query),
     isNearest,
+    unused,
     missing: isWithoutYear ? "year" : null,
   };
 }

@@ -30,6 +30,8 @@ export interface SearchResult {
   readonly place: RankedPlace | null;
   /** Whether nothing was found, and these are only like what was asked for. */
   readonly isNearest: boolean;
+  /** Words of the query that the best of them leaves out. */
+  readonly unused: readonly string[];
 }
 
 function withoutRepeats(hits: readonly Hit[]): Hit[] {
@@ -86,9 +88,11 @@ export function search(
     // A car in a state is no page: `argo 2022 são paulo` is the city.
     const isAlone = others.every((other) => other.score < first.score || !isOnePage(other));
     const only = first.isExact && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
-    return { hits, only, place: first.brand ? null : first, isNearest: false };
+    const isUsed = (word: string) => isOrdinary(word) || hits[0]?.path.includes(word);
+    const unused = first.rest.filter((word) => !isUsed(word));
+    return { hits, only, place: first.brand ? null : first, isNearest: false, unused };
   }
   const respelt = respell(words, names);
   const nearest = listMeanings(respelt, names, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
-  return { hits: choose(nearest, most), only: null, place: { state: null, city: null }, isNearest: true };
+  return { hits: choose(nearest, most), only: null, place: { state: null, city: null }, isNearest: true, unused: [] };
 }

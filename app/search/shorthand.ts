@@ -39,13 +39,38 @@ const DEAR =
 
 /** What is paid at most, in other words; of two sums the greater. `menos de R$ 3.000`, `entre 2000 e 3000` */
 const AT_MOST =
-  /\b(?:caiba em|cab(?:e|em) em|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
+  /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em) em|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
 
 /** `até 200 por mês` */
 const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;
 
 /** `são preços reais?`: no sum of money. */
 const TRUE = /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|numeros|números)\s+reais(?![\p{L}\d])/giu;
+
+/** `indo embora do rj pra vitória`, `saindo de bh e indo para o rio` */
+const LEAVING =
+  /\b(?:saindo|sair|sai|indo embora|vindo) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo)\s+)?(?:p|pra|pro|para)\b/giu;
+
+/** `troquei campo grande por cuiabá`; cars are compared by the same words. */
+const SWAPPING = /\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/giu;
+
+/** `guri tirou carta`: who has just learnt to drive. */
+const NEW_DRIVER =
+  /\b(filh[oa]|guri|moleque|menin[oa])\s+(?:(?:acabou de|vai|acaba de)\s+)?(?:tir(?:ou|ar)|peg(?:ou|ar))\s+(?:a\s+)?(?:carta|carteira|cnh|habilita[cç][aã]o)\b/giu;
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  ...{ um: 1, dois: 2, tres: 3, três: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
+  ...{ quinze: 15, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60, setenta: 70, oitenta: 80 },
+  ...{ noventa: 90, cem: 100, cento: 100, duzentos: 200 },
+};
+
+const numberOf = (word: string | undefined) => NUMBERS[word?.toLowerCase() ?? ""] ?? 0;
+
+/** `sessenta mil`, `trinta e cinco mil`: thousands in words. */
+const IN_WORDS = new RegExp(
+  String.raw`(?<![\p{L}\d])(${Object.keys(NUMBERS).join("|")})(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?=\s+mil(?![\p{L}\d]))`,
+  "giu",
+);
 
 const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).join("|")})(?![\p{L}\d-])(?!$)`, "giu");
 
@@ -61,7 +86,13 @@ export function expandShorthand(text: string): string {
     .replace(/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2")
     .replace(/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil")
     .replace(/\b(?:vou|vamos|vai|ir) morar (?:em|no|na)\b/gi, "mudar para")
-    .replace(/\bsaindo d[eoa] (.+?) (?:e )?(?:indo|vou|vindo) (?:p|pra|pro|para)\b/gi, "mudar de $1 para")
+    .replace(LEAVING, "mudar de $1 para")
+    .replace(SWAPPING, "mudar de $1 para")
+    .replace(/\b(?:em|por) volta\b/gi, "perto")
+    .replace(/\bmina\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "mulher ")
+    .replace(NEW_DRIVER, "$1 de 18 anos dirige")
+    .replace(/\bd[ea]\s*onde\s+(?:tir|sa|v[eê]m|veio)\p{L}*/giu, "fonte")
+    .replace(IN_WORDS, (_, tens: string, ones?: string) => String(numberOf(tens) + numberOf(ones)))
     .replace(/\bpass(?:o|ar) (?=isso\b|isto\b)/gi, "mando ")
     .replace(/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem")
     .replace(/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex: string) => (/f/i.test(sex) ? "mulher " : "homem "))

@@ -44,7 +44,7 @@ it("nothing typed finds nothing, and asks nobody", async () => {
   const { database, site: faulty } = await openFaultySite();
   const found = await searchPages(await faulty.visit("/buscar"), new URLSearchParams({ q: " ?! " }));
   expect([found, database.takeCalls()]).toEqual([
-    { hits: [], only: null, isNearest: false, missing: null, query: "?!", quote: null, isFull: false },
+    { hits: [], only: null, isNearest: false, unused: [], missing: null, query: "?!", quote: null, isFull: false },
     [],
   ]);
 });
