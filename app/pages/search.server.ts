@@ -5,7 +5,7 @@ import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts"
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type { TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
-import { type Hit, type Thing, thingOf } from "../search/hits.ts";
+import type { Hit, Thing } from "../search/hits.ts";
 import type { Offered } from "../search/offered.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
@@ -73,19 +73,20 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
   });
 }
 
-function describeHit(hit: Hit, row: TypicalPriceRow): PricedHit {
+function describeHit({ thingOf }: Engine, hit: Hit, row: TypicalPriceRow): PricedHit {
   const { label, kind, path } = hit;
   return { label, kind, path, thing: thingOf(hit), typical: readTypicalPrice(row) };
 }
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
-  if (hits.every(({ priced }) => priced === undefined)) return hits.map((hit) => describeHit(hit, null));
+  const engine = await loadEngine();
+  if (hits.every(({ priced }) => priced === undefined)) return hits.map((hit) => describeHit(engine, hit, null));
   const rows = await lookUps
     .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })
     .catch((error: unknown) => {
       report("search prices failed", error);
       return [];
     });
-  return hits.map((hit, place) => describeHit(hit, rows[place] ?? null));
+  return hits.map((hit, place) => describeHit(engine, hit, rows[place] ?? null));
 }

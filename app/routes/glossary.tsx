@@ -58,7 +58,7 @@ function Sources({ sources }: Pick<TermsProps, "sources">) {
   return (
     <section>
       <h2>Fontes</h2>
-      <ol>
+      <ol className="sources">
         {sources.map(({ name, url }, place) => (
           <li key={name} id={sourceId(place)}>
             <a href={url}>{name}</a>

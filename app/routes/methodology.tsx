@@ -6,7 +6,6 @@ import { OWNER } from "../owner.ts";
 import kind from "../pages/kinds/methodology.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate, formatMoney, formatPercentage, SAMPLE_NOTICE } from "../pricing/format.ts";
-import { METHOD_CHANGES } from "../pricing/method-changes.ts";
 import {
   ESTIMATE_WITH_FEW_QUOTES,
   ESTIMATE_WITH_HIGH_MEAN,
@@ -99,7 +98,7 @@ function Verdict({ model }: { model: FittedModel | null }) {
 }
 
 export default function MethodologyScreen() {
-  const { counts, model, spread, insurers } = useLoaderData<typeof loader>().page;
+  const { counts, model, spread, insurers, changes } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Metodologia</h1>
@@ -187,7 +186,7 @@ export default function MethodologyScreen() {
       <section>
         <h2>O que mudou, e quando</h2>
         <ul>
-          {METHOD_CHANGES.map(({ day, change }) => (
+          {changes.map(({ day, change }) => (
             <li key={change}>{`${formatDate(day)}: ${change}`}</li>
           ))}
         </ul>

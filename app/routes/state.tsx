@@ -71,12 +71,12 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
   );
 }
 
-/** ` De todas, a mais cara é Santos (+40%) e a mais barata, Jales (−12%).`; empty of a single city. */
+/** ` Entre todas, vão de Santos (+40%) a Jales (−12%).`; empty of a single city. */
 function describeExtremes({ listed }: StatePage["rankedCities"]): string {
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   if (!dearest || !cheapest || dearest === cheapest) return "";
   const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
-  return ` De todas com cotações suficientes, a mais cara é ${name(dearest)} e a mais barata, ${name(cheapest)}.`;
+  return ` Entre todas, vão de ${name(dearest)} a ${name(cheapest)}.`;
 }
 
 interface RankedCitiesProps {

@@ -1,7 +1,7 @@
 // What pages ask of the search. It is loaded with the first query: most isolates answer none, and it is a twentieth of the Worker.
 
 export { findPages, namesCar } from "./find-pages.ts";
-export { cityHit, versionHit } from "./hits.ts";
+export { cityHit, thingOf, versionHit } from "./hits.ts";
 export { offer } from "./offered.ts";
 export { MAX_QUERY_LENGTH, readFields, readQuery } from "./query.ts";
 export { MAX_HITS, MORE_HITS } from "./search.ts";

@@ -65,25 +65,24 @@ export function EvidenceFigure({
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
   const observed = typical.basis === "observed" ? spread : null;
+  const beside = observed && averageDriver;
   return (
     <figure className="evidence" id="preco-tipico">
-      <div className="headlines">
+      <div className={beside ? "headlines" : undefined}>
         <Headline
           kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`}
           amount={amount}
           fewQuotes={observed && hasFewQuotes(observed) ? sumTypicalQuotes(observed) : null}
         />
-        {observed && averageDriver ? (
-          <Headline isSecond kicker="Estimativa" amount={averageDriver.estimate.amount} />
-        ) : null}
+        {beside ? <Headline isSecond kicker="Estimativa" amount={beside.estimate.amount} /> : null}
       </div>
-      {observed && averageDriver ? <p className="footnote">{describeEstimate(averageDriver, observed)}</p> : null}
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano
         {observed ? `, e 5, entre ${nameHalf(observed)}` : ""}.
       </p>
+      {beside ? <p className="footnote">{describeEstimate(beside, observed)}</p> : null}
       <figcaption>{basis}</figcaption>
       {children}
     </figure>

@@ -1,8 +1,10 @@
 // The price that a list says of a page, against the page's own numbers: its rating, and of a brand its quotes where enough count.
 
 import { afterAll, expect, it } from "vitest";
-import { readStatistics } from "../../app/pages/measured.ts";
+import { findStatistics } from "../../app/pages/measured.ts";
+import { FEW_QUOTES } from "../../app/pricing/count-quotes.ts";
 import { findEstimate, findTypicalPrice, readTypicalPrice } from "../../app/pricing/typical-price.ts";
+import { roundRoughly } from "../../app/pricing/value.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
 import { estimateCar } from "../../app/rating/ranked-car.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
@@ -100,7 +102,7 @@ it("a brand's is the median of its quotes where enough count; its models' are th
   const observed = [];
   for (const { id } of rows.brands) {
     const page = await db.ask("get_brand_page", { of_brand: id });
-    const typical = findTypicalPrice(readStatistics(page.statistics), null);
+    const typical = findTypicalPrice(findStatistics(page.statistics), null);
     if (typical) {
       expect(readTypicalPrice(page.typical), `brand ${id}`).toEqual(typical);
       observed.push(id);
@@ -109,6 +111,17 @@ it("a brand's is the median of its quotes where enough count; its models' are th
       expect(listed, `model ${key}`).toEqual((await db.ask("get_model_page", { of_model: Number(key) })).typical);
   }
   expectSome(observed, "observed brands");
+});
+
+it.each([
+  [29, 3_072, 3_100],
+  [29, 950.5, 950],
+  [29, 12_500, 13_000],
+  [30, 3_072, 3_072],
+])("§2.167: of %i quotes R$ %d is R$ %d in lists, as on pages", async (quotes, price, shown) => {
+  const [row] = await db.query<{ price: number }>("select rules.shown_price($1, $2) as price", [price, quotes]);
+  expect(row?.price).toBe(shown);
+  if (quotes < FEW_QUOTES) expect(roundRoughly(price)).toBe(shown);
 });
 
 afterAll(() => expect(compared, "estimates").toBeGreaterThan(40));

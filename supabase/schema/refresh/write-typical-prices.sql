@@ -48,9 +48,11 @@ begin
   ),
   observed as (
     select
-      kind, key, (statistics ->> 'median')::float8 as amount, (statistics ->> 'percentile10')::float8 as low,
-      (statistics ->> 'percentile90')::float8 as high
+      kind, key, rules.shown_price((statistics ->> 'median')::float8, counted) as amount,
+      rules.shown_price((statistics ->> 'percentile10')::float8, counted) as low,
+      rules.shown_price((statistics ->> 'percentile90')::float8, counted) as high
     from public.page_rollups
+    cross join lateral (select quotes + (statistics ->> 'aboveLimit')::bigint as counted) as of_page
     where kind = 'brand' and quotes >= rules.min_quotes_for_mean()
   )
   select
