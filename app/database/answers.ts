@@ -103,7 +103,7 @@ const ageCurveSchema = v.array(v.strictTuple([id, count, amount, amount, amount]
 const similarSchema = v.array(v.strictTuple([id, id, amount, amount, amount, v.boolean()]));
 
 /** `[id, quotes, typical price, logarithm against the average]`; null where too few quotes tell of it. */
-const listedPrices = v.array(v.strictTuple([v.string(), count, typicalPriceRowSchema, maybeAmount]));
+const listedPrices = v.array(v.strictTuple([v.string(), count, typicalPriceRowSchema, maybeAmount, v.nullable(count)]));
 
 export type ListedPriceRows = Checked<typeof listedPrices>;
 

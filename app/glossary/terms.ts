@@ -81,7 +81,15 @@ const WRITTEN = [
   {
     id: "classe-de-bonus",
     name: "Classe de bônus",
-    alsoCalled: ["bonus", "bonus do seguro", "perder bonus", "perda de bonus", "minha classe"],
+    alsoCalled: [
+      "bonus",
+      "bonus do seguro",
+      "perder bonus",
+      "perda de bonus",
+      "minha classe",
+      "meu desconto",
+      "trocar seguradora",
+    ],
     text: "O número que conta os anos seguidos de seguro sem sinistro. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um sinistro indenizado ele costuma descer. Pertence a quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
     source: SUSEP_GUIDE,
   },
@@ -152,7 +160,7 @@ const WRITTEN = [
   {
     id: "faixa",
     name: "Faixa de 8 de cada 10",
-    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$\u00a02.200 a R$\u00a07.000” quer dizer que um em dez paga menos de R$\u00a02.200, e um em dez, mais de R$\u00a07.000. Ao lado de um preço típico, são cotações que recebemos; ao lado de uma estimativa, o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica.",
+    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$\u00a02.200 a R$\u00a07.000” quer dizer que um em dez paga menos de R$\u00a02.200, e um em dez, mais de R$\u00a07.000. Ao lado de um preço típico, são cotações que recebemos; ao lado de uma estimativa, o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica em proporção ao preço.",
     source: METHODOLOGY,
   },
   {

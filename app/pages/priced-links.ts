@@ -11,9 +11,12 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
   linkTo: (thing: Thing) => Link,
 ): PricedLink[] {
   const prices = new Map(
-    rows.map(([key, quotes, typical, effect]) => [key, { quotes, typical: readTypicalPrice(typical), effect }]),
+    rows.map(([key, quotes, typical, effect, year]) => [
+      key,
+      { quotes, typical: readTypicalPrice(typical), effect, year },
+    ]),
   );
-  const noQuotes = { quotes: 0, typical: null, effect: null };
+  const noQuotes = { quotes: 0, typical: null, effect: null, year: null };
   return things.map((thing) => ({ ...linkTo(thing), ...(prices.get(String(thing.id)) ?? noQuotes) }));
 }
 

@@ -12,15 +12,13 @@ export function listCheapest<Priced extends { readonly amount: number }>(prices:
 }
 
 /**
- * The places of prices, each from the first to the last of those that cost nearly as much: `[1, 1], [2, 4], [2, 4], [2, 4], …`.
- * @param prices the least first
+ * The places that each price may have, from the first to the last: behind what is clearly less, and before what is clearly more.
+ * `[1, 1], [2, 4], [2, 5], …`
  */
 export function rankPrices(prices: readonly { readonly amount: number }[]): (readonly [first: number, last: number])[] {
-  const ranks: (readonly [number, number])[] = [];
-  while (ranks.length < prices.length) {
-    const first = ranks.length + 1;
-    const alike = listCheapest(prices.slice(ranks.length));
-    ranks.push(...alike.map(() => [first, first + alike.length - 1] as const));
-  }
-  return ranks;
+  const isClearlyLess = (one: number, other: number) => one <= other * (1 - SIMILAR_SAVING);
+  return prices.map(({ amount }) => [
+    1 + prices.filter((other) => isClearlyLess(other.amount, amount)).length,
+    prices.filter((other) => !isClearlyLess(amount, other.amount)).length,
+  ]);
 }

@@ -37,8 +37,7 @@ export default function BrandScreen() {
               clamped={`os modelos da ${name}`}
               of="Modelo"
               against="Em relação à média"
-              hasBars
-              caption="A estimativa do ano mais cotado de cada modelo para o motorista médio, da mais baixa à mais alta."
+              caption="A estimativa para o motorista médio, do ano mais cotado de cada modelo, da mais baixa à mais alta."
               rows={models}
             />
             <p className="footnote">

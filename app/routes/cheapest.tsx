@@ -59,7 +59,7 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 const nameModels = (models: number) =>
   models === 1
     ? "O modelo de seguro mais barato na média dos motoristas"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Com menos de ${100 * SIMILAR_SAVING}% de diferença, dividem o lugar`;
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença não decide o lugar`;
 
 type PriceBand = CheapestPage["bands"][number];
 

@@ -79,7 +79,8 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
-  const { statistics, profiles, examplePrice } = page;
+  const { statistics, profiles, examplePrice, relativity } = page;
+  const hasFew = relativity === null || relativity.quotes < MIN_QUOTES_FOR_MEAN;
   return (
     <>
       <h1>
@@ -93,7 +94,7 @@ export default function CityScreen() {
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
-      <div className="side-by-side">
+      <div className={page.cheaperNearby.length > 0 ? "side-by-side" : undefined}>
         <section>
           <h2>{`Qual é o seu carro ${inCity}?`}</h2>
           <SearchField
@@ -103,7 +104,7 @@ export default function CityScreen() {
             <DataTable
               dense
               clamped="os carros"
-              caption={`Carros muito cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.`}
+              caption={`Carros muito cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.${hasFew ? " Há poucas cotações daqui: é quase o preço do estado." : ""}`}
               rows={page.cars}
               columns={[linkColumn("Carro"), estimateColumn()]}
             />

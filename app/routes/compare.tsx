@@ -84,7 +84,7 @@ function PricedPair({ names, prices, values }: Pair) {
                 <span>{formatWholeMoney(amount)}</span>
               </span>
             ))}
-      {said === null ? null : <small>{said}</small>}
+      {said === null ? null : <strong>{said}</strong>}
     </>
   );
 }

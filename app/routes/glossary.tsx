@@ -32,7 +32,7 @@ interface TermsProps {
   sources: readonly GlossaryTerm["source"][];
 }
 
-/** Each with the number of its source, which is named once, at the end. */
+/** Each with its source, which is named in full and linked once, at the end. */
 function Terms({ terms, sources }: TermsProps) {
   return (
     <div className="terms">
@@ -44,7 +44,7 @@ function Terms({ terms, sources }: TermsProps) {
             <p>
               {text}{" "}
               <small>
-                <a href={`#${sourceId(place)}`}>{`Fonte ${place + 1}`}</a>
+                <a href={`#${sourceId(place)}`}>{`Fonte: ${source.name.replace(/,.*/, "")}`}</a>
               </small>
             </p>
           </section>

@@ -54,8 +54,8 @@ function describeExtremes(years: AgeCurve["years"]): string | null {
     `${formatYear(year)} (${formatWholeMoney(typical.amount)})`;
   const [newest] = years;
   const notNewest =
-    newest && newest !== dearest ? ` Nem sempre o mais novo custa mais: o do ${name(newest)} fica abaixo.` : "";
-  return `Para o mesmo motorista, o seguro mais barato é o do ano ${name(cheapest)}; o mais caro, o do ${name(dearest)}.${notNewest}`;
+    newest && newest !== dearest ? ` Nem sempre o mais novo custa mais: a do ${name(newest)} fica abaixo.` : "";
+  return `Para o mesmo motorista, a menor estimativa é a do ano ${name(cheapest)}; a maior, a do ${name(dearest)}.${notNewest}`;
 }
 
 /** From which year to which, with what it does. */

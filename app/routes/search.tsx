@@ -129,7 +129,8 @@ function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | nul
       <ul className="search-hits">
         {grouped.map((hit) => (
           <li key={hit.path}>
-            <Link to={hit.path}>{hit.label}</Link> <small>{hit.kind}</small> <HitPrice hit={hit} quote={quote} />
+            <Link to={hit.path}>{hit.label}</Link> {hit.thing === "city" ? null : <small>{hit.kind}</small>}{" "}
+            <HitPrice hit={hit} quote={quote} />
           </li>
         ))}
       </ul>

@@ -59,7 +59,7 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
       <LineChart
         chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}
-        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes}, mais do que o acaso explica)` : ""}, com 100 em ${nameMonth(since)}.`}
+        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(since)}.`}
         band="95% de confiança"
         picture="indice"
       />
@@ -71,12 +71,12 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
   );
 }
 
-/** ` Entre todas, vão de Santos (+40%) a Jales (−12%).`; empty of a single city. */
-function describeExtremes({ listed }: StatePage["rankedCities"]): string {
+/** `de Santos (+40%) a Jales (−12%)`; undefined of a single city. */
+function describeExtremes({ listed }: StatePage["rankedCities"]): string | undefined {
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
-  if (!dearest || !cheapest || dearest === cheapest) return "";
+  if (!dearest || !cheapest || dearest === cheapest) return undefined;
   const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
-  return ` Entre todas, vão de ${name(dearest)} a ${name(cheapest)}.`;
+  return `de ${name(dearest)} a ${name(cheapest)}`;
 }
 
 interface RankedCitiesProps {
@@ -94,7 +94,7 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
     { caption: "As mais baratas", rows: listed.slice(half).reverse() },
   ];
   return (
-    <Fold onlyNarrow title="Onde o seguro custa mais e menos">
+    <Fold onlyNarrow title="Onde o seguro custa mais e menos" note={describeExtremes(ranked)}>
       <p className="footnote">
         {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil. Quanto menos cotações, mais a diferença fica perto da média do estado.`}
       </p>
@@ -140,8 +140,8 @@ export default function StateScreen() {
         <PricedTable
           clamped={`as cidades ${inTheState}`}
           of="Cidade"
-          byEffect="descending"
-          caption={`As mais cotadas e populosas, da mais cara à mais barata.${describeExtremes(page.rankedCities)}`}
+          isByEffect
+          caption="As mais cotadas e populosas, da mais cara à mais barata."
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

@@ -7,7 +7,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { AVERAGE_WITHIN, averageOf, describeEffect } from "../rating/effect-words.ts";
+import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -22,7 +22,6 @@ export const loader = pageLoader(kind);
 export default function StatesScreen() {
   const { states, average } = useLoaderData<typeof loader>().page;
   const known = states.filter(({ relativity }) => relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN);
-  const [dearest, cheapest] = [known[0], known.at(-1)];
   const countStates = (isSo: (percent: number) => boolean) =>
     states.filter(({ relativity }) => relativity !== null && isSo(percentOf(relativity.effect))).length;
   const below = countStates((percent) => percent < -AVERAGE_WITHIN);
@@ -30,13 +29,9 @@ export default function StatesScreen() {
   return (
     <>
       <h1>Seguro de carro por estado</h1>
-      <p className="lead">
-        {dearest?.relativity && cheapest?.relativity && known.length > 1
-          ? `Para o mesmo carro e o mesmo motorista, o seguro ${dearest.inState} fica ${describeEffect(dearest.relativity.effect, averageOf("do Brasil"))}, e ${cheapest.inState}, ${describeEffect(cheapest.relativity.effect, averageOf())}.`
-          : "Quanto o mesmo carro e o mesmo motorista pagam em cada estado."}
-      </p>
+      <p className="lead">Quanto o mesmo carro e o mesmo motorista pagam em cada estado.</p>
       {average ? (
-        <p>{`A média do Brasil é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio (estimativa). Das ${states.length} unidades, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo dela e ${above}, mais de ${AVERAGE_WITHIN}% acima: os estados com mais cotações pesam mais.`}</p>
+        <p>{`No Brasil, a estimativa é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio. Das ${states.length} unidades, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo da média do país e ${above}, mais de ${AVERAGE_WITHIN}% acima: os estados com mais cotações pesam mais.`}</p>
       ) : null}
       <BrazilMap states={states} />
       <DataTable

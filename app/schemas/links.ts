@@ -19,6 +19,8 @@ export const pricedLinkSchema = v.object({
   typical: v.nullable(typicalPriceSchema),
   /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
   effect: maybeAmount,
+  /** Of a model, the one that the estimate is of, 3200 for zero-km; else null. */
+  year: v.nullable(count),
 });
 
 export type PricedLink = Checked<typeof pricedLinkSchema>;

@@ -58,7 +58,7 @@ function find(
   if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false, unused: [] };
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;
-  const areBehindCar = found.place === null && topics.only === null && own.standBehindCars;
+  const areBehindCar = found.place === null && found.unused.length === 0 && topics.only === null && own.standBehindCars;
   const hits = areBehindCar
     ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others]
     : [...others, ...named];

@@ -39,7 +39,8 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
   };
 }
 
-const SHARING = /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|print|pdf)$/;
+const SHARING =
+  /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo)$/;
 
 export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
 

@@ -73,10 +73,10 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|presta|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados)$/,
+    /^(?:metodologia|metodo|presta|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
   ),
   {
-    ...own("Metodologia: como os preços são calculados", METHODOLOGY_PATH, /^(?:posso|como|numeros)$/),
+    ...own("Metodologia: como os preços são calculados", METHODOLOGY_PATH, /^(?:posso|como|numeros|quando|data)$/),
     isLast: true,
   },
   own(

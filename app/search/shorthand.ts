@@ -31,6 +31,16 @@ const SHORT: Readonly<Record<string, string>> = {
   transferência: "mudanca",
   moça: "mulher",
   moca: "mulher",
+  namorada: "mulher",
+  namorado: "homem",
+  vo: "vou",
+  aninhos: "anos",
+  transferido: "mudar",
+  transferida: "mudar",
+  encaminho: "enviar",
+  encaminhar: "enviar",
+  repasso: "enviar",
+  repassar: "enviar",
 };
 
 /** What is dear, in other words: a Salgado is a town, and theft is covered. */
@@ -49,7 +59,7 @@ const TRUE = /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|
 
 /** `indo embora do rj pra vitória`, `saindo de bh e indo para o rio` */
 const LEAVING =
-  /\b(?:saindo|sair|sai|indo embora|vindo) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo)\s+)?(?:p|pra|pro|para)\b/giu;
+  /\b(?:saindo|sair|sai|indo embora|vindo) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/giu;
 
 /** `troquei campo grande por cuiabá`; cars are compared by the same words. */
 const SWAPPING = /\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/giu;
@@ -78,6 +88,7 @@ const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).jo
 export function expandShorthand(text: string): string {
   return text
     .replace(DEAR, "$1 caro")
+    .replace(/\b(\d{2})\s*(?:contos?|pilas?|paus)\b(?!\s*(?:por|ao|mensa))/gi, "$1 mil")
     .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus)\b/gi, "reais")
     .replace(AT_MOST, "até ")
     .replace(/\bmt(?=\s+(?:car[oa]|barat[oa]|mais|porque|pq))|(?<=\b[eé]h?\s)mt\b/giu, "muito")
@@ -97,6 +108,7 @@ export function expandShorthand(text: string): string {
     .replace(/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem")
     .replace(/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex: string) => (/f/i.test(sex) ? "mulher " : "homem "))
     .replace(MONTHLY_LIMIT, (_, sum: string) => `até ${MONTHS_A_YEAR * Number(sum)} reais`)
+    .replace(/\bc\s+(?=(?:meu|minha|seu|sua|um|uma|mais|menos|seguro|gasolina)\b)/gi, "com ")
     .replace(/\s\+\s/g, " mais ")
     .replace(TRUE, "$1 verdadeiros")
     .replace(SHORT_WORD, (word) => SHORT[word.toLowerCase()] ?? word);

@@ -4,6 +4,7 @@ import {
   countTypicalQuotes,
   hasFewQuotes,
   limitOfTypical,
+  nameQuotes,
   ROUGHLY,
   sumTypicalQuotes,
 } from "../pricing/count-quotes.ts";
@@ -11,7 +12,7 @@ import { formatDate } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
-import { type AverageDriverEstimate, describeEstimate, Headline } from "./headline.tsx";
+import { type AverageDriverEstimate, describeEstimate, describeGap, Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 import { TakeAlong } from "./take-along.tsx";
 
@@ -72,17 +73,18 @@ export function EvidenceFigure({
         <Headline
           kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`}
           amount={amount}
-          fewQuotes={observed && hasFewQuotes(observed) ? sumTypicalQuotes(observed) : null}
+          few={observed && hasFewQuotes(observed) ? `de só ${nameQuotes(sumTypicalQuotes(observed))}` : null}
         />
         {beside ? <Headline isSecond kicker="Estimativa" amount={beside.estimate.amount} /> : null}
       </div>
+      {beside ? <p className="headline-gap">{describeGap(beside, observed)}</p> : null}
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano
         {observed ? `, e 5, entre ${nameHalf(observed)}` : ""}.
       </p>
-      {beside ? <p className="footnote">{describeEstimate(beside, observed)}</p> : null}
+      {beside ? <p className="footnote">{describeEstimate(beside)}</p> : null}
       <figcaption>{basis}</figcaption>
       {children}
     </figure>

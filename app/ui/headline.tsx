@@ -14,17 +14,17 @@ interface HeadlineProps {
   amount: number;
   /** Whether it stands beside another. */
   isSecond?: boolean;
-  /** Of so few quotes that it is no more than roughly known; null of enough. */
-  fewQuotes?: number | null;
+  /** That it is no more than roughly known: `de só 16 cotações`; null of enough quotes. */
+  few?: string | null;
 }
 
-export function Headline({ kicker, amount, isSecond = false, fewQuotes = null }: HeadlineProps) {
+export function Headline({ kicker, amount, isSecond = false, few = null }: HeadlineProps) {
   return (
     <p className="headline">
       <span className="headline-kicker">{kicker}</span>{" "}
       <strong className={isSecond ? "headline-second" : "headline-amount"}>{formatWholeMoney(amount)}</strong>{" "}
       <span>por ano</span> <span className="headline-month">{`ou ${formatWholeMoney(monthOf(amount))} por mês`}</span>
-      {fewQuotes === null ? null : <span className="headline-few">{` de só ${nameQuotes(fewQuotes)}`}</span>}
+      {few === null ? null : <span className="headline-few">{` ${few}`}</span>}
     </p>
   );
 }
@@ -40,7 +40,7 @@ export interface AverageDriverEstimate {
   readonly isOfPlace?: boolean;
 }
 
-/** Why the median of the quotes is not what the average driver would pay */
+/** Why the median of the quotes is not what the average driver would pay. */
 export function describeGap(
   { estimate: { amount }, others, isOfPlace }: AverageDriverEstimate,
   statistics: Statistics,
@@ -55,8 +55,7 @@ export function describeGap(
   return `${difference}: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
 }
 
-/** Of what the second number is, and why it is not the first. */
-export function describeEstimate(estimated: AverageDriverEstimate, statistics: Statistics): string {
-  const { estimate, of } = estimated;
-  return `Para comparar, use a estimativa: é do motorista médio e de ${of}, e 8 de cada 10 motoristas pagariam entre ${formatEnds(estimate)}. ${describeGap(estimated, statistics)}`;
+/** Of what the second number is, and how far it may be off. */
+export function describeEstimate({ estimate, of }: AverageDriverEstimate): string {
+  return `Para comparar, use a estimativa: é do motorista médio e de ${of}, e 8 de cada 10 pagariam entre ${formatEnds(estimate)}.`;
 }

@@ -1,13 +1,12 @@
 // Links with what they cost: models of a brand, cities of a state.
 
 import { nameQuotes } from "../pricing/count-quotes.ts";
-import { formatCount, formatWholeChange } from "../pricing/format.ts";
+import { formatCount, formatWholeChange, formatYear, UNKNOWN } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { shadeOfEffect } from "./map/shades.ts";
-import { barScaleOf } from "./range-bar.tsx";
-import { type Column, linkColumn } from "./table.tsx";
+import { type Column, linkColumn, type WordsColumn } from "./table.tsx";
 import { estimateColumn } from "./typical-price.tsx";
 
 interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | "dense"> {
@@ -16,30 +15,34 @@ interface PricedTableProps extends Omit<DataTableProps<PricedLink>, "columns" | 
   /** What its effect is measured by: `Em relação ao Brasil` */
   against: string;
   counted?: string;
-  /** Whether ranges are bars, too. */
-  hasBars?: boolean;
-  /** How the rows are in the order of their effects, which stand first then: those of places. */
-  byEffect?: "ascending" | "descending";
+  /** Whether the rows are in the order of their effects, the greatest first, which stand first then. */
+  isByEffect?: boolean;
 }
+
+const YEAR: WordsColumn<PricedLink> = {
+  heading: "Ano",
+  numeric: true,
+  cell: ({ year }) => (year === null ? UNKNOWN : formatYear(year)),
+  sortBy: ({ year }) => year,
+  isWideOnly: true,
+  onNarrow: ({ year }) => (year === null ? null : formatYear(year)),
+};
 
 export function PricedTable({
   of,
   against,
   counted = "Cotações",
-  hasBars = false,
-  byEffect,
+  isByEffect = false,
   rows,
   caption,
   ...table
 }: PricedTableProps) {
-  const scale = hasBars ? barScaleOf(rows.flatMap(({ typical }) => typical ?? [])) : null;
-  const price: Column<PricedLink> = estimateColumn({ scale });
   const effect: Column<PricedLink> = {
     heading: against,
     figure: (row) => row.effect,
     format: (known) => formatWholeChange(percentOf(known)),
     shadeOf: (known) => `shade-${shadeOfEffect(known)}`,
-    sorted: byEffect,
+    sorted: isByEffect ? "descending" : undefined,
   };
   const counts: Column<PricedLink> = {
     heading: counted,
@@ -48,13 +51,19 @@ export function PricedTable({
     isWideOnly: true,
     onNarrow: nameQuotes,
   };
+  const years = rows.some(({ year }) => year !== null) ? [YEAR] : [];
   return (
     <DataTable
       dense
       {...table}
       caption={`${caption} Verde: abaixo; laranja: acima.`}
       rows={rows}
-      columns={[linkColumn(of), ...(byEffect ? [effect, price] : [price, effect]), counts]}
+      columns={[
+        linkColumn(of),
+        ...years,
+        ...(isByEffect ? [effect, estimateColumn()] : [estimateColumn(), effect]),
+        counts,
+      ]}
     />
   );
 }

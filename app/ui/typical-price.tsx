@@ -1,12 +1,10 @@
 // The price of an entry in tables and lists: the estimate for the average driver; of a brand its typical price.
 
 import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
-import { formatRange } from "../pricing/typical-price.ts";
 import { estimateFrom } from "../rating/prediction.ts";
 import type { Link } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
-import { RangeBar } from "./range-bar.tsx";
 import type { Column } from "./table.tsx";
 
 export const ESTIMATE = "Estimativa";
@@ -25,28 +23,13 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
   return [{ heading: ESTIMATE, figure: ({ difference }) => estimateFrom(here, difference), format: formatWholeMoney }];
 }
 
-interface EstimateColumn {
-  heading?: string;
-  /** R$ at the end of the bars' scale; null for ranges in figures. */
-  scale?: number | null;
-}
-
-/** What the average driver, or the one who was said, would pay: R$ a year with its interval. */
-export function estimateColumn({ heading = ESTIMATE, scale = null }: EstimateColumn = {}): Column<Priced> {
+/** What the average driver, or the one who was said, would pay, R$ a year: the number that the row's page says, too. */
+export function estimateColumn(heading = ESTIMATE): Column<Priced> {
   return {
     heading,
-    headNote: "8 de cada 10 motoristas",
     numeric: true,
-    headClass: "typical-heading",
-    cell: ({ typical }) =>
-      typical ? (
-        <span className="typical-price">
-          <span>{formatWholeMoney(typical.amount)}</span>
-          <small>{scale ? <RangeBar scale={scale} of={typical} /> : formatRange(typical)}</small>
-        </span>
-      ) : (
-        UNKNOWN
-      ),
+    classOf: () => "numeric list-estimate",
+    cell: ({ typical }) => (typical ? formatWholeMoney(typical.amount) : UNKNOWN),
     sortBy: ({ typical }) => typical?.amount ?? null,
   };
 }

@@ -17,7 +17,7 @@ async function open(path: string, javaScriptEnabled = true) {
 /** The prices of a column, R$, without their intervals. */
 const readPrices = (page: Page, heading: string) =>
   page
-    .locator(`td[data-label="${heading}"] .typical-price > span`)
+    .locator(`td[data-label="${heading}"]`)
     .evaluateAll((cells) => cells.map((cell) => Number((cell.textContent ?? "").replace(/\D/g, ""))));
 
 const OF_THE_STATE = "Estimativa no estado de São Paulo";
@@ -43,9 +43,9 @@ it("a driver moves all prices of a place's ranking by about one factor, which st
   expect(await page.locator("main table caption").first().innerText()).toMatch(
     /mais barato na média dos motoristas.*, na ordem do preço para este motorista\.$/,
   );
-  const first = (
-    await page.locator("main table").first().locator("[data-label^=Estimativa] .typical-price > span").allInnerTexts()
-  ).map((text) => Number(text.replaceAll(/\D/g, "")));
+  const first = (await page.locator("main table").first().locator("[data-label^=Estimativa]").allInnerTexts()).map(
+    (text) => Number(text.replaceAll(/\D/g, "")),
+  );
   expect(first).toEqual([...first].sort((one, other) => one - other));
   expect(requests).toEqual([]);
 });
@@ -63,8 +63,8 @@ it("within a budget only what fits the visitor's driver is listed, and how many 
   const { page } = await open("/seguro-de-carro/ate/3000");
   const cars = () => page.locator("main table tbody tr").count();
   const prices = async () =>
-    (await page.locator("main table tbody [data-label^=Estimativa] .typical-price > span").allInnerTexts()).map(
-      (text) => Number(text.replaceAll(/\D/g, "")),
+    (await page.locator("main table tbody [data-label^=Estimativa]").allInnerTexts()).map((text) =>
+      Number(text.replaceAll(/\D/g, "")),
     );
   const all = await cars();
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "36 a 45 anos" });

@@ -70,7 +70,9 @@ it("the lists of a brand: its versions counted, its models by price, its most qu
   const { versions, models, mostQuoted } = await read(brand);
   expect(versions).toBe(2);
   // Lists say estimates, and there is none before the rating model's first fit.
-  expect(models).toEqual([{ label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, typical: null, effect: null }]);
+  expect(models).toEqual([
+    { label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, typical: null, effect: null, year: null },
+  ]);
   const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
   const average = { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null };
   expect(mostQuoted).toEqual([

@@ -369,4 +369,19 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["guri tirou carta e vai usar meu gol em porto alegre", `${CARS}/vw/gol/2023/rs/porto-alegre#idade=18-25&sexo=M`],
   ["quem fez isso aqui e da onde tirou os valor", "/metodologia"],
   ["trocar argo 2022 por onix 2022", "/buscar/comparacao?um=argo+2022&outro=onix+2022"],
+  [
+    "transferido no trampo ribeirao p sao jose dos campos, seguro fica quanto",
+    "/seguro-de-carro/mudar/sp/ribeirao-preto/sp/sao-jose-dos-campos",
+  ],
+  [
+    "vo sair de teresina morar em sao luis c meu voyage",
+    "/seguro-de-carro/mudar/pi/teresina/ma/sao-luis/vw/voyage/2023",
+  ],
+  ["oq acontece c meu desconto se eu trocar de seguradora", "/glossario#classe-de-bonus"],
+  ["como boto isso num papel", "/#escolha"],
+  ["encaminhar pro grupo da familia", "/#escolha"],
+  ["dona de casa 33 aninhos spin 2026 em aracaju", `${CARS}/gm/spin/2026/se/aracaju#idade=26-35`],
+  ["namorada tem 33 e dirige um argo 2022", `${CARS}/fiat/argo/2022#idade=26-35&sexo=F`],
+  ["carrinho na faixa dos 60 pila q segure barato", `${CHEAPEST}/carros/ate-r-60-mil`],
+  ["esses dado é de quando? ta atualizado", "/metodologia"],
 ];

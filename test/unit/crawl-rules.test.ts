@@ -89,7 +89,7 @@ it("reads what lists say of the pages that they lead to, and nothing under anoth
     '<tr><th><a href="/a">A</a></th><td data-label="Preço típico"><span>R$ 1.500</span></td></tr>',
     '<tr><th><a href="/b">B</a></th><td data-label="Estimativa em São Paulo">R$ 1.600</td></tr>',
     '<tr><th><a href="/c">C</a></th><td data-label="Preço típico">—</td></tr>',
-    '<tr><th><a href="/e">E</a></th><td data-label="Estimativa"><span class="typical-price"><span>R$ 1.800</span></span></td></tr>',
+    '<tr><th><a href="/e">E</a></th><td data-label="Estimativa" class="numeric list-estimate">R$ 1.800</td></tr>',
     '<tr><th><a href="/f">F</a></th><td data-label="Estimativa">R$ 1.900</td></tr>',
   ];
   const items = [

@@ -21,13 +21,13 @@ it("from the saving on that makes a car a cheaper one there is a winner", () => 
   expect([cheapestOf(least, dearer), cheapestOf(least + 1, dearer)]).toEqual([[least], [least + 1, dearer]]);
 });
 
-it("prices that are nearly the same share a place, and the next begins behind them", () => {
-  const ranks = rankPrices([2_470, 2_620, 2_630, 2_740, 2_790].map((amount) => ({ amount })));
+it("each price has the places between what is clearly less and what is clearly more", () => {
+  const ranks = rankPrices([2_470, 2_620, 2_700, 2_800, 4_000].map((amount) => ({ amount })));
   expect(ranks).toEqual([
     [1, 1],
+    [2, 3],
     [2, 4],
-    [2, 4],
-    [2, 4],
+    [3, 4],
     [5, 5],
   ]);
   expect(rankPrices([])).toEqual([]);

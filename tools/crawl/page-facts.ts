@@ -70,11 +70,9 @@ function findListedPrice(entry: Element): ListedPrice | null {
   const parts = [...listElements(entry)];
   const link = parts.find(({ tagName }) => tagName === "a");
   const isOf = (part: Element, heading: RegExp) => heading.test(property(part, "dataLabel"));
-  // With its range it is the page's own estimate; without, it follows from another's.
+  // Reckoned from another page's it may be R$ 10 off, and has another class.
   const estimate = parts.find(
-    (part) =>
-      isOf(part, /^Estimativa$/) &&
-      [...listElements(part)].some((inner) => /typical-price/.test(property(inner, "className"))),
+    (part) => isOf(part, /^Estimativa$/) && /list-estimate/.test(property(part, "className")),
   );
   // In a table the column's name says whose price it is; in a list the note does.
   const priced = parts.find((part) => isOf(part, /^Preço típico/)) ?? estimate ?? entry;

@@ -9,11 +9,11 @@ const STEPS = [-20, -10, -AVERAGE_WITHIN, AVERAGE_WITHIN, 10, 20] as const;
 /** Each shade in words, the cheapest first. */
 export const SHADES = [
   "mais de 20% abaixo",
-  "de 11% a 20% abaixo",
-  "de 4% a 10% abaixo",
+  "11% a 20% abaixo",
+  "4% a 10% abaixo",
   `na média (±${AVERAGE_WITHIN}%)`,
-  "de 4% a 10% acima",
-  "de 11% a 20% acima",
+  "4% a 10% acima",
+  "11% a 20% acima",
   "mais de 20% acima",
 ] as const;
 

@@ -64,20 +64,14 @@ export function CarRanking({ caption, cars, isByPrice = false, heading }: CarRan
       columns={[
         linkColumn("Carro"),
         ...places,
-        estimateColumn({ heading }),
+        estimateColumn(heading),
+        { heading: "% FIPE", figure: ({ percentage }: RankedCar) => percentage, format: formatPercentage },
         {
-          heading: "% FIPE",
-          headNote: "valor do carro",
-          headClass: "typical-heading",
-          numeric: true,
-          // An old car is cheap to insure, and dear for what it is worth.
-          cell: ({ percentage, fipeValue }: RankedCar) => (
-            <span className="typical-price">
-              <span>{formatPercentage(percentage)}</span>
-              <small>{formatWholeMoney(fipeValue)}</small>
-            </span>
-          ),
-          sortBy: ({ percentage }: RankedCar) => percentage,
+          heading: "Valor FIPE",
+          figure: ({ fipeValue }: RankedCar) => fipeValue,
+          format: formatWholeMoney,
+          isWideOnly: true,
+          onNarrow: (value: number) => `vale ${formatWholeMoney(value)}`,
         },
         {
           heading: MODEL_QUOTES,

@@ -2,6 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
+import { nameQuotes } from "../../pricing/count-quotes.ts";
 import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
@@ -60,8 +61,8 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 /** What saying something has done to the price. */
 function describeDifference({ everybody, shown }: Answered): string {
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  if (difference === 0) return "Por quem dirige, é quase a média de todos os motoristas.";
-  return `Por quem dirige, fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da média de todos os motoristas, ${formatWholeMoney(everybody.median)}.`;
+  if (difference === 0) return "Por quem dirige, é quase a estimativa do motorista médio.";
+  return `Por quem dirige, fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da estimativa do motorista médio, ${formatWholeMoney(everybody.median)}.`;
 }
 
 export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -75,14 +76,18 @@ function nameCar({ car, risk }: Answered): string {
   return `um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (a média das versões)"}`;
 }
 
+/** How many quotes there are of the car in the city, too few for a price of their own. */
+const describeOwn = (quotes: number) => (quotes === 0 ? "sem cotações daqui" : `com só ${nameQuotes(quotes)} daqui`);
+
 /** The estimate: for everybody, or for what the visitor has said. */
-function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
+function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, isPersonal } = answer;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
       <Headline
         kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
         amount={shown.median}
+        few={city ? describeOwn(statistics?.evidence.quotes ?? rating.ownQuotes ?? 0) : null}
       />
       <IntervalPicture low={shown.low} middle={shown.median} high={shown.high} quote={quote} />
       <p className="answer-figure">

@@ -40,7 +40,7 @@ function Young({ drivers }: { drivers: DriverPrices }) {
           <li key={who}>
             {isDriver(drivers, who)
               ? `Se quem mais dirige tem ${who}: `
-              : "Se ele só mora junto, e dirige às vezes ou nunca: "}
+              : "Se ele só mora junto com o motorista médio, e dirige às vezes ou nunca: "}
             <strong>{nameEffects(drivers, who, effect)}</strong>
           </li>
         ))}
@@ -72,7 +72,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
     <>
       <figure id={DRIVERS_ID}>
         <p>
-          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige; a média de todos é ${formatWholeMoney(average)}. O efeito dos dois é medido no Brasil todo.`}
+          {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige; a do motorista médio é de ${formatWholeMoney(average)}. O efeito dos dois é medido no Brasil todo.`}
         </p>
         <Table
           className="heat-grid"
@@ -92,7 +92,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
           ]}
         />
         <ShadeLegend shown={prices.map(shadeOf)} />
-        <p className="footnote">As cores comparam com a média de todos.</p>
+        <p className="footnote">As cores comparam com o motorista médio.</p>
         <Young drivers={drivers} />
       </figure>
       <TakeAlong picture={DRIVERS_ID} />

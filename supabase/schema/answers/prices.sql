@@ -35,13 +35,18 @@ return coalesce((
   where kind = of_kind and key = of_key
 ), 0);
 
--- [[key, quotes, price, effect]…] in the order of the keys. The effect, a logarithm against the average for the same
--- everything else, is null where fewer quotes tell of it than a mean asks for.
+-- The year of a model that the rating model has learnt most of; null where it knows none.
+create function answers.most_quoted_year(of_model integer) returns integer language sql stable
+return (select year from public.model_year_prices where model_id = of_model order by quotes desc, year desc limit 1);
+
+-- [[key, quotes, price, effect, year]…] in the order of the keys. The effect, a logarithm against the average for the same
+-- everything else, is null where fewer quotes tell of it than a mean asks for. The year is that of a model's estimate.
 create function answers.listed_prices(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     listed.key, answers.typical_quotes(of_kind, listed.key), answers.typical_price(of_kind, listed.key),
-    case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
+    case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end,
+    case when of_kind = 'model' then answers.most_quoted_year(listed.key::integer) end
   ) order by listed.place), '[]')
   from unnest(of_keys) with ordinality as listed (key, place)
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.key

@@ -30,14 +30,12 @@ language sql stable security definer set search_path = '' as $$
     ),
     'history', answers.history('model', of_model::text),
     'curve', answers.age_curve(of_model),
-    'ratedYear', most_quoted.year,
-    'rating', answers.rating(of_model, most_quoted.year),
+    'ratedYear', most_quoted_year,
+    'rating', answers.rating(of_model, most_quoted_year),
     'cityEffects', answers.city_effects(linked_cities),
     'text', public.find_page_text('model', text_identifier)
   )
   from answers.page_rollup('model', of_model::text)
-  left join (
-    select year from public.model_year_prices where model_id = of_model order by quotes desc, year desc limit 1
-  ) as most_quoted on true
+  cross join answers.most_quoted_year(of_model)
 $$;
 grant execute on function public.get_model_page(integer, text, text[]) to anon;
