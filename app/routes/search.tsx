@@ -112,7 +112,7 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
   const note = noteOf(hit);
   return (
     <span className="search-price">
-      <span className="visually-hidden">{typical.basis === "estimated" ? "Estimativa " : ""}</span>
+      {typical.basis === "estimated" ? <span className="visually-hidden">Estimativa </span> : null}
       {formatWholeMoney(typical.amount)}
       {note ? <small>{note}</small> : null}
       {quote === null || groupOf(hit) === "places" ? null : <small>{compareQuote(quote, typical.amount)}</small>}

@@ -71,12 +71,12 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
   );
 }
 
-/** `de Santos (+40%) a Jales (−12%)`; undefined of a single city. */
+/** `de +40% a −12%`; undefined of a single city. */
 function describeExtremes({ listed }: StatePage["rankedCities"]): string | undefined {
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   if (!dearest || !cheapest || dearest === cheapest) return undefined;
-  const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
-  return `de ${name(dearest)} a ${name(cheapest)}`;
+  const [most, least] = [dearest, cheapest].map(({ effect }) => formatWholeChange(percentOf(effect)));
+  return `de ${most} a ${least}`;
 }
 
 interface RankedCitiesProps {

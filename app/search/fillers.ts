@@ -35,7 +35,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     // Of people, and what they do.
     "namorada namorado noiva noivo irma irmao pai mae avo tio tia primo prima sogra sogro cunhado amigo amiga vizinho vizinha patrao dona dono " +
     "aninhos familia grupo trampo trabalho emprego faculdade escola emprestar empresto emprestado encaminhar encaminho acontece acontecer aconteceu " +
-    "entra entrar entrou boto botar botei segure segura pega usar uso uso precisa preciso preciso deveria consigo conseguir descobrir achar ver olhar " +
+    "entra entrar entrou boto botar botei segure segura pega usar uso precisa preciso deveria consigo conseguir descobrir achar ver olhar " +
     // Of prices, and of how much.
     "desconto descontos faixa carrinho carrao papel grana dinheiro bolso orcamento apertado demais pouco bastante quase cerca aproximado igual " +
     "parecido parecida diferente diferenca relacao comparado comparativo tabela lista justo absurdo facada aumento reajuste " +

@@ -3,7 +3,7 @@
 import { isMedianClearlyApart } from "../pricing/certainty.ts";
 import { nameQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
-import { formatEnds } from "../pricing/typical-price.ts";
+import { formatRange } from "../pricing/typical-price.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 
@@ -57,5 +57,5 @@ export function describeGap(
 
 /** Of what the second number is, and how far it may be off. */
 export function describeEstimate({ estimate, of }: AverageDriverEstimate): string {
-  return `Para comparar, use a estimativa: é do motorista médio e de ${of}, e 8 de cada 10 pagariam entre ${formatEnds(estimate)}.`;
+  return `Para comparar, use a estimativa: motorista médio, ${of}; 8 de cada 10, de ${formatRange(estimate)}.`;
 }

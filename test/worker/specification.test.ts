@@ -343,7 +343,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.101: model page: heading with brand link
   expect(years[0]).toBe("0 Km");
   expect(readText(html)).toMatch(/\d+ versões|1 versão/);
   const newest = between(html, "Versões 0 Km", "</table>");
-  expect(headingsOf(newest)).toEqual(["Versão", "Estimativa 8 de cada 10 motoristas", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(newest)).toEqual(["Versão", "Estimativa", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(newest), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL}/3200/[^/]+$`));
 });
@@ -367,7 +367,7 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
   const words = readText(html);
   expect(words).toMatch(/Cotações analisadas \d+ Preço médio R\$ [\d.,]+ Seguro em relação à FIPE, em média \d,\d%/);
   const versions = sectionOf(html, "Versões Disponíveis");
-  expect(headingsOf(versions)).toEqual(["Versão", "Estimativa 8 de cada 10 motoristas", "Valor FIPE", "Código FIPE"]);
+  expect(headingsOf(versions)).toEqual(["Versão", "Estimativa", "Valor FIPE", "Código FIPE"]);
   for (const link of expectSome(listVersionLinks(versions), "versions"))
     expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));
   const quotes = sectionOf(html, "Últimas Cotações");
