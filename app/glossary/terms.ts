@@ -173,7 +173,7 @@ const WRITTEN = [
   {
     id: "franquia",
     name: "Franquia",
-    alsoCalled: ["valor da franquia", "frankia", "franchia"],
+    alsoCalled: ["valor da franquia", "frankia", "franchia", "pago bolso"],
     text: "A parte do conserto que você paga em cada sinistro parcial; a seguradora paga o que passa dela. Com franquia de R$\u00a04.000, de um conserto de R$\u00a010.000 você paga R$\u00a04.000, e ela, R$\u00a06.000. Se o conserto custa menos do que a franquia, não há o que indenizar. Na indenização integral ela em geral não é cobrada. Quanto maior a franquia, menor o preço do seguro.",
     source: SUSEP_GUIDE,
   },

@@ -41,6 +41,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "parecido parecida diferente diferenca relacao comparado comparativo tabela lista justo absurdo facada aumento reajuste " +
     // Of time, and of what is told.
     "quando data atualizado atualizada atualizados atualiza ultimos ultima ultimo antes depois sempre nunca certo errado dado dia semana noite agosto " +
+    "volante concurso passei passar governo negocio telegram jogar impressora versao enfermeira " +
     "lado divisa litoral interior capital " +
     "fez tirei peguei pegou comprei bati presta prestam site pesa ou pegar bati bater bateu caiba cabe perco perder cai cair sobe subir endereco pagina imprimi imprime fake oficial tomada carrega gasta municipio lugar"
   ).split(" "),

@@ -87,7 +87,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Quem responde pelos números",
     `${METHODOLOGY_PATH}#quem-responde`,
-    /^(?:quem|somos|responde|responsavel|empresa|corretora|susep|contato|telefone|w?h?ats+ap+|falar|atendimento)$/,
+    /^(?:quem|somos|governo|responde|responsavel|empresa|corretora|susep|contato|telefone|w?h?ats+ap+|falar|atendimento)$/,
   ),
   own(
     "Índice de preços do seguro de carro",

@@ -27,6 +27,11 @@ const SHORT: Readonly<Record<string, string>> = {
   guri: "filho",
   menino: "filho",
   menina: "filha",
+  filhao: "filho",
+  filhão: "filho",
+  filhona: "filha",
+  herdeiro: "filho",
+  herdeira: "filha",
   transferencia: "mudanca",
   transferência: "mudanca",
   moça: "mulher",
@@ -59,7 +64,7 @@ const TRUE = /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|
 
 /** `indo embora do rj pra vitória`, `saindo de bh e indo para o rio` */
 const LEAVING =
-  /\b(?:saindo|sair|sai|indo embora|vindo) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/giu;
+  /\b(?:saindo|sair|sai|indo embora|vindo|vou) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/giu;
 
 /** `troquei campo grande por cuiabá`; cars are compared by the same words. */
 const SWAPPING = /\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/giu;
@@ -88,8 +93,10 @@ const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).jo
 export function expandShorthand(text: string): string {
   return text
     .replace(DEAR, "$1 caro")
-    .replace(/\b(\d{2})\s*(?:contos?|pilas?|paus)\b(?!\s*(?:por|ao|mensa))/gi, "$1 mil")
-    .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus)\b/gi, "reais")
+    .replace(/\b(\d)\s*mil\s*(\d{3})\b/gi, "$1$2")
+    .replace(/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|mensa))/gi, "$1 mil")
+    .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais")
+    .replace(/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos")
     .replace(AT_MOST, "até ")
     .replace(/\bmt(?=\s+(?:car[oa]|barat[oa]|mais|porque|pq))|(?<=\b[eé]h?\s)mt\b/giu, "muito")
     .replace(/\besposa\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "mulher casada ")

@@ -384,4 +384,12 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["namorada tem 33 e dirige um argo 2022", `${CARS}/fiat/argo/2022#idade=26-35&sexo=F`],
   ["carrinho na faixa dos 60 pila q segure barato", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["esses dado é de quando? ta atualizado", "/metodologia"],
+  ["filhao novo no volante qto sobe", "/#idade-e-sexo"],
+  ["herdeiro de 19 vai pegar meu virtus 2022", `${CARS}/vw/virtus/2022#idade=18-25&sexo=M`],
+  ["versao pra impressora", "/#escolha"],
+  ["seguro por menos de 3 pau", `${PLACES}/ate/3000`],
+  ["passei num concurso vou de maceio pra palmas, fox", "/seguro-de-carro/mudar/al/maceio/to/palmas/vw/fox/2022"],
+  ["qto pago do bolso se bater", "/glossario#franquia"],
+  ["é do governo esse negocio", "/metodologia#quem-responde"],
+  ["3mil900 sandero 2019 ta dentro da media", `${CARS}/renault/sandero/2019#cotacao=3900`],
 ];
