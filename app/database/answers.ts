@@ -102,7 +102,7 @@ const ageCurveSchema = v.array(v.strictTuple([id, count, amount, amount, amount]
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
 const similarSchema = v.array(v.strictTuple([id, id, amount, amount, amount, v.boolean()]));
 
-/** `[id, quotes, typical price, logarithm against the average]`; null where too few quotes tell of it. */
+/** `[id, quotes, price, logarithm against the average, a model's year that the price is of]`; null where nothing is known. */
 const listedPrices = v.array(v.strictTuple([v.string(), count, typicalPriceRowSchema, maybeAmount, v.nullable(count)]));
 
 export type ListedPriceRows = Checked<typeof listedPrices>;

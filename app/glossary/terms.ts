@@ -167,7 +167,7 @@ const WRITTEN = [
     id: "em-relacao-a-media",
     name: "Em relação à média",
     alsoCalled: ["acima da media", "abaixo da media"],
-    text: "Quanto o seguro de um carro ou de um lugar custa a mais ou a menos, com tudo o mais igual: +13% em um estado quer dizer que o mesmo carro, com o mesmo motorista, paga lá 13% mais do que na média do Brasil: R$\u00a04.520 em vez de R$\u00a04.000. De um carro, é contra os carros do mesmo valor e idade.",
+    text: "Quanto o seguro de um carro ou de um lugar custa a mais ou a menos, com tudo o mais igual: +13% em um estado quer dizer que o mesmo carro, com o mesmo motorista, paga lá 13% mais do que na média do Brasil (R$\u00a04.520 em vez de R$\u00a04.000). De um carro, é contra os carros do mesmo valor e idade.",
     source: METHODOLOGY,
   },
   {
@@ -227,7 +227,7 @@ const WRITTEN = [
   {
     id: "preco-medio",
     name: "Preço médio das tabelas",
-    text: "A soma das cotações que entram nas médias dividida pelo número delas: de R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, R$\u00a04.000. As mais caras em relação ao valor do carro ficam de fora; o preço típico conta todas.",
+    text: "A soma das cotações que entram nas médias dividida pelo número delas: a de R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000 é R$\u00a04.000. As mais caras em relação ao valor do carro ficam de fora; o preço típico conta todas.",
     source: METHODOLOGY,
   },
   {

@@ -27,15 +27,14 @@ export function readStatistics(row: StatisticsRow, allInsurers = false): Statist
 export function findStatistics(row: StatisticsRow, allInsurers = false): Statistics | null {
   const read = readStatistics(row, allInsurers);
   if (!read || !hasFewQuotes(read)) return read;
-  const { percentile10, percentile25, median, percentile75, percentile90 } = read;
-  const [p10 = 0, p25 = 0, p50 = 0, p75 = 0, p90 = 0] = [
-    percentile10,
-    percentile25,
-    median,
-    percentile75,
-    percentile90,
-  ].map(roundRoughly);
-  return { ...read, percentile10: p10, percentile25: p25, median: p50, percentile75: p75, percentile90: p90 };
+  return {
+    ...read,
+    percentile10: roundRoughly(read.percentile10),
+    percentile25: roundRoughly(read.percentile25),
+    median: roundRoughly(read.median),
+    percentile75: roundRoughly(read.percentile75),
+    percentile90: roundRoughly(read.percentile90),
+  };
 }
 
 /** What most pages' payloads have of their quotes. */

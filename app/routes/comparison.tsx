@@ -9,7 +9,7 @@ import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { findEstimate } from "../pricing/typical-price.ts";
+import { findEstimate, formatRange } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, meanVariance, monthOf, predict } from "../rating/prediction.ts";
@@ -93,7 +93,7 @@ function Ranges({ sides }: { sides: readonly PricedSide[] }) {
         {priced.map(({ name, low, amount, high }, place) => (
           <li key={name}>
             <p>
-              <strong>{name}</strong> {formatWholeMoney(amount)}
+              <strong>{name}</strong> {`${formatWholeMoney(amount)}, de ${formatRange({ low, high })}`}
             </p>
             <IntervalPicture
               low={low}
@@ -151,7 +151,7 @@ function Sides({ sides, where, otherCity, said }: SidesProps) {
           <p className="answer-place">
             <strong>{startSentence(where)}</strong>
             <Link to={otherCity} rel="nofollow">
-              Escolher a cidade
+              Escolher outra cidade
             </Link>
           </p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
@@ -254,7 +254,6 @@ export default function ComparisonScreen() {
         items={[
           ...(facts.wholeCountry ? [{ label: "No Brasil todo", path: facts.wholeCountry }] : []),
           ...page.cities,
-          { label: "Outra cidade", path: facts.otherCity },
         ].map((link) => ({ ...link, rel: "nofollow" }))}
       />
       <ContextualPromotion about="o carro que você escolher" />

@@ -54,7 +54,9 @@ function describeExtremes(years: AgeCurve["years"]): string | null {
     `${formatYear(year)} (${formatWholeMoney(typical.amount)})`;
   const [newest] = years;
   const notNewest =
-    newest && newest !== dearest ? ` Nem sempre o mais novo custa mais: a do ${name(newest)} fica abaixo.` : "";
+    newest && newest !== dearest && newest !== cheapest
+      ? ` Nem sempre o seguro do mais novo custa mais: o do ${name(newest)} fica entre os dois.`
+      : "";
   return `Para o mesmo motorista, a menor estimativa é a do ano ${name(cheapest)}; a maior, a do ${name(dearest)}.${notNewest}`;
 }
 

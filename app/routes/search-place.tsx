@@ -140,7 +140,9 @@ export default function SearchPlaceScreen() {
   const { heading, lead, button } = describeSearch(search, purpose);
   const needsCity = vehicle !== null || move !== null || cars !== null || purpose !== null;
   const chosen =
-    purpose && !choice.place.city ? null : findPath(purpose ? { ...search, vehicle: null } : search, choice.place);
+    purpose && !choice.place.city
+      ? null
+      : findPath(purpose === "leave" ? { ...search, vehicle: null } : search, choice.place);
   const path = chosen && leadOn(chosen, purpose, vehicle?.slugs ?? null);
   const wanted = needsCity ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
   return (

@@ -16,6 +16,7 @@ import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
+import { isEstimated } from "../ui/typical-price.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
@@ -58,8 +59,10 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
 
 /** What the numbers beside the pages are; empty where there are none. */
 function describePrices(hits: readonly PricedHit[]): string {
-  const groups = new Set(hits.filter(({ typical }) => typical).map(groupOf));
+  const priced = hits.filter(({ typical }) => typical);
+  const groups = new Set(priced.map(groupOf));
   if (groups.size === 0) return "";
+  if (!priced.some(isEstimated)) return ", com o preço típico por ano";
   const ofPlaces = groups.has("places") ? ` (${groups.has("cars") ? "nos lugares, " : ""}de um carro médio)` : "";
   return `, com a estimativa por ano para o motorista médio${ofPlaces}`;
 }
@@ -114,8 +117,8 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
     <span className="search-price">
       {typical.basis === "estimated" ? <span className="visually-hidden">Estimativa </span> : null}
       {formatWholeMoney(typical.amount)}
-      {note ? <small>{note}</small> : null}
-      {quote === null || groupOf(hit) === "places" ? null : <small>{compareQuote(quote, typical.amount)}</small>}
+      {note ? <small> {note}</small> : null}
+      {quote === null || groupOf(hit) === "places" ? null : <small> {compareQuote(quote, typical.amount)}</small>}
     </span>
   );
 }

@@ -59,7 +59,7 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
       <LineChart
         chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}
-        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes})` : ""}, com 100 em ${nameMonth(since)}.`}
+        sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes}, mais do que o acaso explica)` : ""}, com 100 em ${nameMonth(since)}.`}
         band="95% de confiança"
         picture="indice"
       />

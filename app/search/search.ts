@@ -55,6 +55,12 @@ function isOnePage({ brand, model, year, state, city }: Meaning): boolean {
   return isCar && isPlace ? model !== null && year !== null && city !== null : true;
 }
 
+/** Whether a version of the model is called so, in whichever year: `drive`. */
+function namesVersion({ model }: Meaning, word: string, versions: Versions): boolean {
+  const slugs = model?.years.flatMap((year) => versions.listSlugs(model.id, year)) ?? [];
+  return slugs.some((slug) => `-${slug}`.includes(`-${word}`));
+}
+
 /** Words of a name that may be misspelt: of a long question nothing is one. */
 const MAX_MISSPELT = 4;
 
@@ -88,8 +94,7 @@ export function search(
     // A car in a state is no page: `argo 2022 são paulo` is the city.
     const isAlone = others.every((other) => other.score < first.score || !isOnePage(other));
     const only = first.isExact && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
-    const isUsed = (word: string) => isOrdinary(word) || hits[0]?.path.includes(word);
-    const unused = first.rest.filter((word) => !isUsed(word));
+    const unused = first.rest.filter((word) => !isOrdinary(word) && !namesVersion(first, word, versions));
     return { hits, only, place: first.brand ? null : first, isNearest: false, unused };
   }
   const respelt = respell(words, names);

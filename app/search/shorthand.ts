@@ -64,7 +64,7 @@ const TRUE = /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|
 
 /** `indo embora do rj pra vitória`, `saindo de bh e indo para o rio` */
 const LEAVING =
-  /\b(?:saindo|sair|sai|indo embora|vindo|vou) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/giu;
+  /\b(?:saindo|sair|indo embora|vindo|vou) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/giu;
 
 /** `troquei campo grande por cuiabá`; cars are compared by the same words. */
 const SWAPPING = /\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/giu;
@@ -83,7 +83,7 @@ const numberOf = (word: string | undefined) => NUMBERS[word?.toLowerCase() ?? ""
 
 /** `sessenta mil`, `trinta e cinco mil`: thousands in words. */
 const IN_WORDS = new RegExp(
-  String.raw`(?<![\p{L}\d])(${Object.keys(NUMBERS).join("|")})(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?=\s+mil(?![\p{L}\d]))`,
+  String.raw`(?<![\p{L}\d])(${Object.keys(NUMBERS).join("|")})(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?=\s+mil(?![\p{L}\d]))`,
   "giu",
 );
 
@@ -94,7 +94,7 @@ export function expandShorthand(text: string): string {
   return text
     .replace(DEAR, "$1 caro")
     .replace(/\b(\d)\s*mil\s*(\d{3})\b/gi, "$1$2")
-    .replace(/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|mensa))/gi, "$1 mil")
+    .replace(/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil")
     .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais")
     .replace(/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos")
     .replace(AT_MOST, "até ")
@@ -110,7 +110,9 @@ export function expandShorthand(text: string): string {
     .replace(/\bmina\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "mulher ")
     .replace(NEW_DRIVER, "$1 de 18 anos dirige")
     .replace(/\bd[ea]\s*onde\s+(?:tir|sa|v[eê]m|veio)\p{L}*/giu, "fonte")
-    .replace(IN_WORDS, (_, tens: string, ones?: string) => String(numberOf(tens) + numberOf(ones)))
+    .replace(IN_WORDS, (_, ...words: string[]) =>
+      String(words.slice(0, 3).reduce((sum, word) => sum + numberOf(word), 0)),
+    )
     .replace(/\bpass(?:o|ar) (?=isso\b|isto\b)/gi, "mando ")
     .replace(/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem")
     .replace(/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex: string) => (/f/i.test(sex) ? "mulher " : "homem "))

@@ -28,10 +28,9 @@ export function describeLimit(statistics: Statistics | null, isOneCar: boolean):
   const limit = `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
   if (!hasEnoughQuotes(statistics)) return `${limit}.`;
   const others = aboveLimit === 1 ? "a outra, mais cara" : `as outras ${formatCount(aboveLimit)}, mais caras`;
-  // Of cars of many values those above the limit are the cheap ones, whose insurance may cost less than the mean.
-  return isOneCar
-    ? `Só as ${formatCount(evidence.quotes)} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE: sem ${others}, a média fica abaixo do preço típico.`
-    : `${limit}: sem ${others} para o valor do carro, o percentual fica menor.`;
+  if (!isOneCar) return `${limit}: sem ${others} para o valor do carro, o percentual fica menor.`;
+  const { meanPrice, median } = statistics;
+  return `Só as ${formatCount(evidence.quotes)} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE: sem ${others}, a média fica ${meanPrice < median ? "abaixo do preço típico" : "menor"}.`;
 }
 
 interface StatisticsSectionProps {

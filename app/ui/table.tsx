@@ -12,10 +12,8 @@ export interface WordsColumn<Row> {
   readonly cell: (row: Row) => React.ReactNode;
   /** Numbers stand to the right, in figures of one width. */
   readonly numeric?: boolean;
-  /** What the small numbers below a cell's own are. */
+  /** What a cell's number leads to, or is of, below the heading. */
   readonly headNote?: string;
-  /** A class of the heading. */
-  readonly headClass?: string;
   /** Words, which have a line of their own on a card. */
   readonly wide?: boolean;
   /** Left out of a phone's table, which has room for three or four. */
@@ -122,14 +120,14 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
       <caption className={isCaptionHidden ? "visually-hidden" : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {spelt.map(({ heading, head = heading, headNote, headClass, numeric, isWideOnly, sorted }) =>
+          {spelt.map(({ heading, head = heading, headNote, numeric, isWideOnly, sorted }) =>
             heading === "" ? (
               <td key={heading} />
             ) : (
               <th
                 key={heading}
                 scope="col"
-                className={classNames(numeric && "numeric", headClass, isWideOnly && WIDE_ONLY)}
+                className={classNames(numeric && "numeric", isWideOnly && WIDE_ONLY)}
                 aria-sort={sorted}
               >
                 {head}

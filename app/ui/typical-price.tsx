@@ -1,8 +1,9 @@
 // The price of an entry in tables and lists: the estimate for the average driver; of a brand its typical price.
 
+import { FEW_QUOTES } from "../pricing/count-quotes.ts";
 import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
 import { estimateFrom } from "../rating/prediction.ts";
-import type { Link } from "../schemas/links.ts";
+import type { Link, PricedLink } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
 import type { Column } from "./table.tsx";
@@ -15,7 +16,7 @@ interface Priced {
 
 export const isEstimated = ({ typical }: Priced) => typical?.basis === "estimated";
 
-type PricedThing = Priced & Pick<Link, "path">;
+type PricedThing = Priced & Pick<PricedLink, "path" | "quotes">;
 
 /** What other cars or cities cost by what this one costs, R$ a year, and how far they lie from it; none where it is not known. */
 export function estimateColumns(here: number | null): Column<{ readonly difference: number }>[] {
@@ -37,14 +38,20 @@ export function estimateColumn(heading = ESTIMATE): Column<Priced> {
 /** What stands beside each link of a list: the estimate, or the typical price of whoever asked. */
 type Listed = "Estimativa" | "Preço típico";
 
+/** ` (estimativa)`, ` (poucas cotações)`; empty of a median of many. */
+function nameDoubt({ basis }: TypicalPrice, quotes: number): string {
+  if (basis === "estimated") return " (estimativa)";
+  return quotes < FEW_QUOTES ? " (poucas cotações)" : "";
+}
+
 /** `Preço típico R$ 3.524`, `Preço típico R$ 5.060 (estimativa)`; the heading of the list says to the eye what the number is. */
-function notePrice({ typical }: Priced, listed: Listed): React.ReactNode {
-  if (!typical) return "sem cotações";
+function notePrice({ typical, quotes }: PricedThing, listed: Listed): React.ReactNode {
+  if (!typical) return listed === ESTIMATE ? "sem estimativa" : "sem cotações";
   return (
     <>
       <span className="visually-hidden">{listed} </span>
       {formatWholeMoney(typical.amount)}
-      {listed === "Preço típico" && typical.basis === "estimated" ? <small> (estimativa)</small> : null}
+      {listed === ESTIMATE ? null : <small>{nameDoubt(typical, quotes)}</small>}
     </>
   );
 }

@@ -60,7 +60,7 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
   const own = await readFigure(page);
   expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
   const [, by, way] =
-    /fica (\d+)% (acima|abaixo) da estimativa do motorista médio, R\$/.exec(await figureOf(page)) ?? [];
+    /Fica (\d+)% (acima|abaixo) da estimativa sem as suas escolhas, R\$/.exec(await figureOf(page)) ?? [];
   expect([Number(by), way]).toEqual([
     Math.abs(Math.round(100 * (own.median / everybody.median - 1))),
     own.median > everybody.median ? "acima" : "abaixo",

@@ -11,13 +11,13 @@ import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
-import { describePriced, pricedEntries } from "../measured.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listPricedLinks, sortByPrice } from "../priced-links.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const brandPageSchema = v.object({
-  ...pricedEntries,
+  ...measuredEntries,
   versions: count,
   mostQuoted: v.array(
     v.object({
@@ -52,8 +52,10 @@ export default {
       database.call("get_brand_page", { of_brand: id, text_identifier }),
       catalogue.findMaker(slug),
     ]);
+    // Of one model, whose it is not: the typical price stands by itself.
+    const { estimate: _, ...measured } = describePriced(answer);
     const page = {
-      ...describePriced(answer),
+      ...measured,
       versions: answer.versions,
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = maker && findQuotedModelYear(row, maker, "model-year");

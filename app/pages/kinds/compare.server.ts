@@ -56,7 +56,7 @@ export default {
         rated ? estimateCar(rated, { fipeValue, effect, variance }, {}).amount : null,
       ]),
     );
-    const findOf = (known: ReadonlyMap<string, number | null>, pair: readonly ModelYear[]) => {
+    const listKnown = (known: ReadonlyMap<string, number | null>, pair: readonly ModelYear[]) => {
       const found = pair.flatMap(({ model, year }) => known.get(keyOf(model.id, year)) ?? []);
       return found.length === pair.length ? found : [];
     };
@@ -75,8 +75,8 @@ export default {
         label: names.join(" × "),
         names,
         path: comparisonPath(joinCars(pair.map(carSlug)), null),
-        prices: findOf(prices, pair),
-        values: findOf(values, pair),
+        prices: listKnown(prices, pair),
+        values: listKnown(values, pair),
       }));
     return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },

@@ -28,7 +28,7 @@ export default {
   payload: methodologyPageSchema,
   asksToBeFound: () => true,
   async load({ database }) {
-    // A chunk of its own: nothing else that every isolate begins with needs the words.
+    // A chunk of its own, which no other page needs. A kept page has a new change after the next refresh.
     const [{ quotes: counts, ...others }, { METHOD_CHANGES }] = await Promise.all([
       database.call("get_methodology_page", {}),
       import("../../pricing/method-changes.ts"),

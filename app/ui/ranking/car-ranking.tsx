@@ -30,8 +30,11 @@ export function useCarPrices(model: RankingModel) {
 
 export type CarPrices = ReturnType<typeof useCarPrices>;
 
-/** `1º`, `2º a 5º` of those that cost nearly the same */
-const nameRank = ([first, last]: readonly [number, number]) => (first === last ? `${first}º` : `${first}º a ${last}º`);
+/** `1º`, `2º a 5º`; `7º em diante` where what is not listed may cost as much. */
+function nameRank([first, last]: readonly [number, number], listed: number): string {
+  if (first === last) return `${first}º`;
+  return last === listed ? `${first}º em diante` : `${first}º a ${last}º`;
+}
 
 interface CarRankingProps {
   caption: string;
@@ -43,16 +46,20 @@ interface CarRankingProps {
 }
 
 export function CarRanking({ caption, cars, isByPrice = false, heading }: CarRankingProps) {
-  const ranks = new Map(rankPrices(cars.map(({ typical }) => typical)).map((rank, place) => [cars[place], rank]));
-  const rankOf = (car: RankedCar) => nameRank(ranks.get(car) ?? [1, 1]);
-  const places: WordsColumn<RankedCar>[] = isByPrice
+  const ranks = rankPrices(cars.map(({ typical }) => typical));
+  const rows = cars.map((car, place) => ({
+    ...car,
+    place,
+    rank: nameRank(ranks[place] ?? [place, place], cars.length),
+  }));
+  const places: WordsColumn<(typeof rows)[number]>[] = isByPrice
     ? [
         {
           heading: "Lugar",
-          cell: rankOf,
-          sortBy: (car) => cars.indexOf(car),
+          cell: ({ rank }) => rank,
+          sortBy: ({ place }) => place,
           isWideOnly: true,
-          onNarrow: rankOf,
+          onNarrow: ({ rank }) => rank,
         },
       ]
     : [];
@@ -60,7 +67,7 @@ export function CarRanking({ caption, cars, isByPrice = false, heading }: CarRan
     <DataTable
       dense
       caption={caption}
-      rows={cars}
+      rows={rows}
       columns={[
         linkColumn("Carro"),
         ...places,

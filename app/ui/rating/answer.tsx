@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { nameQuotes } from "../../pricing/count-quotes.ts";
 import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
@@ -61,8 +61,8 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 /** What saying something has done to the price. */
 function describeDifference({ everybody, shown }: Answered): string {
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  if (difference === 0) return "Por quem dirige, é quase a estimativa do motorista médio.";
-  return `Por quem dirige, fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da estimativa do motorista médio, ${formatWholeMoney(everybody.median)}.`;
+  if (difference === 0) return "É quase a estimativa sem as suas escolhas.";
+  return `Fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da estimativa sem as suas escolhas, ${formatWholeMoney(everybody.median)}.`;
 }
 
 export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -76,8 +76,11 @@ function nameCar({ car, risk }: Answered): string {
   return `um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (a média das versões)"}`;
 }
 
-/** How many quotes there are of the car in the city, too few for a price of their own. */
-const describeOwn = (quotes: number) => (quotes === 0 ? "sem cotações daqui" : `com só ${nameQuotes(quotes)} daqui`);
+/** How few quotes there are of the car in the city; null of enough for a price of their own. */
+function describeOwn(quotes: number): string | null {
+  if (quotes >= MIN_QUOTES_FOR_MEAN) return null;
+  return quotes === 0 ? "sem cotações daqui" : `com só ${nameQuotes(quotes)} daqui`;
+}
 
 /** The estimate: for everybody, or for what the visitor has said. */
 function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, forget }: Shown) {

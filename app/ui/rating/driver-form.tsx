@@ -8,9 +8,7 @@ import type { ChosenDriver } from "./use-driver.ts";
 
 /** For whom the prices of a screen are, in words. */
 export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
-  return isChosen
-    ? `para o motorista que você escolheu (${listAnswers(driver).join(", ")})`
-    : "para todos os motoristas, em média";
+  return isChosen ? `para o motorista que você escolheu (${listAnswers(driver).join(", ")})` : "para o motorista médio";
 }
 
 interface ChoiceFieldProps {
