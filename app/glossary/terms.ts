@@ -194,7 +194,7 @@ const WRITTEN = [
   {
     id: "motorista-medio",
     name: "Motorista médio",
-    text: "O motorista de quem nada se disse: a média de todos os que pediram cotações neste site, de qualquer carro e lugar, com as suas idades, sexos e estados civis. O preço típico de um carro é de quem pediu cotações dele. Com ele se comparam carros e cidades sem que mude quem dirige. Diga quem dirige, e a estimativa passa a ser a sua.",
+    text: "Quem dirige, quando você não diz quem é: a média de todos os que pediram cotações neste site, de qualquer carro e lugar, com as suas idades, sexos e estados civis. O preço típico de um carro é de quem pediu cotações dele. Com ele se comparam carros e cidades sem que mude quem dirige. Diga quem dirige, e a estimativa passa a ser a sua.",
     source: METHODOLOGY,
   },
   {

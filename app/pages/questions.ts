@@ -32,7 +32,7 @@ function askPrice(observed: Observed): Question | null {
   if (typical.basis === "estimated" || !statistics)
     return {
       question,
-      answer: `Para o motorista médio, a estimativa ${car && `para ${car} `}é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas pagariam entre ${formatEnds(typical)}.`,
+      answer: `Para o motorista médio, a estimativa ${car && `para ${car} `}é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas assim pagariam entre ${formatEnds(typical)}.`,
     };
   return {
     question,

@@ -112,12 +112,13 @@ function Ranges({ sides }: { sides: readonly PricedSide[] }) {
 interface SidesProps {
   sides: readonly PricedSide[];
   where: string;
+  isInCity: boolean;
   /** Where the same comparison in another place is asked for. */
   otherCity: string;
   said: WhatIsSaid;
 }
 
-function Sides({ sides, where, otherCity, said }: SidesProps) {
+function Sides({ sides, where, isInCity, otherCity, said }: SidesProps) {
   const { chosen } = said;
   const priced = sides.flatMap(({ price }) => price ?? []);
   const [cheapest, ...asCheap] = priced.length > 1 ? listCheapest(priced) : [];
@@ -151,7 +152,7 @@ function Sides({ sides, where, otherCity, said }: SidesProps) {
           <p className="answer-place">
             <strong>{startSentence(where)}</strong>
             <Link to={otherCity} rel="nofollow">
-              Escolher outra cidade
+              {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
             </Link>
           </p>
           <DriverForm drivers={rating.drivers} chosen={chosen} />
@@ -220,7 +221,13 @@ export default function ComparisonScreen() {
       <LinkedNote said={said} />
       <p className="winner">{winner}</p>
       {sameYear ? <p>{sameYear}</p> : null}
-      <Sides sides={sides} where={facts.where} otherCity={facts.otherCity} said={said} />
+      <Sides
+        sides={sides}
+        where={facts.where}
+        isInCity={facts.wholeCountry !== null}
+        otherCity={facts.otherCity}
+        said={said}
+      />
       <div className="answer-actions">
         <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={winner} />
         <PrintButton onPrint={() => window.print()} />

@@ -117,7 +117,7 @@ it("a model-year's: an estimate where too little was observed, whether it is dea
   expect(ask(15)[0]).toContain("em 15 cotações dos últimos 180 dias");
   expect(ask(15, 4)[0], "those above the limit are of the price too").toContain("em 19 cotações dos últimos 180 dias");
   expect(ask(14)).toEqual([
-    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Para o motorista médio, a estimativa é de R$ 3.600 por ano (R$ 300 por mês): 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
+    "Quanto custa o seguro do Fiat Argo 2022 em Natal (RN)? Para o motorista médio, a estimativa é de R$ 3.600 por ano (R$ 300 por mês): 8 de cada 10 motoristas assim pagariam entre R$ 2.880 e R$ 4.320.",
     "O seguro do Fiat Argo 2022 é caro? Para carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista, ele fica 10% abaixo da média dos carros.",
     "Que carro parecido tem o seguro mais barato? A Fiat Strada 2022, de valor parecido, custa cerca de 20% menos para segurar (estimativa), no mesmo lugar e com o mesmo motorista. A certeza de que custa menos em média é de 93%.",
   ]);
@@ -168,7 +168,7 @@ it("of a place without enough quotes the price is an estimate, of an average car
     askAboutCity(observed, "em Ilhéus", "do estado da Bahia", { relativity: null, stateRelativity: null }),
   );
   expect(price).toBe(
-    "Quanto custa o seguro de carro em Ilhéus? Para o motorista médio, a estimativa para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês): 8 de cada 10 motoristas pagariam entre R$ 2.880 e R$ 4.320.",
+    "Quanto custa o seguro de carro em Ilhéus? Para o motorista médio, a estimativa para um carro de R$ 70.000 é de R$ 3.600 por ano (R$ 300 por mês): 8 de cada 10 motoristas assim pagariam entre R$ 2.880 e R$ 4.320.",
   );
 });
 
