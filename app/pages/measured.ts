@@ -47,7 +47,7 @@ export const measuredEntries = {
   history: v.nullable(historySchema),
 };
 
-/** The same of a page that lists name: with the price that they say of it, where it is an estimate. */
+/** The same of a page whose price stands in lists: with that price, where it is an estimate. */
 export const pricedEntries = { ...measuredEntries, estimate: v.nullable(typicalPriceSchema) };
 
 type MeasuredRow = Pick<AnswerOf<"get_model_year_page">, "statistics" | "relativity" | "history">;
@@ -57,7 +57,7 @@ export function describeMeasured({ statistics, relativity, history }: MeasuredRo
   return { statistics: findStatistics(statistics, allInsurers), relativity, history: findHistory(history) };
 }
 
-/** The same of a page that lists name. */
+/** The same of a page whose price stands in lists. @param allInsurers of a state or a city (section 5) */
 export function describePriced(answer: MeasuredRow & { readonly typical: TypicalPriceRow }, allInsurers = false) {
   const measured = describeMeasured(answer, allInsurers);
   const listed = readTypicalPrice(answer.typical);

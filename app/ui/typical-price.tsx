@@ -36,7 +36,7 @@ export function estimateColumn(heading = ESTIMATE): Column<Priced> {
 }
 
 /** What stands beside each link of a list: the estimate, or the typical price of whoever asked. */
-type Listed = "Estimativa" | "Preço típico";
+type Listed = typeof ESTIMATE | "Preço típico";
 
 /** ` (estimativa)`, ` (poucas cotações)`; empty of a median of many. */
 function nameDoubt({ basis }: TypicalPrice, quotes: number): string {

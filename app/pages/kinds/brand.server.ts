@@ -52,7 +52,7 @@ export default {
       database.call("get_brand_page", { of_brand: id, text_identifier }),
       catalogue.findMaker(slug),
     ]);
-    // Of one model, whose it is not: the typical price stands by itself.
+    // The estimate is that of the brand's most quoted model-year, and not of the brand.
     const { estimate: _, ...measured } = describePriced(answer);
     const page = {
       ...measured,
