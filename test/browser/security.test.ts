@@ -9,7 +9,7 @@ import { HOSTILE_TEXTS, hostileText } from "../support/hostile-texts.ts";
 import { keyOfText, openSite } from "../support/site.ts";
 
 /** Texts on one page: a text that breaks out would break its neighbours too. */
-const TEXTS_A_PAGE = 12;
+const TEXTS_A_PAGE = 36;
 
 const texts = new Map<string, string>();
 

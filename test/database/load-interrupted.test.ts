@@ -10,7 +10,7 @@ import { openSharedDatabase } from "../support/database.ts";
 import { makeOwnerFiles } from "../support/loads.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
-const QUOTES = 20_000;
+const QUOTES = 8_000;
 
 const db = await openSharedDatabase();
 const folder = await mkdtemp(join(tmpdir(), "interrupted-"));

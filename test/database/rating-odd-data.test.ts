@@ -48,7 +48,11 @@ it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
   ["one row many times", (quote) => ({ ...quote, ...ONE_ROW })],
   ["every price its own", (quote, index) => ({ ...quote, percentage: 0.3 + (index % 29_000) / 1000 })],
 ])("%s: nothing crashes, and no number is NaN", async (_, change) => {
-  await writeRows(db, makeRatedRows(10, 7_000, change));
+  const rows = makeRatedRows(10, 7_000, change);
+  // As few as a fit takes.
+  const teaching = rows.quotes.filter(({ percentage }) => percentage > 0 && percentage < 30).slice(0, 2_500);
+  const last = teaching.at(-1)?.id ?? 0;
+  await writeRows(db, { ...rows, quotes: rows.quotes.filter(({ id }) => id <= last) });
   await expectSound();
   const [quotes] = await listValues<number>(db, "select quotes_learnt from rating_fits");
   expect(quotes).toBeGreaterThan(2_000);

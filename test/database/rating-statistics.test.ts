@@ -148,6 +148,9 @@ function spread(fit: Fit): (factor: Factor, level: string) => number {
   };
 }
 
+/** What the statistics alone say. */
+const STATISTICS = fitQuotes(cellsAsQuotes());
+
 const CAR = ["vehicle_age", "brand", "model", "model_year", "version"] as const;
 const PLACE = ["state", "city"] as const;
 const DRIVER = ["gender", "age_range", "gender*age_range"] as const;
@@ -161,11 +164,11 @@ const NESTS: readonly (readonly Factor[])[] = [
 ];
 
 /** The fit on what the complement leaves, and what the complement adds to a level. */
-function fitBesideComplement(quotes: readonly RatedQuote[], statistics: Fit) {
-  const said = spread(statistics);
+function fitBesideComplement(quotes: readonly RatedQuote[]) {
+  const said = spread(STATISTICS);
   const isKnown = (quote: RatedQuote, nest: readonly Factor[]) =>
     nest.some(
-      (factor) => statistics.effects.get(factor)?.has(quote[factor]) || factor === "state" || factor === "vehicle_age",
+      (factor) => STATISTICS.effects.get(factor)?.has(quote[factor]) || factor === "state" || factor === "vehicle_age",
     );
   const totalOf = (quote: RatedQuote, nest: readonly Factor[]) => sum(nest, (factor) => said(factor, quote[factor]));
   const means = new Map(
@@ -175,12 +178,12 @@ function fitBesideComplement(quotes: readonly RatedQuote[], statistics: Fit) {
     }),
   );
   const centred = (factor: Factor, level: string) =>
-    level.split("/").includes("unknown") || (factor === "brand" && !statistics.effects.get("brand")?.has(level))
+    level.split("/").includes("unknown") || (factor === "brand" && !STATISTICS.effects.get("brand")?.has(level))
       ? 0
       : said(factor, level) - (means.get(factor) ?? 0);
   const reference = meanOver(quotes, ({ logValue }) => logValue);
   const sums = (quote: RatedQuote) => [
-    sum(CAR, (factor) => centred(factor, quote[factor])) + statistics.exponent * (quote.logValue - reference),
+    sum(CAR, (factor) => centred(factor, quote[factor])) + STATISTICS.exponent * (quote.logValue - reference),
     sum(PLACE, (factor) => centred(factor, quote[factor])),
     sum(DRIVER, (factor) => centred(factor, quote[factor])),
   ];
@@ -210,10 +213,9 @@ function fitBesideComplement(quotes: readonly RatedQuote[], statistics: Fit) {
 
 it("each cell is an observation that weighs its policy-years", async () => {
   await learn([]);
-  const expected = fitQuotes(cellsAsQuotes());
-  const said = spread(expected);
+  const said = spread(STATISTICS);
   const known = await readEffects("statistics_effects");
-  for (const [factor, levels] of expected.effects)
+  for (const [factor, levels] of STATISTICS.effects)
     for (const level of factor === "city" ? [] : levels.keys())
       if (!level.includes("unknown"))
         expectClose(known.get(`${factor} ${level}`)?.effect, said(factor, level), `${factor} ${level}`);
@@ -222,7 +224,7 @@ it("each cell is an observation that weighs its policy-years", async () => {
   const [fit] = await db.query<Record<"general" | "exponent" | "within" | "cells" | "years", number>>(
     `select general, value_exponent as exponent, within, cells, policy_years as years from statistics_fits`,
   );
-  for (const name of ["general", "exponent", "within"] as const) expectClose(fit?.[name], expected[name], name);
+  for (const name of ["general", "exponent", "within"] as const) expectClose(fit?.[name], STATISTICS[name], name);
   expect(fit?.cells).toBe(CELLS.length);
   expectClose(
     fit?.years,
@@ -234,8 +236,7 @@ it("each cell is an observation that weighs its policy-years", async () => {
 it("what quotes leave open of a level is what the statistics say of it, as far as quotes bear them out", async () => {
   await learn(rows.quotes);
   const { quotes } = listRatedQuotes(rows);
-  const statistics = fitQuotes(cellsAsQuotes());
-  const { weights, fit, add } = fitBesideComplement(quotes, statistics);
+  const { weights, fit, add } = fitBesideComplement(quotes);
   const [used] = await db.query<{
     refused: string | null;
     weights: Record<string, number>;
@@ -246,7 +247,7 @@ it("what quotes leave open of a level is what the statistics say of it, as far a
   expect(Math.min(...weights), "quotes bear the statistics out").toBeGreaterThan(0.3);
   for (const [place, subject] of ["car", "place", "driver"].entries())
     expectClose(used?.weights[subject], weights[place] ?? Number.NaN, `the weight of ${subject}`);
-  expectClose(used?.exponent, fit.exponent + (weights[0] ?? 0) * statistics.exponent, "the exponent");
+  expectClose(used?.exponent, fit.exponent + (weights[0] ?? 0) * STATISTICS.exponent, "the exponent");
   expectClose(used?.general, fit.general, "general");
   const known = await readEffects("rating_effects");
   for (const [factor, levels] of fit.effects)
@@ -279,7 +280,7 @@ it("without quotes the statistics answer alone, and say so", async () => {
     gender: { M: expect.any(Number) },
     age_range: { "18-25": expect.any(Number) },
   });
-  expect(rating?.general).toBeCloseTo(fitQuotes(cellsAsQuotes()).general, 6);
+  expect(rating?.general).toBeCloseTo(STATISTICS.general, 6);
   const { model } = await db.ask("get_methodology_page");
   expect(model?.statistics).toMatchObject({ period: PERIOD, cells: CELLS.length, weights: null });
   expect(await describeNewestFit(db)).toContain(`answers are those of the public statistics of ${PERIOD}.`);

@@ -21,6 +21,8 @@ const POLICY = [
   "armour",
 ] as const;
 
+const APART_FROM_CAR = [...PLACE, ...DRIVER, ...POLICY] as const;
+
 /** What a price is explained by, under the database's names. */
 export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER | typeof POLICY)[number];
 
@@ -178,11 +180,13 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   let within = 0;
   let passes = 0;
 
-  const partOf = (quote: RatedQuote, factors: readonly Factor[]) =>
-    sum(factors, (factor) => effects.get(factor)?.get(quote[factor]));
+  const partOf = (quote: RatedQuote, factors: readonly Factor[]) => {
+    let part = 0;
+    for (const factor of factors) part += effects.get(factor)?.get(quote[factor]) ?? 0;
+    return part;
+  };
   const carOf = (quote: RatedQuote) => exponent * (quote.logValue - reference) + partOf(quote, CAR);
-  const left = (quote: RatedQuote) =>
-    quote.quoted - general - carOf(quote) - partOf(quote, [...PLACE, ...DRIVER, ...POLICY]);
+  const left = (quote: RatedQuote) => quote.quoted - general - carOf(quote) - partOf(quote, APART_FROM_CAR);
 
   /**
    * Learns factors that lie within each other of what quotes leave open, from the narrowest up and then down.

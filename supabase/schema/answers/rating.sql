@@ -193,9 +193,8 @@ $$;
 create function answers.place_variance(fit public.rating_fit_in_use, in_state text, in_city integer) returns double precision
 language sql stable set search_path = '' as $$
   select case
-    when in_state is null and in_city is null then (fit).place_variance
-    else answers.variance_of((fit).factors, 'place', coalesce(
-      (select attributes from refresh.places where id = in_city), jsonb_build_object('uf', in_state)
-    ))
+    when in_city is not null then (select variance from refresh.city_variances where city_id = in_city)
+    when in_state is not null then answers.variance_of((fit).factors, 'place', jsonb_build_object('uf', in_state))
+    else (fit).place_variance
   end
 $$;

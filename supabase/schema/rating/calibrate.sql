@@ -26,29 +26,41 @@ $$;
 -- pg_temp.known_effects. What they do together by car, place, driver and policy, and how unsure that is:
 -- pg_temp.unit_effects.
 create function refresh.name_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
+declare
+  -- Numbers of their own: an element of `fitted.factors` that a query names is copied whole for each of its rows.
+  betweens constant double precision[] := (
+    select array_agg((fitted.factors[place]).between order by place)
+    from generate_series(1, (select max(position) from rules.rating_factors)) as place
+  );
 begin
   drop table if exists pg_temp.known_effects, pg_temp.unit_effects;
   create temp table known_effects on commit drop as
+  with counted as (
+    select position, array_agg(quotes order by number) as quotes
+    from (
+      select levels.position, levels.number, sum(units.quotes) as quotes
+      from pg_temp.numbered_levels as levels
+      join pg_temp.counted_units as units using (unit)
+      group by levels.position, levels.number
+    ) as of_levels
+    group by position
+  ),
+  -- Rows, and no elements of `levels` by their number: for each of them the whole array would be decompressed.
+  names as (
+    select position, level, number
+    from pg_temp.rated_factors
+    cross join lateral unnest(levels) with ordinality as named (level, number)
+  )
   select
     factors.position, factors.factor, named.level, named.effect, named.total, named.variance, named.quotes::integer,
-    parents.levels[named.parent] as parent
+    parents.level as parent
   from pg_temp.rated_factors as factors
-  left join pg_temp.rated_factors as parents on parents.position = factors.parent
+  join counted using (position)
   cross join lateral unnest(
     factors.levels, factors.parent_of_level, (fitted.factors[factors.position]).effects,
-    (fitted.factors[factors.position]).totals,
-    (fitted.factors[factors.position]).variances,
-    (
-      select array_agg(quotes order by number)
-      from (
-        select number, sum(units.quotes) as quotes
-        from pg_temp.numbered_levels as of_units
-        join pg_temp.counted_units as units using (unit)
-        where of_units.position = factors.position
-        group by number
-      ) as counted
-    )
-  ) as named (level, parent, effect, total, variance, quotes);
+    (fitted.factors[factors.position]).totals, (fitted.factors[factors.position]).variances, counted.quotes
+  ) as named (level, parent, effect, total, variance, quotes)
+  left join names as parents on parents.position = factors.parent and parents.number = named.parent;
   create unique index on pg_temp.known_effects (factor, level);
   perform refresh.centre_postcodes();
   analyze pg_temp.known_effects;
@@ -59,7 +71,7 @@ begin
   from (
     select
       levels.subject, levels.id, sum(coalesce(known.effect, 0)) as effect,
-      refresh.variance_down(known.variance, (fitted.factors[levels.position]).between order by levels.position) as variance
+      refresh.variance_down(known.variance, betweens[levels.position] order by levels.position) as variance
     from pg_temp.unit_levels as levels
     join rules.rating_factors as factors using (position)
     left join pg_temp.known_effects as known on known.factor = levels.factor and known.level = levels.level

@@ -12,6 +12,14 @@ $$;
 -- the state whose list it is; null where there is no fit, or no value.
 create function refresh.expect_prices() returns void language plpgsql set search_path = '' as $$
 begin
+  with listed as materialized (
+    select
+      kind, key, list, case kind when 'state' then key end as uf,
+      answers.place_variance(fit, case kind when 'state' then key end, null) as place_variance
+    from pg_temp.page_lists
+    left join public.rating_fit_in_use as fit on true
+    where name = 'mostQuoted'
+  )
   update pg_temp.page_lists as lists
   set list = expected.list
   from (
@@ -20,18 +28,15 @@ begin
       jsonb_agg(element || jsonb_build_object('expectedEffect', (
         select
           priced.effect + coalesce(state.effect, 0) + fit.quantiles_unsaid[4] * answers.deviation(
-            fit, priced.variance + priced.versions_variance,
-            answers.place_variance(fit, case listed.kind when 'state' then listed.key end, null)
+            fit, priced.variance + priced.versions_variance, listed.place_variance
           )
         from public.rating_fit_in_use as fit
         join public.model_year_prices as priced
           on priced.model_id = (element ->> 'modelId')::integer and priced.year = (element ->> 'year')::integer
-        left join public.rating_effects as state
-          on listed.kind = 'state' and state.factor = 'state' and state.level = listed.key
+        left join public.rating_effects as state on state.factor = 'state' and state.level = listed.uf
       )) order by place) as list
-    from pg_temp.page_lists as listed
+    from listed
     cross join jsonb_array_elements(listed.list) with ordinality as elements (element, place)
-    where listed.name = 'mostQuoted'
     group by listed.kind, listed.key
   ) as expected
   where lists.kind = expected.kind and lists.key = expected.key and lists.name = 'mostQuoted';

@@ -84,35 +84,42 @@ begin
 end
 $$;
 
+-- The fit with one more pair of factors, where the quotes held back are told better by it (pg_temp.held_back is then of it);
+-- else null, and nothing is changed: what was made for the pair is undone as the work of a subtransaction is.
+create function refresh.fit_with_interaction(before refresh.fit) returns refresh.fit
+language plpgsql set search_path = '' as $$
+declare
+  error constant double precision := refresh.held_back_error();
+  proposed constant public.rating_interactions := refresh.find_interaction(before.within);
+  fitted refresh.fit;
+begin
+  if proposed.position is null then return null; end if;
+  insert into public.rating_interactions select proposed.*;
+  perform refresh.list_units(rules.day_of(clock.now()));
+  fitted := refresh.fit_beside_complement(true);
+  perform refresh.predict_held_back(fitted);
+  if refresh.held_back_error() > error * (1 - rules.least_gain_of_interaction()) then
+    raise exception sqlstate 'PSC01' using message = 'the pair tells the quotes held back no better';
+  end if;
+  return fitted;
+exception
+  when sqlstate 'PSC01' then return null;
+end
+$$;
+
 -- The fit that is tried on the quotes held back (pg_temp.held_back), with the pairs that lower their error.
 create function refresh.fit_to_be_tried() returns refresh.fit language plpgsql set search_path = '' as $$
 declare
   fitted refresh.fit;
   bettered refresh.fit;
-  proposed public.rating_interactions;
-  error double precision;
 begin
   delete from public.rating_interactions;
   perform refresh.list_units(rules.day_of(clock.now()));
   fitted := refresh.fit_beside_complement(true);
   perform refresh.predict_held_back(fitted);
   for place in 1 .. rules.most_proposed_interactions() loop
-    error := refresh.held_back_error();
-    proposed := refresh.find_interaction(fitted.within);
-    exit when proposed.position is null;
-    insert into public.rating_interactions select proposed.*;
-    perform refresh.list_units(rules.day_of(clock.now()));
-    bettered := refresh.fit_beside_complement(true);
-    perform refresh.predict_held_back(bettered);
-    if refresh.held_back_error() > error * (1 - rules.least_gain_of_interaction()) then
-      -- The tables again as they are of the fit before, which needs not be made anew.
-      delete from public.rating_interactions where position = proposed.position;
-      perform refresh.list_units(rules.day_of(clock.now()));
-      perform refresh.set_complement(true);
-      perform refresh.count_rated_quotes(true);
-      perform refresh.predict_held_back(fitted);
-      exit;
-    end if;
+    bettered := refresh.fit_with_interaction(fitted);
+    exit when bettered.passes is null;
     fitted := bettered;
   end loop;
   return fitted;

@@ -16,17 +16,22 @@ begin
   ),
   places as (
     select
-      uf, city_id, fit.general + effect + fit.quantiles_unsaid[4] * deviation + ln(fit.reference_value) as level, deviation
-    from (select uf, null::integer as city_id from public.states union all select uf, id from public.cities) as named
-    cross join public.rating_fit_in_use as fit
-    cross join lateral (
+      kind, key, fit.general + effect + fit.quantiles_unsaid[4] * deviation + ln(fit.reference_value) as level, deviation
+    from (
       select
-        answers.deviation(fit, fit.car_variance, answers.place_variance(fit, uf, city_id)) as deviation,
-        case
-          when city_id is null then answers.place_effect(uf, null)
-          else (answers.rating_part('state', uf) ->> 0)::float8 + (answers.rating_part('city', city_id::text) ->> 0)::float8
-        end as effect
+        'state' as kind, uf as key, answers.place_effect(uf, null) as effect,
+        answers.place_variance(fit, uf, null) as variance
+      from public.states
+      cross join public.rating_fit_in_use as fit
+      union all
+      select 'city', cities.id::text, coalesce(state.effect, 0) + coalesce(city.effect, 0), city_variances.variance
+      from public.cities
+      join refresh.city_variances on city_id = cities.id
+      left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
+      left join public.rating_effects as city on city.factor = 'city' and city.level = cities.id::text
     ) as own
+    cross join public.rating_fit_in_use as fit
+    cross join lateral answers.deviation(fit, fit.car_variance, variance) as deviation
   ),
   levels as (
     select 'model_year' as kind, model_id || '/' || year as key, level, deviation from model_years
@@ -44,7 +49,7 @@ begin
       order by brand_id, quotes desc, year desc, model_id
     )
     union all
-    select case when city_id is null then 'state' else 'city' end, coalesce(city_id::text, uf), level, deviation from places
+    select kind, key, level, deviation from places
   ),
   observed as (
     select

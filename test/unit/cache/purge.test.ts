@@ -287,9 +287,9 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
         }
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: 250 },
   );
-  expect(counted.judged).toBeGreaterThan(200);
-  expect(counted.rendered).toBeGreaterThan(200);
-  expect(counted.fallbacks).toBeGreaterThan(20);
+  expect(counted.judged).toBeGreaterThan(100);
+  expect(counted.rendered).toBeGreaterThan(100);
+  expect(counted.fallbacks).toBeGreaterThan(10);
 });
