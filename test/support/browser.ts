@@ -8,16 +8,21 @@ import type { Site } from "./site.ts";
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/** Knows of no host but this machine. Requests that Playwright intercepts would take a seventh of the time of each page. */
+export function launchOfflineChromium(extraArgs: readonly string[] = []): Promise<Browser> {
+  return launchChromium(["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", ...extraArgs]);
+}
+
 let shared: Promise<Browser> | null = null;
 
 /** The browser that all suites of a test worker share, until it ends; each visit has cookies and a storage of its own. */
 export function shareBrowser(): Promise<Browser> {
-  shared ??= launchChromium();
+  shared ??= launchOfflineChromium();
   return shared;
 }
 
 /**
- * An empty page of a visitor of their own, in the shared browser or the given one; requests to anyone else are refused. It is
+ * An empty page of a visitor of their own, in the shared browser or the given one; nobody else can be reached. It is
  * closed at the end of the test, which fails if there were surprises: what the console said beyond information, and every request
  * that left the site. Those that a test expects it takes out of the list.
  */
@@ -38,13 +43,10 @@ export async function openTab(
     if (message.type() === "error" || message.type() === "warning") surprises.push(message.text());
   });
   page.on("pageerror", (error) => surprises.push(error.message));
-  await context.route(
-    (address) => address.origin !== site.url,
-    (route) => {
-      surprises.push(`request to ${route.request().url()}`);
-      return route.abort();
-    },
-  );
+  // What a test answers for somebody else does not fail.
+  context.on("requestfailed", (request) => {
+    if (new URL(request.url()).origin !== site.url) surprises.push(`request to ${request.url()}`);
+  });
   onTestFinished(async () => {
     await context.close();
     expect(surprises).toEqual([]);
