@@ -220,7 +220,7 @@ const WRITTEN = [
   {
     id: "pernoite",
     name: "Pernoite",
-    alsoCalled: ["cep de pernoite", "garagem", "onde o carro dorme"],
+    alsoCalled: ["cep de pernoite", "bairro", "garagem", "onde o carro dorme"],
     text: "Onde o carro passa a noite, pelo CEP, e se fica em garagem ou na rua. É o lugar que conta para o preço, mesmo que o dono more em outro. Uma garagem fechada costuma baixar o preço.",
     source: SUSEP_GUIDE,
   },
@@ -289,7 +289,7 @@ const WRITTEN = [
   {
     id: "renovacao",
     name: "Renovação",
-    alsoCalled: ["renovar", "renovo", "renovar seguro", "renovacao do seguro"],
+    alsoCalled: ["renovar", "renovo", "renovar seguro", "renovacao do seguro", "seguro venceu", "seguro vencido"],
     text: "Um novo contrato quando o anterior termina, em geral de um ano. O preço é calculado de novo, pelo valor atual do carro, pelo perfil e pela classe de bônus. Vale comparar outras seguradoras antes: o bônus vai junto.",
     source: SUSEP_GUIDE,
   },
@@ -308,7 +308,7 @@ const WRITTEN = [
   {
     id: "sinistro",
     name: "Sinistro",
-    alsoCalled: ["acionar o seguro", "sinistros", "roubaram", "bateram"],
+    alsoCalled: ["acionar o seguro", "sinistros", "roubaram", "bateram", "bati", "bateu", "acidente"],
     text: "O acontecimento que o seguro cobre: a batida, o roubo, a enchente. Avise a seguradora assim que puder; ela tem até 30 dias para dizer se cobre. Usar o seguro costuma baixar a classe de bônus, e com isso a renovação fica mais cara.",
     source: CONTRACT_LAW,
   },
@@ -348,7 +348,7 @@ const WRITTEN = [
   {
     id: "vigencia",
     name: "Vigência",
-    alsoCalled: ["prazo do seguro"],
+    alsoCalled: ["prazo do seguro", "vencimento"],
     text: "O tempo em que o seguro vale, com início e fim escritos na apólice; no seguro de carro, em geral um ano. O que acontece antes ou depois não está coberto.",
     source: CONTRACT_LAW,
   },

@@ -1,7 +1,6 @@
 // Lists of cities and states, from the database's rows.
 
 import { statePath } from "../catalogue/paths.ts";
-import { inState } from "../catalogue/place-names.ts";
 import { type City, LINKED_CITIES, type Places, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { LISTED_NEARBY, NEARBY_SAVING } from "../pricing/comparison-rules.ts";
@@ -85,7 +84,6 @@ export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], 
       {
         uf: state.uf,
         name: state.name,
-        inState: inState(state.uf, state.name),
         path: statePath(state),
         relativity: effect === null ? null : { effect, quotes, rank, ranked },
         typicalQuotes,

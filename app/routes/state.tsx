@@ -29,7 +29,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { ESTIMATE } from "../ui/typical-price.tsx";
+import { estimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -112,7 +112,7 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
                 figure: (row) => row.effect,
                 format: (effect) => formatWholeChange(percentOf(effect)),
               },
-              { heading: ESTIMATE, figure: (row) => row.typical?.amount ?? null, format: formatWholeMoney },
+              estimateColumn(),
             ]}
           />
         ))}

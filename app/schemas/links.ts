@@ -132,8 +132,6 @@ export type SimilarCar = Checked<typeof similarCarSchema>;
 export const comparedStateSchema = v.object({
   uf: v.string(),
   name: v.string(),
-  /** `na Bahia` */
-  inState: v.string(),
   path,
   /** Against the average, for the same car and driver; null where no quote tells of it. */
   relativity: v.nullable(relativitySchema),

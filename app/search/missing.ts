@@ -40,13 +40,13 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
 }
 
 const SHARING =
-  /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo)$/;
+  /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|guard(?:ar|o)|grupo)$/;
 
 export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
 
 /** A page of whose price can be sent or printed: the car that was named, else the one to choose. */
 export function askForShared(found: Offered): Offered {
-  const choose = { ...CHOOSE, label: "Compartilhar ou imprimir um preço: escolha o carro" };
+  const choose = { ...CHOOSE, label: "Compartilhar, imprimir ou guardar um preço: escolha o carro" };
   const isNamed = !found.isNearest && found.hits.some(isAnswering);
   return { hits: isNamed ? found.hits : [choose], only: null, isNearest: false, unused: [], missing: "shared" };
 }

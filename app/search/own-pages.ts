@@ -6,6 +6,7 @@ import {
   affordablePath,
   BRAND_LIST_PATH,
   CHEAPEST_PATH,
+  CHOICE_PATH,
   COMPARE_PATH,
   cheapestPath,
   DRIVERS_PATH,
@@ -108,6 +109,15 @@ const OWN_PAGES: readonly OwnPage[] = [
       "Coberturas, franquia e assistência: só na cotação da corretora",
       /^(?:coberturas?|terceiros|franquia|assistencia|guincho|vidros|roubo|furto|contra|colisao|enchente)$/,
     ),
+    standsBehindCars: true,
+  },
+  away(
+    "Parcelas e formas de pagamento: só na cotação da corretora",
+    /^(?:parcel(?:as?|ar|ad[oa]|amento)|vezes|boleto|cartao|pix|debito)$/,
+  ),
+  away("Carro de leilão, PCD ou de empresa: pergunte à corretora", /^(?:leilao|recuperado|pcd|deficiente|frota|cnpj)$/),
+  {
+    ...own("Pela placa este site não sabe o carro: escolha-o", CHOICE_PATH, /^placas?$/),
     standsBehindCars: true,
   },
   own("Todas as marcas", BRAND_LIST_PATH, /^(?:marcas|montadoras|todas)$/),

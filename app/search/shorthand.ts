@@ -73,6 +73,10 @@ const SWAPPING = /\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/giu;
 const NEW_DRIVER =
   /\b(filh[oa]|guri|moleque|menin[oa])\s+(?:(?:acabou de|vai|acaba de)\s+)?(?:tir(?:ou|ar)|peg(?:ou|ar))\s+(?:a\s+)?(?:carta|carteira|cnh|habilita[cç][aã]o)\b/giu;
 
+/** `a cotação da porto`, `na azul`: who offers a quote, and no place. With `em` Porto Seguro is the town. */
+const OF_INSURER =
+  /(?<![\p{L}\d])(?:[dn]a|[dn]o|pel[ao])\s+(?:porto(?!\s+(?:alegre|velho|feliz|real|ferreira|nacional|belo|franco|calvo|uni|xavier|acre|murtinho))(?:\s+seguro)?|azul seguros?|tokio(?: marine)?|allianz|bradesco|mapfre|suhai|zurich|youse|ita[uú] seguros?|yelum|hdi|sompo)(?![\p{L}\d])/giu;
+
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ um: 1, dois: 2, tres: 3, três: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
   ...{ quinze: 15, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60, setenta: 70, oitenta: 80 },
@@ -93,7 +97,8 @@ const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).jo
 export function expandShorthand(text: string): string {
   return text
     .replace(DEAR, "$1 caro")
-    .replace(/\b(\d)\s*mil\s*(\d{3})\b/gi, "$1$2")
+    .replace(OF_INSURER, "")
+    .replace(/\b(\d)\s*mil\s*(?:e\s+)?(\d{3})\b/gi, "$1$2")
     .replace(/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil")
     .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais")
     .replace(/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos")

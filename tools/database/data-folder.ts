@@ -50,7 +50,7 @@ async function isPresent(admin: DatabaseServer): Promise<boolean> {
   return (await admin.query("select from pg_database where datname = $1", [SITE])).length > 0;
 }
 
-/** Says what is being made, how far it is, and after how many seconds: at each step, and every second in between. */
+/** Says what is being made, how far it is where it has parts, and after how many seconds: at each step, and every second in between. */
 function createProgress(say: Say): { readonly tell: Progress; end(): void } {
   const begun = performance.now();
   const tellLine = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}`);
@@ -59,7 +59,7 @@ function createProgress(say: Say): { readonly tell: Progress; end(): void } {
   return {
     tell(what, done, total) {
       const percent = total > 0 ? Math.round((100 * done) / total) : 100;
-      line = `${what}: ${done} of ${total} (${percent} %)`;
+      line = total === 1 ? what : `${what}: ${done} of ${total} (${percent} %)`;
       tellLine(line);
       telling.refresh();
     },
