@@ -73,21 +73,18 @@ create function refresh.partial_residuals(
   groups integer[]
 )
 returns double precision[] language sql immutable set search_path = '' as $$
-  select array_agg(
-    value + unit_quotes * effect - case when groups is null then 0 else unit_quotes * group_value / group_quotes end
-    order by place
+  with units as materialized (
+    select unit_residuals - unit_quotes * unit_sum as value, unit_quotes, effect, unit_group, place
+    from unnest(residuals, quotes, summed, own, groups) with ordinality
+      as unit (unit_residuals, unit_quotes, unit_sum, effect, unit_group, place)
+  ),
+  -- Joined: a window would sort the units for it.
+  means as (
+    select unit_group, sum(value) / sum(unit_quotes) as mean from units where unit_group is not null group by unit_group
   )
-  from (
-    select
-      value, unit_quotes, effect, place, sum(value) over same_group as group_value,
-      sum(unit_quotes) over same_group as group_quotes
-    from (
-      select unit_residuals - unit_quotes * unit_sum as value, unit_quotes, effect, unit_group, place
-      from unnest(residuals, quotes, summed, own, groups) with ordinality
-        as unit (unit_residuals, unit_quotes, unit_sum, effect, unit_group, place)
-    ) as units
-    window same_group as (partition by unit_group)
-  ) as grouped
+  select array_agg(value + unit_quotes * (effect - coalesce(mean, 0)) order by place)
+  from units
+  left join means using (unit_group)
 $$;
 
 -- Learns a subject's factors from the residuals that the other subjects leave, of which `residuals` is the sum by unit. A

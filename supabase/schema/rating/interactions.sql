@@ -84,6 +84,28 @@ begin
 end
 $$;
 
+-- The same where what a fit leaves open of each of the pair's cells (pg_temp.open_of_units) is added to the answers: about
+-- what a fit with the pair would reach, for a hundredth of its time.
+create function refresh.held_back_error_with(pair public.rating_interactions) returns double precision
+language plpgsql set search_path = '' as $$
+begin
+  return (
+    with cells as (
+      select id, sum(residual) over cell / sum(quotes) over cell as residual
+      from pg_temp.unit_levels as one
+      join pg_temp.unit_levels as other using (subject, id)
+      join pg_temp.open_of_units using (subject, id)
+      where subject = pair.subject and one.factor = pair.fields[1] and other.factor = pair.fields[2]
+      window cell as (partition by one.level, other.level)
+    )
+    select percentile_cont(0.5) within group (order by abs(quoted - predicted - coalesce(cells.residual, 0)))
+    from pg_temp.held_back
+    left join cells on cells.id = case pair.subject when 'driver' then driver_id else policy_id end
+    where said = 'all' and place_support <> 'country'
+  );
+end
+$$;
+
 -- The fit with one more pair of factors, where the quotes held back are told better by it (pg_temp.held_back is then of it);
 -- else null, and nothing is changed: what was made for the pair is undone as the work of a subtransaction is.
 create function refresh.fit_with_interaction(before refresh.fit) returns refresh.fit
@@ -93,7 +115,8 @@ declare
   proposed constant public.rating_interactions := refresh.find_interaction(before.within);
   fitted refresh.fit;
 begin
-  if proposed.position is null then return null; end if;
+  -- A pair that promises nothing is not learnt: that takes as long as the fit did.
+  if proposed.position is null or refresh.held_back_error_with(proposed) >= error then return null; end if;
   insert into public.rating_interactions select proposed.*;
   perform refresh.list_units(rules.day_of(clock.now()));
   fitted := refresh.fit_beside_complement(true);
