@@ -98,6 +98,7 @@ export function expandShorthand(text: string): string {
   return text
     .replace(DEAR, "$1 caro")
     .replace(OF_INSURER, "")
+    .replace(/\bguard(?:ar|o)\s+(?=ess[ea]\b|est[ea]\b|isso\b|o\s+(?:resultado|pre[cç]o|valor)\b)/giu, "salvar ")
     .replace(/\b(\d)\s*mil\s*(?:e\s+)?(\d{3})\b/gi, "$1$2")
     .replace(/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil")
     .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais")

@@ -52,3 +52,46 @@ it.each([
     expect(await listProposed()).toEqual([{ subject, fields }]);
   },
 );
+
+it("what a pair betters is told before it is learnt, and of one that betters too little nothing is left", async () => {
+  await writeRows(db, makeRatedRows(32, 8_000, together(["age_range", "46-55"], ["young_drivers", "yes"])));
+  await db.run("begin");
+  for (const step of ["prepare()", "try_statistics()", "read_quotes()", "forget_complement()", "read_rated_quotes()"])
+    await db.query(`select refresh.${step}`);
+  await db.run(`
+    delete from rating_interactions;
+    create temp table told (what text, value text);
+    create function pg_temp.tell() returns void language plpgsql as $$
+    declare
+      fitted refresh.fit;
+      state constant text := 'select count(*)::text || sum(predicted) from pg_temp.held_back';
+      told text;
+    begin
+      perform refresh.list_units(rules.day_of(clock.now()));
+      fitted := refresh.fit_beside_complement(true);
+      perform refresh.predict_held_back(fitted);
+      insert into told values
+        ('before', refresh.held_back_error()),
+        ('promised', refresh.held_back_error_with(refresh.find_interaction(fitted.within)));
+      execute state into told;
+      insert into told values ('state', told);
+      -- No pair betters as much.
+      create or replace function rules.least_gain_of_interaction() returns double precision language sql immutable return 1;
+      insert into told values ('refused', (refresh.fit_with_interaction(fitted)).passes is null);
+      execute state into told;
+      insert into told values ('state after', told), ('left', (select count(*) from public.rating_interactions));
+      create or replace function rules.least_gain_of_interaction() returns double precision language sql immutable return 0.002;
+      insert into told values ('learnt', (refresh.fit_with_interaction(fitted)).passes is not null);
+      insert into told values ('reached', refresh.held_back_error());
+    end
+    $$;
+    select pg_temp.tell()`);
+  const rows = await db.query<Record<"what" | "value", string>>("select what, value from told");
+  await db.run("rollback");
+  const told = Object.fromEntries(rows.map(({ what, value }) => [what, value]));
+  expect(told).toMatchObject({ refused: "true", left: "0", learnt: "true", "state after": told.state });
+  const [before, promised, reached] = ["before", "promised", "reached"].map((what) => Number(told[what]));
+  expect(reached).toBeLessThan((before ?? 0) * 0.99);
+  expect(promised).toBeGreaterThan((reached ?? 0) - 0.002);
+  expect(promised).toBeLessThan(((before ?? 0) + (reached ?? 0)) / 2);
+});
