@@ -289,7 +289,15 @@ const WRITTEN = [
   {
     id: "renovacao",
     name: "Renovação",
-    alsoCalled: ["renovar", "renovo", "renovar seguro", "renovacao do seguro", "seguro venceu", "seguro vencido"],
+    alsoCalled: [
+      "renovar",
+      "renovo",
+      "renovar seguro",
+      "renovacao do seguro",
+      "seguro venceu",
+      "seguro vencido",
+      "apolice vence",
+    ],
     text: "Um novo contrato quando o anterior termina, em geral de um ano. O preço é calculado de novo, pelo valor atual do carro, pelo perfil e pela classe de bônus. Vale comparar outras seguradoras antes: o bônus vai junto.",
     source: SUSEP_GUIDE,
   },

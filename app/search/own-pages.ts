@@ -74,7 +74,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|presta|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
+    /^(?:metodologia|metodo|presta|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|chatgpt|robo|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
   ),
   {
     ...own("Metodologia: como os preços são calculados", METHODOLOGY_PATH, /^(?:posso|como|numeros|quando|data)$/),

@@ -32,6 +32,17 @@ const SHORT: Readonly<Record<string, string>> = {
   filhona: "filha",
   herdeiro: "filho",
   herdeira: "filha",
+  enteado: "filho",
+  enteada: "filha",
+  caçula: "filho",
+  cacula: "filho",
+  guiar: "dirigir",
+  trintinha: "30 mil",
+  quarentinha: "40 mil",
+  cinquentinha: "50 mil",
+  sessentinha: "60 mil",
+  setentinha: "70 mil",
+  oitentinha: "80 mil",
   transferencia: "mudanca",
   transferência: "mudanca",
   moça: "mulher",
@@ -50,14 +61,14 @@ const SHORT: Readonly<Record<string, string>> = {
 
 /** What is dear, in other words: a Salgado is a town, and theft is covered. */
 const DEAR =
-  /(?<![\p{L}\d])(é|t[aá]|est[aá]|ficou|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)(?![\p{L}\d])/giu;
+  /(?<![\p{L}\d])(é|t[aá]|est[aá]|fica|ficou|sai|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)(?![\p{L}\d])/giu;
 
 /** What is paid at most, in other words; of two sums the greater. `menos de R$ 3.000`, `entre 2000 e 3000` */
 const AT_MOST =
-  /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em) em|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
+  /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
 
 /** `até 200 por mês` */
-const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;
+const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|no|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;
 
 /** `são preços reais?`: no sum of money. */
 const TRUE = /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|numeros|números)\s+reais(?![\p{L}\d])/giu;
@@ -76,6 +87,14 @@ const NEW_DRIVER =
 /** `a cotação da porto`, `na azul`: who offers a quote, and no place. With `em` Porto Seguro is the town. */
 const OF_INSURER =
   /(?<![\p{L}\d])(?:[dn]a|[dn]o|pel[ao])\s+(?:porto(?!\s+(?:alegre|velho|feliz|real|ferreira|nacional|belo|franco|calvo|uni|xavier|acre|murtinho))(?:\s+seguro)?|azul seguros?|tokio(?: marine)?|allianz|bradesco|mapfre|suhai|zurich|youse|ita[uú] seguros?|yelum|hdi|sompo)(?![\p{L}\d])/giu;
+
+/** `vou pra uberaba, hoje moro em franca` */
+const LIVING_NOW =
+  /\bvou\s+(?:p|pra|pro|para)\s+([^,]+?),?\s+(?:hj|hoje|agora|atualmente)\s+(?:moro|estou|t[oô])\s+(?:em|no|na)\s+([^,]+)/giu;
+
+/** `tirou esses valores de onde` */
+const TAKEN_FROM =
+  /\btir(?:ou|aram|a|am)\s+(?:ess?[ea]s?|est[ea]s|os|as)\s+(?:valore?s?|pre[cç]os?|n[uú]meros?|dados?)/giu;
 
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ um: 1, dois: 2, tres: 3, três: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
@@ -110,6 +129,11 @@ export function expandShorthand(text: string): string {
     .replace(/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2")
     .replace(/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil")
     .replace(/\b(?:vou|vamos|vai|ir) morar (?:em|no|na)\b/gi, "mudar para")
+    .replace(LIVING_NOW, "mudar de $2 para $1")
+    .replace(TAKEN_FROM, "fonte")
+    .replace(/\b(?:completou|completa|fez|faz)\s+(\d{2})(?!\s*(?:\d|mil|anos|km|reais))\b/gi, "$1 anos")
+    .replace(/\bpass(?:o|ar)\s+(?:pro|pra|para o?)\s+(?=celular|whats|zap|telefone|grupo)/gi, "enviar ")
+    .replace(/\b(?:ess[ae]|est[ae]|dess[ae])\s+app\b/gi, "esse site")
     .replace(LEAVING, "mudar de $1 para")
     .replace(SWAPPING, "mudar de $1 para")
     .replace(/\b(?:em|por) volta\b/gi, "perto")

@@ -402,4 +402,12 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["bairro influencia? moro no tatuapé", "/glossario#pernoite"],
   ["minha filha de 20 vai dirigir o carro", "/#idade-e-sexo"],
   ["cidade vizinha mais barata que sorocaba", "/seguro-de-carro/sp/sorocaba#perto"],
+  ["tirou esses valores do chatgpt?", "/metodologia"],
+  ["enteado pode guiar meu carro seguro cobre", "/#idade-e-sexo"],
+  ["cabe 250 no mes, que carro eu pego em fortaleza", `${PLACES}/ate/3000/ce/fortaleza`],
+  ["carro d sessentinha, qto fica o seguro", `${CHEAPEST}/carros/ate-r-60-mil`],
+  ["passar pro celular da minha mae", "/#escolha"],
+  ["quando vence a apolice tenho q fazer td de novo", "/glossario#renovacao"],
+  ["de quem é esse app", "/metodologia#quem-responde"],
+  ["vou p uberaba hj moro em franca", "/seguro-de-carro/mudar/sp/franca/mg/uberaba"],
 ];
