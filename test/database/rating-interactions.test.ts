@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it("what a pair betters is told before it is learnt, and of one that betters too little nothing is left", async () => {
+it("the error with a pair is estimated before it is learnt, and of a pair that lowers it too little nothing is left", async () => {
   await writeRows(db, makeRatedRows(32, 8_000, together(["age_range", "46-55"], ["young_drivers", "yes"])));
   await db.run("begin");
   for (const step of ["prepare()", "try_statistics()", "read_quotes()", "forget_complement()", "read_rated_quotes()"])
@@ -75,7 +75,7 @@ it("what a pair betters is told before it is learnt, and of one that betters too
         ('promised', refresh.held_back_error_with(refresh.find_interaction(fitted.within)));
       execute state into told;
       insert into told values ('state', told);
-      -- No pair betters as much.
+      -- No pair lowers the error by as much.
       create or replace function rules.least_gain_of_interaction() returns double precision language sql immutable return 1;
       insert into told values ('refused', (refresh.fit_with_interaction(fitted)).passes is null);
       execute state into told;

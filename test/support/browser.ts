@@ -43,7 +43,7 @@ export async function openTab(
     if (message.type() === "error" || message.type() === "warning") surprises.push(message.text());
   });
   page.on("pageerror", (error) => surprises.push(error.message));
-  // What a test answers for somebody else does not fail.
+  // A request elsewhere fails, unless the test itself answers it (`page.route`).
   context.on("requestfailed", (request) => {
     if (new URL(request.url()).origin !== site.url) surprises.push(`request to ${request.url()}`);
   });

@@ -80,6 +80,5 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   progress("numbers of the pages", 0, 1);
   await refreshNumbers(target);
-  progress("numbers of the pages", 1, 1);
   await loadSampleTexts(target, progress);
 }

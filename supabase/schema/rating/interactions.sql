@@ -84,8 +84,8 @@ begin
 end
 $$;
 
--- The same where what a fit leaves open of each of the pair's cells (pg_temp.open_of_units) is added to the answers: about
--- what a fit with the pair would reach, for a hundredth of its time.
+-- The same error where the mean residual of each of the pair's cells (pg_temp.open_of_units) is added to the predictions:
+-- about the error of a fit with the pair, in a hundredth of its time.
 create function refresh.held_back_error_with(pair public.rating_interactions) returns double precision
 language plpgsql set search_path = '' as $$
 begin
@@ -106,8 +106,8 @@ begin
 end
 $$;
 
--- The fit with one more pair of factors, where the quotes held back are told better by it (pg_temp.held_back is then of it);
--- else null, and nothing is changed: what was made for the pair is undone as the work of a subtransaction is.
+-- The fit with one more pair of factors, where it predicts the quotes held back better (pg_temp.held_back is then its own).
+-- Else null: the exception undoes, with its subtransaction, the tables that were made for the pair.
 create function refresh.fit_with_interaction(before refresh.fit) returns refresh.fit
 language plpgsql set search_path = '' as $$
 declare
@@ -115,14 +115,14 @@ declare
   proposed constant public.rating_interactions := refresh.find_interaction(before.within);
   fitted refresh.fit;
 begin
-  -- A pair that promises nothing is not learnt: that takes as long as the fit did.
+  -- A fit takes seconds: none is made for a pair that would not lower the error.
   if proposed.position is null or refresh.held_back_error_with(proposed) >= error then return null; end if;
   insert into public.rating_interactions select proposed.*;
   perform refresh.list_units(rules.day_of(clock.now()));
   fitted := refresh.fit_beside_complement(true);
   perform refresh.predict_held_back(fitted);
   if refresh.held_back_error() > error * (1 - rules.least_gain_of_interaction()) then
-    raise exception sqlstate 'PSC01' using message = 'the pair tells the quotes held back no better';
+    raise exception sqlstate 'PSC01' using message = 'the pair does not lower the error of the quotes held back';
   end if;
   return fitted;
 exception
