@@ -3,13 +3,13 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import kind, { type CityPage, type CityScreenFacts } from "../pages/kinds/city.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { countOf, formatCount, formatMoney, formatPercentage, formatWholeChange, UNKNOWN } from "../pricing/format.ts";
+import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { averageOf, describeEffect } from "../rating/effect-words.ts";
-import { percentOf } from "../rating/prediction.ts";
 import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
+import { effectColumn } from "../ui/effect-column.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
@@ -63,11 +63,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
             columns={[
               linkColumn("Cidade"),
               { heading: "População", figure: (row) => row.population, format: formatCount },
-              {
-                heading: "Em relação ao Brasil",
-                figure: (row) => row.effect,
-                format: (effect) => formatWholeChange(percentOf(effect)),
-              },
+              effectColumn("Em relação ao Brasil"),
             ]}
           />
         </Fold>

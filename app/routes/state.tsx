@@ -13,6 +13,7 @@ import { percentOf } from "../rating/prediction.ts";
 import type { IndexLine } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
+import { effectColumn } from "../ui/effect-column.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
@@ -105,15 +106,7 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
             dense
             caption={caption}
             rows={rows}
-            columns={[
-              linkColumn("Cidade"),
-              {
-                heading: "Em relação ao Brasil",
-                figure: (row) => row.effect,
-                format: (effect) => formatWholeChange(percentOf(effect)),
-              },
-              estimateColumn(),
-            ]}
+            columns={[linkColumn("Cidade"), effectColumn("Em relação ao Brasil"), estimateColumn({ hasBar: false })]}
           />
         ))}
       </div>

@@ -5,14 +5,14 @@ import { CHEAPEST_PATH, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.
 import kind from "../pages/kinds/states.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
+import { formatCount, formatWholeMoney } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { effectColumn } from "../ui/effect-column.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
-import { shadeOfEffect } from "../ui/map/shades.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { estimateColumn } from "../ui/typical-price.tsx";
 
@@ -40,14 +40,8 @@ export default function StatesScreen() {
         rows={states.map((state) => ({ ...state, effect: state.relativity?.effect ?? null }))}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
-          {
-            heading: "Em relação à média",
-            figure: (row) => row.effect,
-            format: (effect) => formatWholeChange(percentOf(effect)),
-            shadeOf: (effect) => `shade-${shadeOfEffect(effect)}`,
-            sorted: "descending",
-          },
-          estimateColumn(),
+          effectColumn("Em relação à média", "descending"),
+          estimateColumn({ hasBar: false }),
           {
             heading: PLACE_QUOTES,
             figure: (row) => row.typicalQuotes,

@@ -1,11 +1,10 @@
 // Links with what they cost: models of a brand, cities of a state.
 
 import { nameQuotes } from "../pricing/count-quotes.ts";
-import { formatCount, formatWholeChange, formatYear, UNKNOWN } from "../pricing/format.ts";
-import { percentOf } from "../rating/prediction.ts";
+import { formatCount, formatYear, UNKNOWN } from "../pricing/format.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
-import { shadeOfEffect } from "./map/shades.ts";
+import { effectColumn } from "./effect-column.ts";
 import { type Column, linkColumn, type WordsColumn } from "./table.tsx";
 import { estimateColumn } from "./typical-price.tsx";
 
@@ -37,13 +36,8 @@ export function PricedTable({
   caption,
   ...table
 }: PricedTableProps) {
-  const effect: Column<PricedLink> = {
-    heading: against,
-    figure: (row) => row.effect,
-    format: (known) => formatWholeChange(percentOf(known)),
-    shadeOf: (known) => `shade-${shadeOfEffect(known)}`,
-    sorted: isByEffect ? "descending" : undefined,
-  };
+  const effect = effectColumn(against, isByEffect ? "descending" : undefined);
+  const estimate = estimateColumn({ hasBar: false });
   const counts: Column<PricedLink> = {
     heading: counted,
     figure: (row) => row.quotes,
@@ -58,12 +52,7 @@ export function PricedTable({
       {...table}
       caption={`${caption} Verde: abaixo; laranja: acima.`}
       rows={rows}
-      columns={[
-        linkColumn(of),
-        ...years,
-        ...(isByEffect ? [effect, estimateColumn()] : [estimateColumn(), effect]),
-        counts,
-      ]}
+      columns={[linkColumn(of), ...years, ...(isByEffect ? [effect, estimate] : [estimate, effect]), counts]}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { Link } from "@remix-run/react";
 import { compareNames } from "../catalogue/order.ts";
 import { UNKNOWN } from "../pricing/format.ts";
+import { type BarScale, barScaleOf, FigureBar } from "./figure-bar.tsx";
 
 export interface WordsColumn<Row> {
   /** Empty over a first column that needs no words. */
@@ -21,6 +22,8 @@ export interface WordsColumn<Row> {
   /** What a phone says of it below the row's name, where it is left out; null for nothing. */
   readonly onNarrow?: (row: Row) => string | null;
   readonly classOf?: (row: Row) => string | undefined;
+  /** The length of a bar beside the cell, in units of its column; null for none. */
+  readonly barOf?: (row: Row) => number | null;
   /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
   readonly sortBy?: (row: Row) => number | string | null;
   /** How the rows stand now, where they are sorted by this column. */
@@ -39,6 +42,8 @@ interface FigureColumn<Row> {
   readonly sorted?: "ascending" | "descending" | undefined;
   /** A class of the cell, for how it looks by its number. */
   readonly shadeOf?: (figure: number) => string;
+  /** The length of a bar beside the figure, in units of the column; without it there is none. */
+  readonly bar?: (figure: number) => number;
 }
 
 export type Column<Row> = WordsColumn<Row> | FigureColumn<Row>;
@@ -53,26 +58,23 @@ export function linkColumn(heading: string): Column<{ readonly label: string; re
 /** The column with its cells in words. */
 export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   if (!("figure" in column)) return column;
-  const { heading, figure, format, shadeOf, isWideOnly = false, onNarrow, sorted } = column;
+  const { heading, figure, format, shadeOf, bar, isWideOnly = false, onNarrow, sorted } = column;
+  /** Of a row's figure; null where that is not known. */
+  const ofKnown =
+    <Result,>(map: (known: number) => Result) =>
+    (row: Row) => {
+      const known = figure(row);
+      return known === null ? null : map(known);
+    };
   return {
-    ...(onNarrow && {
-      onNarrow: (row) => {
-        const known = figure(row);
-        return known === null ? null : onNarrow(known);
-      },
-    }),
+    ...(onNarrow && { onNarrow: ofKnown(onNarrow) }),
+    ...(bar && { barOf: ofKnown(bar) }),
+    ...(shadeOf && { classOf: (row: Row) => ofKnown(shadeOf)(row) ?? undefined }),
     heading,
     sorted,
     numeric: true,
     isWideOnly,
-    cell: (row) => {
-      const known = figure(row);
-      return known === null ? UNKNOWN : format(known);
-    },
-    classOf: (row) => {
-      const known = figure(row);
-      return known === null ? undefined : shadeOf?.(known);
-    },
+    cell: (row) => ofKnown(format)(row) ?? UNKNOWN,
     sortBy: figure,
   };
 }
@@ -111,23 +113,51 @@ function sayOnNarrow<Row>(columns: readonly WordsColumn<Row>[], row: Row): strin
   return said.length > 0 ? said.join(", ") : undefined;
 }
 
+interface CellProps<Row> {
+  column: WordsColumn<Row>;
+  row: Row;
+  /** Of the column's bars; undefined where it has none. */
+  scale: BarScale | undefined;
+}
+
+function Cell<Row>({ column, row, scale }: CellProps<Row>) {
+  const { heading, headNote, cell, numeric, wide, isWideOnly, classOf, barOf } = column;
+  const length = barOf?.(row) ?? null;
+  return (
+    <td
+      data-label={heading}
+      data-note={headNote}
+      className={classNames(
+        numeric ? "numeric" : wide && "wide",
+        classOf?.(row),
+        scale && "barred",
+        isWideOnly && WIDE_ONLY,
+      )}
+    >
+      {scale ? <span className="barred-figure">{cell(row)}</span> : cell(row)}
+      {scale && length !== null ? <FigureBar length={length} scale={scale} /> : null}
+    </td>
+  );
+}
+
 export function Table<Row extends object>({ caption, isCaptionHidden, className, columns, rows }: TableProps<Row>) {
   const spelt = columns.map(spellOut);
   // A row keeps its key in every order.
   const keys = new Map(rows.map((row, place) => [row, place]));
+  const scales = new Map(spelt.map((column) => [column, column.barOf && barScaleOf(rows.map(column.barOf))]));
   return (
     <table className={className}>
       <caption className={isCaptionHidden ? "visually-hidden" : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {spelt.map(({ heading, head = heading, headNote, numeric, isWideOnly, sorted }) =>
+          {spelt.map(({ heading, head = heading, headNote, numeric, barOf, isWideOnly, sorted }) =>
             heading === "" ? (
               <td key={heading} />
             ) : (
               <th
                 key={heading}
                 scope="col"
-                className={classNames(numeric && "numeric", isWideOnly && WIDE_ONLY)}
+                className={classNames(numeric && "numeric", barOf && "barred", isWideOnly && WIDE_ONLY)}
                 aria-sort={sorted}
               >
                 {head}
@@ -140,23 +170,13 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
       <tbody>
         {sortRows(rows, spelt).map((row) => (
           <tr key={keys.get(row)}>
-            {spelt.map(({ heading, headNote, cell, numeric, wide, isWideOnly, classOf }, column) =>
-              column === 0 ? (
-                <th key={heading} scope="row" data-narrow={sayOnNarrow(spelt, row)}>
-                  {cell(row)}
+            {spelt.map((column, place) =>
+              place === 0 ? (
+                <th key={column.heading} scope="row" data-narrow={sayOnNarrow(spelt, row)}>
+                  {column.cell(row)}
                 </th>
               ) : (
-                <td
-                  key={heading}
-                  data-label={heading}
-                  data-note={headNote}
-                  className={classNames(
-                    classOf?.(row) ?? (numeric ? "numeric" : wide && "wide"),
-                    isWideOnly && WIDE_ONLY,
-                  )}
-                >
-                  {cell(row)}
-                </td>
+                <Cell key={column.heading} column={column} row={row} scale={scales.get(column)} />
               ),
             )}
           </tr>

@@ -1,7 +1,7 @@
 // The price of an entry in tables and lists: the estimate for the average driver; of a brand its typical price.
 
 import { FEW_QUOTES } from "../pricing/count-quotes.ts";
-import { formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import { estimateFrom } from "../rating/prediction.ts";
 import type { Link, PricedLink } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
@@ -18,20 +18,33 @@ export const isEstimated = ({ typical }: Priced) => typical?.basis === "estimate
 
 type PricedThing = Priced & Pick<PricedLink, "path" | "quotes">;
 
+/** The list is of it. */
+const asEstimate = { shadeOf: () => "list-estimate", format: formatWholeMoney };
+const barOfEstimate = (amount: number) => amount;
+
 /** What other cars or cities cost by what this one costs, R$ a year, and how far they lie from it; none where it is not known. */
 export function estimateColumns(here: number | null): Column<{ readonly difference: number }>[] {
   if (here === null) return [];
-  return [{ heading: ESTIMATE, figure: ({ difference }) => estimateFrom(here, difference), format: formatWholeMoney }];
+  return [
+    {
+      heading: ESTIMATE,
+      figure: ({ difference }) => estimateFrom(here, difference),
+      bar: barOfEstimate,
+      ...asEstimate,
+    },
+  ];
 }
 
-/** What the average driver, or the one who was said, would pay, R$ a year: the number that the row's page says, too. */
-export function estimateColumn(heading = ESTIMATE): Column<Priced> {
+/**
+ * What the average driver, or the one who was said, would pay, R$ a year: the number that the row's page says, too.
+ * @param hasBar false beside a column that has bars
+ */
+export function estimateColumn({ heading = ESTIMATE, hasBar = true } = {}): Column<Priced> {
   return {
     heading,
-    numeric: true,
-    classOf: () => "numeric list-estimate",
-    cell: ({ typical }) => (typical ? formatWholeMoney(typical.amount) : UNKNOWN),
-    sortBy: ({ typical }) => typical?.amount ?? null,
+    figure: ({ typical }) => typical?.amount ?? null,
+    ...asEstimate,
+    ...(hasBar && { bar: barOfEstimate }),
   };
 }
 

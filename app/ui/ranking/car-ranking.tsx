@@ -71,7 +71,7 @@ export function CarRanking({ caption, cars, isByPrice = false, heading }: CarRan
       columns={[
         linkColumn("Carro"),
         ...places,
-        estimateColumn(heading),
+        estimateColumn({ heading }),
         { heading: "% FIPE", figure: ({ percentage }: RankedCar) => percentage, format: formatPercentage },
         {
           heading: "Valor FIPE",
