@@ -5,7 +5,6 @@ import {
   hasFewQuotes,
   limitOfTypical,
   nameQuotes,
-  ROUGHLY,
   sumTypicalQuotes,
 } from "../pricing/count-quotes.ts";
 import { formatDate } from "../pricing/format.ts";
@@ -22,10 +21,8 @@ function describeBasis(statistics: Statistics): string {
   const quotes = sumTypicalQuotes(statistics);
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
   const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${limitOfTypical(statistics)}${newest}.`;
-  if (!hasFewQuotes(statistics)) return `Com base em ${counted}`;
-  if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted} ${ROUGHLY}`;
-  if (quotes >= MIN_QUOTES_FOR_MEAN) return `${counted} ${ROUGHLY}`;
-  return `Só ${counted}`;
+  if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
+  return quotes >= MIN_QUOTES_FOR_MEAN ? counted : `Só ${counted}`;
 }
 
 /** What is known of just this. */
@@ -73,18 +70,21 @@ export function EvidenceFigure({
         <Headline
           kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`}
           amount={amount}
-          few={observed && hasFewQuotes(observed) ? `de só ${nameQuotes(sumTypicalQuotes(observed))}` : null}
+          few={
+            observed && hasFewQuotes(observed)
+              ? `de só ${nameQuotes(sumTypicalQuotes(observed))}: é uma ordem de grandeza`
+              : null
+          }
         />
         {beside ? <Headline isSecond kicker="Estimativa" amount={beside.estimate.amount} /> : null}
       </div>
-      {beside ? <p className="headline-gap">{describeGap(beside, observed)}</p> : null}
+      {beside ? <p className="headline-gap">{`${describeGap(beside, observed)} ${describeEstimate(beside)}`}</p> : null}
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano
-        {observed ? `, e 5, entre ${nameHalf(observed)}` : ""}.
+        {beside ? `; de 10 motoristas médios, 8 pagariam entre ${formatEnds(beside.estimate)}` : ""}.
       </p>
-      {beside ? <p className="footnote">{describeEstimate(beside)}</p> : null}
       <figcaption>{basis}</figcaption>
       {children}
     </figure>
@@ -98,8 +98,4 @@ export function Evidence(props: EvidenceProps) {
       <TakeAlong picture="preco-tipico" />
     </EvidenceFigure>
   );
-}
-
-function nameHalf({ percentile25, percentile75 }: Statistics): string {
-  return formatEnds({ low: Math.round(percentile25), high: Math.round(percentile75) });
 }

@@ -3,7 +3,6 @@
 import { isMedianClearlyApart } from "../pricing/certainty.ts";
 import { nameQuotes, sumTypicalQuotes } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
-import { formatRange } from "../pricing/typical-price.ts";
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 
@@ -55,7 +54,7 @@ export function describeGap(
   return `${difference}: quem pediu cotações tem ${isOfPlace ? "outros carros e " : ""}outro perfil.`;
 }
 
-/** Of what the second number is, and how far it may be off. */
-export function describeEstimate({ estimate, of }: AverageDriverEstimate): string {
-  return `Para comparar, use a estimativa: motorista médio, ${of}; 8 de cada 10, de ${formatRange(estimate)}.`;
+/** Of what the second number is. */
+export function describeEstimate({ of }: AverageDriverEstimate): string {
+  return `Para comparar, use a estimativa: motorista médio, ${of}.`;
 }

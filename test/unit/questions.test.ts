@@ -183,12 +183,9 @@ it.each([
   expect(describePrices(observed)[0]?.replaceAll("\u00a0", " ").endsWith(sentence)).toBe(true);
 });
 
-it("whether quotes are few is judged by the number that is said", () => {
-  const few = "São poucas: tome o preço como uma ordem de grandeza.";
-  expect(describeEvidence(aStatistics(16, { aboveLimit: 60 }))).toMatch(/^Com base em 76 cotações .*2026\.$/);
-  expect(describeEvidence(aStatistics(16, { aboveLimit: 13 }))).toMatch(
-    new RegExp(`^Com base em 29 cotações .* ${few}$`),
-  );
+it("a price is said to rest on quotes from twenty on, on only so many below fifteen", () => {
+  expect(describeEvidence(aStatistics(16, { aboveLimit: 13 }))).toMatch(/^Com base em 29 cotações .*2026\.$/);
+  expect(describeEvidence(aStatistics(16, { aboveLimit: 3 }))).toMatch(/^19 cotações .*2026\.$/);
   expect(describeEvidence(aStatistics(14, { aboveLimit: 60 }))).toMatch(/^Só 14 cotações/);
 });
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { joinCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
+import { ActionLabel } from "../action-label.tsx";
 import { keep, readKept } from "../device-storage.ts";
 import { hasTexts } from "../has-texts.ts";
 
@@ -60,7 +61,9 @@ export function CompareButton({ car }: { car: PickedCar }) {
         disabled={!isReady}
         onClick={() => (isPicked ? drop(car.slug) : pick(car))}
       >
-        Comparar este carro
+        <ActionLabel sign="compare" rest=" este carro">
+          Comparar
+        </ActionLabel>
       </button>
       <span role="status">
         {path ? (

@@ -1,6 +1,7 @@
 // Keeps this car, with what was said of it, for the next visit.
 
 import { useEffect, useState } from "react";
+import { ActionLabel } from "../action-label.tsx";
 import { findKeptCar, keepCar } from "./kept-car.ts";
 
 interface KeepCarButtonProps {
@@ -26,7 +27,9 @@ export function KeepCarButton({ path, name, fragment, amount }: KeepCarButtonPro
   };
   return (
     <button type="button" onClick={toggle}>
-      {isKept ? "Esquecer este carro" : "Guardar como meu carro"}
+      <ActionLabel sign="keep" rest={isKept ? " este carro" : " como meu carro"}>
+        {isKept ? "Esquecer" : "Guardar"}
+      </ActionLabel>
     </button>
   );
 }

@@ -248,16 +248,18 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             <Place {...shown} />
             <Fields {...shown} />
           </div>
+          <Actions {...shown} />
+        </div>
+        <div>
+          {/* What was observed needs no reasons, and theirs end in another number. */}
+          {answer.isObserved ? null : (
+            <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
+          )}
+          <HowSure rating={rating} {...subject} />
+          <DriverGrid rating={answer.rating} risk={answer.risk} />
+          {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
         </div>
       </div>
-      <Actions {...shown} />
-      {/* What was observed needs no reasons, and theirs end in another number. */}
-      {answer.isObserved ? null : (
-        <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
-      )}
-      <HowSure rating={rating} {...subject} />
-      <DriverGrid rating={answer.rating} risk={answer.risk} />
-      {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
     </>
   );
 }

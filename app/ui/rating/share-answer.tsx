@@ -2,6 +2,7 @@
 // sees; whoever carries the message, as WhatsApp does, reads it.
 
 import { SAMPLE_NOTICE } from "../../pricing/format.ts";
+import { ActionLabel } from "../action-label.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { useSample } from "../use-sample.ts";
 import { useScript } from "../use-script.ts";
@@ -29,8 +30,7 @@ async function openSheet(shared: ShareData): Promise<boolean> {
 /** One sheet of paper: what this answer is of, its range, why, the date and the address. */
 export function printAnswer(): void {
   const { documentElement } = document;
-  for (const part of document.querySelectorAll<HTMLDetailsElement>(".answer > .why, .answer > .how-sure"))
-    part.open = true;
+  for (const part of document.querySelectorAll<HTMLDetailsElement>(".answer :is(.why, .how-sure)")) part.open = true;
   documentElement.classList.add("prints-answer");
   window.addEventListener("afterprint", () => documentElement.classList.remove("prints-answer"), { once: true });
   window.print();
@@ -53,7 +53,7 @@ export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerPro
           if (!isOpened) details?.toggleAttribute("open");
         }}
       >
-        Compartilhar
+        <ActionLabel sign="share">Compartilhar</ActionLabel>
       </summary>
       <p className="share-whatsapp">
         <a href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${url}`)}`} rel="nofollow">
@@ -73,7 +73,7 @@ export function PrintButton({ onPrint }: { onPrint: () => void }) {
   if (!useScript()) return null;
   return (
     <button type="button" onClick={onPrint}>
-      Imprimir
+      <ActionLabel sign="print">Imprimir</ActionLabel>
     </button>
   );
 }
