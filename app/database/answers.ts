@@ -107,16 +107,17 @@ const listedPrices = v.array(v.strictTuple([v.string(), count, typicalPriceRowSc
 
 export type ListedPriceRows = Checked<typeof listedPrices>;
 
-/** Against the average; `effect` is null where no quote tells of it. */
-const compared = {
-  ...relativitySchema.entries,
-  effect: maybeAmount,
-  /** Behind its typical price. */
-  typicalQuotes: count,
-  typical: typicalPriceRowSchema,
-};
-/** The dearest first. */
-const comparedStates = v.array(v.object({ uf: v.string(), ...compared }));
+/** Against the average, the dearest first; `effect` is null where no quote tells of it. */
+const comparedStates = v.array(
+  v.object({
+    uf: v.string(),
+    ...relativitySchema.entries,
+    effect: maybeAmount,
+    /** Counted on its page. */
+    typicalQuotes: count,
+    typical: typicalPriceRowSchema,
+  }),
+);
 
 /** What most pages tell of their quotes, and of how these lie against the others'. */
 const measured = {
@@ -146,7 +147,7 @@ export const compareAnswer = v.object({
   modelYears: v.array(pricedCar),
 });
 
-export const brandsAnswer = v.array(v.object({ id, ...compared }));
+export const brandsAnswer = listedPrices;
 
 export const brandAnswer = v.object({
   ...measured,

@@ -60,7 +60,6 @@ export function describeMeasured({ statistics, relativity, history }: MeasuredRo
 /** The same of a page whose price stands in lists. @param allInsurers of a state or a city (section 5) */
 export function describePriced(answer: MeasuredRow & { readonly typical: TypicalPriceRow }, allInsurers = false) {
   const measured = describeMeasured(answer, allInsurers);
-  const listed = readTypicalPrice(answer.typical);
-  const estimate = listed?.basis === "estimated" ? listed : null;
+  const estimate = readTypicalPrice(answer.typical);
   return { ...measured, estimate, typical: findTypicalPrice(measured.statistics, null) ?? estimate };
 }

@@ -10,13 +10,6 @@ function round({ basis, ...prices }: TypicalPrice): TypicalPrice {
   return { basis, amount: toShown(prices.amount), low: toShown(prices.low), high: toShown(prices.high) };
 }
 
-/** As a list of the database has it; null where nothing is known. */
-export function readTypicalPrice(row: TypicalPriceRow): TypicalPrice | null {
-  if (row === null) return null;
-  const [isObserved, amount, low, high] = row;
-  return round({ basis: isObserved ? "observed" : "estimated", amount, low, high });
-}
-
 interface Estimate {
   readonly median: number;
   readonly low: number;
@@ -26,6 +19,13 @@ interface Estimate {
 /** What the rating model expects, R$ a year; null where it says nothing. */
 export function findEstimate(expected: Estimate | null): TypicalPrice | null {
   return expected && round({ basis: "estimated", amount: expected.median, low: expected.low, high: expected.high });
+}
+
+/** The estimate of a list, as the database has it; null where nothing is known. */
+export function readTypicalPrice(row: TypicalPriceRow): TypicalPrice | null {
+  if (row === null) return null;
+  const [median, low, high] = row;
+  return findEstimate({ median, low, high });
 }
 
 /**
@@ -38,11 +38,6 @@ export function findTypicalPrice(statistics: Statistics | null, estimate: Estima
     return round({ basis: "observed", amount: median, low: percentile10, high: percentile90 });
   }
   return findEstimate(estimate);
-}
-
-/** `R$ 2.450`, `R$ 2.450 (estimativa)` */
-export function describeTypicalPrice({ amount, basis }: TypicalPrice): string {
-  return `${formatWholeMoney(amount)}${basis === "estimated" ? " (estimativa)" : ""}`;
 }
 
 /** `R$ 1.800 e R$ 4.100`, after "entre". */

@@ -18,7 +18,7 @@ export default function BrandListScreen() {
       <p className="lead">Escolha a marca do seu carro para ver quanto custa o seguro de cada modelo.</p>
       <h2>{countOf(brands.length, "marca", "marcas")}</h2>
       <p>
-        O preço típico por ano, com a faixa de 8 de cada 10 cotações, na mesma escala para todas as marcas. Marcas caras
+        A estimativa por ano para o motorista médio e um carro médio da marca, na mesma escala para todas. Marcas caras
         têm carros caros: a página de cada uma compara com carros do mesmo valor.
       </p>
       <BrandGrid brands={brands} />

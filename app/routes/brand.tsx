@@ -27,7 +27,12 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
-      <Evidence typical={page.typical} spread={statistics} estimated="para o ano-modelo mais cotado da marca" />
+      <Evidence
+        typical={page.typical}
+        spread={statistics}
+        estimated={`para ${facts.averageCar}`}
+        averageDriver={page.estimate && { estimate: page.estimate, of: facts.averageCar }}
+      />
       <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>

@@ -39,7 +39,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { Term } from "../ui/term.tsx";
-import { ESTIMATE, isEstimated, notePrices } from "../ui/typical-price.tsx";
+import { notePrices } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,
@@ -90,7 +90,6 @@ const QUESTIONS = [
 ];
 
 /** What the numbers of a list are. */
-const TYPICAL_YEAR = "O preço típico por ano.";
 
 type Index = NonNullable<HomePage["index"]>;
 
@@ -198,18 +197,14 @@ export default function HomeScreen() {
       <Clamp what="as marcas" count={brands.length}>
         <MoreLinks
           heading="Preços por marca"
-          caption={
-            page.brands.some(isEstimated)
-              ? `${TYPICAL_YEAR} A estimativa é do ano-modelo mais cotado da marca.`
-              : TYPICAL_YEAR
-          }
-          items={notePrices(brands, page.brands, "Preço típico")}
+          caption="A estimativa por ano para o motorista médio e um carro médio da marca."
+          items={notePrices(brands, page.brands)}
         />
       </Clamp>
       <MoreLinks
         heading="Modelos mais cotados"
         caption="A estimativa por ano para o motorista médio, do ano mais cotado de cada modelo."
-        items={notePrices(page.popularModels, page.popularModels, ESTIMATE)}
+        items={notePrices(page.popularModels, page.popularModels)}
       />
       {states.length > 0 ? (
         <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>

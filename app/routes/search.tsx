@@ -16,7 +16,6 @@ import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { LinkList } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
-import { isEstimated } from "../ui/typical-price.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
@@ -62,7 +61,6 @@ function describePrices(hits: readonly PricedHit[]): string {
   const priced = hits.filter(({ typical }) => typical);
   const groups = new Set(priced.map(groupOf));
   if (groups.size === 0) return "";
-  if (!priced.some(isEstimated)) return ", com o preço típico por ano";
   const ofPlaces = groups.has("places") ? ` (${groups.has("cars") ? "nos lugares, " : ""}de um carro médio)` : "";
   return `, com a estimativa por ano para o motorista médio${ofPlaces}`;
 }
@@ -104,9 +102,9 @@ function describe({
 }
 
 /** What the number beside a page is, where it is not the estimate of just that. */
-function noteOf({ typical, thing }: PricedHit): string {
-  if (typical?.basis === "observed") return "preço típico";
-  return thing === "model" || thing === "brand" ? "do ano mais cotado" : "";
+function noteOf({ thing }: PricedHit): string {
+  if (thing === "brand") return "carro médio da marca";
+  return thing === "model" ? "do ano mais cotado" : "";
 }
 
 function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
@@ -115,7 +113,7 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
   const note = noteOf(hit);
   return (
     <span className="search-price">
-      {typical.basis === "estimated" ? <span className="visually-hidden">Estimativa </span> : null}
+      <span className="visually-hidden">Estimativa </span>
       {formatWholeMoney(typical.amount)}
       {note ? <small> {note}</small> : null}
       {quote === null || groupOf(hit) === "places" ? null : <small> {compareQuote(quote, typical.amount)}</small>}

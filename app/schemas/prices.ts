@@ -45,8 +45,8 @@ export const typicalPriceSchema = v.object({
 /** Preço típico: whole R$ a year; eight of ten quotes lie between `low` and `high`. */
 export type TypicalPrice = Checked<typeof typicalPriceSchema>;
 
-/** `[whether it was observed, R$ a year, the ends of the interval of eight in ten]`, as computed. */
-export const typicalPriceRowSchema = v.nullable(v.strictTuple([v.boolean(), amount, amount, amount]));
+/** What the average driver pays: `[R$ a year, the ends of the interval of eight in ten]`, as computed; null where it is not known. */
+export const typicalPriceRowSchema = v.nullable(v.strictTuple([amount, amount, amount]));
 
 export type TypicalPriceRow = Checked<typeof typicalPriceRowSchema>;
 

@@ -1,6 +1,5 @@
-// The price of an entry in tables and lists: the estimate for the average driver; of a brand its typical price.
+// The price of an entry in tables and lists: the estimate for the average driver.
 
-import { FEW_QUOTES } from "../pricing/count-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { estimateFrom } from "../rating/prediction.ts";
 import type { Link, PricedLink } from "../schemas/links.ts";
@@ -14,12 +13,6 @@ interface Priced {
   readonly typical: TypicalPrice | null;
 }
 
-export const isEstimated = ({ typical }: Priced) => typical?.basis === "estimated";
-
-type PricedThing = Priced & Pick<PricedLink, "path" | "quotes">;
-
-/** The list is of it. */
-const asEstimate = { shadeOf: () => "list-estimate", format: formatWholeMoney };
 const barOfEstimate = (amount: number) => amount;
 
 /** What other cars or cities cost by what this one costs, R$ a year, and how far they lie from it; none where it is not known. */
@@ -29,8 +22,8 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
     {
       heading: ESTIMATE,
       figure: ({ difference }) => estimateFrom(here, difference),
+      format: formatWholeMoney,
       bar: barOfEstimate,
-      ...asEstimate,
     },
   ];
 }
@@ -43,37 +36,31 @@ export function estimateColumn({ heading = ESTIMATE, hasBar = true } = {}): Colu
   return {
     heading,
     figure: ({ typical }) => typical?.amount ?? null,
-    ...asEstimate,
+    format: formatWholeMoney,
+    shadeOf: () => "list-estimate",
     ...(hasBar && { bar: barOfEstimate }),
   };
 }
 
-/** What stands beside each link of a list: the estimate, or the typical price of whoever asked. */
-type Listed = typeof ESTIMATE | "Preço típico";
-
-/** ` (estimativa)`, ` (poucas cotações)`; empty of a median of many. */
-function nameDoubt({ basis }: TypicalPrice, quotes: number): string {
-  if (basis === "estimated") return " (estimativa)";
-  return quotes < FEW_QUOTES ? " (poucas cotações)" : "";
-}
-
-/** `Preço típico R$ 3.524`, `Preço típico R$ 5.060 (estimativa)`; the heading of the list says to the eye what the number is. */
-function notePrice({ typical, quotes }: PricedThing, listed: Listed): React.ReactNode {
-  if (!typical) return listed === ESTIMATE ? "sem estimativa" : "sem cotações";
+/** `R$ 3.524`; the heading of the list says to the eye what it is. */
+function notePrice({ typical }: Priced): React.ReactNode {
+  if (!typical) return "sem estimativa";
   return (
     <>
-      <span className="visually-hidden">{listed} </span>
+      <span className="visually-hidden">{ESTIMATE} </span>
       {formatWholeMoney(typical.amount)}
-      {listed === ESTIMATE ? null : <small>{nameDoubt(typical, quotes)}</small>}
     </>
   );
 }
 
 /** @param prices found by their address; what has none stays as it is */
-export function notePrices(links: readonly Link[], prices: readonly PricedThing[], listed: Listed): ListedLink[] {
+export function notePrices(
+  links: readonly Link[],
+  prices: readonly (Priced & Pick<PricedLink, "path">)[],
+): ListedLink[] {
   const byPath = new Map(prices.map((price) => [price.path, price]));
   return links.map(({ label, path }) => {
     const price = byPath.get(path);
-    return { label, path, ...(price && { note: notePrice(price, listed) }) };
+    return { label, path, ...(price && { note: notePrice(price) }) };
   });
 }

@@ -4,7 +4,6 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
-import { FEW_QUOTES } from "../../app/pricing/count-quotes.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
@@ -24,7 +23,6 @@ const TWINS: Readonly<Record<string, unknown>> = {
   min_fipe_percentage: String(rules.MIN_FIPE_PERCENTAGE),
   max_fipe_percentage: String(rules.MAX_FIPE_PERCENTAGE),
   min_quotes_for_mean: String(rules.MIN_QUOTES_FOR_MEAN),
-  few_quotes: String(FEW_QUOTES),
   min_quotes_for_open_data: String(rules.MIN_QUOTES_FOR_OPEN_DATA),
   ...Object.fromEntries(Object.entries(LIST_LENGTHS).map(([name, length]) => [name.toLowerCase(), String(length)])),
   site_time_zone: "America/Sao_Paulo",

@@ -1,10 +1,7 @@
-// The price that a list says of a page, against the page's own numbers: its rating, and of a brand its quotes where enough count.
+// The price that a list says of a page, against the page's own rating; of a brand against its models'.
 
 import { afterAll, expect, it } from "vitest";
-import { findStatistics } from "../../app/pages/measured.ts";
-import { FEW_QUOTES } from "../../app/pricing/count-quotes.ts";
-import { findEstimate, findTypicalPrice, readTypicalPrice } from "../../app/pricing/typical-price.ts";
-import { roundRoughly } from "../../app/pricing/value.ts";
+import { findEstimate, readTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
 import { estimateCar } from "../../app/rating/ranked-car.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
@@ -98,30 +95,28 @@ it("a model-year's in a city is the estimate of its page there, whether it was q
   }
 });
 
-it("a brand's is the median of its quotes where enough count; its models' are those of their pages", async () => {
-  const observed = [];
+it("a brand's is the mean of its model-years by their quotes; its models' are those of their pages", async () => {
   for (const { id } of rows.brands) {
     const page = await db.ask("get_brand_page", { of_brand: id });
-    const typical = findTypicalPrice(findStatistics(page.statistics), null);
-    if (typical) {
-      expect(readTypicalPrice(page.typical), `brand ${id}`).toEqual(typical);
-      observed.push(id);
+    const levels: { level: number; quotes: number }[] = [];
+    for (const [key, , listed] of page.modelPrices) {
+      const { curve, rating, typical } = await db.ask("get_model_page", { of_model: Number(key) });
+      expect(listed, `model ${key}`).toEqual(typical);
+      for (const [, quotes, fipeValue, effect, variance] of curve)
+        if (rating)
+          levels.push({ quotes, level: Math.log(estimateCar(rating, { fipeValue, effect, variance }, {}).amount) });
     }
-    for (const [key, , listed] of page.modelPrices)
-      expect(listed, `model ${key}`).toEqual((await db.ask("get_model_page", { of_model: Number(key) })).typical);
+    const quotes = levels.reduce((sum, each) => sum + each.quotes, 0);
+    const estimate = readTypicalPrice(page.typical);
+    if (quotes === 0) expect(estimate, `brand ${id}`).toBeNull();
+    if (!estimate) continue;
+    const mean = levels.reduce((sum, { level, quotes: own }) => sum + (own / quotes) * level, 0);
+    // Those of the curves are rounded to R$ 10.
+    expect(Math.abs(estimate.amount - Math.exp(mean)), `brand ${id}`).toBeLessThanOrEqual(15);
+    expect(estimate.low).toBeLessThan(estimate.amount);
+    expect(estimate.high).toBeGreaterThan(estimate.amount);
+    compared += 1;
   }
-  expectSome(observed, "observed brands");
-});
-
-it.each([
-  [29, 3_072, 3_100],
-  [29, 950.5, 950],
-  [29, 12_500, 13_000],
-  [30, 3_072, 3_072],
-])("§2.167: of %i quotes R$ %d is R$ %d in lists, as on pages", async (quotes, price, shown) => {
-  const [row] = await db.query<{ price: number }>("select rules.shown_price($1, $2) as price", [price, quotes]);
-  expect(row?.price).toBe(shown);
-  if (quotes < FEW_QUOTES) expect(roundRoughly(price)).toBe(shown);
 });
 
 afterAll(() => expect(compared, "estimates").toBeGreaterThan(40));

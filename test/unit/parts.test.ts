@@ -49,9 +49,9 @@ it("an estimate of the most quoted stands where the model points, and is drawn w
 
 it("a link without a row has no quotes", () => {
   const things = [{ id: 1 }, { id: 2 }];
-  const rows: Parameters<typeof listPricedLinks>[1] = [["1", 30, [true, 2_004.5, 1_000.4, 3_999.6], 0.1, 2022]];
+  const rows: Parameters<typeof listPricedLinks>[1] = [["1", 30, [2_004.5, 1_000.4, 3_999.6], 0.1, 2022]];
   const links = listPricedLinks(things, rows, ({ id }) => ({ label: String(id), path: `/${id}` }));
-  const typical = { amount: 2_005, low: 1_000, high: 4_000, basis: "observed" };
+  const typical = { amount: 2_000, low: 1_000, high: 4_000, basis: "estimated" };
   expect(links).toEqual([
     { label: "1", path: "/1", quotes: 30, typical, effect: 0.1, year: 2022 },
     { label: "2", path: "/2", quotes: 0, typical: null, effect: null, year: null },
@@ -60,7 +60,7 @@ it("a link without a row has no quotes", () => {
 
 it("states are compared where a quote tells of them; those that the catalogue does not know are left out", () => {
   const figures = { quotes: 20, rank: 1, ranked: 2, typicalQuotes: 21 };
-  const row = { ...figures, effect: 0.1, typical: [false, 2_004, 1_000, 3_996] satisfies TypicalPriceRow };
+  const row = { ...figures, effect: 0.1, typical: [2_004, 1_000, 3_996] satisfies TypicalPriceRow };
   const [known, silent, ...others] = listComparedStates(
     [
       { ...row, uf: "SP" },

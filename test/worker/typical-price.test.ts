@@ -8,12 +8,11 @@ import { createUglyWorld } from "../support/ugly-world.ts";
 const site = await openSite();
 const { site: ugly } = await openSiteOver(createUglyWorld().rows);
 
-it("the first 250 pages of the sample say one typical price each, and their lists that or the estimate of the pages that they lead to", async () => {
-  const { pages, prices, estimates, violations } = await crawl({ url: site.url, most: 250 });
+it("the first 250 pages of the sample say one typical price each, and their lists the estimate of the pages that they lead to", async () => {
+  const { pages, prices, violations } = await crawl({ url: site.url, most: 250 });
   expect(violations).toEqual([]);
   expect(pages).toBeGreaterThanOrEqual(250);
-  expect(prices).toBeGreaterThan(15);
-  expect(estimates).toBeGreaterThan(200);
+  expect(prices).toBeGreaterThan(200);
 });
 
 it("so does every page of a catalogue of ugly names and lonely rows, whatever else is thin there", async () => {

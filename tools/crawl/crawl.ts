@@ -2,7 +2,7 @@
 
 import { type PageFacts, readPage } from "./page-facts.ts";
 import { checkPage } from "./page-rules.ts";
-import { findShownEstimate, findShownPrice, type ListedPrice } from "./prices.ts";
+import { findShownEstimate, type ListedPrice } from "./prices.ts";
 
 export interface CrawlOptions {
   /** Where the site answers: `http://127.0.0.1:8787`. */
@@ -17,9 +17,8 @@ export interface CrawlResult {
   readonly pages: number;
   readonly indexable: number;
   readonly listed: number;
-  /** Entries of lists whose typical price, and those whose estimate, was compared with that of the page that they lead to. */
+  /** Entries of lists whose estimate was compared with that of the page that they lead to. */
   readonly prices: number;
-  readonly estimates: number;
   /** What is wrong, each with the address it is wrong at. */
   readonly violations: readonly string[];
 }
@@ -27,9 +26,7 @@ export interface CrawlResult {
 interface ReadPage {
   readonly title: string;
   readonly description: string;
-  /** The typical price that it leads with; null without one. */
-  readonly price: string | null;
-  /** What it says that the average driver pays. */
+  /** What it says that the average driver pays; null where it does not. */
   readonly estimate: string | null;
   readonly indexable: boolean;
   /** Links from the home page. */
@@ -98,7 +95,6 @@ class Crawler {
       this.#read.set(path, {
         title: facts.titles[0] ?? "",
         description: facts.descriptions[0] ?? "",
-        price: findShownPrice(facts),
         estimate: findShownEstimate(facts),
         indexable,
         depth,
@@ -166,15 +162,14 @@ class Crawler {
     }
   }
 
-  /** What lists say of the pages that were read, of one of the two prices. @returns how many entries were compared */
-  #checkListedPrices(ofEstimates: boolean): number {
+  /** What lists say of the pages that were read. @returns how many entries were compared */
+  #checkListedPrices(): number {
     let compared = 0;
-    for (const { path, target, price, isEstimate } of this.#listedPrices) {
+    for (const { path, target, price } of this.#listedPrices) {
       const page = this.#read.get(target === SECOND_HOME ? "/" : target);
-      if (!page || isEstimate !== ofEstimates) continue;
+      if (!page) continue;
       compared += 1;
-      const said = isEstimate ? page.estimate : page.price;
-      if (said !== price) this.#blame(path, `lists ${target} at ${price}, which says ${said}`);
+      if (page.estimate !== price) this.#blame(path, `lists ${target} at ${price}, which says ${page.estimate}`);
     }
     return compared;
   }
@@ -220,10 +215,10 @@ class Crawler {
     this.#checkUnique("title");
     this.#checkUnique("description");
     this.#checkListed(listed);
-    const [prices, estimates] = [this.#checkListedPrices(false), this.#checkListedPrices(true)];
+    const prices = this.#checkListedPrices();
     if (this.#read.size < most) this.#checkReach();
     const indexable = [...this.#read.values()].filter((page) => page.indexable).length;
-    return { pages: this.#read.size, indexable, listed: listed.size, prices, estimates, violations: this.violations };
+    return { pages: this.#read.size, indexable, listed: listed.size, prices, violations: this.violations };
   }
 }
 

@@ -69,18 +69,16 @@ function readBreadcrumb(elements: readonly Element[]): PageFacts["breadcrumb"] {
 function findListedPrice(entry: Element): ListedPrice | null {
   const parts = [...listElements(entry)];
   const link = parts.find(({ tagName }) => tagName === "a");
-  const isOf = (part: Element, heading: RegExp) => heading.test(property(part, "dataLabel"));
   // Reckoned from another page's it may be R$ 10 off, and has another class.
   const estimate = parts.find(
-    (part) => isOf(part, /^Estimativa$/) && /list-estimate/.test(property(part, "className")),
+    (part) => property(part, "dataLabel") === "Estimativa" && /list-estimate/.test(property(part, "className")),
   );
-  // In a table the column's name says whose price it is; in a list the note does.
-  const priced = parts.find((part) => isOf(part, /^Preço típico/)) ?? estimate ?? entry;
-  const words = readableText(priced).replaceAll("\u00a0", " ").replace(/\s+/g, " ");
-  const [, name, price] =
-    (priced === entry ? /(Preço típico|Estimativa) (R\$ [\d.]+)/ : /^ ?()(R\$ [\d.]+)/).exec(words) ?? [];
-  const isEstimate = priced === estimate || name === "Estimativa";
-  return link && price !== undefined ? { href: property(link, "href"), price, isEstimate } : null;
+  const words = readableText(estimate ?? entry)
+    .replaceAll("\u00a0", " ")
+    .replace(/\s+/g, " ");
+  // In a table the column's name says what it is; in a list the note does.
+  const [, price] = (estimate ? /^ ?(R\$ [\d.]+)/ : /Estimativa (R\$ [\d.]+)/).exec(words) ?? [];
+  return link && price !== undefined ? { href: property(link, "href"), price } : null;
 }
 
 export function readPage(html: string): PageFacts {

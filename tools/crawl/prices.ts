@@ -2,13 +2,11 @@
 
 import type { PageFacts } from "./page-facts.ts";
 
-/** What a list says of the page that it leads to. */
+/** What a list says of the page that it leads to: the estimate for the average driver. */
 export interface ListedPrice {
   readonly href: string;
   /** As it is written: `R$ 2.640`. */
   readonly price: string;
-  /** Whether it is the estimate for the average driver; else the typical price. */
-  readonly isEstimate: boolean;
 }
 
 const PRICE = String.raw`R\$ \d[\d.]*\d`;

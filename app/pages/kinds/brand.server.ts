@@ -11,13 +11,13 @@ import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { describePriced, pricedEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listPricedLinks, sortByPrice } from "../priced-links.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const brandPageSchema = v.object({
-  ...measuredEntries,
+  ...pricedEntries,
   versions: count,
   mostQuoted: v.array(
     v.object({
@@ -31,6 +31,9 @@ const brandPageSchema = v.object({
   /** The cheapest first. */
   models: v.array(pricedLinkSchema),
 });
+
+/** What a brand's estimate is of. */
+const AVERAGE_OF_BRAND = "um carro médio da marca";
 
 /** `de um Fiat`, `de uma Ferrari` */
 const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfMaker(slug))} ${name}`;
@@ -52,10 +55,8 @@ export default {
       database.call("get_brand_page", { of_brand: id, text_identifier }),
       catalogue.findMaker(slug),
     ]);
-    // The estimate is that of the brand's most quoted model-year, and not of the brand.
-    const { estimate: _, ...measured } = describePriced(answer);
     const page = {
-      ...measured,
+      ...describePriced(answer),
       versions: answer.versions,
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = maker && findQuotedModelYear(row, maker, "model-year");
@@ -69,9 +70,9 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics, typical }) => {
+  observe: (subject, { statistics, typical, estimate }) => {
     const about = `da marca ${subject.name}`;
-    return { of: ofOne(subject), about, statistics, typical, estimate: null, car: "" };
+    return { of: ofOne(subject), about, statistics, typical, estimate, car: AVERAGE_OF_BRAND };
   },
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
@@ -80,6 +81,7 @@ export default {
   facts: (subject) => ({
     name: subject.name,
     ofOne: ofOne(subject),
+    averageCar: AVERAGE_OF_BRAND,
     /** `o seu Fiat`, `a sua Ferrari` */
     your: `${your(genderOfMaker(subject.slug))} ${subject.name}`,
   }),

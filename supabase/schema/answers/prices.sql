@@ -1,10 +1,10 @@
 -- What the entries of lists cost, what months cost, and how insurers differ.
 
--- What lists say of a thing, and its page where too few quotes count: [whether it was observed, R$ a year, the ends of the
--- interval of eight in ten]; null where nothing is known.
+-- What lists say of a thing, and its page where too few quotes count: [R$ a year, the ends of the interval of eight in ten];
+-- null where nothing is known.
 create function answers.typical_price(of_kind text, of_key text) returns jsonb language sql stable
 return (
-  select jsonb_build_array(is_observed, amount, low, high)
+  select jsonb_build_array(amount, low, high)
   from public.typical_prices
   where kind = of_kind and key = of_key
 );
@@ -13,7 +13,7 @@ return (
 create function answers.estimated_price_in_city(of_model integer, in_year integer, in_city integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_array(
-    false, exp(car_level + fit.quantiles_unsaid[4] * deviation) / 100,
+    exp(car_level + fit.quantiles_unsaid[4] * deviation) / 100,
     exp(car_level + fit.quantiles_unsaid[2] * deviation) / 100, exp(car_level + fit.quantiles_unsaid[6] * deviation) / 100
   )
   from public.rating_fit_in_use as fit
@@ -52,7 +52,7 @@ language sql stable set search_path = '' as $$
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.key
 $$;
 
--- A state or a brand against the average, with what it costs in how many quotes; null is what no quote tells.
+-- A state against the average, with what it costs in how many quotes; null is what no quote tells.
 create function answers.compared_level(of_kind text, of_key text) returns jsonb language sql stable
 return (
   select jsonb_build_object(

@@ -1,9 +1,6 @@
--- Every brand as the states are: [{id, effect, quotes, rank, ranked, statistics}…], by id.
+-- What every brand costs, by id.
 create function public.get_brands_page() returns jsonb language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(
-    jsonb_build_object('id', id) || answers.compared_level('brand', id::text) order by id
-  ), '[]')
-  from public.vehicle_brands
+  select answers.listed_prices('brand', array(select id::text from public.vehicle_brands order by id))
 $$;
 grant execute on function public.get_brands_page() to anon;
 

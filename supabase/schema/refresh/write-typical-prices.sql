@@ -1,11 +1,10 @@
 -- The refresh: the price of each thing that lists name. It is what the rating model expects of the average driver, so that a
--- list compares like with like: for a place that of an average car, for a model that of its model-year with most quotes. A
--- brand, whose cars are of all kinds, has the observed median with the interval of eight in ten where enough quotes count,
--- else what a model has; one that the model has not learnt of has none.
+-- list compares like with like: for a place that of an average car, for a model that of its model-year with most quotes, for a
+-- brand the geometric mean of its model-years, each by its quotes, with the interval that holds eight of ten drivers of any of them.
 create function refresh.write_typical_prices() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.typical_prices;
-  insert into public.typical_prices (kind, key, is_observed, amount, low, high)
+  insert into public.typical_prices (kind, key, amount, low, high)
   with model_years as (
     select
       brand_id, model_id, year, quotes, level,
@@ -42,31 +41,23 @@ begin
       order by model_id, quotes desc, year desc
     )
     union all
-    (
-      select distinct on (brand_id) 'brand', brand_id::text, level, deviation
+    select 'brand', brand_id::text, level, sqrt(within + greatest(between_squares - level * level, 0))
+    from (
+      select
+        brand_id, sum(quotes * level) / sum(quotes) as level, sum(quotes * deviation * deviation) / sum(quotes) as within,
+        sum(quotes * level * level) / sum(quotes) as between_squares
       from model_years
       where quotes > 0
-      order by brand_id, quotes desc, year desc, model_id
-    )
+      group by brand_id
+    ) as brands
     union all
     select kind, key, level, deviation from places
-  ),
-  observed as (
-    select
-      kind, key, rules.shown_price((statistics ->> 'median')::float8, counted) as amount,
-      rules.shown_price((statistics ->> 'percentile10')::float8, counted) as low,
-      rules.shown_price((statistics ->> 'percentile90')::float8, counted) as high
-    from public.page_rollups
-    cross join lateral (select quotes + (statistics ->> 'aboveLimit')::bigint as counted) as of_page
-    where kind = 'brand' and quotes >= rules.min_quotes_for_mean()
   )
   select
-    kind, key, observed.amount is not null, coalesce(observed.amount, exp(level) / 100),
-    coalesce(observed.low, exp(level + (fit.quantiles_unsaid[2] - fit.quantiles_unsaid[4]) * deviation) / 100),
-    coalesce(observed.high, exp(level + (fit.quantiles_unsaid[6] - fit.quantiles_unsaid[4]) * deviation) / 100)
+    kind, key, exp(level) / 100, exp(level + (fit.quantiles_unsaid[2] - fit.quantiles_unsaid[4]) * deviation) / 100,
+    exp(level + (fit.quantiles_unsaid[6] - fit.quantiles_unsaid[4]) * deviation) / 100
   from levels
-  cross join public.rating_fit_in_use as fit
-  full join observed using (kind, key);
+  cross join public.rating_fit_in_use as fit;
   analyze public.typical_prices;
 end
 $$;

@@ -15,16 +15,7 @@ return percentage between rules.min_fipe_percentage() and rules.max_fipe_percent
 -- From how many quotes on.
 -- A page asks to be found by search engines from the same number on.
 create function rules.min_quotes_for_mean() returns integer language sql immutable return 15;
--- Fewer say of a price no more than its first two figures.
-create function rules.few_quotes() returns integer language sql immutable return 30;
 create function rules.min_quotes_for_open_data() returns integer language sql immutable return 10;
-
--- A price as it is shown: of few quotes to two figures.
-create function rules.shown_price(price float8, of_quotes bigint) returns float8 language sql immutable
-return case
-  when of_quotes < rules.few_quotes() and price >= 10 then round(price::numeric, 1 - floor(log(price::numeric))::integer)
-  else price
-end;
 
 -- What stands for what.
 create function rules.shown_percentiles() returns double precision[] language sql immutable
