@@ -12,16 +12,26 @@ import wholeCountry, {
 import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
-import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import {
+  countOf,
+  formatCount,
+  formatDate,
+  formatPercentage,
+  formatWholeMoney,
+  startSentence,
+} from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { describeDistance } from "../rating/effect-words.ts";
 import type { RankingModel } from "../schemas/rating.ts";
+import { DataTable } from "../ui/data-table.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { type CarPrices, CarRanking, createPricing, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+import { linkColumn } from "../ui/table.tsx";
+import { estimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(
@@ -59,7 +69,7 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 const nameModels = (models: number) =>
   models === 1
     ? "O modelo de seguro mais barato na média dos motoristas"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença não decide o lugar`;
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença pode ser acaso`;
 
 type PriceBand = CheapestPage["bands"][number];
 
@@ -78,7 +88,6 @@ function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars
     <>
       <CarRanking
         caption={`${nameAmong(byPrice.length, cars, name)}${order}.`}
-        isByPrice
         cars={sortByPrice(priceCars(byPrice))}
         heading={heading}
       />
@@ -121,7 +130,6 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
         ) : (
           <CarRanking
             caption={`${nameModels(models.length)}${order}.`}
-            isByPrice
             cars={sortByPrice(priceCars(models))}
             heading={facts.estimate}
           />
@@ -137,12 +145,26 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
       {only ? null : (
         <section className="bands">
           <h2>Por valor do carro</h2>
+          <DataTable
+            dense
+            caption={`O carro de seguro mais barato de cada faixa${order}.`}
+            rows={bands.flatMap(({ name, byPrice }) => {
+              const [cheapest] = sortByPrice(priceCars(byPrice));
+              return cheapest ? [{ ...cheapest, name: startSentence(name) }] : [];
+            })}
+            columns={[
+              linkColumn("Carro"),
+              { heading: "Faixa de valor", cell: ({ name }) => name },
+              estimateColumn({ heading: facts.estimate }),
+              { heading: "% FIPE", figure: ({ percentage }) => percentage, format: formatPercentage },
+            ]}
+          />
           {bands.map((band) => (
             <Fold
               key={band.name}
               level={3}
               title={startSentence(band.name)}
-              note={describeCheapest(priceCars(band.byPrice))}
+              note={countOf(band.cars, "carro", "carros")}
             >
               <Band band={band} prices={prices} heading={facts.estimate} order={order} />
             </Fold>
@@ -152,12 +174,6 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
       <p className="footnote">{`As estimativas são do cálculo de ${formatDate(model.fittedOn)}.`}</p>
     </>
   );
-}
-
-/** `Fiat Mobi 2022, R$ 2.290` */
-function describeCheapest(cars: readonly RankedCar[]): string | undefined {
-  const [cheapest] = sortByPrice(cars);
-  return cheapest && `${cheapest.label}, ${formatWholeMoney(cheapest.typical.amount)}`;
 }
 
 /** R$ a year of the cheapest, whoever drives; no limit is below it where nothing is known. */

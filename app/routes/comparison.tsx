@@ -90,18 +90,12 @@ function Ranges({ sides }: { sides: readonly PricedSide[] }) {
         {`O que 8 de cada 10 motoristas pagariam por ano (estimativa).${overlap ? " As faixas se sobrepõem: entre dois motoristas pode ser o contrário." : ""}`}
       </figcaption>
       <ul>
-        {priced.map(({ name, low, amount, high }, place) => (
+        {priced.map(({ name, low, amount, high }) => (
           <li key={name}>
             <p>
               <strong>{name}</strong> {`${formatWholeMoney(amount)}, de ${formatRange({ low, high })}`}
             </p>
-            <IntervalPicture
-              low={low}
-              middle={amount}
-              high={high}
-              beside={highs}
-              hasTicks={place === priced.length - 1}
-            />
+            <IntervalPicture low={low} middle={amount} high={high} beside={highs} />
           </li>
         ))}
       </ul>
@@ -126,38 +120,42 @@ function Sides({ sides, where, isInCity, otherCity, said }: SidesProps) {
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
     <>
-      {rating ? <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p> : null}
-      <ScrollingTable
-        className="sides"
-        caption="Os carros lado a lado"
-        isCaptionHidden
-        rows={FACTS}
-        columns={[
-          { heading: "", cell: ({ label }) => label },
-          ...sides.map(
-            (side): Column<Fact> => ({
-              heading: side.name,
-              head: <Link to={side.path}>{side.name}</Link>,
-              cell: (fact) => fact.of(side, side.price !== null && side.price === winner),
-            }),
-          ),
-        ]}
-      />
-      <p className="footnote">
-        {`A estimativa é para o mesmo motorista e o mesmo lugar em todos os carros. Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.`}
-      </p>
-      <Ranges sides={sides} />
-      {rating ? (
-        <section className="answer" aria-label="Onde e quem dirige">
-          <p className="answer-place">
-            <strong>{startSentence(where)}</strong>
-            <Link to={otherCity} rel="nofollow">
-              {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
-            </Link>
+      <div className="compared-sides">
+        <div>
+          {rating ? <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p> : null}
+          <ScrollingTable
+            className="sides"
+            caption="Os carros lado a lado"
+            isCaptionHidden
+            rows={FACTS}
+            columns={[
+              { heading: "", cell: ({ label }) => label },
+              ...sides.map(
+                (side): Column<Fact> => ({
+                  heading: side.name,
+                  head: <Link to={side.path}>{side.name}</Link>,
+                  cell: (fact) => fact.of(side, side.price !== null && side.price === winner),
+                }),
+              ),
+            ]}
+          />
+          <p className="footnote">
+            Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.
           </p>
-          <DriverForm drivers={rating.drivers} chosen={chosen} />
-        </section>
-      ) : null}
+        </div>
+        {rating ? (
+          <section className="answer" aria-label="Onde e quem dirige">
+            <p className="answer-place">
+              <strong>{startSentence(where)}</strong>
+              <Link to={otherCity} rel="nofollow">
+                {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
+              </Link>
+            </p>
+            <DriverForm drivers={rating.drivers} chosen={chosen} />
+          </section>
+        ) : null}
+      </div>
+      <Ranges sides={sides} />
     </>
   );
 }
@@ -168,7 +166,7 @@ function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: Chos
   const [cheapest, ...asCheap] = listCheapest(priced);
   const dearest = priced.toSorted((a, b) => a.amount - b.amount).at(-1);
   if (!cheapest || !dearest || priced.length < 2) return null;
-  const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Com o mesmo motorista";
+  const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Para o motorista médio";
   if (asCheap.length > 0) {
     const named = [cheapest, ...asCheap].map(({ of, amount }) => `o seguro ${of}, ${formatWholeMoney(amount)}`);
     return `${whose}, custam quase o mesmo: ${named.join("; ")} (estimativa).`;

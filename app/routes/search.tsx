@@ -124,19 +124,23 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
 /** In the order of the likeliest of each group; named where there are several. */
 function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | null }) {
   const groups = [...Map.groupBy(hits, groupOf)];
-  return groups.map(([group, grouped]) => (
-    <section key={group}>
-      {groups.length > 1 ? <h2>{GROUPS[group]}</h2> : null}
-      <ul className="search-hits">
-        {grouped.map((hit) => (
-          <li key={hit.path}>
-            <Link to={hit.path}>{hit.label}</Link> {hit.thing === "city" ? null : <small>{hit.kind}</small>}{" "}
-            <HitPrice hit={hit} quote={quote} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <div className="search-groups">
+      {groups.map(([group, grouped]) => (
+        <section key={group}>
+          {groups.length > 1 ? <h2>{GROUPS[group]}</h2> : null}
+          <ul className="search-hits">
+            {grouped.map((hit) => (
+              <li key={hit.path}>
+                <Link to={hit.path}>{hit.label}</Link> {hit.thing === "city" ? null : <small>{hit.kind}</small>}{" "}
+                <HitPrice hit={hit} quote={quote} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
 }
 
 export default function SearchScreen() {

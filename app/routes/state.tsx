@@ -91,11 +91,11 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
   if (listed.length < 2) return null;
   const half = Math.ceil(listed.length / 2);
   const ends = [
-    { caption: "As mais caras", rows: listed.slice(0, half) },
-    { caption: "As mais baratas", rows: listed.slice(half).reverse() },
+    { caption: "As mais caras.", rows: listed.slice(0, half) },
+    { caption: "As mais baratas.", rows: listed.slice(half).reverse() },
   ];
   return (
-    <Fold onlyNarrow title="Onde o seguro custa mais e menos" note={describeExtremes(ranked)}>
+    <Fold level={3} onlyNarrow title="As mais caras e as mais baratas" note={describeExtremes(ranked)}>
       <p className="footnote">
         {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil. Quanto menos cotações, mais a diferença fica perto da média do estado.`}
       </p>
@@ -130,11 +130,13 @@ export default function StateScreen() {
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />
+        <RankedCities ranked={page.rankedCities} inState={inTheState} />
+        <h3>As mais cotadas e populosas</h3>
         <PricedTable
-          clamped={`as cidades ${inTheState}`}
+          clamped={`as cidades mais cotadas ${inTheState}`}
           of="Cidade"
           isByEffect
-          caption="As mais cotadas e populosas, da mais cara à mais barata."
+          caption="Da mais cara à mais barata."
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}
@@ -145,7 +147,6 @@ export default function StateScreen() {
         />
       </section>
       <ContextualPromotion about={`o seu carro ${inTheState}`} />
-      <RankedCities ranked={page.rankedCities} inState={inTheState} />
       {page.statistics ? <StatisticsSection statistics={page.statistics} isOfPlace /> : null}
       <section>
         <h2>Veículos mais cotados</h2>

@@ -9,7 +9,7 @@ import {
   statePath,
   versionPath,
 } from "../catalogue/paths.ts";
-import { findNamesake, inCitySentence, inTheState } from "../catalogue/place-names.ts";
+import { findNamesake, inCitySentence } from "../catalogue/place-names.ts";
 import type { City, State } from "../catalogue/places.ts";
 import type { Model } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
@@ -74,14 +74,14 @@ function modelYearInCityHit(model: Model, year: number, city: City, said: number
 }
 
 export function cityHit(city: City): Hit {
-  return { label: `Seguro ${inCitySentence(city)}`, kind: "Cidade", path: cityPath(city), priced: `city:${city.id}` };
+  const label = `${city.name} (${city.state.uf})`;
+  return { label, kind: "Cidade", path: cityPath(city), priced: `city:${city.id}` };
 }
 
 function placeHits(state: State | null, city: City | null): Hit[] {
   if (city) return [cityHit(city)];
   if (!state) return [];
-  const label = `Seguro ${inTheState(state.uf, state.name)}`;
-  return [{ label, kind: "Estado", path: statePath(state), priced: `state:${state.uf}` }];
+  return [{ label: state.name, kind: "Estado", path: statePath(state), priced: `state:${state.uf}` }];
 }
 
 /** A version by its slug, which is all that the catalogue has: `Drive 1.0 6v flex`. */

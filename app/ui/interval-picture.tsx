@@ -12,8 +12,6 @@ const share = (units: number) => `${((100 * units) / WIDTH).toFixed(2)}%`;
 /** Where the words of the amounts below the scale stand, and the room below the last words. */
 const TICKS = 63;
 const BELOW_WORDS = 3;
-/** Below the mark of the middle, the lowest of what has no words. */
-const BAND_BOTTOM = 50;
 /** A line of words, below the scale or above the dots. */
 const LINE = 14;
 /** Amounts below the scale that the narrowest column has room for; of more, every second one is left out. */
@@ -68,8 +66,6 @@ interface IntervalPictureProps {
   quote?: number | null;
   /** Prices that the scale has room for: those of pictures beside it. */
   beside?: readonly number[];
-  /** Whether the amounts of the scale stand below it; of several pictures below each other the last has them for all. */
-  hasTicks?: boolean;
 }
 
 /** Times the upper end of the band: on a scale with room for dots further off the band would be small. */
@@ -156,7 +152,6 @@ export function IntervalPicture({
   quantiles = [],
   quote = null,
   beside = [],
-  hasTicks = true,
 }: IntervalPictureProps) {
   const near = quantiles.filter((price) => price <= FAR * high);
   const shown = [low, high, ...near, quote ?? low, ...beside];
@@ -168,7 +163,7 @@ export function IntervalPicture({
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
   const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);
-  const height = hasTicks || quote !== null ? top + ticksAt + BELOW_WORDS : top + BAND_BOTTOM;
+  const height = top + ticksAt + BELOW_WORDS;
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
     width: share(Math.max(x(ends.high) - x(ends.low), 2)),
@@ -197,7 +192,7 @@ export function IntervalPicture({
           transform="translate(-2 0)"
         />
         {ticks
-          .filter((_, place) => hasTicks && place % every === 0)
+          .filter((_, place) => place % every === 0)
           .map((tick) => (
             <text key={tick} className="interval-tick" x={share(x(tick))} y={ticksAt}>
               {formatWholeMoney(tick)}

@@ -53,6 +53,11 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
         <p>{message}</p>
       </div>
       {hint ? <p className="footnote">{hint}</p> : null}
+      {example ? (
+        <p className="footnote">
+          Exemplo: <code>{example}</code>
+        </p>
+      ) : null}
       {searched ? (
         <p className="footnote">
           Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
@@ -60,11 +65,6 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
       ) : null}
       {/* The likeliest rather than the address's words, which find as little again. */}
       <Nearest nearest={nearest} words={nearest?.[0]?.label ?? words} />
-      {example ? (
-        <p className="footnote">
-          Exemplo: <code>{example}</code>
-        </p>
-      ) : null}
       <p className="link-lines">
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
       </p>

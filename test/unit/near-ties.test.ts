@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { SIMILAR_SAVING } from "../../app/pricing/comparison-rules.ts";
-import { listCheapest, rankPrices } from "../../app/pricing/near-ties.ts";
+import { listCheapest } from "../../app/pricing/near-ties.ts";
 
 const cheapestOf = (...amounts: number[]) =>
   listCheapest(amounts.map((amount) => ({ amount }))).map(({ amount }) => amount);
@@ -19,16 +19,4 @@ it("from the saving on that makes a car a cheaper one there is a winner", () => 
   const dearer = 10_000;
   const least = dearer * (1 - SIMILAR_SAVING);
   expect([cheapestOf(least, dearer), cheapestOf(least + 1, dearer)]).toEqual([[least], [least + 1, dearer]]);
-});
-
-it("each price has the places between what is clearly less and what is clearly more", () => {
-  const ranks = rankPrices([2_470, 2_620, 2_700, 2_800, 4_000].map((amount) => ({ amount })));
-  expect(ranks).toEqual([
-    [1, 1],
-    [2, 3],
-    [2, 4],
-    [3, 4],
-    [5, 5],
-  ]);
-  expect(rankPrices([])).toEqual([]);
 });
