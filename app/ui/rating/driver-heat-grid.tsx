@@ -3,10 +3,10 @@
 import { DRIVERS_ID } from "../../catalogue/paths.ts";
 import { formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
+import { AVERAGE_WITHIN } from "../../rating/effect-words.ts";
 import { estimateFrom, percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
-import { ShadeLegend } from "../map/shade-legend.tsx";
 import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
 import { TakeAlong } from "../take-along.tsx";
@@ -91,8 +91,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
             ),
           ]}
         />
-        <ShadeLegend shown={prices.map(shadeOf)} />
-        <p className="footnote">As cores comparam com o motorista médio.</p>
+        <p className="footnote">{`Verde: abaixo do motorista médio; laranja: acima; claro: quase igual (±${AVERAGE_WITHIN}%).`}</p>
         <Young drivers={drivers} />
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
