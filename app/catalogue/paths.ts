@@ -233,6 +233,10 @@ export const CHEAPER_NEARBY_ID = "perto";
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 
+/** What a place selector is asked for, where not for the price of the place: cities around it, a move from it. */
+export const NEARBY_SEARCH_PATH = `${PLACE_SEARCH_PATH}?perto=1`;
+export const LEAVING_SEARCH_PATH = `${PLACE_SEARCH_PATH}?mudar=1`;
+
 /** What the query of a place selector calls the city that is known of a move, by which one of the two it is. */
 export const MOVE_FIELDS = { from: "de", to: "para" } as const;
 

@@ -2,17 +2,8 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import {
-  affordablePath,
-  CHEAPEST_PATH,
-  CHOICE_ID,
-  COMPARE_PATH,
-  DRIVERS_ID,
-  INDEX_PATH,
-  METHODOLOGY_PATH,
-  STATES_PATH,
-  WHOLE_COUNTRY,
-} from "../catalogue/paths.ts";
+import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
+import { CHOICE_ID, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { type Choice, getHomeLists } from "../pages/selectors.server.ts";
@@ -77,17 +68,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** A home page without its lists is not the home page: nobody is to find it. */
 export const meta: MetaFunction = (args) =>
   hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
-
-/** What is asked most, each answered a tap away. The part of this page is there once the rating model has learnt. */
-const DRIVERS = { label: "E se o meu filho dirigir?", path: `#${DRIVERS_ID}` };
-const QUESTIONS = [
-  { label: "Qual é o seguro mais barato?", path: CHEAPEST_PATH },
-  { label: "Que carros têm seguro até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
-  { label: "Onde custa mais?", path: STATES_PATH },
-  { label: "Comparar carros", path: COMPARE_PATH },
-  { label: "O seguro está subindo?", path: INDEX_PATH },
-  { label: "Posso confiar?", path: METHODOLOGY_PATH },
-];
 
 /** What the numbers of a list are. */
 
@@ -175,7 +155,11 @@ export default function HomeScreen() {
           </div>
         ) : null}
         <div className="home-questions">
-          <Jumps label="Perguntas frequentes" isOneLine to={page.drivers ? [DRIVERS, ...QUESTIONS] : QUESTIONS} />
+          <Jumps
+            label="Perguntas frequentes"
+            isOneLine
+            to={page.drivers ? [DRIVERS_QUESTION, ...ASKED_MOST] : ASKED_MOST}
+          />
           {page.index ? <IndexLine index={page.index} /> : null}
         </div>
         {page.states.length > 0 ? (

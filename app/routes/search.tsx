@@ -2,19 +2,13 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import {
-  BRAND_LIST_PATH,
-  CHEAPEST_PATH,
-  COMPARE_PATH,
-  isVehiclePath,
-  SEARCH_PATH,
-  STATES_PATH,
-} from "../catalogue/paths.ts";
+import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
+import { BRAND_LIST_PATH, isVehiclePath, SEARCH_PATH } from "../catalogue/paths.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { LinkList } from "../ui/link-list.tsx";
+import { Jumps } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -26,13 +20,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** In no search engine: there are as many as there are words. */
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar carro, cidade ou código FIPE");
 
-/** Where one goes on who searched for nothing that there is. */
-const ELSEWHERE = [
-  { label: "Todas as marcas", path: BRAND_LIST_PATH },
-  { label: "Todos os estados", path: STATES_PATH },
-  { label: "Carros com o seguro mais barato", path: CHEAPEST_PATH },
-  { label: "Comparar carros", path: COMPARE_PATH },
-];
+/** Where one goes on whose question is another. */
+const ELSEWHERE = [DRIVERS_QUESTION, ...ASKED_MOST, { label: "Todas as marcas", path: BRAND_LIST_PATH }];
 
 const GROUPS = { cars: "Carros", places: "Lugares", pages: "Páginas" } as const;
 
@@ -151,7 +140,7 @@ export default function SearchScreen() {
       <h1>Buscar</h1>
       <SearchField large query={query} hasFocus={query === ""} key={query} />
       <p role="status">{describe(searched)}</p>
-      {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : <LinkList items={ELSEWHERE} />}
+      <Hits hits={hits} quote={quote} />
       {isFull ? (
         <p>
           <Link to={`${SEARCH_PATH}?${new URLSearchParams({ q: query, mais: "1" })}`} rel="nofollow">
@@ -159,6 +148,8 @@ export default function SearchScreen() {
           </Link>
         </p>
       ) : null}
+      {hits.length > 0 ? <h2>Ou a sua pergunta é outra?</h2> : null}
+      <Jumps label="O que mais se pergunta" to={ELSEWHERE} />
     </>
   );
 }

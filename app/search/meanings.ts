@@ -2,6 +2,7 @@
 
 import type { City, State } from "../catalogue/places.ts";
 import type { Brand, Model } from "../catalogue/vehicles.ts";
+import { isOrdinary } from "./fillers.ts";
 import type { Named, Names } from "./names.ts";
 import { findShortYear, findYear } from "./query.ts";
 
@@ -48,12 +49,18 @@ interface Found extends Named {
   readonly letters: number;
 }
 
+/** Words that are no names, of which one may be a slip of the finger: of more the query is a sentence. */
+const MAX_SLIPS_OF_NAMES = 1;
+
 function* listFound(words: readonly string[], names: Names): Generator<Found> {
+  const others = words.filter((word) => !isOrdinary(word) && !/^\d/.test(word) && !names.has(word));
+  const isSentence = others.length > MAX_SLIPS_OF_NAMES;
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
       const word = words.slice(from, to).join("");
       const bits = ((1 << (to - from)) - 1) << from;
-      for (const named of names.find(word, to === words.length)) yield { ...named, words: bits, letters: word.length };
+      for (const named of names.find(word, to === words.length, isSentence))
+        yield { ...named, words: bits, letters: word.length };
     }
   }
 }

@@ -63,7 +63,7 @@ export function asksForDrivers({ hits, isNearest }: Offered, { driver, quote }: 
 export function findDrivers(found: Offered): Offered {
   const toDrivers = (path: string) => `${path}#${DRIVERS_ID}`;
   const hits = found.hits.filter(isPlace).map(({ label, path }) => ({
-    label: label.replace(/^Seguro/, "Preço por idade e sexo"),
+    label: `Preço por idade e sexo: ${label}`,
     kind: "Quem dirige",
     path: toDrivers(path),
   }));

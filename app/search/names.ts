@@ -39,6 +39,8 @@ const MIN_FOR_OTHERS = 3;
 /** Names of one word or part of one that are looked at, of cars and of places each. */
 const MAX_BEGINNINGS = 12;
 const MAX_SLIPS = 6;
+/** The popularity of the largest cities, some 170. */
+const LARGE_PLACE = 0.4;
 
 /** `riojaneiro` for `rio-de-janeiro`: queries are read without such words, too. */
 function together(slug: string): string {
@@ -178,15 +180,23 @@ export function buildNames(vehicles: Vehicles, places: Places) {
   return {
     /** The newest model year that a car is sold in, zero-km apart. */
     newestYear: Math.max(0, ...models.map(({ years }) => years.find((year) => year !== ZERO_KM_YEAR) ?? 0)),
-    /** What a word may name, written together where it is several (`hb20`), best first. @param isLast it may be unfinished */
-    find(word: string, isLast: boolean): readonly Named[] {
+    /** Whether a word is a name as it is written. */
+    has: (word: string): boolean => named.has(word),
+    /**
+     * What a word may name, written together where it is several (`hb20`), best first.
+     * @param isLast it may be unfinished
+     * @param isAmongOthers whether other words of the query are no names: what is like the name of a small place is then a word of a
+     *   sentence, `acima` and not Tacima
+     */
+    find(word: string, isLast: boolean, isAmongOthers = false): readonly Named[] {
       const whole = named.get(word) ?? [];
       // `sp` is São Paulo; that a Spin begins so too is of no interest then.
       const letters = whole.length > 0 ? MIN_FOR_OTHERS : MIN_FOR_BEGINNING;
       const isBeginning = isLast && !isOrdinary(word) && word.length >= letters;
-      const found = [...whole, ...(isBeginning ? takeBestOfEach(listBeginnings(word)) : [])];
+      const isLikely = (like: Named) => !isAmongOthers || !isPlace(like) || like.popularity >= LARGE_PLACE;
+      const found = [...whole, ...(isBeginning ? takeBestOfEach(listBeginnings(word).filter(isLikely)) : [])];
       if (found.length > 0 || word.length < MIN_FOR_SLIP || isOrdinary(word) || /^\d+$/.test(word)) return found;
-      return takeBest(listSlips(word), MAX_SLIPS);
+      return takeBest(listSlips(word).filter(isLikely), MAX_SLIPS);
     },
     /** Every name that begins with that letter, cars' first. */
     listWords: (letter: string): readonly string[] => byLetter.get(letter) ?? [],
@@ -199,9 +209,10 @@ function lessen(named: readonly Named[] = [], quality: number): Named[] {
   return named.map((each) => ({ ...each, quality: each.quality * quality }));
 }
 
+const isPlace = ({ thing }: Named) => thing.kind === "city" || thing.kind === "state";
+
 /** Of cars and of places: many cities begin with `santa`, and a Santa Fe does. */
 function takeBestOfEach(found: Named[]): Named[] {
-  const isPlace = ({ thing }: Named) => thing.kind === "city" || thing.kind === "state";
   return [...Map.groupBy(found, isPlace).values()].flatMap((each) => takeBest(each, MAX_BEGINNINGS));
 }
 

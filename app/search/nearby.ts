@@ -4,8 +4,9 @@ import {
   CHEAPER_NEARBY_ID,
   carSlugs,
   cityPath,
+  LEAVING_SEARCH_PATH,
   modelYearInCityPath,
-  PLACE_SEARCH_PATH,
+  NEARBY_SEARCH_PATH,
   placeSearchPath,
 } from "../catalogue/paths.ts";
 import { ofCity } from "../catalogue/place-names.ts";
@@ -39,12 +40,12 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
     return { label, kind: "Cidades vizinhas", path };
   }
   if (!isNear && has(MOVING)) {
-    const path = `${PLACE_SEARCH_PATH}?mudar=1${car ? `&carro=${carSlugs(car)}` : ""}`;
+    const path = `${LEAVING_SEARCH_PATH}${car ? `&carro=${carSlugs(car)}` : ""}`;
     return { label: "Mudar de cidade: escolha de onde você sai", kind: "O que muda no preço", path };
   }
   return {
     label: "Onde o seguro custa menos perto de você: escolha a sua cidade",
     kind: "Cidades vizinhas",
-    path: car ? placeSearchPath(carSlugs(car)) : `${PLACE_SEARCH_PATH}?perto=1`,
+    path: car ? placeSearchPath(carSlugs(car)) : NEARBY_SEARCH_PATH,
   };
 }

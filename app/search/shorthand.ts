@@ -110,6 +110,15 @@ const IN_WORDS = new RegExp(
   "giu",
 );
 
+/** `trinta e três`, `quarenta`: who drives, where no sum, time or distance follows. */
+const AGE_IN_WORDS = new RegExp(
+  String.raw`(?<![\p{L}\d])(vinte|trinta|quarenta|cinquenta|sessenta|setenta)(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?:\s+anos?)?(?![\p{L}\d])(?!\s+(?:e|mil|reais|por|dias|m[eê]s|meses|vezes|parcelas|km|quil[oô]metros)(?![\p{L}\d]))`,
+  "giu",
+);
+
+/** `nascido em 1992`: no model year. */
+const BORN = /(?<![\p{L}\d])(?:nasc(?:id[oa]|i)?\.?|sou)\s+(?:em|de)?\s*(?:19|20)\d{2}(?!\d)/giu;
+
 const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).join("|")})(?![\p{L}\d-])(?!$)`, "giu");
 
 /** @param text as it was typed */
@@ -143,6 +152,8 @@ export function expandShorthand(text: string): string {
     .replace(IN_WORDS, (_, ...words: string[]) =>
       String(words.slice(0, 3).reduce((sum, word) => sum + numberOf(word), 0)),
     )
+    .replace(AGE_IN_WORDS, (_, tens: string, units?: string) => `${numberOf(tens) + numberOf(units)} anos`)
+    .replace(BORN, " ")
     .replace(/\bpass(?:o|ar) (?=isso\b|isto\b)/gi, "mando ")
     .replace(/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem")
     .replace(/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex: string) => (/f/i.test(sex) ? "mulher " : "homem "))

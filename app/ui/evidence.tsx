@@ -67,17 +67,12 @@ export function EvidenceFigure({
   return (
     <figure className="evidence" id="preco-tipico">
       <div className={beside ? "headlines" : undefined}>
-        <Headline
-          kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`}
-          amount={amount}
-          few={
-            observed && hasFewQuotes(observed)
-              ? `de só ${nameQuotes(sumTypicalQuotes(observed))}: é uma ordem de grandeza`
-              : null
-          }
-        />
+        <Headline kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`} amount={amount} />
         {beside ? <Headline isSecond kicker="Estimativa" amount={beside.estimate.amount} /> : null}
       </div>
+      {observed && hasFewQuotes(observed) ? (
+        <p className="headline-few">{`Preço típico de só ${nameQuotes(sumTypicalQuotes(observed))}: é uma ordem de grandeza.`}</p>
+      ) : null}
       {beside ? <p className="headline-gap">{`${describeGap(beside, observed)} ${describeEstimate(beside)}`}</p> : null}
       <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
       <p>

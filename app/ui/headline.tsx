@@ -13,17 +13,14 @@ interface HeadlineProps {
   amount: number;
   /** Whether it stands beside another. */
   isSecond?: boolean;
-  /** That it is no more than roughly known: `de só 16 cotações`; null of enough quotes. */
-  few?: string | null;
 }
 
-export function Headline({ kicker, amount, isSecond = false, few = null }: HeadlineProps) {
+export function Headline({ kicker, amount, isSecond = false }: HeadlineProps) {
   return (
     <p className="headline">
       <span className="headline-kicker">{kicker}</span>{" "}
       <strong className={isSecond ? "headline-second" : "headline-amount"}>{formatWholeMoney(amount)}</strong>{" "}
       <span>por ano</span> <span className="headline-month">{`ou ${formatWholeMoney(monthOf(amount))} por mês`}</span>
-      {few === null ? null : <span className="headline-few">{` ${few}`}</span>}
     </p>
   );
 }

@@ -79,8 +79,16 @@ export function Jumps({ label, to, isOneLine = false }: JumpsProps) {
   return (
     <nav aria-label={label}>
       <ul className={isOneLine ? "jumps jumps-line" : "jumps"}>
-        {to.map(({ label, path }) => (
-          <li key={path}>{path.startsWith("#") ? <a href={path}>{label}</a> : <Link to={path}>{label}</Link>}</li>
+        {to.map(({ label, path, rel }) => (
+          <li key={path}>
+            {path.startsWith("#") ? (
+              <a href={path}>{label}</a>
+            ) : (
+              <Link to={path} rel={rel}>
+                {label}
+              </Link>
+            )}
+          </li>
         ))}
       </ul>
     </nav>

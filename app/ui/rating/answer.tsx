@@ -79,19 +79,20 @@ function nameCar({ car, risk }: Answered): string {
 /** How few quotes there are of the car in the city; null of enough for a price of their own. */
 function describeOwn(quotes: number): string | null {
   if (quotes >= MIN_QUOTES_FOR_MEAN) return null;
-  return quotes === 0 ? "sem cotações daqui" : `com só ${nameQuotes(quotes)} daqui`;
+  return quotes === 0 ? "Sem cotações daqui." : `Com só ${nameQuotes(quotes)} daqui.`;
 }
 
 /** The estimate: for everybody, or for what the visitor has said. */
 function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, isPersonal } = answer;
+  const few = city ? describeOwn(statistics?.evidence.quotes ?? rating.ownQuotes ?? 0) : null;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
       <Headline
         kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
         amount={shown.median}
-        few={city ? describeOwn(statistics?.evidence.quotes ?? rating.ownQuotes ?? 0) : null}
       />
+      {few === null ? null : <p className="headline-few">{few}</p>}
       <IntervalPicture low={shown.low} middle={shown.median} high={shown.high} quote={quote} />
       <p className="answer-figure">
         De cada 10 motoristas {isPersonal ? "assim" : "deste carro"}, 8 pagariam entre{" "}

@@ -1,0 +1,35 @@
+// What is asked most beside a car and a place, each with the page that answers it.
+
+import { FUELS, NOT_NARROWED } from "./narrowing.ts";
+import {
+  affordablePath,
+  CHEAPEST_PATH,
+  COMPARE_PATH,
+  cheapestPath,
+  DRIVERS_PATH,
+  GLOSSARY_PATH,
+  INDEX_PATH,
+  LEAVING_SEARCH_PATH,
+  METHODOLOGY_PATH,
+  NEARBY_SEARCH_PATH,
+  STATES_PATH,
+  WHOLE_COUNTRY,
+} from "./paths.ts";
+
+const [ELECTRIC = null] = FUELS;
+
+/** The part of the home page that it leads to is there once the rating model has learnt. */
+export const DRIVERS_QUESTION = { label: "E se o meu filho dirigir?", path: DRIVERS_PATH };
+
+export const ASKED_MOST: readonly { readonly label: string; readonly path: string; readonly rel?: "nofollow" }[] = [
+  { label: "Qual é o seguro mais barato?", path: CHEAPEST_PATH },
+  { label: "Que carros têm seguro até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
+  { label: "E carro elétrico?", path: cheapestPath(WHOLE_COUNTRY, { ...NOT_NARROWED, fuel: ELECTRIC }) },
+  { label: "Comparar carros", path: COMPARE_PATH },
+  { label: "Onde custa mais?", path: STATES_PATH },
+  { label: "E nas cidades vizinhas?", path: NEARBY_SEARCH_PATH, rel: "nofollow" },
+  { label: "E se eu mudar de cidade?", path: LEAVING_SEARCH_PATH, rel: "nofollow" },
+  { label: "O que é franquia?", path: GLOSSARY_PATH },
+  { label: "O seguro está subindo?", path: INDEX_PATH },
+  { label: "Posso confiar?", path: METHODOLOGY_PATH },
+];
