@@ -130,7 +130,6 @@ export default function StateScreen() {
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />
-        <RankedCities ranked={page.rankedCities} inState={inTheState} />
         <h3>As mais cotadas e populosas</h3>
         <PricedTable
           clamped={`as cidades mais cotadas ${inTheState}`}
@@ -141,6 +140,7 @@ export default function StateScreen() {
           counted={PLACE_QUOTES}
           rows={page.cities}
         />
+        <RankedCities ranked={page.rankedCities} inState={inTheState} />
         <LettersFold
           heading="Outras cidades, de A a Z"
           items={linkCities(page.otherCities, page.otherPrices, facts.slug)}

@@ -59,7 +59,7 @@ function* listFound(words: readonly string[], names: Names): Generator<Found> {
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
       const word = words.slice(from, to).join("");
       const bits = ((1 << (to - from)) - 1) << from;
-      for (const named of names.find(word, to === words.length, isSentence))
+      for (const named of names.find(word, to === words.length, isSentence && to === from + 1))
         yield { ...named, words: bits, letters: word.length };
     }
   }

@@ -80,10 +80,14 @@ export function EvidenceFigure({
         <strong>{formatEnds(typical)}</strong> por ano
         {beside ? `; de 10 motoristas médios, 8 pagariam entre ${formatEnds(beside.estimate)}` : ""}.
       </p>
-      <figcaption>{basis}</figcaption>
+      <figcaption>{observed ? `${basis} Metade fica entre ${nameHalf(observed)}.` : basis}</figcaption>
       {children}
     </figure>
   );
+}
+
+function nameHalf({ percentile25, percentile75 }: Statistics): string {
+  return formatEnds({ low: Math.round(percentile25), high: Math.round(percentile75) });
 }
 
 /** The count, window and newest date always; a price where there is one (section 9). */

@@ -53,14 +53,14 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
         <p>{message}</p>
       </div>
       {hint ? <p className="footnote">{hint}</p> : null}
-      {example ? (
-        <p className="footnote">
-          Exemplo: <code>{example}</code>
-        </p>
-      ) : null}
       {searched ? (
         <p className="footnote">
           Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
+        </p>
+      ) : null}
+      {example ? (
+        <p className="footnote">
+          Exemplo: <code>{example}</code>
         </p>
       ) : null}
       {/* The likeliest rather than the address's words, which find as little again. */}

@@ -194,7 +194,7 @@ it("what is folded on a phone is open on a wide screen", async () => {
     [DESKTOP, true],
   ] as const) {
     const { page } = await openPage(site, "/seguro-de-carro/sp", { viewport });
-    const chart = page.locator(".fold-narrow svg").first();
+    const chart = page.locator(".fold-narrow .chart > svg").first();
     expect([viewport.width, ((await chart.boundingBox())?.height ?? 0) > 50]).toEqual([viewport.width, open]);
   }
 });

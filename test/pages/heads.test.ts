@@ -205,7 +205,13 @@ const names = { name: "Rio de Janeiro", inCity: "no Rio de Janeiro", preposition
 const state = { uf: "RJ", name: "Rio de Janeiro", path: AMAROK_PATHS.state };
 
 it.each<[KindName, object]>([
-  ["brand", { name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" }],
+  [
+    "brand",
+    {
+      ...{ name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" },
+      averageCar: "um carro médio da marca",
+    },
+  ],
   ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
   ["model_year", modelYear],
   [

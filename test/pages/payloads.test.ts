@@ -39,8 +39,6 @@ const { fipeValue, fipeCode } = AMAROK;
 const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeValue, fipeCode };
 const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
 const PROFILE = "Homem, 26 a 35 anos, casado";
-/** Of R$ 4,000 to 6,900, with the two of R$ 7,000 of the zero-km. */
-const TYPICAL = { amount: 5_550, low: 4_310, high: 6_790, basis: "observed" };
 
 it("the lists of home: the models with most quotes, every brand with its price, and every state against the others", async () => {
   const { popularModels, brands, states } = await read(home);
@@ -50,10 +48,7 @@ it("the lists of home: the models with most quotes, every brand with its price, 
     { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
   ]);
   expect(popularModels).toHaveLength(7);
-  expect(brands).toMatchObject([
-    { label: "Fiat" },
-    { label: "Volkswagen", quotes: 32, typical: TYPICAL, effect: null },
-  ]);
+  expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, typical: null, effect: null }]);
   expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
   const rio = { uf: "RJ", path: AMAROK_PATHS.state };
   expect(states).toContainEqual(expect.objectContaining(rio));
@@ -62,7 +57,7 @@ it("the lists of home: the models with most quotes, every brand with its price, 
 it("the list of brands: each with what it costs", async () => {
   expect((await read(brandList)).brands).toMatchObject([
     { label: "Fiat", path: `${MARCA}/fiat` },
-    { label: "Volkswagen", path: `${MARCA}/vw`, typicalQuotes: 32, typical: TYPICAL },
+    { label: "Volkswagen", path: `${MARCA}/vw`, quotes: 32, typical: null, year: null },
   ]);
 });
 

@@ -135,8 +135,12 @@ it("what was found is listed all the same where its prices cannot be had", async
   const { database, site: faulty } = await openFaultySite();
   const context = await faulty.visit("/buscar");
   const { hits } = await searchPages(context, new URLSearchParams({ q: "volkswagen" }));
+  database.answer(
+    "get_typical_prices",
+    hits.map(() => [2_004, 1_000, 3_996]),
+  );
   const priced = await priceHits(context, hits);
-  expect(priced.find(({ thing }) => thing === "brand")?.typical?.amount).toBeGreaterThan(0);
+  expect(priced.find(({ thing }) => thing === "brand")?.typical?.amount).toBe(2_000);
   database.fail();
   expect(await priceHits(context, hits)).toEqual(priced.map((hit) => ({ ...hit, typical: null })));
 });

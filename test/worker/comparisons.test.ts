@@ -135,7 +135,9 @@ it("a comparison's description counts the quotes that its table does", async () 
 it("a state's ranking names no limit below what its cheapest car costs, though all of its prices are estimates", async () => {
   const html = await read("/seguro-de-carro/mais-baratos/sp");
   const amountOf = (text = "") => Number(text.replace(/\D/g, ""));
-  const prices = [...html.matchAll(/class="numeric list-estimate">(R\$[^<]+)/g)].map(([, price]) => amountOf(price));
+  const prices = [...html.matchAll(/class="numeric list-estimate barred"><span[^>]*>(R\$[^<]+)/g)].map(([, price]) =>
+    amountOf(price),
+  );
   const limits = [...html.matchAll(/href="\/seguro-de-carro\/ate\/(\d+)\/sp"/g)].map(([, limit]) => Number(limit));
   expectSome(prices, "prices");
   expect(Math.min(...expectSome(limits, "limits"))).toBeGreaterThanOrEqual(Math.min(...prices));
@@ -151,7 +153,7 @@ it.each([MONTH, CARS, "/seguro-de-carro/mais-baratos"])("%s has a picture to sha
 it("cars in a city cost in a ranking what their own pages say", async () => {
   const html = await read("/seguro-de-carro/mais-baratos/sp/campinas");
   const rows = html.matchAll(
-    /<th scope="row"[^>]*><a[^>]*href="([^"]+)">[^<]+<\/a><\/th>(?:<td[^>]*>[^<]*<\/td>)?<td[^>]*class="numeric list-estimate">(R\$[\s\d.]+)/g,
+    /<th scope="row"[^>]*><a[^>]*href="([^"]+)">[^<]+<\/a><\/th><td[^>]*class="numeric list-estimate barred"><span[^>]*>(R\$[\s\d.]+)/g,
   );
   for (const [, path = "", price = ""] of expectSome([...rows].slice(0, 5), "cars")) {
     expect(path).toMatch(/\/sp\/campinas$/);

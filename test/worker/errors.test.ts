@@ -50,9 +50,9 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   expectErrorPage(page);
 });
 
-it("pages that may have been meant come before a search for the likeliest, and that before an example", async () => {
+it("an example of an address comes first, then pages that may have been meant, then a search for the likeliest", async () => {
   const { text, body } = await site.visit("/seguro-de-carro/marca/fiat/argoo");
-  const parts = ["Você procurava uma destas páginas?", "Fiat Argo", "Buscar", "Exemplo:"];
+  const parts = ["Exemplo:", "Você procurava uma destas páginas?", "Fiat Argo", "Buscar"];
   const [, main = ""] = text.split("não encontrado");
   const places = parts.map((part) => main.indexOf(part));
   expect(Math.min(...places)).toBeGreaterThan(-1);

@@ -66,7 +66,7 @@ const SECTIONS = {
   [VERSION]:
     "Quanto você pagaria, Versões deste ano, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
   "/seguro-de-carro/sp":
-    "Cidades, Onde o seguro custa mais e menos, Em números, Veículos mais cotados, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Outros estados",
+    "Cidades, Em números, Veículos mais cotados, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":
     "Cidades de população parecida, Qual é o seu carro em São Paulo?, Em números, Preço por idade e sexo, Preço por perfil de motorista, Como o preço mudou, Perguntas frequentes, Outras cidades, Seguro auto em São Paulo",
 };

