@@ -5,6 +5,11 @@ export const METHOD_CHANGES: readonly { readonly day: string; readonly change: s
   {
     day: "2026-11-26",
     change:
+      "as listas de marcas mostram a estimativa para o motorista médio e um carro médio da marca, que fica também ao lado do preço típico na página de cada uma.",
+  },
+  {
+    day: "2026-11-26",
+    change:
       "as listas de modelos e a busca mostram a estimativa para o motorista médio também onde há 15 cotações ou mais; de menos de 30 cotações, o preço típico e a faixa têm dois algarismos.",
   },
   {

@@ -149,7 +149,7 @@ export default function MethodologyScreen() {
         <p>Onde está escrito “estimativa”, o número não foi observado:</p>
         <ul>
           <li>
-            {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço típico é o que o cálculo acima espera, na média dos motoristas: de um lugar, para um carro de valor médio; de um modelo ou de uma marca, o do seu ano-modelo mais cotado.`}
+            {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço típico é o que o cálculo acima espera, na média dos motoristas: de um lugar, para um carro de valor médio; de um modelo, o do seu ano mais cotado; de uma marca, a média (geométrica) dos seus anos-modelo, cada um conforme as suas cotações.`}
           </li>
           <li>
             O preço para quem você diz que dirige é sempre uma estimativa do cálculo acima, arredondada para R$ 10.
