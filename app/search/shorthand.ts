@@ -59,107 +59,140 @@ const SHORT: Readonly<Record<string, string>> = {
   repassar: "enviar",
 };
 
-/** What is dear, in other words: a Salgado is a town, and theft is covered. */
-const DEAR =
-  /(?<![\p{L}\d])(é|t[aá]|est[aá]|fica|ficou|sai|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)(?![\p{L}\d])/giu;
-
-/** What is paid at most, in other words; of two sums the greater. `menos de R$ 3.000`, `entre 2000 e 3000` */
-const AT_MOST =
-  /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi;
-
-/** `até 200 por mês` */
-const MONTHLY_LIMIT = /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|no|\/)\s*m[eê]s|mensa(?:l|is))\b/gi;
-
-/** `são preços reais?`: no sum of money. */
-const TRUE = /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|numeros|números)\s+reais(?![\p{L}\d])/giu;
-
-/** `indo embora do rj pra vitória`, `saindo de bh e indo para o rio` */
-const LEAVING =
-  /\b(?:saindo|sair|indo embora|vindo|vou) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/giu;
-
-/** `troquei campo grande por cuiabá`; cars are compared by the same words. */
-const SWAPPING = /\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/giu;
-
-/** `guri tirou carta`: who has just learnt to drive. */
-const NEW_DRIVER =
-  /\b(filh[oa]|guri|moleque|menin[oa])\s+(?:(?:acabou de|vai|acaba de)\s+)?(?:tir(?:ou|ar)|peg(?:ou|ar))\s+(?:a\s+)?(?:carta|carteira|cnh|habilita[cç][aã]o)\b/giu;
-
-/** `a cotação da porto`, `na azul`: who offers a quote, and no place. With `em` Porto Seguro is the town. */
-const OF_INSURER =
-  /(?<![\p{L}\d])(?:[dn]a|[dn]o|pel[ao])\s+(?:porto(?!\s+(?:alegre|velho|feliz|real|ferreira|nacional|belo|franco|calvo|uni|xavier|acre|murtinho))(?:\s+seguro)?|azul seguros?|tokio(?: marine)?|allianz|bradesco|mapfre|suhai|zurich|youse|ita[uú] seguros?|yelum|hdi|sompo)(?![\p{L}\d])/giu;
-
-/** `vou pra uberaba, hoje moro em franca` */
-const LIVING_NOW =
-  /\bvou\s+(?:p|pra|pro|para)\s+([^,]+?),?\s+(?:hj|hoje|agora|atualmente)\s+(?:moro|estou|t[oô])\s+(?:em|no|na)\s+([^,]+)/giu;
-
-/** `tirou esses valores de onde` */
-const TAKEN_FROM =
-  /\btir(?:ou|aram|a|am)\s+(?:ess?[ea]s?|est[ea]s|os|as)\s+(?:valore?s?|pre[cç]os?|n[uú]meros?|dados?)/giu;
-
 const NUMBERS: Readonly<Record<string, number>> = {
   ...{ um: 1, dois: 2, tres: 3, três: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
   ...{ quinze: 15, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60, setenta: 70, oitenta: 80 },
   ...{ noventa: 90, cem: 100, cento: 100, duzentos: 200 },
 };
 
-const numberOf = (word: string | undefined) => NUMBERS[word?.toLowerCase() ?? ""] ?? 0;
+const NUMBER = `(${Object.keys(NUMBERS).join("|")})`;
 
-/** `sessenta mil`, `trinta e cinco mil`: thousands in words. */
-const IN_WORDS = new RegExp(
-  String.raw`(?<![\p{L}\d])(${Object.keys(NUMBERS).join("|")})(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?=\s+mil(?![\p{L}\d]))`,
-  "giu",
-);
+/** Of numbers in words; a part that is none counts nothing. */
+const sumOf = (words: readonly unknown[]) =>
+  words.reduce<number>((sum, word) => sum + (NUMBERS[String(word).toLowerCase()] ?? 0), 0);
 
-/** `trinta e três`, `quarenta`: who drives, where no sum, time or distance follows. */
-const AGE_IN_WORDS = new RegExp(
-  String.raw`(?<![\p{L}\d])(vinte|trinta|quarenta|cinquenta|sessenta|setenta)(?:\s+e\s+(${Object.keys(NUMBERS).join("|")}))?(?:\s+anos?)?(?![\p{L}\d])(?!\s+(?:e|mil|reais|por|dias|m[eê]s|meses|vezes|parcelas|km|quil[oô]metros)(?![\p{L}\d]))`,
-  "giu",
-);
+/** What is typed, and how it is read on: a text, or of the parts of what was typed. */
+type Rewriting = readonly [typed: RegExp, read: string | ((all: string, ...parts: string[]) => string)];
 
-/** `nascido em 1992`: no model year. */
-const BORN = /(?<![\p{L}\d])(?:nasc(?:id[oa]|i)?\.?|sou)\s+(?:em|de)?\s*(?:19|20)\d{2}(?!\d)/giu;
-
-const SHORT_WORD = new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).join("|")})(?![\p{L}\d-])(?!$)`, "giu");
+/** One after the other; of each an example. */
+const REWRITINGS: readonly Rewriting[] = [
+  // `tá salgado`: a Salgado is a town, and theft is covered.
+  [
+    /(?<![\p{L}\d])(é|t[aá]|est[aá]|fica|ficou|sai|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)(?![\p{L}\d])/giu,
+    "$1 caro",
+  ],
+  // `a cotação da porto`, `na azul`: who offers a quote, and no place. With `em` Porto Seguro is the town.
+  [
+    /(?<![\p{L}\d])(?:[dn]a|[dn]o|pel[ao])\s+(?:porto(?!\s+(?:alegre|velho|feliz|real|ferreira|nacional|belo|franco|calvo|uni|xavier|acre|murtinho))(?:\s+seguro)?|azul seguros?|tokio(?: marine)?|allianz|bradesco|mapfre|suhai|zurich|youse|ita[uú] seguros?|yelum|hdi|sompo)(?![\p{L}\d])/giu,
+    "",
+  ],
+  // `guardar esse resultado`
+  [/\bguard(?:ar|o)\s+(?=ess[ea]\b|est[ea]\b|isso\b|o\s+(?:resultado|pre[cç]o|valor)\b)/giu, "salvar "],
+  // `5 mil e 300`
+  [/\b(\d)\s*mil\s*(?:e\s+)?(\d{3})\b/gi, "$1$2"],
+  // `60 contos`
+  [/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil"],
+  // `300 pila por mês`
+  [/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais"],
+  // `mulher 33 a`
+  [/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos"],
+  // What is paid at most; of two sums the greater: `menos de R$ 3.000`, `entre 2000 e 3000`
+  [
+    /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
+    "até ",
+  ],
+  // `mt caro`, `é mt`
+  [/\bmt(?=\s+(?:car[oa]|barat[oa]|mais|porque|pq))|(?<=\b[eé]h?\s)mt\b/giu, "muito"],
+  // `esposa 40`
+  [/\besposa\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "mulher casada "],
+  // `marido de 45`
+  [/\bmarido\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "homem casado "],
+  // `3.9 mil`
+  [/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2"],
+  // `60k`
+  [/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil"],
+  // `vou morar em natal`
+  [/\b(?:vou|vamos|vai|ir) morar (?:em|no|na)\b/gi, "mudar para"],
+  // `vou pra uberaba, hoje moro em franca`
+  [
+    /\bvou\s+(?:p|pra|pro|para)\s+([^,]+?),?\s+(?:hj|hoje|agora|atualmente)\s+(?:moro|estou|t[oô])\s+(?:em|no|na)\s+([^,]+)/giu,
+    "mudar de $2 para $1",
+  ],
+  // `tirou esses valores de onde`
+  [/\btir(?:ou|aram|a|am)\s+(?:ess?[ea]s?|est[ea]s|os|as)\s+(?:valore?s?|pre[cç]os?|n[uú]meros?|dados?)/giu, "fonte"],
+  // `completou 18`
+  [/\b(?:completou|completa|fez|faz)\s+(\d{2})(?!\s*(?:\d|mil|anos|km|reais))\b/gi, "$1 anos"],
+  // `passar pro celular`
+  [/\bpass(?:o|ar)\s+(?:pro|pra|para o?)\s+(?=celular|whats|zap|telefone|grupo)/gi, "enviar "],
+  // `de quem é esse app`
+  [/\b(?:ess[ae]|est[ae]|dess[ae])\s+app\b/gi, "esse site"],
+  // `indo embora do rj pra vitória`, `saindo de bh e indo para o rio`
+  [
+    /\b(?:saindo|sair|indo embora|vindo|vou) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/giu,
+    "mudar de $1 para",
+  ],
+  // `troquei campo grande por cuiabá`; cars are compared by the same words.
+  [/\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/giu, "mudar de $1 para"],
+  // `em volta de santos`
+  [/\b(?:em|por) volta\b/gi, "perto"],
+  // `mina de 22`
+  [/\bmina\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "mulher "],
+  // `guri tirou carta`: who has just learnt to drive.
+  [
+    /\b(filh[oa]|guri|moleque|menin[oa])\s+(?:(?:acabou de|vai|acaba de)\s+)?(?:tir(?:ou|ar)|peg(?:ou|ar))\s+(?:a\s+)?(?:carta|carteira|cnh|habilita[cç][aã]o)\b/giu,
+    "$1 de 18 anos dirige",
+  ],
+  // `de onde saíram os dados`
+  [/\bd[ea]\s*onde\s+(?:tir|sa|v[eê]m|veio)\p{L}*/giu, "fonte"],
+  // `sessenta mil`, `cento e trinta e cinco mil`
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d])${NUMBER}(?:\s+e\s+${NUMBER})?(?:\s+e\s+${NUMBER})?(?=\s+mil(?![\p{L}\d]))`,
+      "giu",
+    ),
+    (_, ...parts) => String(sumOf(parts.slice(0, 3))),
+  ],
+  // `trinta e três`: who drives, where no sum, time or distance follows.
+  [
+    new RegExp(
+      String.raw`(?<![\p{L}\d])(vinte|trinta|quarenta|cinquenta|sessenta|setenta)(?:\s+e\s+${NUMBER})?(?:\s+anos?)?(?![\p{L}\d])(?!\s+(?:e|mil|reais|por|dias|m[eê]s|meses|vezes|parcelas|km|quil[oô]metros)(?![\p{L}\d]))`,
+      "giu",
+    ),
+    (_, ...parts) => `${sumOf(parts.slice(0, 2))} anos`,
+  ],
+  // `nascida em 1992`: no model year.
+  [/(?<![\p{L}\d])(?:nasc(?:id[oa]|i)?\.?|sou)\s+(?:em|de)?\s*(?:19|20)\d{2}(?!\d)/giu, " "],
+  // `passar isso`
+  [/\bpass(?:o|ar) (?=isso\b|isto\b)/gi, "mando "],
+  // `menor de 25 anos`
+  [/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem"],
+  // `f 33 anos`
+  [/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex = "") => (/f/i.test(sex) ? "mulher " : "homem ")],
+  // `até 200 por mês`
+  [
+    /\baté (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|no|\/)\s*m[eê]s|mensa(?:l|is))\b/gi,
+    (_, sum) => `até ${MONTHS_A_YEAR * Number(sum)} reais`,
+  ],
+  // `c seguro`
+  [/\bc\s+(?=(?:meu|minha|seu|sua|um|uma|mais|menos|seguro|gasolina)\b)/gi, "com "],
+  // `carro + barato`
+  [/\s\+\s/g, " mais "],
+  // `são preços reais?`: no sum of money.
+  [
+    /(?<![\p{L}\d])(s[aã]o|dados|pre[cç]os?|cota[cç][oõ]es|valores|numeros|números)\s+reais(?![\p{L}\d])/giu,
+    "$1 verdadeiros",
+  ],
+  // `qto`, `vc`
+  [
+    new RegExp(String.raw`(?<![\p{L}\d-])(${Object.keys(SHORT).join("|")})(?![\p{L}\d-])(?!$)`, "giu"),
+    (word) => SHORT[word.toLowerCase()] ?? word,
+  ],
+];
 
 /** @param text as it was typed */
 export function expandShorthand(text: string): string {
-  return text
-    .replace(DEAR, "$1 caro")
-    .replace(OF_INSURER, "")
-    .replace(/\bguard(?:ar|o)\s+(?=ess[ea]\b|est[ea]\b|isso\b|o\s+(?:resultado|pre[cç]o|valor)\b)/giu, "salvar ")
-    .replace(/\b(\d)\s*mil\s*(?:e\s+)?(\d{3})\b/gi, "$1$2")
-    .replace(/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil")
-    .replace(/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais")
-    .replace(/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos")
-    .replace(AT_MOST, "até ")
-    .replace(/\bmt(?=\s+(?:car[oa]|barat[oa]|mais|porque|pq))|(?<=\b[eé]h?\s)mt\b/giu, "muito")
-    .replace(/\besposa\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "mulher casada ")
-    .replace(/\bmarido\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "homem casado ")
-    .replace(/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2")
-    .replace(/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil")
-    .replace(/\b(?:vou|vamos|vai|ir) morar (?:em|no|na)\b/gi, "mudar para")
-    .replace(LIVING_NOW, "mudar de $2 para $1")
-    .replace(TAKEN_FROM, "fonte")
-    .replace(/\b(?:completou|completa|fez|faz)\s+(\d{2})(?!\s*(?:\d|mil|anos|km|reais))\b/gi, "$1 anos")
-    .replace(/\bpass(?:o|ar)\s+(?:pro|pra|para o?)\s+(?=celular|whats|zap|telefone|grupo)/gi, "enviar ")
-    .replace(/\b(?:ess[ae]|est[ae]|dess[ae])\s+app\b/gi, "esse site")
-    .replace(LEAVING, "mudar de $1 para")
-    .replace(SWAPPING, "mudar de $1 para")
-    .replace(/\b(?:em|por) volta\b/gi, "perto")
-    .replace(/\bmina\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "mulher ")
-    .replace(NEW_DRIVER, "$1 de 18 anos dirige")
-    .replace(/\bd[ea]\s*onde\s+(?:tir|sa|v[eê]m|veio)\p{L}*/giu, "fonte")
-    .replace(IN_WORDS, (_, ...words: string[]) =>
-      String(words.slice(0, 3).reduce((sum, word) => sum + numberOf(word), 0)),
-    )
-    .replace(AGE_IN_WORDS, (_, tens: string, units?: string) => `${numberOf(tens) + numberOf(units)} anos`)
-    .replace(BORN, " ")
-    .replace(/\bpass(?:o|ar) (?=isso\b|isto\b)/gi, "mando ")
-    .replace(/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem")
-    .replace(/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex: string) => (/f/i.test(sex) ? "mulher " : "homem "))
-    .replace(MONTHLY_LIMIT, (_, sum: string) => `até ${MONTHS_A_YEAR * Number(sum)} reais`)
-    .replace(/\bc\s+(?=(?:meu|minha|seu|sua|um|uma|mais|menos|seguro|gasolina)\b)/gi, "com ")
-    .replace(/\s\+\s/g, " mais ")
-    .replace(TRUE, "$1 verdadeiros")
-    .replace(SHORT_WORD, (word) => SHORT[word.toLowerCase()] ?? word);
+  return REWRITINGS.reduce(
+    (read, [typed, meant]) => (typeof meant === "string" ? read.replace(typed, meant) : read.replace(typed, meant)),
+    text,
+  );
 }
