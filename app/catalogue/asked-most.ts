@@ -12,11 +12,12 @@ import {
   LEAVING_SEARCH_PATH,
   METHODOLOGY_PATH,
   NEARBY_SEARCH_PATH,
+  SEARCH_PATH,
   STATES_PATH,
   WHOLE_COUNTRY,
 } from "./paths.ts";
 
-const [ELECTRIC = null] = FUELS;
+const ELECTRIC = FUELS.find(({ slug }) => slug === "eletricos") ?? null;
 
 /** The part of the home page that it leads to is there once the rating model has learnt. */
 export const DRIVERS_QUESTION = { label: "E se o meu filho dirigir?", path: DRIVERS_PATH };
@@ -30,6 +31,7 @@ export const ASKED_MOST: readonly { readonly label: string; readonly path: strin
   { label: "E nas cidades vizinhas?", path: NEARBY_SEARCH_PATH, rel: "nofollow" },
   { label: "E se eu mudar de cidade?", path: LEAVING_SEARCH_PATH, rel: "nofollow" },
   { label: "O que é franquia?", path: GLOSSARY_PATH },
+  { label: "Como mando ou imprimo um preço?", path: `${SEARCH_PATH}?q=compartilhar`, rel: "nofollow" },
   { label: "O seguro está subindo?", path: INDEX_PATH },
   { label: "Posso confiar?", path: METHODOLOGY_PATH },
 ];

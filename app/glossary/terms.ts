@@ -154,7 +154,7 @@ const WRITTEN = [
   {
     id: "estimativa",
     name: "Estimativa",
-    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. Se a estimativa é de R$\u00a03.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
+    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. De um modelo, é a do ano mais cotado; de uma marca ou de um lugar, a de um carro médio. Se a estimativa é de R$\u00a03.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
     source: METHODOLOGY,
   },
   {
@@ -239,7 +239,7 @@ const WRITTEN = [
   {
     id: "preco-tipico",
     name: "Preço típico",
-    text: "O preço do meio: metade das cotações custa menos, metade custa mais. De R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, é R$\u00a03.000. A faixa diz entre que preços ficam oito de cada dez. Com menos de 15 cotações de até 7% do valor FIPE, é uma estimativa, e está escrito que é.",
+    text: "O preço do meio: metade das cotações custa menos, metade custa mais. De R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, é R$\u00a03.000. A faixa diz entre que preços ficam oito de cada dez. Contam também as cotações acima de 7% do valor FIPE. Onde menos de 15 cotações ficam até 7%, são poucas: é uma estimativa, e está escrito que é.",
     source: METHODOLOGY,
   },
   {

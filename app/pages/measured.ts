@@ -47,7 +47,7 @@ export const measuredEntries = {
   history: v.nullable(historySchema),
 };
 
-/** The same of a page whose price stands in lists: with that price, where it is an estimate. */
+/** The same of a page that stands in lists, with the estimate that they say of it; null before the rating model's first fit. */
 export const pricedEntries = { ...measuredEntries, estimate: v.nullable(typicalPriceSchema) };
 
 type MeasuredRow = Pick<AnswerOf<"get_model_year_page">, "statistics" | "relativity" | "history">;

@@ -1,4 +1,4 @@
-// Links with what their pages lead with: models of a brand, cities of a state.
+// Links with what the average driver pays: brands, models of a brand, cities of a state.
 
 import type { ListedPriceRows } from "../database/answers.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
@@ -20,7 +20,7 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
   return things.map((thing) => ({ ...linkTo(thing), ...(prices.get(String(thing.id)) ?? noQuotes) }));
 }
 
-/** By the price of their pages, the least first; what has none stands last, in the order that it had. */
+/** By their estimates, the least first; what has none stands last, in the order that it had. */
 export function sortByPrice(links: readonly PricedLink[]): PricedLink[] {
   const rank = ({ typical }: PricedLink) => typical?.amount ?? Number.MAX_VALUE;
   return [...links].sort((one, other) => rank(one) - rank(other));

@@ -23,7 +23,7 @@ const loadEngine = () => import("../search/engine.ts");
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
 export type PricedHit = Omit<Hit, "priced"> & {
-  /** R$ a year: the estimate for the average driver, of a brand its typical price; null where the database has none. */
+  /** R$ a year: the estimate for the average driver; null where the database has none. */
   readonly typical: TypicalPrice | null;
   /** What it is a page of; null of pages that are no car's and no place's. */
   readonly thing: Thing | null;

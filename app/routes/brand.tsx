@@ -30,25 +30,27 @@ export default function BrandScreen() {
       <Evidence
         typical={page.typical}
         spread={statistics}
-        estimated={`para ${facts.averageCar}`}
-        averageDriver={page.estimate && { estimate: page.estimate, of: facts.averageCar }}
+        estimated={`para ${facts.averageCar}, na média dos motoristas`}
+        averageDriver={
+          page.estimate && {
+            estimate: page.estimate,
+            of: facts.averageCar,
+            others: "de carros de todos os modelos e anos",
+          }
+        }
       />
       <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? (
-          <>
-            <PricedTable
-              clamped={`os modelos da ${name}`}
-              of="Modelo"
-              against="Em relação à média"
-              caption="A estimativa para o motorista médio, do ano mais cotado de cada modelo, da mais baixa à mais alta."
-              rows={models}
-            />
-            <p className="footnote">
-              A média é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista.
-            </p>
-          </>
+          <PricedTable
+            clamped={`os modelos da ${name}`}
+            of="Modelo"
+            against="Em relação à média"
+            counted="Cotações do modelo"
+            caption="A estimativa para o motorista médio, do ano mais cotado de cada modelo, da mais baixa à mais alta. Os anos são diferentes: para comparar modelos, veja a diferença para a média, que é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista."
+            rows={models}
+          />
         ) : (
           <p>
             Ainda não há modelos desta marca. <Link to={BRAND_LIST_PATH}>Veja as outras marcas</Link> ou faça uma

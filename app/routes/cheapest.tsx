@@ -69,7 +69,7 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 const nameModels = (models: number) =>
   models === 1
     ? "O modelo de seguro mais barato na média dos motoristas"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença pode ser acaso`;
+    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença é quase o mesmo preço`;
 
 type PriceBand = CheapestPage["bands"][number];
 
@@ -147,14 +147,14 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
           <h2>Por valor do carro</h2>
           <DataTable
             dense
-            caption={`O carro de seguro mais barato de cada faixa${order}.`}
+            caption="O carro de seguro mais barato de cada faixa."
             rows={bands.flatMap(({ name, byPrice }) => {
               const [cheapest] = sortByPrice(priceCars(byPrice));
               return cheapest ? [{ ...cheapest, name: startSentence(name) }] : [];
             })}
             columns={[
-              linkColumn("Carro"),
               { heading: "Faixa de valor", cell: ({ name }) => name },
+              linkColumn("Carro"),
               estimateColumn({ heading: facts.estimate }),
               { heading: "% FIPE", figure: ({ percentage }) => percentage, format: formatPercentage },
             ]}

@@ -58,7 +58,7 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
         <Fold title="Cidades de população parecida" note={formatCount(nearestCities.length)}>
           <DataTable
             dense
-            caption={`Com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista.`}
+            caption={`Com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais, da mais populosa à menos, para o mesmo carro e o mesmo motorista. Verde: abaixo; laranja: acima.`}
             rows={nearestCities}
             columns={[
               linkColumn("Cidade"),

@@ -17,9 +17,6 @@ function listInitials(terms: readonly GlossaryTerm[]) {
   );
 }
 
-const OF_THIS_SITE_ID = "precos-deste-site";
-const OF_INSURANCE_ID = "o-seguro";
-
 /** The distinct sources, in the order in which they are first named. */
 const listSources = (terms: readonly GlossaryTerm[]) => [
   ...new Map(terms.map(({ source }) => [source.name, source])).values(),
@@ -79,18 +76,10 @@ export default function GlossaryScreen() {
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
       <SearchField within={{ words: "Termo do seguro", example: "ex.: franquia" }} />
-      <Jumps
-        label="Letras"
-        isOneLine
-        to={[
-          { label: "Preços deste site", path: `#${OF_THIS_SITE_ID}` },
-          { label: "O seguro", path: `#${OF_INSURANCE_ID}` },
-          ...listInitials(ofInsurance),
-        ]}
-      />
-      <h2 id={OF_THIS_SITE_ID}>Os preços deste site</h2>
+      <h2>Os preços deste site</h2>
       <Terms terms={ofThisSite} sources={sources} />
-      <h2 id={OF_INSURANCE_ID}>O seguro</h2>
+      <h2>O seguro</h2>
+      <Jumps label="Letras" to={listInitials(ofInsurance)} />
       <Terms terms={ofInsurance} sources={sources} />
       <Sources sources={sources} />
     </>

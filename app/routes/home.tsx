@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
-import { CHOICE_ID, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
+import { CHOICE_ID, DRIVERS_ID, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
 import { type Choice, getHomeLists } from "../pages/selectors.server.ts";
@@ -65,11 +65,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
+/** Of what is asked most, as much as stands above the selectors. */
+const HOME_QUESTIONS = 6;
+
 /** A home page without its lists is not the home page: nobody is to find it. */
 export const meta: MetaFunction = (args) =>
   hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
-
-/** What the numbers of a list are. */
 
 type Index = NonNullable<HomePage["index"]>;
 
@@ -158,7 +159,10 @@ export default function HomeScreen() {
           <Jumps
             label="Perguntas frequentes"
             isOneLine
-            to={page.drivers ? [DRIVERS_QUESTION, ...ASKED_MOST] : ASKED_MOST}
+            to={[
+              ...(page.drivers ? [{ ...DRIVERS_QUESTION, path: `#${DRIVERS_ID}` }] : []),
+              ...ASKED_MOST.slice(0, HOME_QUESTIONS),
+            ]}
           />
           {page.index ? <IndexLine index={page.index} /> : null}
         </div>

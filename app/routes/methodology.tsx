@@ -127,6 +127,11 @@ export default function MethodologyScreen() {
             {`O preço típico: a mediana das cotações que contam, a partir de ${MIN_QUOTES_FOR_MEAN}. A faixa: de cada 10 cotações, 8 ficam nela (percentis 10 e 90). A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas.`}
           </li>
           <li>
+            A estimativa, em todas as listas e ao lado do preço típico: o que o motorista médio pagaria. De um modelo,
+            no ano mais cotado; de um lugar, por um carro de valor médio; de uma marca, a média geométrica dos seus
+            anos-modelo, cada um conforme as suas cotações.
+          </li>
+          <li>
             O preço médio: a média das cotações, nas tabelas dos mais cotados e dos perfis de motorista. O menor preço é
             o da cotação mais barata de cada linha.
           </li>
@@ -149,7 +154,7 @@ export default function MethodologyScreen() {
         <p>Onde está escrito “estimativa”, o número não foi observado:</p>
         <ul>
           <li>
-            {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço típico é o que o cálculo acima espera, na média dos motoristas: de um lugar, para um carro de valor médio; de um modelo, o do seu ano mais cotado; de uma marca, a média (geométrica) dos seus anos-modelo, cada um conforme as suas cotações.`}
+            {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço típico é o que o cálculo acima espera, na média dos motoristas: de um lugar, para um carro de valor médio.`}
           </li>
           <li>
             O preço para quem você diz que dirige é sempre uma estimativa do cálculo acima, arredondada para R$ 10.

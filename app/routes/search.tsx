@@ -39,7 +39,7 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
     case "year":
       return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, a estimativa por ano.`;
     case "shared":
-      return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam abaixo do preço, na página de cada carro. Abra a do seu:";
+      return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam na página de cada carro, abaixo de quem dirige. Abra a do seu:";
     case null:
       return null;
   }
@@ -121,8 +121,7 @@ function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | nul
           <ul className="search-hits">
             {grouped.map((hit) => (
               <li key={hit.path}>
-                <Link to={hit.path}>{hit.label}</Link> {hit.thing === "city" ? null : <small>{hit.kind}</small>}{" "}
-                <HitPrice hit={hit} quote={quote} />
+                <Link to={hit.path}>{hit.label}</Link> <small>{hit.kind}</small> <HitPrice hit={hit} quote={quote} />
               </li>
             ))}
           </ul>
@@ -140,7 +139,7 @@ export default function SearchScreen() {
       <h1>Buscar</h1>
       <SearchField large query={query} hasFocus={query === ""} key={query} />
       <p role="status">{describe(searched)}</p>
-      <Hits hits={hits} quote={quote} />
+      {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : null}
       {isFull ? (
         <p>
           <Link to={`${SEARCH_PATH}?${new URLSearchParams({ q: query, mais: "1" })}`} rel="nofollow">
@@ -149,7 +148,7 @@ export default function SearchScreen() {
         </p>
       ) : null}
       {hits.length > 0 ? <h2>Ou a sua pergunta é outra?</h2> : null}
-      <Jumps label="O que mais se pergunta" to={ELSEWHERE} />
+      <Jumps label="O que mais se pergunta" isOneLine={hits.length > 0} to={ELSEWHERE} />
     </>
   );
 }

@@ -61,7 +61,7 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
         chart={chart}
         title={`Índice de preços do seguro de carro ${inState}`}
         sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes}, mais do que o acaso explica)` : ""}, com 100 em ${nameMonth(since)}.`}
-        band="95% de confiança"
+        band="95% de confiança do nível; a mudança é mais certa"
         picture="indice"
       />
       <p>
@@ -97,7 +97,7 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
   return (
     <Fold level={3} onlyNarrow title="As mais caras e as mais baratas" note={describeExtremes(ranked)}>
       <p className="footnote">
-        {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil. Quanto menos cotações, mais a diferença fica perto da média do estado.`}
+        {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil. Quanto menos cotações, mais a diferença fica perto da média do estado. Verde: abaixo; laranja: acima.`}
       </p>
       <div className="side-by-side">
         {ends.map(({ caption, rows }) => (
@@ -106,7 +106,11 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
             dense
             caption={caption}
             rows={rows}
-            columns={[linkColumn("Cidade"), effectColumn("Em relação ao Brasil"), estimateColumn({ hasBar: false })]}
+            columns={[
+              linkColumn("Cidade"),
+              effectColumn("Em relação ao Brasil", { beside: listed.map(({ effect }) => effect) }),
+              estimateColumn({ hasBar: false }),
+            ]}
           />
         ))}
       </div>
@@ -135,7 +139,7 @@ export default function StateScreen() {
           clamped={`as cidades mais cotadas ${inTheState}`}
           of="Cidade"
           isByEffect
-          caption="Da mais cara à mais barata."
+          caption={`Da mais cara à mais barata: a estimativa${page.averageCar ? ` para ${page.averageCar} e` : " para"} o motorista médio.`}
           against="Em relação ao Brasil"
           counted={PLACE_QUOTES}
           rows={page.cities}

@@ -31,7 +31,7 @@ export default function StatesScreen() {
       <h1>Seguro de carro por estado</h1>
       <p className="lead">Quanto o mesmo carro e o mesmo motorista pagam em cada estado.</p>
       {average ? (
-        <p>{`No Brasil, a estimativa é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio. Em relação à média do país, em que pesam mais os estados com mais cotações, mais de ${AVERAGE_WITHIN}% abaixo: ${below} das ${states.length} unidades; mais de ${AVERAGE_WITHIN}% acima: ${above}.`}</p>
+        <p>{`No Brasil, a estimativa é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio. Dos ${states.length} estados, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo da média do país e ${above}, mais de ${AVERAGE_WITHIN}% acima: na média, os estados com mais cotações pesam mais.`}</p>
       ) : null}
       <BrazilMap states={states} />
       <DataTable
@@ -40,7 +40,7 @@ export default function StatesScreen() {
         rows={states.map((state) => ({ ...state, effect: state.relativity?.effect ?? null }))}
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
-          effectColumn("Em relação à média", "descending"),
+          effectColumn("Em relação à média", { sorted: "descending" }),
           estimateColumn({ hasBar: false }),
           {
             heading: PLACE_QUOTES,

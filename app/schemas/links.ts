@@ -15,7 +15,7 @@ export const pricedLinkSchema = v.object({
   ...link,
   /** Counted on its page. */
   quotes: count,
-  /** That of its page, of a place the estimate for the average car and driver; null where nothing is known. */
+  /** The estimate for the average driver, of a place and a brand for an average car; null where nothing is known. */
   typical: v.nullable(typicalPriceSchema),
   /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
   effect: maybeAmount,

@@ -23,7 +23,7 @@ export interface Hit {
   /** What it is: `Ano-modelo`, `Cidade`. */
   readonly kind: string;
   readonly path: string;
-  /** What its typical price is kept under; without it the database keeps none for such pages. */
+  /** What its estimate is kept under; without it the database keeps none for such pages. */
   readonly priced?: PricedKey;
 }
 
@@ -53,7 +53,7 @@ function nameModelYear(model: Model, year: number): string {
 
 function modelHit(model: Model): Hit {
   const priced = `model:${model.id}` as const;
-  return { label: nameModel(model), kind: "Modelo, todos os anos", path: modelPath(model), priced };
+  return { label: nameModel(model), kind: "Modelo", path: modelPath(model), priced };
 }
 
 /** @param said the year that was asked for; another one is only near it */

@@ -51,9 +51,14 @@ interface Found extends Named {
 
 /** Words that are no names, of which one may be a slip of the finger: of more the query is a sentence. */
 const MAX_SLIPS_OF_NAMES = 1;
+/** Letters of a word that tells a sentence: versions have short ones, `ltz`. */
+const MIN_LETTERS = 4;
 
 function* listFound(words: readonly string[], names: Names): Generator<Found> {
-  const others = words.filter((word) => !isOrdinary(word) && !/^\d/.test(word) && !names.has(word));
+  // The last may be unfinished.
+  const others = words
+    .slice(0, -1)
+    .filter((word) => word.length >= MIN_LETTERS && !isOrdinary(word) && !/^\d/.test(word) && !names.has(word));
   const isSentence = others.length > MAX_SLIPS_OF_NAMES;
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {

@@ -18,6 +18,7 @@ import {
 } from "../catalogue/paths.ts";
 import { inCity, inState } from "../catalogue/place-names.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
+import { OWNER } from "../owner.ts";
 import { PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { dropFillers, isOrdinary } from "./fillers.ts";
@@ -115,6 +116,11 @@ const OWN_PAGES: readonly OwnPage[] = [
     "Parcelas e formas de pagamento: só na cotação da corretora",
     /^(?:parcel(?:as?|ar|ad[oa]|amento)|vezes|boleto|cartao|pix|debito)$/,
   ),
+  {
+    hit: { label: "Política de privacidade", kind: "Fora deste site", path: OWNER.privacyPolicy },
+    words: /^(?:privacidade|lgpd|rastrei\w+|sigilo)$/,
+    isOnlyOffered: true,
+  },
   away("Carro de leilão, PCD ou de empresa: pergunte à corretora", /^(?:leilao|recuperado|pcd|deficiente|frota|cnpj)$/),
   {
     ...own("Pela placa este site não sabe o carro: escolha-o", CHOICE_PATH, /^placas?$/),

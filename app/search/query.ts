@@ -22,7 +22,7 @@ const AGE = /\b(?:idade (?:de )?(\d{2})(?: ?anos?)?|(\d{2})(?:a| ?anos?))\b/g;
 
 /** The same beside who it is of: `mulher 33`, `casada 33`, `tenho 33`. */
 const AGE_OF =
-  /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?|casad[oa]|solteir[oa]|divorciad[oa]|viuv[oa]|tenho)( (?:de|com|tem))? (\d{2})\b(?! ?(?:anos|mil))/g;
+  /\b(homem|mulher|masculino|feminino|filh[oa]|motorista|condutora?|casad[oa]|solteir[oa]|divorciad[oa]|viuv[oa]|tenho)( (?:de|com|tem|e))? (\d{2})\b(?! ?(?:anos|mil))/g;
 
 /** How long somebody has been something, or how old a car is: no driver's age. `casada há 20 anos`, `carro de 20 anos` */
 const DURATION = /\b(?:ha|faz|(?:carro|veiculo) (?:de|com)) (?:mais de )?\d{1,2} anos?\b/g;

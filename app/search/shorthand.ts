@@ -35,6 +35,10 @@ const SHORT: Readonly<Record<string, string>> = {
   enteado: "filho",
   enteada: "filha",
   caçula: "filho",
+  pia: "filho",
+  piá: "filho",
+  insta: "enviar",
+  instagram: "enviar",
   cacula: "filho",
   guiar: "dirigir",
   trintinha: "30 mil",
@@ -86,6 +90,13 @@ const REWRITINGS: readonly Rewriting[] = [
     /(?<![\p{L}\d])(?:[dn]a|[dn]o|pel[ao])\s+(?:porto(?!\s+(?:alegre|velho|feliz|real|ferreira|nacional|belo|franco|calvo|uni|xavier|acre|murtinho))(?:\s+seguro)?|azul seguros?|tokio(?: marine)?|allianz|bradesco|mapfre|suhai|zurich|youse|ita[uú] seguros?|yelum|hdi|sompo)(?![\p{L}\d])/giu,
     "",
   ],
+  // `meus dados ficam salvos?`
+  [
+    /(?<![\p{L}\d])(?:meus?\s+dados?|dados?\s+pessoais)(?:\s+(?:ficam?|s[aã]o|est[aã]o))?(?:\s+(?:salv|guardad|gravad|vendid|compartilhad)\p{L}*)?/giu,
+    "privacidade",
+  ],
+  // `baixar no celular`
+  [/\bbaix(?:ar|o)\s+(?=(?:no|pro)\s+(?:celular|telefone)|em\s+pdf|iss?o\b|ess[ea]\b|o\s+resultado)/giu, "salvar "],
   // `guardar esse resultado`
   [/\bguard(?:ar|o)\s+(?=ess[ea]\b|est[ea]\b|isso\b|o\s+(?:resultado|pre[cç]o|valor)\b)/giu, "salvar "],
   // `5 mil e 300`
@@ -98,7 +109,7 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos"],
   // What is paid at most; of two sums the greater: `menos de R$ 3.000`, `entre 2000 e 3000`
   [
-    /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
+    /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
     "até ",
   ],
   // `mt caro`, `é mt`
@@ -113,6 +124,18 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil"],
   // `vou morar em natal`
   [/\b(?:vou|vamos|vai|ir) morar (?:em|no|na)\b/gi, "mudar para"],
+  // `trabalhar em vitória da conquista, saio de ilhéus`
+  [
+    /\b(?:trampar|trabalhar|morar|mudar|viver)\s+(?:em|no|na|para|pra|pro)\s+([^,]+?),?\s+(?:saio|saindo|venho|vindo|vim|sou|moro)\s+(?:d[eoa]?|em|no|na)\s+([^,]+)/giu,
+    "mudar de $2 para $1",
+  ],
+  // `levar meu c3 de são bernardo pra praia grande`
+  [
+    /\b(?:levar|levando|levo)\s+(?:(?:o|a|meu|minha|um|uma)\s+)*(.+?)\s+d[eoa]\s+(.+?)\s+(?:p|pra|pro|para)\b/giu,
+    "$1 mudar de $2 para",
+  ],
+  // `uns 50 km de londrina`
+  [/\b(?:uns\s+|at[eé]\s+|a\s+)?\d{1,3}\s*km\s+(?=d[eoa]\s)/giu, "perto "],
   // `vou pra uberaba, hoje moro em franca`
   [
     /\bvou\s+(?:p|pra|pro|para)\s+([^,]+?),?\s+(?:hj|hoje|agora|atualmente)\s+(?:moro|estou|t[oô])\s+(?:em|no|na)\s+([^,]+)/giu,
@@ -155,7 +178,7 @@ const REWRITINGS: readonly Rewriting[] = [
   // `trinta e três`: who drives, where no sum, time or distance follows.
   [
     new RegExp(
-      String.raw`(?<![\p{L}\d])(vinte|trinta|quarenta|cinquenta|sessenta|setenta)(?:\s+e\s+${NUMBER})?(?:\s+anos?)?(?![\p{L}\d])(?!\s+(?:e|mil|reais|por|dias|m[eê]s|meses|vezes|parcelas|km|quil[oô]metros)(?![\p{L}\d]))`,
+      String.raw`(?<![\p{L}\d])(?<!(?:mil|cem|cento|[\p{L}]+entos|[\p{L}]+entas)\s+e\s+)(vinte|trinta|quarenta|cinquenta|sessenta|setenta)(?:\s+e\s+${NUMBER})?(?:\s+anos?)?(?![\p{L}\d])(?!\s+(?:e|mil|reais|por|dias|m[eê]s|meses|horas?|minutos?|vezes|parcelas?|contos?|portas|cavalos|litros|km|quil[oô]metros)(?![\p{L}\d]))`,
       "giu",
     ),
     (_, ...parts) => `${sumOf(parts.slice(0, 2))} anos`,

@@ -5,13 +5,21 @@ import { percentOf } from "../rating/prediction.ts";
 import { shadeOfEffect } from "./map/shades.ts";
 import type { Column } from "./table.tsx";
 
-/** @param heading what it is measured by: `Em relação ao Brasil` @param sorted how the rows stand, where that is by their effects */
+interface Effects {
+  /** How the rows stand, where that is by their effects. */
+  sorted?: "ascending" | "descending" | undefined;
+  /** Effects of a table beside this one, whose bars are compared with these. */
+  beside?: readonly number[];
+}
+
+/** @param heading what it is measured by: `Em relação ao Brasil` */
 export function effectColumn(
   heading: string,
-  sorted?: "ascending" | "descending",
+  { sorted, beside = [] }: Effects = {},
 ): Column<{ readonly effect: number | null }> {
   return {
     heading,
+    barsBeside: beside.map(percentOf),
     figure: ({ effect }) => effect,
     format: (effect) => formatWholeChange(percentOf(effect)),
     bar: percentOf,

@@ -64,23 +64,36 @@ export function EvidenceFigure({
   const { amount, low, high } = typical;
   const observed = typical.basis === "observed" ? spread : null;
   const beside = observed && averageDriver;
+  const isRough = observed !== null && hasFewQuotes(observed);
   return (
     <figure className="evidence" id="preco-tipico">
-      <div className={beside ? "headlines" : undefined}>
+      <div className={beside ? `headlines${isRough ? " headlines-rough" : ""}` : undefined}>
         <Headline kicker={observed ? kicker : `Preço típico (estimativa) ${estimated}`} amount={amount} />
         {beside ? <Headline isSecond kicker="Estimativa" amount={beside.estimate.amount} /> : null}
       </div>
-      {observed && hasFewQuotes(observed) ? (
+      {isRough ? (
         <p className="headline-few">{`Preço típico de só ${nameQuotes(sumTypicalQuotes(observed))}: é uma ordem de grandeza.`}</p>
       ) : null}
-      {beside ? <p className="headline-gap">{`${describeGap(beside, observed)} ${describeEstimate(beside)}`}</p> : null}
-      <IntervalPicture low={low} middle={amount} high={high} quantiles={observed?.quantiles ?? []} quote={quote} />
+      {beside ? (
+        <p className="headline-gap">{`${isRough ? "" : `${describeGap(beside, observed)} `}${describeEstimate(beside)}`}</p>
+      ) : null}
+      <IntervalPicture
+        low={low}
+        middle={amount}
+        high={high}
+        quantiles={observed?.quantiles ?? []}
+        quote={quote}
+        estimate={beside ? beside.estimate : null}
+      />
       <p>
         De cada 10 {observed ? "cotações, 8 ficam" : "motoristas, 8 pagariam"} entre{" "}
-        <strong>{formatEnds(typical)}</strong> por ano
-        {beside ? `; de 10 motoristas médios, 8 pagariam entre ${formatEnds(beside.estimate)}` : ""}.
+        <strong>{formatEnds(typical)}</strong> por ano.
       </p>
-      <figcaption>{observed ? `${basis} Metade fica entre ${nameHalf(observed)}.` : basis}</figcaption>
+      <figcaption>
+        {basis}
+        {observed ? ` Metade fica entre ${nameHalf(observed)}.` : ""}
+        {beside ? ` Pela estimativa, 8 de cada 10 pagariam entre ${formatEnds(beside.estimate)}.` : ""}
+      </figcaption>
       {children}
     </figure>
   );

@@ -7,7 +7,7 @@ export interface BarScale {
   readonly to: number;
 }
 
-/** @param lengths of a column's bars; null where a figure is not known */
+/** @param lengths of bars that are compared; null where a figure is not known */
 export function barScaleOf(lengths: readonly (number | null)[]): BarScale {
   const known = lengths.filter((length) => length !== null);
   return { from: Math.min(0, ...known), to: Math.max(0, ...known) };

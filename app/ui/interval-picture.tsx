@@ -66,7 +66,11 @@ interface IntervalPictureProps {
   quote?: number | null;
   /** Prices that the scale has room for: those of pictures beside it. */
   beside?: readonly number[];
+  /** What the average driver would pay, as a second, thinner band. */
+  estimate?: Ends | null;
 }
+
+type Ends = Pick<IntervalPictureProps, "low" | "high"> & { readonly amount: number };
 
 /** Times the upper end of the band: on a scale with room for dots further off the band would be small. */
 const FAR = 1.6;
@@ -119,6 +123,48 @@ function Dots({ dots, bottom, name }: DotsProps) {
   );
 }
 
+/** Of the second band: the room that it takes below the first, its top, its height, and units of its name. */
+const SECOND = { room: 16, top: 54, height: 8, name: 62 };
+
+interface SecondBandProps {
+  of: Ends;
+  /** Units from the left edge, of R$. */
+  x: (price: number) => number;
+}
+
+/** Named at its upper end, or at the lower one where that leaves no room. */
+function SecondBand({ of: { low, amount, high }, x }: SecondBandProps) {
+  const isBehind = x(high) + SECOND.name <= WIDTH;
+  return (
+    <>
+      <rect
+        className="interval-second"
+        x={share(x(low))}
+        width={share(Math.max(x(high) - x(low), 2))}
+        y={SECOND.top}
+        height={SECOND.height}
+        rx="4"
+      />
+      <rect
+        className="interval-middle"
+        x={share(x(amount))}
+        y={SECOND.top - 2}
+        width="3"
+        height={SECOND.height + 4}
+        transform="translate(-1.5 0)"
+      />
+      <text
+        className={isBehind ? "interval-second-name" : "interval-second-name interval-key"}
+        x={share(isBehind ? x(high) : x(low))}
+        dx={isBehind ? 6 : -6}
+        y={SECOND.top + SECOND.height}
+      >
+        estimativa
+      </text>
+    </>
+  );
+}
+
 interface EndsProps {
   low: number;
   high: number;
@@ -152,9 +198,10 @@ export function IntervalPicture({
   quantiles = [],
   quote = null,
   beside = [],
+  estimate = null,
 }: IntervalPictureProps) {
   const near = quantiles.filter((price) => price <= FAR * high);
-  const shown = [low, high, ...near, quote ?? low, ...beside];
+  const shown = [low, high, ...near, quote ?? low, estimate?.high ?? low, ...beside];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
   const dots = stackDots(near.map(x), DOT, [x(low), x(high)]);
@@ -162,7 +209,7 @@ export function IntervalPicture({
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
-  const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);
+  const ticksAt = TICKS + (estimate ? SECOND.room : 0) + (quote === null ? 0 : LINE + BELOW_WORDS);
   const height = top + ticksAt + BELOW_WORDS;
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
@@ -191,6 +238,7 @@ export function IntervalPicture({
           rx="2"
           transform="translate(-2 0)"
         />
+        {estimate ? <SecondBand of={estimate} x={x} /> : null}
         {ticks
           .filter((_, place) => place % every === 0)
           .map((tick) => (
@@ -200,11 +248,17 @@ export function IntervalPicture({
           ))}
         {quote === null ? null : (
           <>
-            <line className="interval-quote" x1={share(x(quote))} x2={share(x(quote))} y1="16" y2={TICKS - 10} />
+            <line
+              className="interval-quote"
+              x1={share(x(quote))}
+              x2={share(x(quote))}
+              y1="16"
+              y2={ticksAt - LINE - BELOW_WORDS - 10}
+            />
             <text
               className="interval-quote-name"
               x={share(Math.min(Math.max(x(quote), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
-              y={TICKS}
+              y={ticksAt - LINE - BELOW_WORDS}
             >
               {`a sua cotação: ${formatWholeMoney(quote)}`}
             </text>

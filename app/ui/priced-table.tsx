@@ -2,6 +2,7 @@
 
 import { nameQuotes } from "../pricing/count-quotes.ts";
 import { formatCount, formatYear, UNKNOWN } from "../pricing/format.ts";
+import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import type { PricedLink } from "../schemas/links.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { effectColumn } from "./effect-column.ts";
@@ -36,21 +37,21 @@ export function PricedTable({
   caption,
   ...table
 }: PricedTableProps) {
-  const effect = effectColumn(against, isByEffect ? "descending" : undefined);
+  const effect = effectColumn(against, { sorted: isByEffect ? "descending" : undefined });
   const estimate = estimateColumn({ hasBar: false });
+  const years = rows.some(({ year }) => year !== null) ? [YEAR] : [];
   const counts: Column<PricedLink> = {
     heading: counted,
     figure: (row) => row.quotes,
     format: formatCount,
     isWideOnly: true,
-    onNarrow: nameQuotes,
+    onNarrow: (quotes: number) => `${nameQuotes(quotes)}${years.length > 0 ? " do modelo" : ""}`,
   };
-  const years = rows.some(({ year }) => year !== null) ? [YEAR] : [];
   return (
     <DataTable
       dense
       {...table}
-      caption={`${caption} Verde: abaixo; laranja: acima.`}
+      caption={`${caption} Verde: abaixo; laranja: acima; cor neutra: quase igual (±${AVERAGE_WITHIN}%).`}
       rows={rows}
       columns={[linkColumn(of), ...years, ...(isByEffect ? [effect, estimate] : [estimate, effect]), counts]}
     />

@@ -1,4 +1,4 @@
-// Questions that people ask of a page, answered by its own numbers: a row each, the first one open.
+// Questions that people ask of a page, answered by its own numbers: a row each.
 
 import type { Question } from "../schemas/links.ts";
 import { Fold } from "./fold.tsx";
@@ -16,7 +16,7 @@ export function Questions({ questions, own = null }: QuestionsProps) {
     <section>
       <h2>Perguntas frequentes</h2>
       {questions.map(({ question, answer }, place) => (
-        <Fold key={question} level={3} title={question} isOpen={place === 0}>
+        <Fold key={question} level={3} title={question}>
           {own !== null && place === 0 ? <p>{own}</p> : null}
           <p>{answer}</p>
         </Fold>

@@ -24,6 +24,8 @@ export interface WordsColumn<Row> {
   readonly classOf?: (row: Row) => string | undefined;
   /** The length of a bar beside the cell, in units of its column; null for none. */
   readonly barOf?: (row: Row) => number | null;
+  /** Lengths that the bars' scale has room for: those of a table beside this one. */
+  readonly barsBeside?: readonly number[];
   /** What the column is sorted by; null sorts last either way. Without it the column is not sortable. */
   readonly sortBy?: (row: Row) => number | string | null;
   /** How the rows stand now, where they are sorted by this column. */
@@ -40,10 +42,14 @@ interface FigureColumn<Row> {
   readonly onNarrow?: (figure: number) => string;
   /** How the rows stand as they come, where that is by this column. */
   readonly sorted?: "ascending" | "descending" | undefined;
+  /** Of each cell. */
+  readonly className?: string;
   /** A class of the cell, for how it looks by its number. */
   readonly shadeOf?: (figure: number) => string;
   /** The length of a bar beside the figure, in units of the column; without it there is none. */
   readonly bar?: (figure: number) => number;
+  /** As `barsBeside` of a column of words. */
+  readonly barsBeside?: readonly number[];
 }
 
 export type Column<Row> = WordsColumn<Row> | FigureColumn<Row>;
@@ -58,7 +64,18 @@ export function linkColumn(heading: string): Column<{ readonly label: string; re
 /** The column with its cells in words. */
 export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
   if (!("figure" in column)) return column;
-  const { heading, figure, format, shadeOf, bar, isWideOnly = false, onNarrow, sorted } = column;
+  const {
+    heading,
+    figure,
+    format,
+    className,
+    shadeOf,
+    bar,
+    barsBeside = [],
+    isWideOnly = false,
+    onNarrow,
+    sorted,
+  } = column;
   /** Of a row's figure; null where that is not known. */
   const ofKnown =
     <Result,>(map: (known: number) => Result) =>
@@ -68,8 +85,8 @@ export function spellOut<Row>(column: Column<Row>): WordsColumn<Row> {
     };
   return {
     ...(onNarrow && { onNarrow: ofKnown(onNarrow) }),
-    ...(bar && { barOf: ofKnown(bar) }),
-    ...(shadeOf && { classOf: (row: Row) => ofKnown(shadeOf)(row) ?? undefined }),
+    ...(bar && { barOf: ofKnown(bar), barsBeside }),
+    classOf: (row: Row) => classNames(className, (shadeOf && ofKnown(shadeOf)(row)) ?? undefined),
     heading,
     sorted,
     numeric: true,
@@ -144,7 +161,12 @@ export function Table<Row extends object>({ caption, isCaptionHidden, className,
   const spelt = columns.map(spellOut);
   // A row keeps its key in every order.
   const keys = new Map(rows.map((row, place) => [row, place]));
-  const scales = new Map(spelt.map((column) => [column, column.barOf && barScaleOf(rows.map(column.barOf))]));
+  const scales = new Map(
+    spelt.map((column) => {
+      const { barOf, barsBeside = [] } = column;
+      return [column, barOf && barScaleOf([...rows.map(barOf), ...barsBeside])];
+    }),
+  );
   return (
     <table className={className}>
       <caption className={isCaptionHidden ? "visually-hidden" : undefined}>{caption}</caption>

@@ -37,7 +37,7 @@ export function estimateColumn({ heading = ESTIMATE, hasBar = true } = {}): Colu
     heading,
     figure: ({ typical }) => typical?.amount ?? null,
     format: formatWholeMoney,
-    shadeOf: () => "list-estimate",
+    className: "list-estimate",
     ...(hasBar && { bar: barOfEstimate }),
   };
 }

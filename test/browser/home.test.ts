@@ -135,7 +135,7 @@ it("what a young driver costs is one tap away, as somebody who is not married", 
   const prices = men.map((price) => Number(price.replaceAll(/\D/g, "")));
   expect(Math.max(...prices)).toBe(prices[0]);
   expect((prices[0] ?? 0) / (prices[1] ?? 1)).toBeGreaterThan(1.5);
-  expect(await table.locator("tbody td").first().getAttribute("class")).toContain("shade-7");
+  expect(await table.locator("tbody td").first().getAttribute("class")).toContain("shade-8");
 });
 
 it("§2.71, §2.73, §2.78, §2.79: the same without JavaScript, one submission a choice", async () => {

@@ -15,7 +15,7 @@ it("the first 250 pages of the sample say one typical price each, and their list
   expect(prices).toBeGreaterThan(200);
 });
 
-it("so does every page of a catalogue of ugly names and lonely rows, whatever else is thin there", async () => {
+it("every page of a catalogue of ugly names and lonely rows says one typical price, whatever else is thin there", async () => {
   const { pages, violations } = await crawl({ url: ugly.url });
   expect(violations.filter((each) => /typical price|one range|R\$/.test(each))).toEqual([]);
   expect(pages).toBeGreaterThan(30);

@@ -39,7 +39,7 @@ function listDistinct(text: string, patterns: readonly RegExp[]): string[] {
 }
 
 /** The typical price that the page leads with, as it is written; null where it has none. */
-export function findShownPrice({ text }: Pick<PageFacts, "text">): string | null {
+function findShownPrice({ text }: Pick<PageFacts, "text">): string | null {
   return listDistinct(plain(text), SAID.slice(0, 1))[0] ?? null;
 }
 

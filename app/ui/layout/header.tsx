@@ -74,16 +74,16 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
   const menus = useMenus(header);
   return (
     <header className="header" ref={header}>
-      <div className="top-bar">
-        <a href={OWNER.phone.href}>Telefone e WhatsApp: {OWNER.phone.label}</a>
-        <QuoteButton campaign="main">Simular Meu Seguro Auto »</QuoteButton>
-      </div>
       <div className="header-main">
         <Link className="site-name" to={LONG_HOME_PATH}>
           <Logo />
           {OWNER.siteName}
         </Link>
         {hasSearch ? <SearchField /> : null}
+        <div className="top-bar">
+          <a href={OWNER.phone.href}>Telefone e WhatsApp: {OWNER.phone.label}</a>
+          <QuoteButton campaign="main">Simular Meu Seguro Auto »</QuoteButton>
+        </div>
         <a className="icon-button header-whatsapp" href={OWNER.whatsApp} aria-label="WhatsApp">
           <WhatsAppIcon />
         </a>

@@ -1,8 +1,8 @@
-// What the shades from cheap to dear say, below the map and the grid of drivers: those that the picture has.
+// What the shades from cheap to dear say, below the map: those that the picture has.
 
 import { SHADES } from "./shades.ts";
 
-/** @param shown shades of the picture, 1 to 7; 0 for what too few quotes tell of */
+/** @param shown shades of the picture, 1 to 8; 0 for what too few quotes tell of */
 export function ShadeLegend({ shown }: { shown: readonly number[] }) {
   const has = new Set(shown);
   return (

@@ -1,10 +1,10 @@
-// The seven shades from cheap to dear, of the map and of the lists that say the same.
+// The eight shades from cheap to dear, of the map and of the lists that say the same.
 
 import { AVERAGE_WITHIN } from "../../rating/effect-words.ts";
 import { percentOf } from "../../rating/prediction.ts";
 
 /** Percent against the average between two shades; what is exactly there belongs to the one nearer to the average. */
-const STEPS = [-20, -10, -AVERAGE_WITHIN, AVERAGE_WITHIN, 10, 20] as const;
+const STEPS = [-20, -10, -AVERAGE_WITHIN, AVERAGE_WITHIN, 10, 20, 50] as const;
 
 /** Each shade in words, the cheapest first. */
 export const SHADES = [
@@ -14,10 +14,11 @@ export const SHADES = [
   `na média (±${AVERAGE_WITHIN}%)`,
   "4% a 10% acima",
   "11% a 20% acima",
-  "mais de 20% acima",
+  "21% a 50% acima",
+  "mais de 50% acima",
 ] as const;
 
-/** 1 to 7. @param effect against the average, in logarithms */
+/** 1 to 8. @param effect against the average, in logarithms */
 export function shadeOfEffect(effect: number): number {
   const percent = percentOf(effect);
   return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;

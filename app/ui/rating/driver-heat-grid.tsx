@@ -91,7 +91,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
             ),
           ]}
         />
-        <p className="footnote">{`Verde: abaixo do motorista médio; laranja: acima; claro: quase igual (±${AVERAGE_WITHIN}%).`}</p>
+        <p className="footnote">{`Verde: abaixo do motorista médio; laranja: acima; cor neutra: quase igual (±${AVERAGE_WITHIN}%).`}</p>
         <Young drivers={drivers} />
       </figure>
       <TakeAlong picture={DRIVERS_ID} />

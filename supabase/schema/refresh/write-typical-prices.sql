@@ -1,7 +1,6 @@
 -- The refresh: the price of each thing that lists name. It is what the rating model expects of the average driver, so
 -- that a list compares like with like: for a place that of an average car, for a model that of its model-year with most
--- quotes, for a brand the geometric mean of its model-years, each by its quotes, with the interval that holds eight of
--- ten drivers of any of them.
+-- quotes, for a brand that of an average car: the geometric mean of its model-years, each by its quotes.
 create function refresh.write_typical_prices() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.typical_prices;
@@ -42,15 +41,11 @@ begin
       order by model_id, quotes desc, year desc
     )
     union all
-    select 'brand', brand_id::text, level, sqrt(within + greatest(between_squares - level * level, 0))
-    from (
-      select
-        brand_id, sum(quotes * level) / sum(quotes) as level, sum(quotes * deviation * deviation) / sum(quotes) as within,
-        sum(quotes * level * level) / sum(quotes) as between_squares
-      from model_years
-      where quotes > 0
-      group by brand_id
-    ) as brands
+    select
+      'brand', brand_id::text, sum(quotes * level) / sum(quotes), sqrt(sum(quotes * deviation * deviation) / sum(quotes))
+    from model_years
+    where quotes > 0
+    group by brand_id
     union all
     select kind, key, level, deviation from places
   )
