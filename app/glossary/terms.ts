@@ -239,7 +239,7 @@ const WRITTEN = [
   {
     id: "preco-tipico",
     name: "Preço típico",
-    text: "O preço do meio: metade das cotações custa menos, metade custa mais. De R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, é R$\u00a03.000. A faixa diz entre que preços ficam oito de cada dez. Contam também as cotações acima de 7% do valor FIPE. Onde menos de 15 cotações ficam até 7%, são poucas: é uma estimativa, e está escrito que é.",
+    text: "O preço do meio: metade das cotações custa menos, metade custa mais. De R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, é R$\u00a03.000. A faixa diz entre que preços ficam oito de cada dez. Contam também as cotações mais caras; com menos de 15 cotações de até 7% do valor FIPE, é uma estimativa, e está escrito que é.",
     source: METHODOLOGY,
   },
   {

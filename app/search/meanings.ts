@@ -51,6 +51,8 @@ interface Found extends Named {
 
 /** Words that are no names, of which one may be a slip of the finger: of more the query is a sentence. */
 const MAX_SLIPS_OF_NAMES = 1;
+/** Words of a query that may be a name and nothing else. */
+const MAX_OF_A_NAME_ALONE = 2;
 /** Letters of a word that tells a sentence: versions have short ones, `ltz`. */
 const MIN_LETTERS = 4;
 
@@ -59,12 +61,14 @@ function* listFound(words: readonly string[], names: Names): Generator<Found> {
   const others = words
     .slice(0, -1)
     .filter((word) => word.length >= MIN_LETTERS && !isOrdinary(word) && !/^\d/.test(word) && !names.has(word));
+  // `manicure 33 anos kicks`: a town that is named first is seldom misspelt.
+  const isOpening = (from: number) => from === 0 && words.length > MAX_OF_A_NAME_ALONE;
   const isSentence = others.length > MAX_SLIPS_OF_NAMES;
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
       const word = words.slice(from, to).join("");
       const bits = ((1 << (to - from)) - 1) << from;
-      for (const named of names.find(word, to === words.length, isSentence && to === from + 1))
+      for (const named of names.find(word, to === words.length, to === from + 1 && (isSentence || isOpening(from))))
         yield { ...named, words: bits, letters: word.length };
     }
   }

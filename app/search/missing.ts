@@ -40,7 +40,7 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
 }
 
 const SHARING =
-  /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo)$/;
+  /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo|insta(?:gram)?)$/;
 
 export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
 

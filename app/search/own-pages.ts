@@ -86,6 +86,11 @@ const OWN_PAGES: readonly OwnPage[] = [
     `${METHODOLOGY_PATH}#como-ganhamos-dinheiro`,
     /^(?:vendem?|vender|vendendo|ganham?|comissao|interesse)$/,
   ),
+  {
+    hit: { label: "Política de privacidade", kind: "Fora deste site", path: OWNER.privacyPolicy },
+    words: /^(?:privacidade|lgpd|rastrei\w+|sigilo)$/,
+    isOnlyOffered: true,
+  },
   own(
     "Quem responde pelos números",
     `${METHODOLOGY_PATH}#quem-responde`,
@@ -116,11 +121,6 @@ const OWN_PAGES: readonly OwnPage[] = [
     "Parcelas e formas de pagamento: só na cotação da corretora",
     /^(?:parcel(?:as?|ar|ad[oa]|amento)|vezes|boleto|cartao|pix|debito)$/,
   ),
-  {
-    hit: { label: "Política de privacidade", kind: "Fora deste site", path: OWNER.privacyPolicy },
-    words: /^(?:privacidade|lgpd|rastrei\w+|sigilo)$/,
-    isOnlyOffered: true,
-  },
   away("Carro de leilão, PCD ou de empresa: pergunte à corretora", /^(?:leilao|recuperado|pcd|deficiente|frota|cnpj)$/),
   {
     ...own("Pela placa este site não sabe o carro: escolha-o", CHOICE_PATH, /^placas?$/),

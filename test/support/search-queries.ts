@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 317 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 377 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -410,4 +410,29 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["quando vence a apolice tenho q fazer td de novo", "/glossario#renovacao"],
   ["de quem é esse app", "/metodologia#quem-responde"],
   ["vou p uberaba hj moro em franca", "/seguro-de-carro/mudar/sp/franca/mg/uberaba"],
+  // Whole sentences, in which no ordinary word is a small town.
+  [
+    "levar meu c3 de sao bernardo pra praia grande, aumenta?",
+    `${PLACES}/mudar/sp/sao-bernardo-do-campo/sp/praia-grande/citroen/c3/2026`,
+  ],
+  [
+    "fui chamado pra trampar em vitoria da conquista saio d ilheus",
+    `${PLACES}/mudar/ba/ilheus/ba/vitoria-da-conquista`,
+  ],
+  ["uns 50km de londrina onde seguro sai de graca quase", `${PLACES}/pr/londrina#perto`],
+  ["da p baixar no celular pra mostrar pro gerente", "/#escolha"],
+  ["quero colar isso no insta", "/#escolha"],
+  [
+    "so eu dirijo, sou mulher, 33, cruze 2022 em varzea grande",
+    `${CARS}/gm/cruze/2022/mt/varzea-grande#idade=26-35&sexo=F`,
+  ],
+  ["manicure 33 anos kicks 2024 qnto fica", `${CARS}/nissan/kicks/2024#idade=26-35`],
+  ["piá de 18 vai usar meu uno 2021 em cascavel", `${CARS}/fiat/uno/2021/pr/cascavel#idade=18-25&sexo=M`],
+  ["teto de 3000 no seguro, joinville, q modelo da", `${PLACES}/ate/3000/sc/joinville`],
+  ["professora trinta e tres, peugeot 208 2025 em maringa", `${CARS}/peugeot/208/2025/pr/maringa#idade=26-35`],
+  ["solteira nasc 1992 jeep compass 2022", `${CARS}/jeep/compass/2022#sexo=F&estado-civil=solteiro`],
+  ["toyota yaris 2025 3.9 mil anual acima do normal", `${CARS}/toyota/yaris/2025#cotacao=3900`],
+  ["zoe renault eletrico sai salgado segurar?", `${CHEAPEST}/carros/eletricos`],
+  ["passar pro celular da minha mae", "/#escolha"],
+  ["onix ltz xapuri", `${CARS}/gm/onix/3200/ac/xapuri`],
 ];
