@@ -143,7 +143,7 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
         <NarrowForm chosen={facts.form} />
       </div>
       {only ? null : (
-        <section className="bands">
+        <section>
           <h2>Por valor do carro</h2>
           <DataTable
             dense

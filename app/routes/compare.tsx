@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MAX_COMPARED, MIN_COMPARED, SIMILAR_SAVING, SIMILAR_VALUE } from "../pricing/comparison-rules.ts";
+import { MAX_COMPARED, MIN_COMPARED, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
@@ -109,7 +109,7 @@ export default function CompareScreen() {
         <section>
           <h2>Comparações dos modelos mais cotados</h2>
           <p className="footnote">
-            {`A estimativa por ano para o mesmo motorista, de carros de valor FIPE parecido (até ${100 * SIMILAR_VALUE}% de diferença). Com menos de ${100 * SIMILAR_SAVING}% de diferença, o preço é quase o mesmo.`}
+            {`A estimativa por ano para o mesmo motorista, de carros de valor FIPE parecido. Com menos de ${100 * SIMILAR_SAVING}% de diferença, o preço é quase o mesmo.`}
           </p>
           <ul className="link-list link-list-wide">
             {pairs.map((pair) => (

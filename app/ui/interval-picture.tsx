@@ -67,10 +67,11 @@ interface IntervalPictureProps {
   /** Prices that the scale has room for: those of pictures beside it. */
   beside?: readonly number[];
   /** What the average driver would pay, as a second, thinner band. */
-  estimate?: Ends | null;
+  estimate?: Band | null;
 }
 
-type Ends = Pick<IntervalPictureProps, "low" | "high"> & { readonly amount: number };
+/** R$ a year: eight of ten lie between `low` and `high`. */
+type Band = Pick<IntervalPictureProps, "low" | "high"> & { readonly amount: number };
 
 /** Times the upper end of the band: on a scale with room for dots further off the band would be small. */
 const FAR = 1.6;
@@ -127,14 +128,15 @@ function Dots({ dots, bottom, name }: DotsProps) {
 const SECOND = { room: 16, top: 54, height: 8, name: 62 };
 
 interface SecondBandProps {
-  of: Ends;
+  of: Band;
   /** Units from the left edge, of R$. */
   x: (price: number) => number;
 }
 
-/** Named at its upper end, or at the lower one where that leaves no room. */
+/** Named at its upper end, or at the lower one where that leaves no room; where neither does, the words beside the picture say it. */
 function SecondBand({ of: { low, amount, high }, x }: SecondBandProps) {
   const isBehind = x(high) + SECOND.name <= WIDTH;
+  const hasName = isBehind || x(low) >= SECOND.name;
   return (
     <>
       <rect
@@ -153,14 +155,16 @@ function SecondBand({ of: { low, amount, high }, x }: SecondBandProps) {
         height={SECOND.height + 4}
         transform="translate(-1.5 0)"
       />
-      <text
-        className={isBehind ? "interval-second-name" : "interval-second-name interval-key"}
-        x={share(isBehind ? x(high) : x(low))}
-        dx={isBehind ? 6 : -6}
-        y={SECOND.top + SECOND.height}
-      >
-        estimativa
-      </text>
+      {hasName ? (
+        <text
+          className={isBehind ? "interval-second-name" : "interval-second-name interval-key"}
+          x={share(isBehind ? x(high) : x(low))}
+          dx={isBehind ? 6 : -6}
+          y={SECOND.top + SECOND.height}
+        >
+          estimativa
+        </text>
+      ) : null}
     </>
   );
 }
