@@ -10,19 +10,17 @@ interface FoldProps {
   level?: 2 | 3;
   /** Open on wide screens, which have the room. */
   onlyNarrow?: boolean;
-  /** At first. */
-  isOpen?: boolean;
   children: React.ReactNode;
 }
 
-export function Fold({ title, note, level = 2, onlyNarrow = false, isOpen = false, children }: FoldProps) {
+export function Fold({ title, note, level = 2, onlyNarrow = false, children }: FoldProps) {
   const Heading = `h${level}` as const;
   const [isWide, setIsWide] = useState(false);
   // What a wide screen shows is open for who listens too, and its heading no control. Before script, styles show it.
   useEffect(() => setIsWide(onlyNarrow && window.matchMedia("(min-width: 48rem)").matches), [onlyNarrow]);
   const names = ["fold", level === 2 ? "fold-section" : "", onlyNarrow ? "fold-narrow" : ""];
   return (
-    <details className={names.join(" ").trim()} open={isWide || isOpen || undefined}>
+    <details className={names.join(" ").trim()} open={isWide || undefined}>
       <summary tabIndex={isWide ? -1 : undefined}>
         <Heading>{title}</Heading>
         {note ? <span>{note}</span> : null}
