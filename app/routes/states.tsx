@@ -31,7 +31,7 @@ export default function StatesScreen() {
       <h1>Seguro de carro por estado</h1>
       <p className="lead">Quanto o mesmo carro e o mesmo motorista pagam em cada estado.</p>
       {average ? (
-        <p>{`No Brasil, a estimativa é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio. Dos ${states.length} estados, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo da média do país e ${above}, mais de ${AVERAGE_WITHIN}% acima: na média, os estados com mais cotações pesam mais.`}</p>
+        <p>{`No Brasil, a estimativa é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio. Das ${states.length} unidades da federação, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo da média do país e ${above}, mais de ${AVERAGE_WITHIN}% acima: na média, os estados com mais cotações pesam mais.`}</p>
       ) : null}
       <BrazilMap states={states} />
       <DataTable
