@@ -25,13 +25,13 @@ export const DRIVERS_QUESTION = { label: "E se o meu filho dirigir?", path: DRIV
 export const ASKED_MOST: readonly { readonly label: string; readonly path: string; readonly rel?: "nofollow" }[] = [
   { label: "Qual é o seguro mais barato?", path: CHEAPEST_PATH },
   { label: "Que carros têm seguro até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
-  { label: "E carro elétrico?", path: cheapestPath(WHOLE_COUNTRY, { ...NOT_NARROWED, fuel: ELECTRIC }) },
-  { label: "Comparar carros", path: COMPARE_PATH },
   { label: "Onde custa mais?", path: STATES_PATH },
+  { label: "Comparar carros", path: COMPARE_PATH },
+  { label: "O seguro está subindo?", path: INDEX_PATH },
+  { label: "Posso confiar?", path: METHODOLOGY_PATH },
+  { label: "E carro elétrico?", path: cheapestPath(WHOLE_COUNTRY, { ...NOT_NARROWED, fuel: ELECTRIC }) },
   { label: "E nas cidades vizinhas?", path: NEARBY_SEARCH_PATH, rel: "nofollow" },
   { label: "E se eu mudar de cidade?", path: LEAVING_SEARCH_PATH, rel: "nofollow" },
   { label: "O que é franquia?", path: GLOSSARY_PATH },
   { label: "Como mando ou imprimo um preço?", path: `${SEARCH_PATH}?q=compartilhar`, rel: "nofollow" },
-  { label: "O seguro está subindo?", path: INDEX_PATH },
-  { label: "Posso confiar?", path: METHODOLOGY_PATH },
 ];
