@@ -2,13 +2,13 @@
 
 import * as v from "valibot";
 import type { PictureName } from "../catalogue/pictures.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { historySchema } from "../schemas/charts.ts";
 import { comparedStateSchema } from "../schemas/links.ts";
 import type { Cell } from "../schemas/open-data.ts";
-import { statisticsSchema, typicalPriceSchema } from "../schemas/prices.ts";
+import { type Statistics, statisticsSchema, typicalPriceSchema } from "../schemas/prices.ts";
 import { driverPricesSchema } from "../schemas/rating.ts";
 import { markSample, type Table } from "../seo/open-data.ts";
 import type { PageData } from "./page-data.ts";
@@ -18,32 +18,35 @@ const OBSERVED = "observado";
 
 const typicalSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** The home page has no estimate. */
-  typical: v.optional(v.nullable(typicalPriceSchema)),
+  typical: v.nullable(typicalPriceSchema),
 });
 
-function typicalNumbers(page: unknown): Table | null {
-  if (!v.is(typicalSchema, page)) return null;
-  const { statistics, typical = findTypicalPrice(statistics, null) } = page;
-  if (!typical) return null;
-  const basis = typical.basis === "observed" ? OBSERVED : ESTIMATE;
-  const observed = typical.basis === "observed" ? statistics : null;
-  const measures: [string, number][] = [
-    ["preco_tipico", typical.amount],
-    ["faixa_de_8_em_10_inicio", typical.low],
-    ["faixa_de_8_em_10_fim", typical.high],
-    ...(observed
-      ? ([
-          ["percentil_25", Math.round(observed.percentile25)],
-          ["percentil_75", Math.round(observed.percentile75)],
-          ["preco_medio", Math.round(observed.meanPrice)],
-          ...observed.quantiles.map((price, place) => [`ponto_${place + 1}`, Math.round(price)]),
-        ] as [string, number][])
-      : []),
+/** What was observed of enough quotes: whole R$ a year by what it is. */
+function listObserved({ quantiles, ...figures }: Statistics): [measure: string, price: number][] {
+  return [
+    ["percentil_10", figures.percentile10],
+    ["percentil_25", figures.percentile25],
+    ["mediana", figures.median],
+    ["percentil_75", figures.percentile75],
+    ["percentil_90", figures.percentile90],
+    ["preco_medio", figures.meanPrice],
+    ...quantiles.map((price, place): [string, number] => [`ponto_${place + 1}`, price]),
   ];
+}
+
+function typicalNumbers(page: unknown): Table | null {
+  if (!v.is(typicalSchema, page) || !page.typical) return null;
+  const { statistics, typical } = page;
+  const basis = typical.basis === "observed" ? OBSERVED : ESTIMATE;
+  const observed = hasEnoughQuotes(statistics) ? listObserved(statistics) : [];
   return {
     columns: ["medida", "brl_por_ano", "base"],
-    rows: measures.map(([name, price]) => [name, price, basis]),
+    rows: [
+      ["preco_tipico", typical.amount, basis],
+      ["faixa_de_8_em_10_inicio", typical.low, basis],
+      ["faixa_de_8_em_10_fim", typical.high, basis],
+      ...observed.map(([measure, price]): Cell[] => [measure, Math.round(price), OBSERVED]),
+    ],
   };
 }
 

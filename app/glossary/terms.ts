@@ -160,7 +160,7 @@ const WRITTEN = [
   {
     id: "faixa",
     name: "Faixa de 8 de cada 10",
-    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$\u00a02.200 a R$\u00a07.000” quer dizer que um em dez paga menos de R$\u00a02.200, e um em dez, mais de R$\u00a07.000. Ao lado de um preço típico, são cotações que recebemos; ao lado de uma estimativa, o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica em proporção ao preço.",
+    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$\u00a02.200 a R$\u00a07.000” quer dizer que um em dez paga menos de R$\u00a02.200, e um em dez, mais de R$\u00a07.000. Ao lado de uma estimativa, é o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica em proporção ao preço.",
     source: METHODOLOGY,
   },
   {
@@ -194,13 +194,13 @@ const WRITTEN = [
   {
     id: "motorista-medio",
     name: "Motorista médio",
-    text: "Quem dirige, quando você não diz quem é: a média de todos os que pediram cotações neste site, de qualquer carro e lugar, com as suas idades, sexos e estados civis. O preço típico de um carro é de quem pediu cotações dele. Com ele se comparam carros e cidades sem que mude quem dirige. Diga quem dirige, e a estimativa passa a ser a sua.",
+    text: "Quem dirige, quando você não diz quem é: a média de todos os que pediram cotações neste site, de qualquer carro e lugar, com as suas idades, sexos e estados civis. É o mesmo em todas as páginas e listas, e por isso elas se comparam. Diga quem dirige, e a estimativa passa a ser a sua.",
     source: METHODOLOGY,
   },
   {
     id: "percentual-fipe",
     name: "Percentual FIPE",
-    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$\u00a03.000 por um carro de R$\u00a060.000 são 5%. Quanto menos vale o carro, maior ele costuma ser: o conserto não encarece na mesma proporção do valor. Os preços médios deste site são das cotações de até 7%; o preço típico conta também as outras.",
+    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$\u00a03.000 por um carro de R$\u00a060.000 são 5%. Quanto menos vale o carro, maior ele costuma ser: o conserto não encarece na mesma proporção do valor. Os preços médios deste site são das cotações de até 7%; a estimativa conta também as outras.",
     source: METHODOLOGY,
   },
   {
@@ -227,7 +227,7 @@ const WRITTEN = [
   {
     id: "preco-medio",
     name: "Preço médio das tabelas",
-    text: "A soma das cotações que entram nas médias dividida pelo número delas: a de R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000 é R$\u00a04.000. As mais caras em relação ao valor do carro ficam de fora; o preço típico conta todas.",
+    text: "A soma das cotações que entram nas médias dividida pelo número delas: a de R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000 é R$\u00a04.000. As mais caras em relação ao valor do carro ficam de fora; a estimativa conta todas.",
     source: METHODOLOGY,
   },
   {
@@ -239,7 +239,7 @@ const WRITTEN = [
   {
     id: "preco-tipico",
     name: "Preço típico",
-    text: "O preço do meio: metade das cotações custa menos, metade custa mais. De R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000, é R$\u00a03.000. A faixa diz entre que preços ficam oito de cada dez. Contam também as cotações mais caras; com menos de 15 cotações de até 7% do valor FIPE, é uma estimativa, e está escrito que é.",
+    text: "A estimativa para o motorista médio: o preço com que começa a página de cada carro e de cada lugar. Não é o preço de quem cotou: até quanto custa metade das cotações, e entre que preços elas ficam, está mais abaixo em cada página, a partir de 15 cotações. Quem cota um carro pode ser mais novo, ou morar em lugar mais caro, do que quem cota outro; com o mesmo motorista os dois se comparam.",
     source: METHODOLOGY,
   },
   {

@@ -113,7 +113,7 @@ function describeHistory(kind: string, name: string, title: string, nameColumn: 
       MONTH,
       MONTH_QUOTES,
       ...FIGURE_COLUMNS.filter(({ name }) => QUARTILES.has(name)),
-      { name: "percentual_fipe", description: "Preço típico em relação ao valor FIPE", unit: "%" },
+      { name: "percentual_fipe", description: "Metade das cotações fica abaixo, em relação ao valor FIPE", unit: "%" },
     ],
     async load({ catalogue, database }) {
       const [rows, whole] = await Promise.all([database.call("get_history", { of_kind: kind }), getWhole(catalogue)]);

@@ -8,7 +8,7 @@ import { type Cell, cellsSchema } from "../schemas/open-data.ts";
 import { FIGURE_COLUMNS, figureCells, type Table } from "../seo/open-data.ts";
 import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
-import { readStatistics } from "./measured.ts";
+import { findStatistics } from "./measured.ts";
 import { MODEL_TABLES } from "./model-tables.server.ts";
 import { type AnyPageKind, addressOf, type LoadedTable, type OpenDataTable } from "./page-kind.ts";
 import { readKept } from "./read-page.server.ts";
@@ -30,7 +30,7 @@ function tableOf(kind: AnyPageKind, { name, nameColumns, listNames }: OpenDataTa
       ]);
       const cells = rows.flatMap(([key, row]): Cell[][] => {
         const subject = kind.sitemap?.findSubject(key, whole) ?? null;
-        const statistics = readStatistics(row);
+        const statistics = findStatistics(row);
         if (subject === null || !statistics) return [];
         return [[...listNames(subject), ...figureCells(statistics, origin + addressOf(kind, subject).path)]];
       });

@@ -1,6 +1,7 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countTypicalQuotes, hasFewQuotes, limitOfTypical, ROUGHLY } from "../pricing/count-quotes.ts";
+import { countTypicalQuotes, limitOfTypical } from "../pricing/count-quotes.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
@@ -8,35 +9,28 @@ import { averageOf, describeDistance, describeEffect } from "../rating/effect-wo
 import { monthOf, percentOf } from "../rating/prediction.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import type { Question, SimilarCar } from "../schemas/links.ts";
-import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
+import type { TypicalPrice } from "../schemas/prices.ts";
 import type { Relativity } from "../schemas/rating.ts";
 import type { Observed } from "../seo/observed.ts";
-
-/** Behind a median of few quotes. */
-const warnOf = (statistics: Statistics) => (hasFewQuotes(statistics) ? ` ${ROUGHLY}` : "");
 
 /** `R$ 2.940 por ano (R$ 245 por mês)` */
 const nameYearAndMonth = ({ amount }: TypicalPrice) =>
   `${formatWholeMoney(amount)} por ano (${formatWholeMoney(monthOf(amount))} por mês)`;
 
-/** ` Para um carro de R$ 70.000 e o motorista médio, a estimativa é de R$ 2.810 por ano.`; empty where it is not known */
-function sayEstimate({ estimate, car }: Observed): string {
-  if (!estimate) return "";
-  return ` Para ${car && `${car} e `}o motorista médio, a estimativa é de ${formatWholeMoney(estimate.amount)} por ano.`;
-}
+/** `De 73 cotações dos últimos 180 dias, metade custa até R$ 2.940.` @param counted `73 cotações` */
+const sayMedian = (counted: string, median: number) =>
+  `De ${counted} dos últimos ${WINDOW_DAYS} dias, metade custa até ${formatWholeMoney(Math.round(median))}.`;
 
-function askPrice(observed: Observed): Question | null {
-  const { of, statistics, typical, estimate, car } = observed;
+function askPrice({ of, statistics, typical, car }: Observed): Question | null {
   if (!typical) return null;
-  const question = `Quanto custa o seguro ${of}?`;
-  if (typical.basis === "estimated" || !statistics)
-    return {
-      question,
-      answer: `Para o motorista médio, a estimativa ${car && `para ${car} `}é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas assim pagariam entre ${formatEnds(typical)}.`,
-    };
+  const counted = hasEnoughQuotes(statistics) ? sayMedian(countTypicalQuotes(statistics), statistics.median) : "";
+  const estimate =
+    typical.basis === "estimated"
+      ? `Para o motorista médio${car && ` e ${car}`}, a estimativa é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas assim pagariam entre ${formatEnds(typical)}.`
+      : "";
   return {
-    question,
-    answer: `O preço típico é de ${nameYearAndMonth(typical)}, em ${countTypicalQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias.${estimate ? "" : ` De cada 10 cotações, 8 ficam entre ${formatEnds(typical)}.`}${warnOf(statistics)}${sayEstimate(observed)}`,
+    question: `Quanto custa o seguro ${of}?`,
+    answer: [estimate, counted].filter(Boolean).join(" "),
   };
 }
 
@@ -151,18 +145,18 @@ export function describePrices(observed: Observed | null): readonly string[] {
   return observed ? [describeTypical(observed), WHAT_COUNTS] : [WHAT_COUNTS];
 }
 
-function describeTypical(observed: Observed): string {
-  const { of, statistics, typical } = observed;
+function describeTypical({ of, statistics, typical }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
+  const counted = statistics
+    ? `houve ${countTypicalQuotes(statistics)} ${ofInsurance}${limitOfTypical(statistics)}`
+    : `não houve cotações ${ofInsurance} de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
+  const median = hasEnoughQuotes(statistics)
+    ? `; metade custou até ${formatWholeMoney(Math.round(statistics.median))}`
+    : "";
   const estimate =
     typical?.basis === "estimated"
       ? ` A estimativa para o motorista médio é de ${formatWholeMoney(typical.amount)} por ano.`
       : "";
-  if (!statistics)
-    return `Nos últimos ${WINDOW_DAYS} dias não houve cotações ${ofInsurance} de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE.${estimate}`;
-  const counted = `houve ${countTypicalQuotes(statistics)}`;
-  if (typical?.basis !== "observed")
-    return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}${limitOfTypical(statistics)}.${estimate}`;
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted} ${ofInsurance}. O preço típico foi de ${formatWholeMoney(typical.amount)} por ano, e 8 de cada 10 ficaram entre ${formatEnds(typical)}.${warnOf(statistics)}${sayEstimate(observed)}`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted}${median}.${estimate}`;
 }

@@ -49,7 +49,10 @@ export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History
   }));
   const pointOf = (row: MonthFigures) => ({ y: row.median, low: row.percentile25, high: row.percentile75 });
   const isDrawn = months.length >= MIN_DRAWN_MONTHS;
-  return { months, chart: isDrawn ? drawMonths("Preço típico do mês", months, pointOf, formatWholeMoney, true) : null };
+  return {
+    months,
+    chart: isDrawn ? drawMonths("Metade ficou abaixo de", months, pointOf, formatWholeMoney, true) : null,
+  };
 }
 
 /** The months of an area as the database answers them. */

@@ -39,11 +39,12 @@ export async function findPicture(
     // A picture of an old page would be as fresh as one of a new page.
     if (context.trace.findFallbackAge() !== null)
       throw new DatabaseError("unreachable", "picture", "its page is an old one");
-    const { statistics, typical } = kind.observe?.(subject, page) ?? { statistics: null, typical: null };
+    const observed = kind.observe?.(subject, page);
+    const { statistics, typical, car } = observed ?? { statistics: null, typical: null, car: "" };
     const words = kind.findPicture?.(subject, page);
     const drawn =
       words && (words.figure || isIndexable(kind, subject, page))
-        ? await draw({ ...words, statistics, typical, isSample })
+        ? await draw({ ...words, statistics, typical, car, isSample })
         : null;
     return { png: drawn && toBase64(drawn) };
   };

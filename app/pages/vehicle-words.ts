@@ -54,14 +54,13 @@ export function moveOf(car: ModelYear, city: City): string {
 export function observeVehicle(
   vehicle: VehicleWords,
   city: City | null,
-  { statistics, typical, estimate, car = "" }: ObservedPrices,
+  { statistics, typical, car = "" }: ObservedPrices,
 ): Observed {
   return {
     of: city ? `${vehicle.of} ${inCitySentence(city)}` : vehicle.of,
     about: city ? `para ${vehicle.the} ${inCityTitle(city)}` : `para ${vehicle.the}`,
     statistics,
     typical,
-    estimate,
     car,
   };
 }

@@ -73,23 +73,32 @@ function frame(content: readonly string[], isSample = false): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.paper}"/>${stripe}${mark}${name}${content.join("")}</svg>`;
 }
 
+interface Measured extends Pick<PictureFacts, "where" | "car"> {
+  readonly typical: TypicalPrice;
+  readonly statistics: Statistics;
+}
+
 /** The price, with its interval in the place of a note. */
-function describeTypical({ low, amount, high }: TypicalPrice, statistics: Statistics, where: string) {
+function describeTypical({ typical, statistics, where, car }: Measured) {
+  const { basis, low, amount, high } = typical;
   const { lastQuoteAt } = statistics.evidence;
   const since = lastQuoteAt ? ` até ${formatDate(lastQuoteAt)}` : "";
+  const isObserved = basis === "observed";
+  const place = where === "" ? "no Brasil" : where;
   return {
-    kicker: `Preço típico do seguro por ano ${where === "" ? "no Brasil" : where}`,
+    kicker: isObserved ? `Metade das cotações ${place} custa até` : `Preço por ano ${place} (estimativa)`,
     value: formatWholeMoney(amount),
     middle: interval(low, amount, high),
-    basis: `8 de cada 10 ficam na faixa; ${countTypicalQuotes(statistics)}${since}`,
+    basis: `${isObserved ? "8 de cada 10 ficam na faixa" : `Para o motorista médio${car && ` e ${car}`}`}; ${countTypicalQuotes(statistics)}${since}`,
   };
 }
 
-/** The picture of a page with a figure of its own, else with what was observed. */
-export function layOutPicture({ subject, where, statistics, typical, figure, isSample }: PictureFacts): string {
+/** The picture of a page with a figure of its own, else with its price. */
+export function layOutPicture({ statistics, typical, figure, ...facts }: PictureFacts): string {
+  const { subject, isSample } = facts;
   const shown = figure
     ? { ...figure, middle: text(figure.note, { y: 460, size: 32, colour: COLOURS.ink }) }
-    : statistics && typical && describeTypical(typical, statistics, where);
+    : statistics && typical && describeTypical({ ...facts, statistics, typical });
   if (!shown) return layOutStaticPicture();
   const lines = [
     text(subject, { y: 186, size: 60, colour: COLOURS.ink, bold: true }),

@@ -27,6 +27,8 @@ export interface PictureFacts extends PictureWords {
   readonly statistics: Statistics | null;
   /** Null where the picture shows a figure of its own. */
   readonly typical: TypicalPrice | null;
+  /** What the typical price is of, where it is an estimate: `um carro de R$ 70.000`; empty of one car. */
+  readonly car: string;
   /** Whether the numbers are of a sample, which is then said. */
   readonly isSample: boolean;
 }

@@ -24,28 +24,3 @@ export const DEVIATIONS_OF_95_PERCENT = 1.96;
 export function isClear(difference: number, error: number): boolean {
   return Math.abs(difference) > DEVIATIONS_OF_95_PERCENT * error;
 }
-
-/** Of a normal distribution: deviations between its quartiles, and how much less sure a median is than a mean. */
-const QUARTILES_APART = 1.349;
-const MEDIAN_TO_MEAN = Math.sqrt(Math.PI / 2);
-
-interface MiddleHalf {
-  readonly quotes: number;
-  readonly percentile25: number;
-  readonly median: number;
-  readonly percentile75: number;
-}
-
-/** Of the logarithm of a median of prices, whose logarithms are about normal. */
-function standardError({ quotes, percentile25, percentile75 }: MiddleHalf): number {
-  return (MEDIAN_TO_MEAN * Math.log(percentile75 / percentile25)) / QUARTILES_APART / Math.sqrt(quotes);
-}
-
-/**
- * Whether a median lies further from what was expected than chance explains. Quotes of one request are alike: it is less sure than
- * it says.
- * @param expected R$ a year
- */
-export function isMedianClearlyApart(observed: MiddleHalf, expected: number): boolean {
-  return isClear(Math.log(observed.median / expected), standardError(observed));
-}

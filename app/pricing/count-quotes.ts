@@ -13,7 +13,7 @@ export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "
   return allInsurers ? `${counted} ${ALL_INSURERS}` : counted;
 }
 
-/** How many a typical price rests on, with those above the limit; of an estimate those that count. */
+/** How many a median rests on, with those above the limit; of too few for one, those that count. */
 export function sumTypicalQuotes(statistics: Statistics): number {
   const { evidence, aboveLimit } = statistics;
   return evidence.quotes + (hasEnoughQuotes(statistics) ? aboveLimit : 0);
@@ -29,16 +29,6 @@ export function limitOfTypical(statistics: Statistics | null): string {
   const areAll = statistics !== null && (statistics.aboveLimit === 0 || hasEnoughQuotes(statistics));
   return areAll ? "" : `, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
 }
-
-/** The median of so many prices, spread as they are, lies within a fifth of the true one in 19 cases of 20. */
-export const FEW_QUOTES = 30;
-
-/** Whether so few that a median of them says little. */
-export const hasFewQuotes = (statistics: Statistics | null) =>
-  statistics !== null && sumTypicalQuotes(statistics) < FEW_QUOTES;
-
-/** Said beside a median of so few. */
-export const ROUGHLY = "São poucas: tome o preço como uma ordem de grandeza.";
 
 /** Of those that the rating model has learnt from, also above the share of FIPE that counts: `945 cotações no cálculo`. */
 export function countModelQuotes(quotes: number): string {

@@ -5,6 +5,11 @@ export const METHOD_CHANGES: readonly { readonly day: string; readonly change: s
   {
     day: "2026-11-26",
     change:
+      "o preço típico de todas as páginas é a estimativa para o motorista médio, a mesma das listas, com a faixa que é conferida; a mediana das cotações, que era o preço típico a partir de 15, fica nos números da página, sem arredondar.",
+  },
+  {
+    day: "2026-11-26",
+    change:
       "as listas de marcas mostram a estimativa para o motorista médio e um carro médio da marca, que fica também ao lado do preço típico na página de cada uma.",
   },
   {

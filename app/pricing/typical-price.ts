@@ -1,4 +1,4 @@
-// The prices that pages say: the typical one, observed in enough quotes or else an estimate, and the estimate of lists.
+// The one price of a page, its lists and its head: the estimate for the average driver.
 
 import type { Statistics, TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
 import { hasEnoughQuotes } from "./enough-quotes.ts";
@@ -29,15 +29,13 @@ export function readTypicalPrice(row: TypicalPriceRow): TypicalPrice | null {
 }
 
 /**
- * The median of enough quotes with the interval of eight in ten, else what the rating model expects.
- * @param estimate R$ a year; null where the model says nothing
+ * The estimate; where the rating model says nothing, the median of enough quotes with the interval of eight in ten. The median of a
+ * car's own quotes errs by half as much again (docs/rating-model.md), and is of other drivers than that of the next car.
  */
-export function findTypicalPrice(statistics: Statistics | null, estimate: Estimate | null): TypicalPrice | null {
-  if (hasEnoughQuotes(statistics)) {
-    const { median, percentile10, percentile90 } = statistics;
-    return round({ basis: "observed", amount: median, low: percentile10, high: percentile90 });
-  }
-  return findEstimate(estimate);
+export function findTypicalPrice(statistics: Statistics | null, estimate: TypicalPrice | null): TypicalPrice | null {
+  if (estimate || !hasEnoughQuotes(statistics)) return estimate;
+  const { median, percentile10, percentile90 } = statistics;
+  return round({ basis: "observed", amount: median, low: percentile10, high: percentile90 });
 }
 
 /** `R$ 1.800 e R$ 4.100`, after "entre". */

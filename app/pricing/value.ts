@@ -25,12 +25,6 @@ export function roundTens(amount: number): number {
   return Math.round(amount / 10) * 10;
 }
 
-/** R$ to two figures: of few prices the others are chance. */
-export function roundRoughly(amount: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(amount, 1))) - 1);
-  return Math.round(amount / unit) * unit;
-}
-
 /** R$ to the thousand: of an average car. */
 export function roundThousands(amount: number): number {
   return Math.round(amount / 1000) * 1000;

@@ -1,6 +1,5 @@
 // Where a price lies among the quotes of its like: how many of them are cheaper, as far as quantiles tell.
 
-import type { Statistics } from "../schemas/prices.ts";
 import type { Rating } from "../schemas/rating.ts";
 import { findInterval, predict, type Risk } from "./prediction.ts";
 import { RESIDUAL_QUANTILES } from "./rules.ts";
@@ -21,18 +20,6 @@ export function listPredictedQuantiles(rating: Rating, risk: Risk): Quantile[] {
     if (quantile === undefined) return [];
     return [{ share, price: prediction.median * Math.exp(quantile - interval.middle) }];
   });
-}
-
-/** What was observed of quotes. */
-export function listObservedQuantiles(figures: Statistics): Quantile[] {
-  const { percentile10, percentile25, median, percentile75, percentile90 } = figures;
-  return [
-    { share: 0.1, price: percentile10 },
-    { share: 0.25, price: percentile25 },
-    { share: 0.5, price: median },
-    { share: 0.75, price: percentile75 },
-    { share: 0.9, price: percentile90 },
-  ];
 }
 
 /**

@@ -5,14 +5,10 @@ import { countOf } from "../pricing/format.ts";
 import type { Rating, UsualPolicy } from "../schemas/rating.ts";
 import { nameAnswer } from "./driver.ts";
 
-/**
- * What a price is compared with: `cotações esperadas para motoristas assim`; where no quotes are learnt from, the policies of the statistics.
- * @param isObserved whether there are quotes of just this car
- */
-export function nameLike({ statistics }: Pick<Rating, "statistics">, isPersonal: boolean, isObserved: boolean): string {
+/** What a price is compared with: `cotações esperadas para motoristas assim`; where no quotes are learnt from, the policies of the statistics. */
+export function nameLike({ statistics }: Pick<Rating, "statistics">, isPersonal: boolean): string {
   if (statistics?.isAlone) return isPersonal ? "apólices como a sua" : "apólices deste carro";
-  if (isPersonal) return "cotações esperadas para motoristas assim";
-  return isObserved ? "cotações deste carro" : "cotações esperadas para este carro";
+  return isPersonal ? "cotações esperadas para motoristas assim" : "cotações esperadas para este carro";
 }
 
 /** In one sentence, the quotes first; null where quotes are all there is. */

@@ -27,18 +27,7 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
-      <Evidence
-        typical={page.typical}
-        spread={statistics}
-        estimated={`para ${facts.averageCar}, na média dos motoristas`}
-        averageDriver={
-          page.estimate && {
-            estimate: page.estimate,
-            of: facts.averageCar,
-            others: "de carros de todos os modelos e anos",
-          }
-        }
-      />
+      <Evidence typical={page.typical} statistics={statistics} car={facts.averageCar} />
       <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>

@@ -82,12 +82,7 @@ export default function CityScreen() {
       <h1>
         Seguro Auto {inCity} {uf}
       </h1>
-      <Evidence
-        typical={page.typical}
-        spread={statistics}
-        estimated={`para ${page.averageCar}, na média dos motoristas`}
-        averageDriver={page.estimate && { estimate: page.estimate, of: page.averageCar, isOfPlace: true }}
-      />
+      <Evidence typical={page.typical} statistics={statistics} car={page.averageCar} />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
       <div className={page.cheaperNearby.length > 0 ? "side-by-side" : undefined}>

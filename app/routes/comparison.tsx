@@ -235,7 +235,7 @@ export default function ComparisonScreen() {
           <h2>Como o percentual mudou</h2>
           <LineChart
             chart={history}
-            title={`Preço típico do seguro em percentual do valor FIPE, por mês: ${names}`}
+            title={`Abaixo de quanto fica metade das cotações, em percentual do valor FIPE, por mês: ${names}`}
             sentence={`O que foi observado no Brasil; meses com menos de ${MIN_QUOTES_FOR_MEAN} cotações ficam em branco.`}
           />
         </section>

@@ -12,7 +12,6 @@ import { isClear } from "../pricing/certainty.ts";
 import { formatChange, formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
-import { findTypicalPrice } from "../pricing/typical-price.ts";
 import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
@@ -41,7 +40,7 @@ const NO_NUMBERS: HomePage = {
   index: null,
   spread: null,
   drivers: null,
-  estimate: null,
+  typical: null,
   averageCar: "",
 };
 
@@ -130,18 +129,7 @@ export default function HomeScreen() {
           <SearchField large />
           <MyCar />
           {statistics ? (
-            <Evidence
-              kicker="Preço típico no Brasil"
-              typical={findTypicalPrice(statistics, null)}
-              spread={statistics}
-              averageDriver={
-                page.estimate && {
-                  estimate: page.estimate,
-                  of: page.averageCar,
-                  isOfPlace: true,
-                }
-              }
-            />
+            <Evidence where="no Brasil" typical={page.typical} statistics={statistics} car={page.averageCar} />
           ) : null}
         </div>
         {failures.states ? (

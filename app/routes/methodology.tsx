@@ -42,7 +42,7 @@ export const loader = pageLoader(kind);
 function describeTooExpensive(counts: QuoteCounts | null): string {
   const { received = 0, tooExpensive = 0 } = counts?.counts ?? {};
   const share = received > 0 ? ` (${formatPercentage((100 * tooExpensive) / received)} das recebidas)` : "";
-  return `As que custam de ${formatPercentage(MIN_FIPE_PERCENTAGE)} a ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras${share} ficam fora das médias e das listas de cotações, mas não do preço típico, da sua faixa e do cálculo de “Quanto você pagaria”, que contam até ${RATED_PERCENTAGE.max}%: sem elas, o seguro de quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor, pareceria barato.`;
+  return `As que custam de ${formatPercentage(MIN_FIPE_PERCENTAGE)} a ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras${share} ficam fora das médias e das listas de cotações, mas não do cálculo do preço típico e de “Quanto você pagaria”, nem dos pontos da figura, que contam até ${RATED_PERCENTAGE.max}%: sem elas, o seguro de quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor, pareceria barato.`;
 }
 
 /** How many quotes are used and how many are not. */
@@ -124,12 +124,12 @@ export default function MethodologyScreen() {
         <h2>O que mostramos</h2>
         <ul>
           <li>
-            {`O preço típico: a mediana das cotações que contam, a partir de ${MIN_QUOTES_FOR_MEAN}. A faixa: de cada 10 cotações, 8 ficam nela (percentis 10 e 90). A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas.`}
+            O preço típico: a estimativa do cálculo abaixo para o motorista médio, com a faixa em que ficariam 8 de cada
+            10, em todas as páginas e listas. De um modelo, no ano mais cotado; de um lugar, por um carro de valor
+            médio; de uma marca, a média geométrica dos seus anos-modelo, cada um conforme as suas cotações.
           </li>
           <li>
-            A estimativa, em todas as listas e ao lado do preço típico: o que o motorista médio pagaria. De um modelo,
-            no ano mais cotado; de um lugar, por um carro de valor médio; de uma marca, a média geométrica dos seus
-            anos-modelo, cada um conforme as suas cotações.
+            {`O que foi observado: a partir de ${MIN_QUOTES_FOR_MEAN} cotações, a mediana e os percentis 10, 25, 75 e 90 delas, e um ponto na figura para cada 5%. A mediana não é o preço típico porque os motoristas que cotam um carro são outros do que os que cotam o próximo. A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas.`}
           </li>
           <li>
             O preço médio: a média das cotações, nas tabelas dos mais cotados e dos perfis de motorista. O menor preço é
@@ -154,7 +154,8 @@ export default function MethodologyScreen() {
         <p>Onde está escrito “estimativa”, o número não foi observado:</p>
         <ul>
           <li>
-            {`Com menos de ${MIN_QUOTES_FOR_MEAN} cotações, o preço típico é o que o cálculo acima espera, na média dos motoristas: de um lugar, para um carro de valor médio.`}
+            O preço típico é o que o cálculo acima espera para o motorista médio: de um lugar, para um carro de valor
+            médio.
           </li>
           <li>
             O preço para quem você diz que dirige é sempre uma estimativa do cálculo acima, arredondada para R$ 10.

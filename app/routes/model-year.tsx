@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { findMedian, percentOf } from "../rating/prediction.ts";
@@ -81,8 +82,7 @@ export default function ModelYearScreen() {
   const { facts, page, text, head } = useLoaderData<typeof loader>();
   const { vehicle, city } = facts;
   const { statistics, versions } = page;
-  const isObserved = page.typical?.basis === "observed";
-  const answers = { rating: page.rating, version: null, typical: page.typical, statistics };
+  const answers = { rating: page.rating, version: null };
   const answered = useAnswer(answers);
   // Of the whole city: another city's difference is from that.
   const here = page.rating && answered.answer && findMedian(page.rating, answered.answer.risk);
@@ -103,11 +103,13 @@ export default function ModelYearScreen() {
       </h1>
       <p className="lead">
         {city
-          ? `${isObserved ? "Preços e cotações" : "Preço estimado"} ${city.preposition} ${city.name}.`
+          ? `${hasEnoughQuotes(statistics) ? "Preços e cotações" : "Preço estimado"} ${city.preposition} ${city.name}.`
           : "Preços, versões e cotações em todo o Brasil."}
       </p>
       <Answer
         {...answers}
+        typical={page.typical}
+        statistics={statistics}
         answered={answered}
         vehicle={vehicle.name}
         city={city}
@@ -141,7 +143,7 @@ export default function ModelYearScreen() {
           answer={answered.answer}
         />
       </section>
-      {isObserved ? <StatisticsSection statistics={statistics} isOneCar /> : null}
+      {hasEnoughQuotes(statistics) ? <StatisticsSection statistics={statistics} isOneCar /> : null}
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
       <HistorySection
         history={page.history}

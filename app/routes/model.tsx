@@ -119,7 +119,6 @@ export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
-  const { estimate, rated } = page;
   const older = page.years.slice(OPEN_YEARS);
   const ratedYear = page.rated ? ` ${formatYear(page.rated.year)}` : "";
   return (
@@ -130,16 +129,8 @@ export default function ModelScreen() {
       <Jumps label="Anos" isOneLine to={page.years.map(({ year, path }) => ({ label: formatYear(year), path }))} />
       <Evidence
         typical={page.typical}
-        spread={statistics}
-        estimated={page.rated ? `para ${vehicle.the} ${formatYear(page.rated.year)}` : ""}
-        averageDriver={
-          estimate &&
-          rated && {
-            estimate,
-            of: `um ${formatYear(rated.year)} (o ano mais cotado)`,
-            others: "de carros de todos os anos",
-          }
-        }
+        statistics={statistics}
+        car={page.rated ? `um ${formatYear(page.rated.year)} (o ano mais cotado)` : ""}
       />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />

@@ -124,12 +124,7 @@ export default function StateScreen() {
   return (
     <>
       <h1>Seguro Auto {facts.inState}</h1>
-      <Evidence
-        typical={page.typical}
-        spread={page.statistics}
-        estimated={`para ${page.averageCar}, na média dos motoristas`}
-        averageDriver={page.estimate && { estimate: page.estimate, of: page.averageCar, isOfPlace: true }}
-      />
+      <Evidence typical={page.typical} statistics={page.statistics} car={page.averageCar} />
       <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <section>
         <h2>Cidades</h2>

@@ -25,7 +25,7 @@ import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
-import { describeLimit } from "../ui/statistics-section.tsx";
+import { describeLimit, describeSpread } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -45,7 +45,7 @@ function FipeCode({ code }: { code: string }) {
 const nameRange = ({ min, max }: DrawRange) => `de ${formatPercentage(min)} a ${formatPercentage(max)}`;
 
 /** Why it differs from the answer at the head of the page. */
-const RULE = `O preço médio segue outra regra: conta só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE. Sem ${MIN_QUOTES_FOR_MEAN} delas, é uma estimativa ${nameRange(ESTIMATE_WITH_FEW_QUOTES)} do valor; com média acima de ${MAX_MEAN_PERCENTAGE}%, ${nameRange(ESTIMATE_WITH_HIGH_MEAN)}. O preço típico não tem esse limite.`;
+const RULE = `O preço médio segue outra regra: conta só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE. Sem ${MIN_QUOTES_FOR_MEAN} delas, é uma estimativa ${nameRange(ESTIMATE_WITH_FEW_QUOTES)} do valor; com média acima de ${MAX_MEAN_PERCENTAGE}%, ${nameRange(ESTIMATE_WITH_HIGH_MEAN)}. A estimativa do alto da página não tem esse limite.`;
 
 /** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
 function describeBasis(average: PriceValue): string | null {
@@ -68,10 +68,10 @@ export default function VersionScreen() {
   const { average, fipeCode, fipeValue, statistics } = page;
   const basis = average && describeBasis(average);
   const version = page.rating && getOwnVersion(page.rating);
-  const answers = { rating: page.rating, version, typical: page.typical, statistics };
+  const answers = { rating: page.rating, version };
   const answered = useAnswer(answers);
   const ofVersion = describeVersion(page.rating, facts.modelYear.of);
-  const limit = describeLimit(statistics, true);
+  const [limit, spread] = [describeLimit(statistics, true), describeSpread(statistics)];
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
@@ -81,6 +81,8 @@ export default function VersionScreen() {
       </h1>
       <Answer
         {...answers}
+        typical={page.typical}
+        statistics={statistics}
         answered={answered}
         vehicle={facts.compared.name}
         city={null}
@@ -120,6 +122,7 @@ export default function VersionScreen() {
           ]}
         />
         {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
+        {spread ? <p>{spread}</p> : null}
       </section>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <TextSection

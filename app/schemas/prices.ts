@@ -38,11 +38,11 @@ export const typicalPriceSchema = v.object({
   amount,
   low: amount,
   high: amount,
-  /** `observed`: the median of enough quotes, those above the limit among them. `estimated`: what the rating model expects of everybody. */
+  /** `estimated`: what the rating model expects of the average driver. `observed`, where it says nothing: the median of enough quotes. */
   basis: v.picklist(["observed", "estimated"]),
 });
 
-/** Preço típico: whole R$ a year; eight of ten quotes lie between `low` and `high`. */
+/** Preço típico: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
 export type TypicalPrice = Checked<typeof typicalPriceSchema>;
 
 /** What the average driver pays: `[R$ a year, the ends of the interval of eight in ten]`, as computed; null where it is not known. */

@@ -1,10 +1,10 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
 import { countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
-import { findTypicalPrice } from "../pricing/typical-price.ts";
-import type { Statistics } from "../schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import type { Observed } from "./observed.ts";
 
 /** Characters that a search engine shows. */
@@ -37,16 +37,21 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
   );
 }
 
+/** `estimativa: R$ 2.640`; where the rating model says nothing, `metade custa até R$ 2.640` */
+function namePrice({ basis, amount }: TypicalPrice): string {
+  return `${basis === "observed" ? "metade custa até" : "estimativa:"} ${formatWholeMoney(amount)}`;
+}
+
 /** The description of a page about one group of quotes. One without an average price promises none. */
 export function describeObserved(observed: Observed | null): string {
   const { about, statistics, typical } = observed ?? { about: "no Brasil", statistics: null, typical: null };
   const count = statistics && countTypicalQuotes(statistics);
-  if (typical?.basis === "observed") {
-    const price = `típico: ${formatWholeMoney(typical.amount)}`;
-    return writeDescription(about, `${price} em ${count}`, price);
+  if (typical && hasEnoughQuotes(statistics)) {
+    const price = namePrice(typical);
+    return writeDescription(about, `${price}; ${count}`, price);
   }
   const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
-  const figures = [...(typical ? [`estimativa: ${formatWholeMoney(typical.amount)}`] : []), ...(count ? [count] : [])];
+  const figures = [...(typical ? [namePrice(typical)] : []), ...(count ? [count] : [])];
   const figured = figures.length > 0 ? `${sentence} (${figures[0]})` : sentence;
   return findFitting(figured + COMPARED, figured, sentence);
 }
@@ -61,9 +66,10 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
   return `${description}.`;
 }
 
-/** A part that says the typical price with what it rests on; none of too few quotes. @param of `Preço típico no Brasil` */
-export function listTypical(of: string, statistics: Statistics | null): string[] {
-  const typical = findTypicalPrice(statistics, null);
-  if (!statistics || !typical) return [];
-  return [`. ${of}: ${formatWholeMoney(typical.amount)} em ${countTypicalQuotes(statistics)}`];
+/** A part that says what half of the quotes cost; none of too few. @param where `no Brasil` */
+export function listMedian(where: string, statistics: Statistics | null): string[] {
+  if (!hasEnoughQuotes(statistics)) return [];
+  return [
+    `. De ${countTypicalQuotes(statistics)} ${where}, metade custa até ${formatWholeMoney(Math.round(statistics.median))}`,
+  ];
 }

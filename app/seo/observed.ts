@@ -12,20 +12,14 @@ export interface Observed {
   readonly statistics: Statistics | null;
   /** Null where nothing is known. */
   readonly typical: TypicalPrice | null;
-  /** What who drives on average would pay; null where it is not known, or of too many cars. */
-  readonly estimate: TypicalPrice | null;
-  /** What that is of, on a page of many cars: `um carro de R$ 70.000`; empty of one car. */
+  /** What an estimate is of, on a page of many cars: `um carro de R$ 70.000`; empty of one car. */
   readonly car: string;
 }
 
 /** What was observed, and the prices that everything says. */
-export type ObservedPrices = Pick<Observed, "statistics" | "typical" | "estimate"> & Partial<Pick<Observed, "car">>;
+export type ObservedPrices = Pick<Observed, "statistics" | "typical"> & Partial<Pick<Observed, "car">>;
 
 /** @param where `na Bahia`, `em Campinas SP` @param inText the same in running text: `em Campinas (SP)` */
-export function observeIn(
-  where: string,
-  { statistics, typical, estimate, car = "" }: ObservedPrices,
-  inText = where,
-): Observed {
-  return { of: `de carro ${inText}`, about: where, statistics, typical, estimate, car };
+export function observeIn(where: string, { statistics, typical, car = "" }: ObservedPrices, inText = where): Observed {
+  return { of: `de carro ${inText}`, about: where, statistics, typical, car };
 }

@@ -16,7 +16,7 @@ export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
   },
   { name: "preco_medio", description: "Média do prêmio anual cotado", unit: "BRL por ano" },
   { name: "percentil_25", description: "Um quarto dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
-  { name: "mediana", description: "O preço típico: metade dos prêmios fica abaixo", unit: "BRL por ano" },
+  { name: "mediana", description: "Metade dos prêmios fica abaixo", unit: "BRL por ano" },
   { name: "percentil_75", description: "Três quartos dos prêmios ficam abaixo deste valor", unit: "BRL por ano" },
   { name: "percentual_fipe", description: "Média do prêmio em relação ao valor FIPE do veículo", unit: "%" },
   { name: "ultima_cotacao", description: "Data da cotação mais recente" },

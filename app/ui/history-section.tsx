@@ -1,4 +1,4 @@
-// How prices went, month by month: the middle half as a band, the typical price as a line.
+// How prices went, month by month: the middle half as a band, the median as a line.
 
 import { Link } from "@remix-run/react";
 import { INDEX_PATH } from "../catalogue/paths.ts";
@@ -26,13 +26,13 @@ interface HistorySectionProps {
 export function HistorySection({ history, of, allInsurers = false, isOfIndex = false }: HistorySectionProps) {
   const newest = history?.months.at(-1);
   if (!history || !newest) return null;
-  const sentence = `Em ${nameMonth(newest.month)}, o preço típico ${of} foi ${formatWholeMoney(newest.median)}, em ${countQuotes({ quotes: newest.quotes, allInsurers })}.`;
+  const sentence = `Em ${nameMonth(newest.month)}, de ${countQuotes({ quotes: newest.quotes, allInsurers })} ${of}, metade ficou abaixo de ${formatWholeMoney(newest.median)}.`;
   return (
     <Fold onlyNarrow={!isOfIndex} level={isOfIndex ? 3 : 2} title="Como o preço mudou">
       {history.chart ? (
         <LineChart
           chart={history.chart}
-          title={`Preço típico ${of}, por mês`}
+          title={`Abaixo de quanto fica metade das cotações ${of}, por mês`}
           sentence={sentence}
           band="Metade central dos preços"
           picture="historico"
@@ -49,7 +49,7 @@ export function HistorySection({ history, of, allInsurers = false, isOfIndex = f
         rows={[...history.months].reverse()}
         columns={[
           { heading: "Mês", cell: ({ month }) => shortenMonth(month) },
-          { heading: "Preço típico do mês", cell: ({ median }) => formatWholeMoney(median) },
+          { heading: "Metade ficou abaixo de", cell: ({ median }) => formatWholeMoney(median) },
           {
             heading: "Metade central dos preços",
             cell: ({ percentile25, percentile75 }) => formatRange({ low: percentile25, high: percentile75 }),

@@ -28,22 +28,16 @@ const ABOVE_WORDS = 4;
 
 /**
  * Columns from left to right, each of the dots that lie within a dot's width, over the middle of them (L. Wilkinson, "Dot plots", The
- * American Statistician 53, 1999), and a width from the one before at least: no dot is further than half its width from its own place,
- * but beside an edge. Its level is how many lie below it.
+ * American Statistician 53, 1999), and a width from the one before at least: no dot is further than half its width from its own place. Its
+ * level is how many lie below it.
  * @param places in order @param width of a dot, of the same units
- * @param edges that no column lies across: who counts the dots outside a band finds as many as there are
  */
-export function stackDots(
-  places: readonly number[],
-  width: number,
-  edges: readonly number[] = [],
-): { x: number; level: number }[] {
+export function stackDots(places: readonly number[], width: number): { x: number; level: number }[] {
   const columns: number[][] = [];
   for (const place of places) {
     const column = columns.at(-1);
-    const [first] = column ?? [];
-    const isApart = first === undefined || edges.some((edge) => first < edge && edge <= place);
-    if (column && !isApart && place - first < width) column.push(place);
+    const [first = Number.NEGATIVE_INFINITY] = column ?? [];
+    if (column && place - first < width) column.push(place);
     else columns.push([place]);
   }
   let nearest = Number.NEGATIVE_INFINITY;
@@ -56,7 +50,7 @@ export function stackDots(
 }
 
 interface IntervalPictureProps {
-  /** All in R$ a year; eight of ten quotes lie between `low` and `high`. */
+  /** All in R$ a year; eight of ten drivers would pay between `low` and `high`. */
   low: number;
   middle: number;
   high: number;
@@ -66,12 +60,7 @@ interface IntervalPictureProps {
   quote?: number | null;
   /** Prices that the scale has room for: those of pictures beside it. */
   beside?: readonly number[];
-  /** What the average driver would pay, as a second, thinner band. */
-  estimate?: Band | null;
 }
-
-/** R$ a year: eight of ten lie between `low` and `high`. */
-type Band = Pick<IntervalPictureProps, "low" | "high"> & { readonly amount: number };
 
 /** Times the upper end of the band: on a scale with room for dots further off the band would be small. */
 const FAR = 1.6;
@@ -124,51 +113,6 @@ function Dots({ dots, bottom, name }: DotsProps) {
   );
 }
 
-/** Of the second band: the room that it takes below the first, its top, its height, and units of its name. */
-const SECOND = { room: 16, top: 54, height: 8, name: 62 };
-
-interface SecondBandProps {
-  of: Band;
-  /** Units from the left edge, of R$. */
-  x: (price: number) => number;
-}
-
-/** Named at its upper end, or at the lower one where that leaves no room; where neither does, the words beside the picture say it. */
-function SecondBand({ of: { low, amount, high }, x }: SecondBandProps) {
-  const isBehind = x(high) + SECOND.name <= WIDTH;
-  const hasName = isBehind || x(low) >= SECOND.name;
-  return (
-    <>
-      <rect
-        className="interval-second"
-        x={share(x(low))}
-        width={share(Math.max(x(high) - x(low), 2))}
-        y={SECOND.top}
-        height={SECOND.height}
-        rx="4"
-      />
-      <rect
-        className="interval-middle"
-        x={share(x(amount))}
-        y={SECOND.top - 2}
-        width="3"
-        height={SECOND.height + 4}
-        transform="translate(-1.5 0)"
-      />
-      {hasName ? (
-        <text
-          className={isBehind ? "interval-second-name" : "interval-second-name interval-key"}
-          x={share(isBehind ? x(high) : x(low))}
-          dx={isBehind ? 6 : -6}
-          y={SECOND.top + SECOND.height}
-        >
-          estimativa
-        </text>
-      ) : null}
-    </>
-  );
-}
-
 interface EndsProps {
   low: number;
   high: number;
@@ -202,18 +146,17 @@ export function IntervalPicture({
   quantiles = [],
   quote = null,
   beside = [],
-  estimate = null,
 }: IntervalPictureProps) {
   const near = quantiles.filter((price) => price <= FAR * high);
-  const shown = [low, high, ...near, quote ?? low, estimate?.high ?? low, ...beside];
+  const shown = [low, high, ...near, quote ?? low, ...beside];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
-  const dots = stackDots(near.map(x), DOT, [x(low), x(high)]);
+  const dots = stackDots(near.map(x), DOT);
   // Above the highest dots there is a line for their key.
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
-  const ticksAt = TICKS + (estimate ? SECOND.room : 0) + (quote === null ? 0 : LINE + BELOW_WORDS);
+  const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);
   const height = top + ticksAt + BELOW_WORDS;
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
@@ -242,7 +185,6 @@ export function IntervalPicture({
           rx="2"
           transform="translate(-2 0)"
         />
-        {estimate ? <SecondBand of={estimate} x={x} /> : null}
         {ticks
           .filter((_, place) => place % every === 0)
           .map((tick) => (

@@ -19,7 +19,7 @@ export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly Recen
       <h2>Últimas Cotações</h2>
       <DataTable
         clamped="as últimas cotações"
-        caption={`As mais recentes, uma de cada perfil cadastrado, entre as de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE; o preço típico conta também as que passam disso.`}
+        caption={`As mais recentes, uma de cada perfil cadastrado, entre as de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE; a estimativa conta também as que passam disso.`}
         rows={quotes}
         columns={[
           { heading: "Perfil", cell: (quote) => quote.profile },

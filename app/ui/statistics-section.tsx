@@ -1,9 +1,10 @@
 // "Em números": the counts and the means of section 5, in one place of a page, with what they leave out.
 
-import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES } from "../pricing/count-quotes.ts";
+import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES, countTypicalQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { formatCount, formatMoney, formatPercentage, formatWholeMoney } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
+import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics } from "../schemas/prices.ts";
 import { type Stat, StatCards } from "./stat-cards.tsx";
 
@@ -29,8 +30,16 @@ export function describeLimit(statistics: Statistics | null, isOneCar: boolean):
   if (!hasEnoughQuotes(statistics)) return `${limit}.`;
   const others = aboveLimit === 1 ? "a outra, mais cara" : `as outras ${formatCount(aboveLimit)}, mais caras`;
   if (!isOneCar) return `${limit}: sem ${others} para o valor do carro, o percentual fica menor.`;
-  const { meanPrice, median } = statistics;
-  return `Só as ${formatCount(evidence.quotes)} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE: sem ${others}, a média fica ${meanPrice < median ? "abaixo do preço típico" : "menor"}.`;
+  return `Só as ${formatCount(evidence.quotes)} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE: sem ${others}, a média fica menor.`;
+}
+
+/** How the prices of all spread, those above the limit among them; null of too few. Structured data say the same. */
+export function describeSpread(statistics: Statistics | null): string | null {
+  if (!hasEnoughQuotes(statistics)) return null;
+  const { percentile10, percentile25, median, percentile75, percentile90, aboveLimit } = statistics;
+  const ends = (low: number, high: number) => formatEnds({ low: Math.round(low), high: Math.round(high) });
+  const all = aboveLimit > 0 ? ", com as mais caras" : "";
+  return `De ${countTypicalQuotes(statistics)}${all}, metade custa até ${formatWholeMoney(Math.round(median))}, metade fica entre ${ends(percentile25, percentile75)}, e 8 de cada 10, entre ${ends(percentile10, percentile90)}. São preços de quem pediu cotação, e não do motorista médio.`;
 }
 
 interface StatisticsSectionProps {
@@ -47,12 +56,13 @@ interface StatisticsSectionProps {
 
 export function StatisticsSection(props: StatisticsSectionProps) {
   const { statistics, isOfPlace = false, isOneCar = false, before = [], after = [], children } = props;
-  const limit = describeLimit(statistics, isOneCar);
+  const [limit, spread] = [describeLimit(statistics, isOneCar), describeSpread(statistics)];
   return (
     <section>
       <h2>Em números</h2>
       {limit ? <p className="footnote">{limit}</p> : null}
       <StatCards stats={[...before, ...listStats(statistics, isOfPlace), ...after]} />
+      {spread ? <p>{spread}</p> : null}
       {children}
     </section>
   );

@@ -27,31 +27,43 @@ const CAR = "Volkswagen Amarok";
 const RIO = "no Rio de Janeiro RJ";
 
 it.each<[KindName, title: string, description: string]>([
-  ["home", "Preços de Seguro de Carro", see("no Brasil (típico: R$ 1.302 em 563 cotações)")],
+  ["home", "Preços de Seguro de Carro", see("no Brasil (metade custa até R$ 1.302)")],
   ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
-  ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (típico: R$ 5.550)")],
-  ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (típico: R$ 5.550)")],
-  ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (típico: R$ 5.450)`)],
+  ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (metade custa até R$ 5.550)")],
+  [
+    "model",
+    "Seguro Volkswagen AMAROK - Cotação e Preços",
+    see("para a Volkswagen Amarok (metade custa até R$ 5.550; 32 cotações)", ""),
+  ],
+  [
+    "model_year",
+    "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
+    see(`para a ${CAR} 2020 (metade custa até R$ 5.450; 30 cotações)`, ""),
+  ],
   [
     "version",
     "Seguro Volkswagen AMAROK 2020 V6 Highline - Preço e Cotação",
-    see(`para a ${CAR} V6 Highline 2020 (típico: R$ 5.450 em 30 cotações)`, ""),
+    see(`para a ${CAR} V6 Highline 2020 (metade custa até R$ 5.450; 30 cotações)`, ""),
   ],
   [
     "model_year_in_city",
     "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
-    see(`para a ${CAR} 2020 ${RIO} (típico: R$ 5.450)`, ""),
+    see(`para a ${CAR} 2020 ${RIO} (metade custa até R$ 5.450)`, ""),
   ],
   [
     "state",
     "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
-    see("no estado do Rio de Janeiro (típico: R$ 5.550)"),
+    see("no estado do Rio de Janeiro (metade custa até R$ 5.550)", ""),
   ],
-  ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (típico: R$ 5.550)")],
+  [
+    "city",
+    "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações",
+    see("no Rio de Janeiro RJ (metade custa até R$ 5.550)"),
+  ],
   [
     "open_data",
     "Dados abertos de preços de seguro de carro",
-    "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço típico, preço médio e faixas de 563 cotações dos últimos 180 dias.",
+    "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço médio e faixas de 563 cotações dos últimos 180 dias.",
   ],
   [
     "price_index",
@@ -66,12 +78,12 @@ it.each<[KindName, title: string, description: string]>([
   [
     "states",
     "Seguro de carro por estado - Mapa do Brasil",
-    "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. Preço típico no Brasil: R$ 1.302 em 563 cotações.",
+    "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. De 563 cotações no Brasil, metade custa até R$ 1.302.",
   ],
   [
     "compare",
     "Comparar seguro de carros",
-    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. Preço típico no Brasil: R$ 1.302 em 563 cotações.",
+    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. De 563 cotações no Brasil, metade custa até R$ 1.302.",
   ],
   [
     "comparison",

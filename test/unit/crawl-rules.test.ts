@@ -9,7 +9,7 @@ const URL = "https://www.exemplo.com.br/seguro-de-carro/marca/fiat";
 
 const GOOD = `<!doctype html><html lang="pt-BR"><head>
 <title>Seguro Auto Fiat - Preços e Informações</title>
-<meta name="description" content="Veja o preço médio do seguro de carro da marca Fiat (típico: R$ 2.640).">
+<meta name="description" content="Veja o preço médio do seguro de carro da marca Fiat (estimativa: R$ 2.700).">
 <link rel="canonical" href="${URL}">
 ${["title", "type", "image", "image:width", "image:height", "image:alt", "description", "site_name", "locale"]
   .map((name) => `<meta property="og:${name}" content="x">`)
@@ -29,7 +29,7 @@ ${["title", "type", "image", "image:width", "image:height", "image:alt", "descri
   ],
 })}</script></head><body>
 <nav class="breadcrumb"><ol><li><a href="/seguro-de-carro/marca">Marcas</a></li><li><span>Fiat</span></li></ol></nav>
-<h1>Seguro Auto Fiat</h1><p>Preço típico R$ 2.640 por ano</p><p>8 ficam entre R$ 1.000 e R$ 4.000</p><p>O preço típico é de R$ 2.640 por ano.</p><h2>Modelos</h2><h3>Argo</h3><h2>Sobre</h2>
+<h1>Seguro Auto Fiat</h1><p>Preço típico (estimativa) R$ 2.700 por ano</p><p>Para o motorista médio e um carro de R$ 70.000, a estimativa é de R$ 2.700 por ano.</p><p>De 30 cotações, metade custa até R$ 2.640, e 8 de cada 10, entre R$ 1.000 e R$ 4.000.</p><h2>Modelos</h2><h3>Argo</h3><h2>Sobre</h2>
 </body></html>`;
 
 const check = (html: string) => checkPage(readPage(html), URL);
@@ -43,7 +43,7 @@ it.each([
   ['lang="pt-BR"', 'lang="en"', "lang is en"],
   ["<title>", "<title>Outro</title><title>", "2 titles"],
   ["Preços e Informações", "Preços e Informações de todas as marcas do Brasil", "title of "],
-  ["(típico: R$ 2.640)", "(poucas cotações)", "no number in the description"],
+  ["(estimativa: R$ 2.700)", "(poucas cotações)", "no number in the description"],
   [`href="${URL}"`, 'href="https://outra.com.br/"', "canonical is https://outra.com.br/"],
   ['property="og:locale"', 'property="og:lugar"', "without og:locale"],
   ["<h1>Seguro Auto Fiat</h1>", "<h1>Seguro</h1><h1>Fiat</h1>", "not one h1"],
@@ -52,16 +52,14 @@ it.each([
   ['<a href="/seguro-de-carro/marca">', '<a href="/marcas">', "breadcrumb"],
   ["R$ 1.000 e", "R$ 1.001 e", "JSON-LD says 1000, the page does not"],
   ["R$ 1.000 e", "R$ 1.001 e", "its JSON-LD says R\\$ 1.000 a R\\$ 4.000, the page R\\$ 1.001 a R\\$ 4.000"],
-  ["(típico: R$ 2.640)", "(típico: R$ 2.641)", "its description says R\\$ 2.641, the page R\\$ 2.640"],
-  ["é de R$ 2.640", "é de R$ 2.650", "says R\\$ 2.640 and R\\$ 2.650 for one typical price"],
+  ["(estimativa: R$ 2.700)", "(estimativa: R$ 2.710)", "its description says R\\$ 2.710, the page R\\$ 2.700"],
+  ["(estimativa: R$ 2.700)", "(metade custa até R$ 2.650)", "its description says R\\$ 2.650, the page R\\$ 2.640"],
+  ["é de R$ 2.700", "é de R$ 2.650", "says R\\$ 2.700 and R\\$ 2.650 for one estimate"],
+  ["(estimativa) R$ 2.700", "(estimativa) R$ 2.710", "says R\\$ 2.710 and R\\$ 2.700 for one estimate"],
+  ["</body>", "<p>; metade custou até R$ 2.650.</p></body>", "says R\\$ 2.640 and R\\$ 2.650 for one median"],
   [
     "</body>",
-    "<p>Para o motorista médio, a estimativa é de R$ 2.700 por ano.</p></body>",
-    "says R\\$ 2.700 for the average driver, and leads with R\\$ 2.640",
-  ],
-  [
-    "</body>",
-    "<p>8 de cada 10 ficaram entre R$ 1.000 e R$ 3.000</p></body>",
+    "<p>De cada 10 cotações, 8 ficam entre R$ 1.000 e R$ 3.000</p></body>",
     "says R\\$ 1.000 a R\\$ 4.000 and R\\$ 1.000 a",
   ],
   ['"median":2640', '"median":4000', "its JSON-LD says R\\$ 4.000, the page R\\$ 2.640"],
@@ -76,12 +74,9 @@ it.each([
 });
 
 it.each([
-  [
-    "Preço típico R$ 4.214 por ano ou R$ 351 por mês Estimativa R$ 3.720 por ano ou R$ 310 por mês Para comparar, use a estimativa",
-    "R$ 3.720",
-  ],
   ["Preço típico (estimativa) R$ 2.640 por ano", "R$ 2.640"],
-  ["Preço típico R$ 4.214 por ano", null],
+  ["Preço típico no Brasil (estimativa) R$ 4.230 por ano", "R$ 4.230"],
+  ["Metade das cotações custa até R$ 4.214 por ano", null],
 ])("reads the estimate of a page that says %j", (text, estimate) => expect(findShownEstimate({ text })).toBe(estimate));
 
 it("reads what lists say of the pages that they lead to, and nothing under another name", () => {

@@ -28,16 +28,6 @@ it.each(Object.keys(FIGURES))("without its %s nothing is said of a group; otherw
   expect([evidence?.quotes, evidence?.allInsurers, quantiles?.length]).toEqual([20, true, 20]);
 });
 
-it.each([
-  [27, 3_072, 3_072],
-  [26, 3_072, 3_100],
-  [26, 951, 950],
-  [26, 12_345, 12_000],
-])("§2.167: of %i quotes and 3 above the limit a median of R$ %i is R$ %i", (quotes, median, shown) => {
-  const row = { ...STATISTICS, quotes, median, percentile75: 20_000, percentile90: 30_000, percentile25: 900 };
-  expect(findStatistics({ ...row, percentile10: 800 })?.median).toBe(shown);
-});
-
 it("an estimate of the most quoted stands where the model points, and is drawn where it says nothing", () => {
   const row = { ...FIGURES, modelId: 1, year: 2022, quotes: 3, fipeValue: 100_000, lastQuoteAt: "", typical: null };
   const averageOf = (expectedEffect: number | null, modelId = 1) =>

@@ -8,7 +8,7 @@ import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
 import { TERMS } from "../../app/glossary/terms.ts";
 import { formatPercentage } from "../../app/pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { listAnswers } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { RATED_PERCENTAGE } from "../../app/rating/rules.ts";
@@ -195,9 +195,7 @@ it("each term of the glossary is found by its name, first of all, and by nothing
 
 it("terms say the rules that the pages go by", () => {
   const textOf = (wanted: string) => TERMS.find(({ id }) => id === wanted)?.text;
-  expect(textOf("preco-tipico")).toContain(
-    `menos de ${MIN_QUOTES_FOR_MEAN} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`,
-  );
+  expect(textOf("preco-tipico")).toContain(`a partir de ${MIN_QUOTES_FOR_MEAN} cotações`);
   const range = `de ${formatPercentage(RATED_PERCENTAGE.min)} a ${RATED_PERCENTAGE.max}%`;
   expect(textOf("cotacoes-no-calculo")).toContain(`as de ${WINDOW_DAYS} dias, ${range} do valor FIPE`);
 });

@@ -7,6 +7,7 @@ import { daysBefore } from "../../app/pricing/months.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
+import type { TypicalPrice } from "../../app/schemas/prices.ts";
 import { describeObserved, MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
 import { PICTURE_SIZE } from "../../app/seo/head.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
@@ -57,20 +58,18 @@ const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e de
 const COMPARED = ". Compare com até 18 seguradoras.";
 const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
-const observed = (
-  about: string,
-  quotes: number | null,
-  estimate: { median: number; low: number; high: number } | null = null,
-) => {
+const ESTIMATE: TypicalPrice = { amount: 2_940, low: 1_500, high: 4_000, basis: "estimated" };
+const observed = (about: string, quotes: number | null, estimate: TypicalPrice | null = null) => {
   const statistics = quotes === null ? null : statisticsOf(quotes);
-  return { of: "de nada", about, statistics, typical: findTypicalPrice(statistics, estimate), estimate: null, car: "" };
+  return { of: "de nada", about, statistics, typical: findTypicalPrice(statistics, estimate), car: "" };
 };
 
 it.each([
-  ["na Bahia", 128, " (típico: R$\u00a02.640 em 128 cotações)"],
-  ["para o Fiat Argo", 84_350, " (típico: R$\u00a02.640)"],
-])("§2.53, §2.61, §2.62: a description %s has what fits of its typical price and count", (about, quotes, figures) => {
-  expect(describeObserved(observed(about, quotes))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
+  ["na Bahia", 128, ESTIMATE, " (estimativa: R$\u00a02.940; 128 cotações)"],
+  ["para o Fiat Argo", 84_350, ESTIMATE, " (estimativa: R$\u00a02.940)"],
+  ["na Bahia", 128, null, " (metade custa até R$\u00a02.640; 128 cotações)"],
+])("§2.53, §2.61, §2.62: a description %s has what fits of its price and count", (about, quotes, estimate, figures) => {
+  expect(describeObserved(observed(about, quotes, estimate))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
 });
 
 it("§2.62: a description keeps its second sentence at exactly 160 characters, and loses it at 161, before its number", () => {
@@ -97,8 +96,7 @@ it("§2.63: a description promises no average price where there is none", () => 
   expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} (14 cotações)${COMPARED}`);
   expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} (1 cotação)${COMPARED}`);
   expect(describeObserved(observed("na Bahia", null))).toBe(`${saving}${COMPARED}`);
-  const estimate = { median: 2_944, low: 1_500, high: 4_000 };
-  expect(describeObserved(observed("na Bahia", 14, estimate))).toBe(`${saving} (estimativa: R$\u00a02.940)${COMPARED}`);
+  expect(describeObserved(observed("na Bahia", 14, ESTIMATE))).toBe(`${saving} (estimativa: R$\u00a02.940)${COMPARED}`);
 });
 
 it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {

@@ -45,7 +45,7 @@ it("a history has amounts to the real, oldest first, and a line with its band", 
   });
   const y = ["R$ 1.000", "R$ 2.000", "R$ 3.000"];
   expect(labelsOf(found?.chart)).toMatchObject({
-    lines: ["Preço típico do mês"],
+    lines: ["Metade ficou abaixo de"],
     hasBand: true,
     y: expect.arrayContaining(y),
   });

@@ -175,7 +175,7 @@ it("the method's page says by how much insurers differ, and names none; so does 
 it.each([
   [
     "/seguro-de-carro/sp",
-    /Quanto custa o seguro de carro no estado de São Paulo\? O preço típico é de R\$.[\d.]+ por ano/,
+    /Quanto custa o seguro de carro no estado de São Paulo\? Para o motorista médio e um carro de R\$.[\d.]+, a estimativa é de R\$.[\d.]+ por ano/,
   ],
   ["/seguro-de-carro/marca/gm/onix", /Qual ano do Chevrolet Onix tem o seguro mais barato\?/],
   ["/seguro-de-carro/marca/gm/onix/3200", /O seguro do Chevrolet Onix 0 Km é caro\?/],

@@ -383,10 +383,13 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.119, §9.24: model-year page:
   expect(listCities(html, MODEL_YEAR)).toEqual(MODEL_CITIES);
 });
 
-it("§2.120: everybody's number stands before what changes with the driver", async () => {
+it("§2.120: the average driver's number stands before what changes with the driver", async () => {
   for (const path of [MODEL_YEAR, IN_CITY, VERSION]) {
     const words = readText(between(await read(path), "<main", "</main>"));
-    const places = [words.search(/Preço típico R\$ [\d.]+ por ano/), words.indexOf("Idade de quem dirige")];
+    const places = [
+      words.search(/Preço típico \(estimativa\) R\$ [\d.]+ por ano/),
+      words.indexOf("Idade de quem dirige"),
+    ];
     expect([path, ...places.map((place) => place >= 0)]).toEqual([path, true, true]);
     expect(places[0], path).toBeLessThan(places[1] ?? 0);
   }
@@ -619,20 +622,20 @@ it("§2.106: the page's own words name what its heading names, with the numbers 
   for (const path of paths) {
     const html = await read(path);
     const words = readText(html.split('<section aria-label="Sobre o seguro')[1]?.split("</section>")[0] ?? "");
-    const [, quotes, rest = ""] = /dias houve ([\d.]+) cotações (.+?)\. O preço típico foi/.exec(words) ?? [];
+    const [, quotes, rest = ""] = /dias houve ([\d.]+) cotações (.+?); metade custou até/.exec(words) ?? [];
     if (quotes === undefined) continue;
     const place = subjectOf(html).replace(/^(em|no|na) /, "");
     const named = rest.replaceAll(/\s+\([A-Z]{2}\)/g, "");
     expect([path, named.endsWith(place)]).toEqual([path, true]);
     const [, counted] =
       /([\d.]+) cotações (?:de todas as seguradoras )?dos últimos 180 dias, /.exec(readText(html)) ?? [];
-    const [, typical = "", low = "", high = ""] =
-      /O preço típico foi de (R\$ [\d.]+) por ano, e 8 de cada 10 ficaram entre (R\$ [\d.]+) e (R\$ [\d.]+)\. /.exec(
+    const [, median = "", estimate = ""] =
+      /; metade custou até (R\$ [\d.]+)\. A estimativa para o motorista médio é de (R\$ [\d.]+) por ano\. /.exec(
         words,
       ) ?? [];
     expect([path, quotes]).toEqual([path, counted]);
-    expect(readText(html)).toContain(`Preço típico ${typical} por ano`);
-    expect(readText(html)).toContain(`8 ficam entre ${low} e ${high} por ano`);
+    expect(readText(html)).toContain(`Preço típico (estimativa) ${estimate} por ano`);
+    expect(readText(html)).toContain(`, metade custa até ${median}, metade fica entre `);
     compared += 1;
   }
   expect(compared).toBeGreaterThan(30);

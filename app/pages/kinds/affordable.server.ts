@@ -19,7 +19,7 @@ import { countOf, formatThousands, formatWholeMoney, startSentence } from "../..
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { pricedCarSchema } from "../../schemas/links.ts";
 import { type Checked, count } from "../../schemas/values.ts";
-import { listTypical, shortenDescription } from "../../seo/description.ts";
+import { listMedian, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { affordableTitle } from "../../seo/titles.ts";
@@ -85,14 +85,14 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     asksToBeFound: ({ statistics, cars }) =>
       cars > 0 && !/:(?:uf|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
-      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
+      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: ({ limit, ...ranked }) => affordableBreadcrumbs(limit, ranked),
     title: ({ limit, ...ranked }) => affordableTitle(nameCars(ranked), formatWholeMoney(limit), nameWhere(ranked)),
     description: ({ limit, ...ranked }, { statistics, cars }) =>
       shortenDescription(
         `${isNarrowed(ranked.narrowing) ? `${nameCars(ranked)}: ${describeCount(cars)}` : startSentence(describeCount(cars))} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(ranked)}, na média dos motoristas`,
         // Of all cars there.
-        ...(cars === 0 || isNarrowed(ranked.narrowing) ? [] : listTypical("Preço típico do seguro", statistics)),
+        ...(cars === 0 || isNarrowed(ranked.narrowing) ? [] : listMedian(nameWhere(ranked), statistics)),
       ),
     findPicture: ({ limit, ...place }) => ({
       subject: `Seguro de até ${formatWholeMoney(limit)}`,

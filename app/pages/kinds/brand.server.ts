@@ -11,13 +11,13 @@ import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
-import { describePriced, pricedEntries } from "../measured.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listPricedLinks, sortByPrice } from "../priced-links.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const brandPageSchema = v.object({
-  ...pricedEntries,
+  ...measuredEntries,
   versions: count,
   mostQuoted: v.array(
     v.object({
@@ -70,9 +70,9 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics, typical, estimate }) => {
+  observe: (subject, { statistics, typical }) => {
     const about = `da marca ${subject.name}`;
-    return { of: ofOne(subject), about, statistics, typical, estimate, car: AVERAGE_OF_BRAND };
+    return { of: ofOne(subject), about, statistics, typical, car: AVERAGE_OF_BRAND };
   },
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),

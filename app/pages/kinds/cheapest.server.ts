@@ -19,7 +19,7 @@ import { countOf, nameBand } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { linkSchema, pricedCarSchema } from "../../schemas/links.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
-import { listTypical, shortenDescription } from "../../seo/description.ts";
+import { listMedian, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
@@ -111,7 +111,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
     asksToBeFound: ({ statistics, bands }) =>
       bands.length > 0 && !/:(?:city|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
-      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
+      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: cheapestBreadcrumbs,
     title: (ranked) => cheapestTitle(nameWhere(ranked), isNarrowed(ranked.narrowing) ? nameCars(ranked) : null),
     description: (ranked, { statistics, bands }) =>
@@ -123,7 +123,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
           "anos-modelo comparados",
         )})`,
         // Of all cars there.
-        ...(isNarrowed(ranked.narrowing) ? [] : listTypical("Preço típico do seguro", statistics)),
+        ...(isNarrowed(ranked.narrowing) ? [] : listMedian(nameWhere(ranked), statistics)),
       ),
     findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
     graph: rankingGraph,

@@ -33,7 +33,7 @@ import { cityGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
-import { describePriced, pricedEntries } from "../measured.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { linkCities, linkCity, listNearby } from "../place-lists.ts";
 import { cityNotFound } from "../problem.ts";
@@ -52,7 +52,7 @@ const profileGroupSchema = v.object({
 });
 
 const cityPageSchema = v.object({
-  ...pricedEntries,
+  ...measuredEntries,
   /** Null where unknown. */
   population: v.nullable(count),
   profileCount: count,
@@ -88,7 +88,7 @@ const cityPageSchema = v.object({
 
 export type CityPage = Checked<typeof cityPageSchema>;
 
-type Measured = Pick<CityPage, "statistics" | "typical" | "estimate" | "averageCar">;
+type Measured = Pick<CityPage, "statistics" | "typical" | "averageCar">;
 
 const observe = (subject: City, { averageCar, ...prices }: Measured) =>
   observeIn(inCityTitle(subject), { ...prices, car: averageCar }, inCitySentence(subject));

@@ -11,7 +11,7 @@ import { estimateCar } from "../../rating/ranked-car.ts";
 import { linkSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import { amount, type Checked } from "../../schemas/values.ts";
-import { listTypical, shortenDescription } from "../../seo/description.ts";
+import { listMedian, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
@@ -80,12 +80,11 @@ export default {
       }));
     return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },
-  observe: (_, { statistics }) =>
-    observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
+  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
   description: (_, { statistics }) =>
     shortenDescription(
       "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
-      ...listTypical("Preço típico no Brasil", statistics),
+      ...listMedian("no Brasil", statistics),
     ),
   findPicture: () => ({ subject: "Comparar seguro de carros", where: "no Brasil" }),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),

@@ -13,6 +13,7 @@ import { insurerSpreadSchema, statisticsSchema, typicalPriceSchema } from "../..
 import { driverPricesSchema } from "../../schemas/rating.ts";
 import { type Checked, month } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
+import { observeIn } from "../../seo/observed.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 import { findStatistics } from "../measured.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
@@ -40,8 +41,8 @@ const homePageSchema = v.object({
   spread: v.nullable(insurerSpreadSchema),
   /** Of an average car in the whole country, by driver; null before the model's first fit. */
   drivers: v.nullable(driverPricesSchema),
-  /** What the average driver pays for an average car; null before the model's first fit. */
-  estimate: v.nullable(typicalPriceSchema),
+  /** Of an average car; null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
   /** In words; empty before the model's first fit. */
   averageCar: v.string(),
 });
@@ -69,13 +70,14 @@ export default {
     ]);
     const months = listIndexMonths(answer.index);
     const [first, newest] = [months[0], months.at(-1)];
+    const statistics = findStatistics(answer.statistics);
     const page = {
-      statistics: findStatistics(answer.statistics),
+      statistics,
       history: findHistory(answer.history),
       index: newest && first ? { ...newest, since: first.month, yearChange: judgeYearChange(months) } : null,
       spread: answer.spread,
       drivers: findDriverPrices(answer.rating),
-      estimate: findEstimate(answer.rating && predict(answer.rating, ANY_RISK)),
+      typical: findTypicalPrice(statistics, findEstimate(answer.rating && predict(answer.rating, ANY_RISK))),
       averageCar: nameAverageCar(answer.rating),
       popularModels: listPricedLinks(
         answer.popularModelIds.flatMap((id) => vehicles.findModelById(id) ?? []),
@@ -90,14 +92,7 @@ export default {
     };
     return { page };
   },
-  observe: (_, { statistics }) => ({
-    of: "de carro no Brasil",
-    about: "no Brasil",
-    statistics,
-    typical: findTypicalPrice(statistics, null),
-    estimate: null,
-    car: "",
-  }),
+  observe: (_, { averageCar, ...measured }) => observeIn("no Brasil", { ...measured, car: averageCar }),
   findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,
 } satisfies PageKind<NoSubject, HomePage>;

@@ -73,13 +73,10 @@ interface PlacedModelYear extends ModelYear {
   readonly city: City | null;
 }
 
-type Measured = Pick<ModelYearPage, "statistics" | "typical" | "rating">;
+type Measured = Pick<ModelYearPage, "statistics" | "typical">;
 
-function observe({ city, ...car }: PlacedModelYear, { rating, ...prices }: Measured): Observed {
-  return observeVehicle(describeModelYear(car), city, {
-    ...prices,
-    estimate: findEstimate(rating && predict(rating, ANY_RISK)),
-  });
+function observe({ city, ...car }: PlacedModelYear, measured: Measured): Observed {
+  return observeVehicle(describeModelYear(car), city, measured);
 }
 
 /** @throws DatabaseError */
@@ -104,7 +101,8 @@ async function load(
   const pathIn = (other: City) => modelYearInCityPath(model, year, other);
   const rating = nameRating(answer.rating);
   const found = describeMeasured(answer);
-  const measured = { ...found, typical: findTypicalPrice(found.statistics, rating && predict(rating, ANY_RISK)) };
+  const estimate = findEstimate(rating && predict(rating, ANY_RISK));
+  const measured = { ...found, typical: findTypicalPrice(found.statistics, estimate) };
   const words = describeModelYear({ model, year });
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
@@ -114,7 +112,7 @@ async function load(
     rating,
     similar,
     spread: answer.spread,
-    questions: askAboutModelYear(observe(subject, { ...measured, rating }), words.of, { ...answer, similar }),
+    questions: askAboutModelYear(observe(subject, measured), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places),
     cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(

@@ -15,7 +15,7 @@ import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
-import { describePriced, pricedEntries } from "../measured.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
@@ -25,7 +25,7 @@ import { listVersions, nameRating } from "../vehicle-lists.ts";
 import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({
-  ...pricedEntries,
+  ...measuredEntries,
   versionCount: count,
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
   years: v.array(
@@ -47,7 +47,7 @@ const modelPageSchema = v.object({
 
 export type ModelPage = Checked<typeof modelPageSchema>;
 
-type Measured = Pick<ModelPage, "statistics" | "typical" | "estimate" | "rated">;
+type Measured = Pick<ModelPage, "statistics" | "typical" | "rated">;
 
 const observe = (subject: Model, { rated, ...prices }: Measured) => {
   const vehicle = describeVehicle(subject);

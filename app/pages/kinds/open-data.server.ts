@@ -37,7 +37,7 @@ type OpenDataPage = Checked<typeof openDataPageSchema>;
 
 function describeTables({ counts }: OpenDataPage): string {
   const used = countOf(counts?.counts.countedForVehicles ?? 0, "cotação", "cotações");
-  return `Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço típico, preço médio e faixas de ${used} dos últimos ${WINDOW_DAYS} dias.`;
+  return `Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço médio e faixas de ${used} dos últimos ${WINDOW_DAYS} dias.`;
 }
 
 export default {

@@ -27,7 +27,7 @@ import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
-import { describePriced, pricedEntries } from "../measured.ts";
+import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listPricedLinks } from "../priced-links.ts";
 import { askAboutState } from "../questions.ts";
@@ -35,7 +35,7 @@ import { findIndexLine } from "../series.server.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const statePageSchema = v.object({
-  ...pricedEntries,
+  ...measuredEntries,
   /** Those with most quotes and the most populous, by population, each with what the average car and driver pay there; their table sorts them. */
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
@@ -80,7 +80,7 @@ const inStateOf = ({ uf, name }: State) => inState(uf, name);
 /** In running text: `na Bahia`, `no estado de São Paulo`. */
 const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
 
-type Measured = Pick<StatePage, "statistics" | "typical" | "estimate" | "averageCar">;
+type Measured = Pick<StatePage, "statistics" | "typical" | "averageCar">;
 
 const observe = (subject: State, { averageCar, ...prices }: Measured) =>
   observeIn(inTheStateOf(subject), { ...prices, car: averageCar });

@@ -8,7 +8,7 @@ import { ANY_RISK, findMedian, nameAverageCar, predict } from "../../rating/pred
 import { comparedStateSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import { amount, type Checked } from "../../schemas/values.ts";
-import { listTypical, shortenDescription } from "../../seo/description.ts";
+import { listMedian, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
@@ -41,12 +41,11 @@ export default {
       },
     };
   },
-  observe: (_, { statistics }) =>
-    observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null), estimate: null }),
+  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
-      ...listTypical("Preço típico no Brasil", statistics),
+      ...listMedian("no Brasil", statistics),
     ),
   findPicture: () => ({ subject: "Seguro de carro por estado", where: "no Brasil" }),
   graph: (facts, _, { states: compared }) =>

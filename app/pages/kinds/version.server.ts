@@ -136,7 +136,7 @@ export default {
       fipeCode,
       average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
       statistics,
-      typical: findTypicalPrice(statistics, risk && predict(rating, risk)),
+      typical: findTypicalPrice(statistics, findEstimate(risk && predict(rating, risk))),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places),
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
@@ -146,11 +146,7 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) =>
-    observeVehicle(describe(subject, page), null, {
-      ...page,
-      estimate: findEstimate(page.rating && predict(page.rating, { version: getOwnVersion(page.rating), driver: {} })),
-    }),
+  observe: (subject, page) => observeVehicle(describe(subject, page), null, page),
   breadcrumbs: (subject, { name }) => [
     ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },

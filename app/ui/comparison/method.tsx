@@ -42,7 +42,7 @@ export function ComparisonMethod({ spread, insurers }: Pick<MethodologyPage, "sp
         <li>
           {"Em "}
           <Link to={CHEAPEST_PATH}>Seguro mais barato</Link>
-          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Todas as listas de carros, marcas e lugares têm a estimativa para o motorista médio, ou para quem você diz que dirige: o preço típico da página de um carro é o do meio das cotações dele, de quem o cotou.`}
+          {` só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Todas as páginas e listas de carros, marcas e lugares têm a estimativa para o motorista médio, ou para quem você diz que dirige.`}
         </li>
       </ul>
       <h3>Quanto as seguradoras diferem</h3>

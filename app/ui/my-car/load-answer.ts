@@ -8,13 +8,13 @@ import type { KeptCar } from "./kept-car.ts";
 
 /** A page as JSON, of which an answer is made. */
 interface AnsweredPage {
-  readonly pagina: Pick<ModelYearPage, "rating" | "typical" | "statistics">;
+  readonly pagina: Pick<ModelYearPage, "rating">;
 }
 
 /** By its names: it is of this site, and what it is made of was checked there. */
 function isAnswered(data: unknown): data is AnsweredPage {
   const page: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "pagina") : null;
-  return typeof page === "object" && page !== null && ["rating", "typical", "statistics"].every((name) => name in page);
+  return typeof page === "object" && page !== null && "rating" in page;
 }
 
 /** Whether it is the path of a version's page: one part more than a model-year's, one less than that in a city. */
@@ -25,9 +25,9 @@ export async function loadAnswer({ path, fragment }: KeptCar, signal: AbortSigna
   const response = await fetch(path, { headers: { Accept: "application/json" }, signal });
   const data: unknown = response.ok ? await response.json() : null;
   if (!isAnswered(data)) throw new Error(`no answer at ${path}: ${response.status}`);
-  const { rating, typical, statistics } = data.pagina;
+  const { rating } = data.pagina;
   const version = rating && isOfVersion(path) ? getOwnVersion(rating) : null;
-  const answer = findAnswer({ rating, version, typical, statistics }, parseFragment(fragment) ?? NOTHING_SAID);
+  const answer = findAnswer({ rating, version }, parseFragment(fragment) ?? NOTHING_SAID);
   if (!answer) throw new Error(`nothing is known of ${path}`);
   return answer;
 }

@@ -52,7 +52,7 @@ function Price({ car, answer }: { car: KeptCar; answer: Answered }) {
   const { low, median, high } = answer.shown;
   return (
     <>
-      <Headline kicker={answer.isObserved ? "Preço típico" : "Estimativa"} amount={median} />
+      <Headline kicker="Estimativa" amount={median} />
       <IntervalPicture low={low} middle={median} high={high} quote={parseFragment(car.fragment)?.quote ?? null} />
       <p role="status">{describeChange(car)}</p>
     </>

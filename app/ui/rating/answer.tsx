@@ -12,9 +12,10 @@ import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
+import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
-import { describeEvidence, Evidence, EvidenceFigure } from "../evidence.tsx";
+import { describeEvidence, Evidence, listDots } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeepCarButton } from "../my-car/keep-car-button.tsx";
@@ -30,6 +31,9 @@ import type { WhatIsSaid } from "./use-said.ts";
 import { type AnswerSubject, Why } from "./why.tsx";
 
 interface AnswerProps extends AnsweredPage, AnswerSubject {
+  /** Of the page. */
+  typical: TypicalPrice | null;
+  statistics: Statistics | null;
   answered: AnsweredScreen;
   otherCityPath: string;
   /** Of the page: canonical. */
@@ -71,9 +75,9 @@ export function describeSaid({ said: { version, postcode, driver } }: Answered):
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
-/** `um carro de R$ 56.384 (a média das versões)` */
+/** `carro de R$ 56.384 (média das versões)` */
 function nameCar({ car, risk }: Answered): string {
-  return `um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (a média das versões)"}`;
+  return `carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média das versões)"}`;
 }
 
 /** How few quotes there are of the car in the city; null of enough for a price of their own. */
@@ -82,7 +86,7 @@ function describeOwn(quotes: number): string | null {
   return quotes === 0 ? "Sem cotações daqui." : `Com só ${nameQuotes(quotes)} daqui.`;
 }
 
-/** The estimate: for everybody, or for what the visitor has said. */
+/** For the average driver, beside what was quoted, or for what the visitor has said. */
 function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, isPersonal } = answer;
   const few = city ? describeOwn(statistics?.evidence.quotes ?? rating.ownQuotes ?? 0) : null;
@@ -91,12 +95,19 @@ function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, f
       <Headline
         kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
         amount={shown.median}
+        of={isPersonal ? startSentence(nameCar(answer)) : `Motorista médio, ${nameCar(answer)}`}
       />
       {few === null ? null : <p className="headline-few">{few}</p>}
-      <IntervalPicture low={shown.low} middle={shown.median} high={shown.high} quote={quote} />
+      <IntervalPicture
+        low={shown.low}
+        middle={shown.median}
+        high={shown.high}
+        quantiles={isPersonal ? [] : listDots(statistics)}
+        quote={quote}
+      />
       <p className="answer-figure">
-        De cada 10 motoristas {isPersonal ? "assim" : "deste carro"}, 8 pagariam entre{" "}
-        <strong>{formatEnds(shown)}</strong> por ano.
+        De cada 10 motoristas{isPersonal ? " assim" : ""}, 8 pagariam entre <strong>{formatEnds(shown)}</strong> por
+        ano.
         {isPersonal ? ` ${describeDifference(answer)} ` : " "}
         {isPersonal ? (
           <button type="button" className="link-button" onClick={forget}>
@@ -115,12 +126,9 @@ function describeQuotes({ rating: { ownQuotes }, statistics, city }: Shown): str
   return `${city ? `Daqui, só` : "Só"} ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: o preço é calculado com ${others}.`;
 }
 
-/** What an estimate is of, and what it rests on. */
+/** What an estimate rests on. */
 function Basis(shown: Shown) {
-  const { rating, city, answer } = shown;
-  const place = city ? `${city.preposition} ${city.name} (${city.uf})` : "no Brasil todo";
-  const sentences = [`Para ${nameCar(answer)}, ${place}.`, describeQuotes(shown), describeSources(rating)];
-  return <p className="footnote">{sentences.filter(Boolean).join(" ")}</p>;
+  return <p className="footnote">{[describeQuotes(shown), describeSources(shown.rating)].filter(Boolean).join(" ")}</p>;
 }
 
 /** Where the answer is of, which counts as much as who drives, and the way to that of another place. */
@@ -175,9 +183,9 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
   const fragment = formatFragment(said);
   const { median } = answer.shown;
   const asked = answer.isPersonal ? `, ${describeSaid(answer)}` : "";
-  const position = said.quote === null ? null : describePosition(answer.usual.quantiles, said.quote, answer.quotes);
+  const position = said.quote === null ? null : describePosition(answer.quantiles, said.quote, answer.quotes);
   const words = [
-    `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano${answer.isObserved ? "" : " (estimativa)"}; 8 de cada 10 ${answer.isObserved ? "cotações ficam" : "motoristas pagariam"} entre ${formatEnds(answer.shown)}.`,
+    `Seguro ${name}${asked}: ${formatWholeMoney(median)} por ano (estimativa); 8 de cada 10 motoristas pagariam entre ${formatEnds(answer.shown)}.`,
     ...(position === null ? [] : [`Recebi uma cotação de ${formatWholeMoney(said.quote ?? 0)}. ${position}.`]),
   ].join(" ");
   return (
@@ -194,26 +202,11 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
   const { typical, statistics, answered, ...subject } = props;
   const { said, answer } = answered;
   const form = useRef<HTMLDivElement>(null);
-  const evidence = (
-    <EvidenceFigure
-      typical={typical}
-      spread={statistics}
-      quote={said.quote}
-      averageDriver={
-        answer && {
-          estimate: { ...answer.everybody, amount: answer.everybody.median },
-          of: nameCar(answer),
-        }
-      }
-    />
-  );
   if (!answer) {
     return (
       <>
-        {typical?.basis === "observed" ? evidence : null}
-        <p>
-          {`Falta o valor FIPE deste carro para estimar quanto você pagaria.${typical?.basis === "observed" ? "" : ` ${describeEvidence(statistics)}`}`}
-        </p>
+        <Evidence typical={typical} statistics={statistics} />
+        <p>Falta o valor FIPE deste carro para estimar quanto você pagaria.</p>
       </>
     );
   }
@@ -228,8 +221,10 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
       <LinkedNote said={said} />
       <div className="answer-columns">
         <div>
-          <div role="status">{answer.isObserved ? evidence : <Estimate {...shown} />}</div>
-          {answer.isObserved ? null : <Basis {...shown} />}
+          <div role="status">
+            <Estimate {...shown} />
+          </div>
+          <Basis {...shown} />
           {props.children}
           <p className="answer-change">
             <a className="without-script" href="#cada-motorista">
@@ -241,8 +236,8 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           <OwnQuote
             quote={said.quote}
             say={(quote) => said.change({ quote })}
-            quantiles={answer.usual.quantiles}
-            range={answer.usual}
+            quantiles={answer.quantiles}
+            range={answer.shown}
             quotes={answer.quotes}
           />
           <div id="quem-dirige" ref={form}>
@@ -252,10 +247,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           <Actions {...shown} />
         </div>
         <div>
-          {/* What was observed needs no reasons, and theirs end in another number. */}
-          {answer.isObserved ? null : (
-            <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
-          )}
+          <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
           <HowSure rating={rating} {...subject} />
           <DriverGrid rating={answer.rating} risk={answer.risk} />
           {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
@@ -272,10 +264,11 @@ export function Answer({ rating, ...props }: AnswerProps) {
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
       {rating ? (
         <KnownAnswer rating={rating} {...props} />
-      ) : typical?.basis === "observed" ? (
-        <Evidence typical={typical} spread={statistics} />
       ) : (
-        <p>{`Ainda há poucas cotações para dizer quanto você pagaria. ${describeEvidence(statistics)}`}</p>
+        <>
+          <Evidence typical={typical} statistics={statistics} />
+          {typical ? null : <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>}
+        </>
       )}
     </section>
   );

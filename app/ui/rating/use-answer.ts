@@ -2,11 +2,10 @@
 
 import { atPostcode } from "../../rating/city-rating.ts";
 import { formatFragment, markSent, NOTHING_SAID, type Said } from "../../rating/fragment.ts";
-import { listObservedQuantiles, listPredictedQuantiles } from "../../rating/position.ts";
+import { listPredictedQuantiles } from "../../rating/position.ts";
 import { findRatedCar, predict } from "../../rating/prediction.ts";
 import { nameLike } from "../../rating/sources.ts";
 import { findSaid } from "../../rating/unsaid.ts";
-import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { useSaid } from "./use-said.ts";
 
@@ -15,15 +14,12 @@ export interface AnsweredPage {
   rating: Rating | null;
   /** The version that the page is of; null on a model-year's page, where it is the visitor's to say. */
   version: RatedVersion | null;
-  /** The page's: where it was observed, it stands in the place of an answer for everybody. */
-  typical: TypicalPrice | null;
-  statistics: Statistics | null;
 }
 
 export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
 
 /** Null where the model says nothing of the car, or its value is not known. */
-export function findAnswer({ rating, version, typical, statistics }: AnsweredPage, said: Said) {
+export function findAnswer({ rating, version }: AnsweredPage, said: Said) {
   if (!rating) return null;
   const here = atPostcode(rating, said.postcode);
   const ofVisitor = version ? null : (rating.versions.find(({ id }) => id === said.versionId) ?? null);
@@ -34,7 +30,6 @@ export function findAnswer({ rating, version, typical, statistics }: AnsweredPag
   const driver = findSaid(rating, said.driver);
   const postcode = here === rating ? null : said.postcode;
   const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null || postcode !== null;
-  const observed = !isPersonal && typical?.basis === "observed" && statistics ? { ...typical, statistics } : null;
   return {
     /** Of the place that is said. */
     rating: here,
@@ -42,16 +37,12 @@ export function findAnswer({ rating, version, typical, statistics }: AnsweredPag
     car,
     everybody,
     /** R$ a year: what the headline and its range say. */
-    shown: observed ? { median: observed.amount, low: observed.low, high: observed.high } : own,
-    usual: observed
-      ? { low: observed.low, high: observed.high, quantiles: listObservedQuantiles(observed.statistics) }
-      : { low: own.low, high: own.high, quantiles: listPredictedQuantiles(here, risk) },
-    /** Whether quotes enough were observed of just what is asked: for everybody. */
-    isObserved: observed !== null,
+    shown: own,
+    quantiles: listPredictedQuantiles(here, risk),
     isPersonal,
     /** What the quotes tell of, of what is said. */
     said: { driver, version: ofVisitor, postcode },
-    quotes: nameLike(rating, isPersonal, observed !== null),
+    quotes: nameLike(rating, isPersonal),
   };
 }
 
