@@ -6,7 +6,7 @@ import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kind
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
 import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
-import { formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
+import { countOf, formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { findEstimate, formatRange } from "../pricing/typical-price.ts";
@@ -15,8 +15,9 @@ import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, meanVariance, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
-import { MoreLinks } from "../ui/link-list.tsx";
+import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { LinkedNote } from "../ui/rating/linked-note.tsx";
@@ -185,24 +186,25 @@ function findDeviations(sides: readonly PricedSide[]): number {
   return Math.min(...others.map(({ level, error }) => (level - cheapest.level) / Math.sqrt(cheapest.error + error)));
 }
 
-/** `Do mesmo ano, 2020: Fiat Argo R$ 3.720, Chevrolet Onix R$ 4.380 (motorista médio).` of cars of several years, the newest that all are sold in; else empty. */
-function describeSameYear(sides: readonly ComparedSide[]): string {
-  if (new Set(sides.map(({ year }) => year)).size < 2) return "";
-  const shared = sides
-    .map(({ year }) => year)
-    .filter(
-      (year) => year !== ZERO_KM_YEAR && sides.every(({ values }) => values.some((value) => value.year === year)),
-    );
-  const year = Math.max(...shared);
+type ComparisonPage = ReturnType<typeof useLoaderData<typeof loader>>["page"];
+
+/** `Do mesmo ano, 2020: Fiat Argo R$ 3.720, Chevrolet Onix R$ 4.380.`, of cars of several years, with the way to that comparison. */
+function SameYear({ sides, sameYear }: Pick<ComparisonPage, "sides" | "sameYear">) {
+  if (!sameYear) return null;
+  const { year, path } = sameYear;
   const priced = sides.flatMap(({ model, values }) => {
     const estimate = values.find((value) => value.year === year)?.estimate ?? null;
     return estimate === null ? [] : [{ model, estimate }];
   });
-  if (priced.length < sides.length) return "";
   const estimates = priced.map(({ estimate }) => estimate);
   const difference = formatWholeMoney(Math.max(...estimates) - Math.min(...estimates));
   const named = priced.map(({ model, estimate }) => `${model} ${formatWholeMoney(estimate)}`).join(", ");
-  return `Do mesmo ano, ${year}: ${named}, ${difference} de diferença (estimativa para o motorista médio).`;
+  return (
+    <p>
+      {`Do mesmo ano, ${year}: ${named}, ${difference} de diferença (estimativa para o motorista médio). `}
+      <Link to={path} rel="nofollow">{`Comparar os de ${year}`}</Link>
+    </p>
+  );
 }
 
 export default function ComparisonScreen() {
@@ -212,13 +214,12 @@ export default function ComparisonScreen() {
   const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, said.chosen.driver) }));
   const names = sides.map(({ name }) => name).join(" × ");
   const winner = describeWinner(sides, said.chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`;
-  const sameYear = describeSameYear(page.sides);
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
       <LinkedNote said={said} />
       <p className="winner">{winner}</p>
-      {sameYear ? <p>{sameYear}</p> : null}
+      <SameYear {...page} />
       <Sides
         sides={sides}
         where={facts.where}
@@ -254,13 +255,18 @@ export default function ComparisonScreen() {
         heading="Sem um dos carros"
         items={facts.without.map(({ label, path }) => ({ label: `Sem ${label}`, path, rel: "nofollow" }))}
       />
-      <MoreLinks
-        heading="Esta comparação em uma cidade"
-        items={[
-          ...(facts.wholeCountry ? [{ label: "No Brasil todo", path: facts.wholeCountry }] : []),
-          ...page.cities,
-        ].map((link) => ({ ...link, rel: "nofollow" }))}
-      />
+      {page.cities.length > 0 ? (
+        <Fold title="Esta comparação em uma cidade" note={countOf(page.cities.length, "cidade", "cidades")}>
+          <LinkList items={page.cities.map((city) => ({ ...city, rel: "nofollow" }))} />
+        </Fold>
+      ) : null}
+      {facts.wholeCountry ? (
+        <p>
+          <Link to={facts.wholeCountry} rel="nofollow">
+            Esta comparação no Brasil todo
+          </Link>
+        </p>
+      ) : null}
       <ContextualPromotion about="o carro que você escolher" />
       <p>
         <Link to={COMPARE_PATH}>Comparar outros carros</Link>

@@ -157,7 +157,13 @@ export default function ModelYearScreen() {
             : null
         }
       />
-      <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
+      <CityPrices
+        prices={page.cityPrices}
+        rating={page.rating}
+        version={null}
+        answered={answered}
+        address={head.canonical}
+      />
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Outros carros em outras cidades" items={page.nextPages} />
       <TextSection

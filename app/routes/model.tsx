@@ -64,7 +64,7 @@ function describeExtremes(years: AgeCurve["years"]): string | null {
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `O seguro do ano ${formatYear(oldest.year)} custa ${formatWholeMoney(oldest.typical.amount)}, ${formatPercentage(oldest.percentage)} do valor do carro; o do ${formatYear(newest.year)}, ${formatWholeMoney(newest.typical.amount)}, ${formatPercentage(newest.percentage)}.`;
+  return `O seguro do ${formatYear(newest.year)} custa ${formatWholeMoney(newest.typical.amount)}, ${formatPercentage(newest.percentage)} do valor do carro; o do ${formatYear(oldest.year)}, ${formatWholeMoney(oldest.typical.amount)}, ${formatPercentage(oldest.percentage)}.`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */
@@ -77,7 +77,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
-        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões, ponderada pelas cotações. Quanto menos cotações, mais a diferença entre dois anos pode ser acaso.`}
+        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões. Quanto menos cotações, mais a diferença entre dois anos pode ser acaso.`}
         rows={curve.years}
         columns={[
           {
@@ -107,11 +107,11 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
   );
 }
 
-/** `0 Km, de R$ 2.190 a R$ 4.330`; nothing of fewer than two. */
-function nameRange(cities: ModelPage["cities"], year: string): string | undefined {
+/** `de R$ 2.190 a R$ 4.330`; nothing of fewer than two. */
+function nameRange(cities: ModelPage["cities"]): string | undefined {
   const amounts = cities.flatMap(({ typical }) => typical?.amount ?? []);
   return amounts.length > 1
-    ? `${year.trim()}, de ${formatRange({ low: Math.min(...amounts), high: Math.max(...amounts) })}`
+    ? `de ${formatRange({ low: Math.min(...amounts), high: Math.max(...amounts) })}`
     : undefined;
 }
 
@@ -142,7 +142,7 @@ export default function ModelScreen() {
         year={ratedYear.trim()}
         car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
       />
-      <Fold onlyNarrow title="Preço por cidade" note={nameRange(page.cities, ratedYear)}>
+      <Fold onlyNarrow title="Preço por cidade" note={nameRange(page.cities)}>
         {page.rated ? (
           <p className="footnote">{`A estimativa por ano ${vehicle.of}${ratedYear} em cada cidade, para o motorista médio.`}</p>
         ) : null}

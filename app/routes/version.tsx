@@ -109,7 +109,13 @@ export default function VersionScreen() {
           />
         </section>
       ) : null}
-      <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
+      <CityPrices
+        prices={page.cityPrices}
+        rating={page.rating}
+        version={version}
+        answered={answered}
+        address={head.canonical}
+      />
       <ContextualPromotion about={vehicle.your} />
       <section>
         <h2>Em números</h2>

@@ -31,7 +31,7 @@ it("the answer is everybody's until something is said, and what is said changes 
   const { low, median, high } = await readFigure(page);
   expect([low < median, median < high]).toEqual([true, true]);
   for (const amount of [low, high, median]) expect(amount % 10).toBe(0);
-  expect(await figureOf(page)).toContain("De cada 10 motoristas deste carro");
+  expect(await figureOf(page)).toContain("De cada 10 motoristas, 8 pagariam");
   expect(await page.getByLabel("Sexo").locator("option:checked").innerText()).toBe("Tanto faz");
   await choose(page, "Idade de quem dirige", "18 a 25 anos");
   await choose(page, "Sexo", "Homem");

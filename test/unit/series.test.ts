@@ -115,5 +115,5 @@ it("a model by its years has the estimate of each and is drawn from its oldest y
     x: ["2021", "2023", "2025", "0 Km"],
   });
   expect([find([]), find([rowOf(2022)])?.chart, findAgeCurve([rowOf(2022)], null)]).toEqual([null, null, null]);
-  expect([placeYear(2022, 2026), placeYear(3200, 2026)]).toEqual([2022, 2027]);
+  expect([placeYear(3200, 2026), placeYear(2026, 2026), placeYear(2022, 2026)]).toEqual([0, 1, 5]);
 });

@@ -9,6 +9,7 @@ import { predict } from "../../rating/prediction.ts";
 import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
+import { effectColumn } from "../effect-column.ts";
 import { estimateColumn } from "../typical-price.tsx";
 import type { Answered, AnsweredScreen } from "./use-answer.ts";
 
@@ -18,6 +19,8 @@ interface CityPricesProps {
   /** That the page is of; null on a model-year's. */
   version: RatedVersion | null;
   answered: AnsweredScreen;
+  /** Of the page: canonical. */
+  address: string;
 }
 
 /** ` (homem, 26 a 35 anos)`; empty where nothing is said of who drives. */
@@ -33,7 +36,7 @@ function describePrices(answer: Answered | null, version: RatedVersion | null): 
     : "Este carro em cidades grandes, para o motorista médio. Diga quem dirige, acima, para ver o seu.";
 }
 
-export function CityPrices({ prices: cities, rating, version, answered }: CityPricesProps) {
+export function CityPrices({ prices: cities, rating, version, answered, address }: CityPricesProps) {
   const { said, answer } = answered;
   if (cities.length === 0) return null;
   const isPersonal = answer?.isPersonal ?? false;
@@ -46,7 +49,12 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
     ? formatFragment({ ...said, versionId, postcode: null })
     : formatFragment({ ...NOTHING_SAID, versionId });
   const fragment = said.isSent ? markSent(own) : own;
-  const rows = cities.map((city) => (isPersonal ? { ...city, typical: priceIn(city) } : city));
+  const here = new URL(address).pathname;
+  const rows = cities.map((city) => ({
+    ...city,
+    effect: city.place[0] + city.place[1],
+    ...(isPersonal && { typical: priceIn(city) }),
+  }));
   return (
     <section>
       <h2>Preço por cidade</h2>
@@ -58,10 +66,21 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
         columns={[
           {
             heading: "Cidade",
-            cell: ({ label, path }) => <Link to={path + fragment}>{label}</Link>,
+            cell: ({ label, path }) =>
+              path === here ? (
+                <>
+                  <Link to={path + fragment} aria-current="page">
+                    {label}
+                  </Link>{" "}
+                  (esta)
+                </>
+              ) : (
+                <Link to={path + fragment}>{label}</Link>
+              ),
             sortBy: ({ label }) => label,
           },
-          estimateColumn(),
+          effectColumn("Em relação ao Brasil"),
+          estimateColumn({ hasBar: false }),
         ]}
       />
     </section>
