@@ -22,8 +22,63 @@ interface WrittenTerm {
   readonly source: Source;
 }
 
-/** In the order of their names. */
+/** The words of this site, as who reads a price meets them; then those of insurance, in the order of their names. */
 const WRITTEN = [
+  {
+    id: "preco-tipico",
+    name: "Preço típico",
+    text: "A estimativa para o motorista médio: o preço com que começa a página de cada carro e de cada lugar. Não é o preço de quem cotou: até quanto custa metade das cotações, e entre que preços elas ficam, está mais abaixo em cada página, a partir de 15 cotações. Quem cota um carro pode ser mais novo, ou morar em lugar mais caro, do que quem cota outro; com o mesmo motorista os dois se comparam.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "estimativa",
+    name: "Estimativa",
+    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. De um modelo, é a do ano mais cotado; de uma marca ou de um lugar, a de um carro médio. Se a estimativa é de R$\u00a03.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "motorista-medio",
+    name: "Motorista médio",
+    text: "Quem dirige, quando você não diz quem é: a média de todos os que pediram cotações neste site, de qualquer carro e lugar, com as suas idades, sexos e estados civis. É o mesmo em todas as páginas e listas, e por isso elas se comparam. Diga quem dirige, e a estimativa passa a ser a sua.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "faixa",
+    name: "Faixa de 8 de cada 10",
+    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$\u00a02.200 a R$\u00a07.000” quer dizer que um em dez paga menos de R$\u00a02.200, e um em dez, mais de R$\u00a07.000. Ao lado de uma estimativa, é o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica em proporção ao preço.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "em-relacao-a-media",
+    name: "Em relação à média",
+    alsoCalled: ["acima da media", "abaixo da media"],
+    text: "Quanto o seguro de um carro ou de um lugar custa a mais ou a menos, com tudo o mais igual: +13% em um estado quer dizer que o mesmo carro, com o mesmo motorista, paga lá 13% mais do que na média do Brasil (R$\u00a04.520 em vez de R$\u00a04.000). De um carro, é contra os carros do mesmo valor e idade.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "percentual-fipe",
+    name: "Percentual FIPE",
+    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$\u00a03.000 por um carro de R$\u00a060.000 são 5%. Quanto menos vale o carro, maior ele costuma ser: o conserto não encarece na mesma proporção do valor. Os preços médios deste site são das cotações de até 7%; a estimativa conta também as outras.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "preco-medio",
+    name: "Preço médio das tabelas",
+    text: "A soma das cotações que entram nas médias dividida pelo número delas: a de R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000 é R$\u00a04.000. As mais caras em relação ao valor do carro ficam de fora; a estimativa conta todas.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "preco-msmb",
+    name: "Preço MSMB",
+    text: "O preço de uma cotação, ou o preço médio, menos um desconto sorteado: de 5% a 15% nas páginas de carros, de 8% a 20% nas de estados e cidades. De R$\u00a03.000 na página de um carro, fica entre R$\u00a02.550 e R$\u00a02.850. Mostra a economia que a corretora espera. É uma estimativa, e não uma oferta.",
+    source: METHODOLOGY,
+  },
+  {
+    id: "cotacoes-no-calculo",
+    name: "Cotações no cálculo",
+    text: "As cotações com que as estimativas deste site são calculadas: as de 180 dias, de 0,3% a 30% do valor FIPE. São mais do que as cotações de até 7%, de que vêm as médias. Quanto mais cotações há de um carro ou de um lugar, mais a estimativa vem delas, e menos das de carros e lugares parecidos.",
+    source: METHODOLOGY,
+  },
   {
     id: "apolice",
     name: "Apólice",
@@ -132,12 +187,6 @@ const WRITTEN = [
     source: SUSEP,
   },
   {
-    id: "cotacoes-no-calculo",
-    name: "Cotações no cálculo",
-    text: "As cotações com que as estimativas deste site são calculadas: as de 180 dias, de 0,3% a 30% do valor FIPE. São mais do que as cotações de até 7%, de que vêm as médias. Quanto mais cotações há de um carro ou de um lugar, mais a estimativa vem delas, e menos das de carros e lugares parecidos.",
-    source: METHODOLOGY,
-  },
-  {
     id: "dpvat",
     name: "DPVAT e SPVAT",
     alsoCalled: ["dpvat", "spvat", "seguro obrigatorio"],
@@ -150,25 +199,6 @@ const WRITTEN = [
     alsoCalled: ["mudar apolice", "trocar de carro no seguro", "mudar endereco do seguro"],
     text: "A mudança de uma apólice que já vale: outro carro, outro endereço, outro condutor, outra cobertura. Se o risco aumenta, paga-se a diferença; se diminui, parte do preço pode ser devolvida.",
     source: SUSEP_GUIDE,
-  },
-  {
-    id: "estimativa",
-    name: "Estimativa",
-    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. De um modelo, é a do ano mais cotado; de uma marca ou de um lugar, a de um carro médio. Se a estimativa é de R$\u00a03.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
-    source: METHODOLOGY,
-  },
-  {
-    id: "faixa",
-    name: "Faixa de 8 de cada 10",
-    text: "De cada dez preços, oito ficam entre as duas pontas: um é menor, e um é maior. “De R$\u00a02.200 a R$\u00a07.000” quer dizer que um em dez paga menos de R$\u00a02.200, e um em dez, mais de R$\u00a07.000. Ao lado de uma estimativa, é o que oito de cada dez motoristas pagariam. Quanto mais você diz de quem dirige, mais estreita ela fica em proporção ao preço.",
-    source: METHODOLOGY,
-  },
-  {
-    id: "em-relacao-a-media",
-    name: "Em relação à média",
-    alsoCalled: ["acima da media", "abaixo da media"],
-    text: "Quanto o seguro de um carro ou de um lugar custa a mais ou a menos, com tudo o mais igual: +13% em um estado quer dizer que o mesmo carro, com o mesmo motorista, paga lá 13% mais do que na média do Brasil (R$\u00a04.520 em vez de R$\u00a04.000). De um carro, é contra os carros do mesmo valor e idade.",
-    source: METHODOLOGY,
   },
   {
     id: "franquia",
@@ -192,18 +222,6 @@ const WRITTEN = [
     source: CIRCULAR_639,
   },
   {
-    id: "motorista-medio",
-    name: "Motorista médio",
-    text: "Quem dirige, quando você não diz quem é: a média de todos os que pediram cotações neste site, de qualquer carro e lugar, com as suas idades, sexos e estados civis. É o mesmo em todas as páginas e listas, e por isso elas se comparam. Diga quem dirige, e a estimativa passa a ser a sua.",
-    source: METHODOLOGY,
-  },
-  {
-    id: "percentual-fipe",
-    name: "Percentual FIPE",
-    text: "Quanto o seguro de um ano custa em relação ao valor do carro na tabela FIPE: R$\u00a03.000 por um carro de R$\u00a060.000 são 5%. Quanto menos vale o carro, maior ele costuma ser: o conserto não encarece na mesma proporção do valor. Os preços médios deste site são das cotações de até 7%; a estimativa conta também as outras.",
-    source: METHODOLOGY,
-  },
-  {
     id: "perda-parcial",
     name: "Perda parcial",
     alsoCalled: ["dano parcial", "sinistro parcial"],
@@ -223,24 +241,6 @@ const WRITTEN = [
     alsoCalled: ["cep de pernoite", "bairro", "garagem", "onde o carro dorme"],
     text: "Onde o carro passa a noite, pelo CEP, e se fica em garagem ou na rua. É o lugar que conta para o preço, mesmo que o dono more em outro. Uma garagem fechada costuma baixar o preço.",
     source: SUSEP_GUIDE,
-  },
-  {
-    id: "preco-medio",
-    name: "Preço médio das tabelas",
-    text: "A soma das cotações que entram nas médias dividida pelo número delas: a de R$\u00a02.000, R$\u00a03.000 e R$\u00a07.000 é R$\u00a04.000. As mais caras em relação ao valor do carro ficam de fora; a estimativa conta todas.",
-    source: METHODOLOGY,
-  },
-  {
-    id: "preco-msmb",
-    name: "Preço MSMB",
-    text: "O preço de uma cotação, ou o preço médio, menos um desconto sorteado: de 5% a 15% nas páginas de carros, de 8% a 20% nas de estados e cidades. De R$\u00a03.000 na página de um carro, fica entre R$\u00a02.550 e R$\u00a02.850. Mostra a economia que a corretora espera. É uma estimativa, e não uma oferta.",
-    source: METHODOLOGY,
-  },
-  {
-    id: "preco-tipico",
-    name: "Preço típico",
-    text: "A estimativa para o motorista médio: o preço com que começa a página de cada carro e de cada lugar. Não é o preço de quem cotou: até quanto custa metade das cotações, e entre que preços elas ficam, está mais abaixo em cada página, a partir de 15 cotações. Quem cota um carro pode ser mais novo, ou morar em lugar mais caro, do que quem cota outro; com o mesmo motorista os dois se comparam.",
-    source: METHODOLOGY,
   },
   {
     id: "premio",

@@ -74,8 +74,8 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
 }
 
 function describeHit({ thingOf }: Engine, hit: Hit, row: TypicalPriceRow): PricedHit {
-  const { label, kind, path } = hit;
-  return { label, kind, path, thing: thingOf(hit), typical: readTypicalPrice(row) };
+  const { priced, ...shown } = hit;
+  return { ...shown, thing: thingOf(hit), typical: readTypicalPrice(row) };
 }
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */

@@ -12,26 +12,16 @@ import wholeCountry, {
 import type { RankingFacts } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
-import {
-  countOf,
-  formatCount,
-  formatDate,
-  formatPercentage,
-  formatWholeMoney,
-  startSentence,
-} from "../pricing/format.ts";
+import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { describeDistance } from "../rating/effect-words.ts";
 import type { RankingModel } from "../schemas/rating.ts";
-import { DataTable } from "../ui/data-table.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { type CarPrices, CarRanking, createPricing, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
-import { linkColumn } from "../ui/table.tsx";
-import { estimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(
@@ -103,6 +93,10 @@ function Band({ band: { name, cars, byPrice, byPercentage }, prices: { priceCars
   );
 }
 
+/** `Fiat Mobi 2021, R$ 2.520` */
+const nameFirst = ([first]: readonly RankedCar[]) =>
+  first && `${first.label}, ${formatWholeMoney(first.typical.amount)}`;
+
 interface RankingProps {
   model: RankingModel;
   page: CheapestPage;
@@ -145,26 +139,12 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
       {only ? null : (
         <section>
           <h2>Por valor do carro</h2>
-          <DataTable
-            dense
-            caption="O carro de seguro mais barato de cada faixa."
-            rows={bands.flatMap(({ name, byPrice }) => {
-              const [cheapest] = sortByPrice(priceCars(byPrice));
-              return cheapest ? [{ ...cheapest, name: startSentence(name) }] : [];
-            })}
-            columns={[
-              { heading: "Faixa de valor", cell: ({ name }) => name },
-              linkColumn("Carro"),
-              estimateColumn({ heading: facts.estimate }),
-              { heading: "% FIPE", figure: ({ percentage }) => percentage, format: formatPercentage },
-            ]}
-          />
           {bands.map((band) => (
             <Fold
               key={band.name}
               level={3}
               title={startSentence(band.name)}
-              note={countOf(band.cars, "carro", "carros")}
+              note={nameFirst(sortByPrice(priceCars(band.byPrice)))}
             >
               <Band band={band} prices={prices} heading={facts.estimate} order={order} />
             </Fold>

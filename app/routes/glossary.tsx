@@ -76,10 +76,10 @@ export default function GlossaryScreen() {
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
       <SearchField within={{ words: "Termo do seguro", example: "ex.: franquia" }} />
+      <Jumps label="Letras" form="short" to={listInitials(ofInsurance)} />
       <h2>Os preços deste site</h2>
       <Terms terms={ofThisSite} sources={sources} />
       <h2>O seguro</h2>
-      <Jumps label="Letras" to={listInitials(ofInsurance)} />
       <Terms terms={ofInsurance} sources={sources} />
       <Sources sources={sources} />
     </>

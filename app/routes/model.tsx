@@ -126,7 +126,7 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
-      <Jumps label="Anos" isOneLine to={page.years.map(({ year, path }) => ({ label: formatYear(year), path }))} />
+      <Jumps label="Anos" form="line" to={page.years.map(({ year, path }) => ({ label: formatYear(year), path }))} />
       <Evidence
         typical={page.typical}
         statistics={statistics}

@@ -7,6 +7,7 @@ import { BRAND_LIST_PATH, isVehiclePath, SEARCH_PATH } from "../catalogue/paths.
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
+import type { Link as Listed } from "../schemas/links.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { Jumps } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -110,9 +111,23 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
   );
 }
 
-/** In the order of the likeliest of each group; named where there are several. */
+function Years({ years }: { years: readonly Listed[] }) {
+  if (years.length === 0) return null;
+  return (
+    <span className="search-years">
+      {years.map(({ label, path }) => (
+        <Link key={path} to={path}>
+          {label}
+        </Link>
+      ))}
+    </span>
+  );
+}
+
+/** In the order of the likeliest of each group; named where there are several. A model has its years, unless these are found, too. */
 function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | null }) {
   const groups = [...Map.groupBy(hits, groupOf)];
+  const found = new Set(hits.map(({ path }) => path));
   return (
     <div className="search-groups">
       {groups.map(([group, grouped]) => (
@@ -122,6 +137,7 @@ function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | nul
             {grouped.map((hit) => (
               <li key={hit.path}>
                 <Link to={hit.path}>{hit.label}</Link> <small>{hit.kind}</small> <HitPrice hit={hit} quote={quote} />
+                <Years years={hit.years?.filter(({ path }) => !found.has(path)) ?? []} />
               </li>
             ))}
           </ul>
@@ -148,7 +164,7 @@ export default function SearchScreen() {
         </p>
       ) : null}
       {hits.length > 0 ? <h2>Ou a sua pergunta é outra?</h2> : null}
-      <Jumps label="O que mais se pergunta" isOneLine={hits.length > 0} to={ELSEWHERE} />
+      <Jumps label="O que mais se pergunta" form={hits.length > 0 ? "line" : "columns"} to={ELSEWHERE} />
     </>
   );
 }

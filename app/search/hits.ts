@@ -15,6 +15,7 @@ import type { Model } from "../catalogue/vehicles.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import { formatYear, startSentence } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import type { Link } from "../schemas/links.ts";
 import type { Meaning } from "./meanings.ts";
 
 export interface Hit {
@@ -25,6 +26,8 @@ export interface Hit {
   readonly path: string;
   /** What its estimate is kept under; without it the database keeps none for such pages. */
   readonly priced?: PricedKey;
+  /** Of a model, the newest of its years. */
+  readonly years?: readonly Link[];
 }
 
 const THINGS = ["brand", "model", "model_year", "model_year_in_city", "state", "city"] as const;
@@ -53,7 +56,11 @@ function nameModelYear(model: Model, year: number): string {
 
 function modelHit(model: Model): Hit {
   const priced = `model:${model.id}` as const;
-  return { label: nameModel(model), kind: "Modelo", path: modelPath(model), priced };
+  const years = model.years.slice(0, MAX_YEARS).map((year) => ({
+    label: formatYear(year),
+    path: modelYearPath(model, year),
+  }));
+  return { label: nameModel(model), kind: "Modelo", path: modelPath(model), priced, years };
 }
 
 /** @param said the year that was asked for; another one is only near it */

@@ -20,7 +20,11 @@ function carry(path: string, { driver, quote }: Said): string {
   return answers(path) ? path + formatFragment({ ...NOTHING_SAID, driver, quote }) : path;
 }
 
-const carryTo = (hit: Hit, said: Said): Hit => ({ ...hit, path: carry(hit.path, said) });
+const carryTo = ({ years, ...hit }: Hit, said: Said): Hit => ({
+  ...hit,
+  path: carry(hit.path, said),
+  ...(years && { years: years.map(({ label, path }) => ({ label, path: carry(path, said) })) }),
+});
 
 /** The page of a car for both who may drive it: their prices are far apart, and neither is everybody's. */
 function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Query): Hit[] {

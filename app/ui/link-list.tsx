@@ -70,15 +70,15 @@ interface JumpsProps {
   /** What they are, for who listens. */
   label: string;
   to: readonly ListedLink[];
-  /** Very many are one line on a phone, which scrolls sideways. */
-  isOneLine?: boolean;
+  /** On a phone: in columns, or in one line, which scrolls sideways; letters stand close together. */
+  form?: "columns" | "line" | "short";
 }
 
 /** Short ways to parts of this page, or to pages that are asked for most. */
-export function Jumps({ label, to, isOneLine = false }: JumpsProps) {
+export function Jumps({ label, to, form = "columns" }: JumpsProps) {
   return (
     <nav aria-label={label}>
-      <ul className={isOneLine ? "jumps jumps-line" : "jumps"}>
+      <ul className={`jumps jumps-${form}`}>
         {to.map(({ label, path, rel }) => (
           <li key={path}>
             {path.startsWith("#") ? (

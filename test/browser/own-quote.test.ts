@@ -205,12 +205,12 @@ it("§2.163: a car in a city says where nearby it costs less, for what is said, 
 it("§2.160: each city's price follows what is said, and its link takes it along", async () => {
   const { page } = await openPage(site, CAR);
   const row = page.locator("section", { hasText: "Preço por cidade" }).locator("tbody tr").first();
-  const before = await row.locator("td").first().innerText();
+  const before = await row.locator("td.list-estimate").innerText();
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
   await page.getByLabel("Sexo").selectOption({ label: "Homem" });
   // The row is drawn anew after each choice: its link says which of them its price is for.
   await row.locator('a[href$="#idade=18-25&sexo=M"]').waitFor();
-  const after = (await row.locator("td").first().innerText()).split("\n")[0] ?? "";
+  const after = (await row.locator("td.list-estimate").innerText()).split("\n")[0] ?? "";
   expect(after).not.toBe(before.split("\n")[0]);
   const city = await row.locator("a").innerText();
   await row.locator("a").click();
