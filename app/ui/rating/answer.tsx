@@ -225,7 +225,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             <Estimate {...shown} />
           </div>
           <Basis {...shown} />
-          {props.children}
           <p className="answer-change">
             <a className="without-script" href="#cada-motorista">
               Veja para cada motorista
@@ -247,6 +246,8 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           <Actions {...shown} />
         </div>
         <div>
+          {/* On a phone who drives is asked, and a quote judged, before how the car stands among others. */}
+          {props.children}
           <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
           <HowSure rating={rating} {...subject} />
           <DriverGrid rating={answer.rating} risk={answer.risk} />
