@@ -10,6 +10,7 @@ import {
   CARS_SEARCH_PATH,
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
+  MAX_QUERY_LENGTH,
   MOVE_FIELDS,
   PLACE_SEARCH_PATH,
   SEARCH_PATH,
@@ -25,7 +26,7 @@ import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./ops/operator-api.ts";
 import { findKind } from "./pages/find-kind.server.ts";
 import { createPathResolver } from "./pages/resolve-path.server.ts";
-import { DATA_SUFFIX, MAX_NAME_LENGTH, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
+import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { busyPage } from "./site/busy-page.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { noteSome } from "./site/request-log.ts";
@@ -108,7 +109,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
   for (const field of SEARCH_FIELDS[tidy] ?? []) {
     const value = url.searchParams.get(field);
-    if (value !== null) tidyUrl.searchParams.set(field, value.slice(0, MAX_NAME_LENGTH));
+    if (value !== null) tidyUrl.searchParams.set(field, value.slice(0, MAX_QUERY_LENGTH));
   }
   const context = await createRequestContext(site, env, ctx, log, {
     requestedPath,

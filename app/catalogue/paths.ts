@@ -29,6 +29,8 @@ export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
 /** The search by words, its field is in every header. */
 export const SEARCH_PATH = "/buscar";
+/** Characters of what is searched for: a sentence with a driver, a car and a city fits. */
+export const MAX_QUERY_LENGTH = 120;
 /** What is offered while one types. */
 export const SUGGESTIONS_PATH = "/buscar/sugestoes";
 

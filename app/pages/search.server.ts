@@ -2,6 +2,7 @@
 
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
 import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import { MAX_QUERY_LENGTH } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type { TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
@@ -58,7 +59,7 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
   const most = fields.has("mais") ? MORE_HITS : MAX_HITS;
   const typed = engine.readFields(fields);
   const nothing = { ...offer([]), quote: null, isFull: false };
-  if (!/[\p{L}\p{N}]/u.test(typed)) return { ...nothing, query: typed.slice(0, engine.MAX_QUERY_LENGTH).trim() };
+  if (!/[\p{L}\p{N}]/u.test(typed)) return { ...nothing, query: typed.slice(0, MAX_QUERY_LENGTH).trim() };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
     const query = readQuery(typed, (word) => namesCar(whole, word));

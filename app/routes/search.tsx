@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
-import { BRAND_LIST_PATH, isVehiclePath, SEARCH_PATH } from "../catalogue/paths.ts";
+import { BRAND_LIST_PATH, isVehiclePath, METHODOLOGY_PATH, SEARCH_PATH } from "../catalogue/paths.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -38,7 +38,7 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
     case "car":
       return `${sum === null ? "O preço" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
-      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, a estimativa por ano.`;
+      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, a estimativa por ano para o motorista médio.`;
     case "shared":
       return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam na página de cada carro, abaixo de quem dirige. Abra a do seu:";
     case null:
@@ -62,6 +62,10 @@ function compareQuote(quote: number, amount: number): string {
   return `a sua cotação: ${Math.abs(percent)}% ${percent < 0 ? "abaixo" : "acima"}`;
 }
 
+/** Whether one can trust the numbers, before the page that shows it. */
+const TRUST =
+  "Os preços são calculados das cotações que a corretora recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:";
+
 /** A fragment that says who drives, or a quote. */
 const SAYS = /#\w+=/;
 
@@ -80,6 +84,7 @@ function describe({
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
+  if (hits[0]?.path === METHODOLOGY_PATH) return TRUST;
   const priced = describePrices(hits);
   const carried = hits.some(({ path }) => SAYS.test(path))
     ? ` ${quote === null ? "Quem dirige" : `A sua cotação de ${formatWholeMoney(quote)}`} vai junto.`
@@ -106,7 +111,9 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
       <span className="visually-hidden">Estimativa </span>
       {formatWholeMoney(typical.amount)}
       {note ? <small> {note}</small> : null}
-      {quote === null || groupOf(hit) === "places" ? null : <small> {compareQuote(quote, typical.amount)}</small>}
+      {quote === null || note || groupOf(hit) === "places" ? null : (
+        <small> {compareQuote(quote, typical.amount)}</small>
+      )}
     </span>
   );
 }

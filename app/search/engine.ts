@@ -3,6 +3,6 @@
 export { findPages, namesCar } from "./find-pages.ts";
 export { cityHit, thingOf, versionHit } from "./hits.ts";
 export { offer } from "./offered.ts";
-export { MAX_QUERY_LENGTH, readFields, readQuery } from "./query.ts";
+export { readFields, readQuery } from "./query.ts";
 export { MAX_HITS, MORE_HITS } from "./search.ts";
 export { listCitiesBy } from "./state-cities.ts";

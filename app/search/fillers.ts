@@ -43,7 +43,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "quando data atualizado atualizada atualizados atualiza ultimos ultima ultimo antes depois sempre nunca certo errado dado dia semana noite agosto " +
     "volante concurso passei passar governo negocio telegram jogar impressora versao enfermeira " +
     "lado divisa litoral interior capital " +
-    "pode podem guiar acima abaixo novo nova pego td professora professor casei km quilometro rodado rodados passou passa sai saem vence venceu vencido influencia influi afeta fez tirei peguei pegou comprei bati presta prestam site pesa ou pegar bati bater bateu caiba cabe perco perder cai cair sobe subir endereco pagina imprimi imprime fake oficial tomada carrega gasta municipio lugar graca levar trampar chamado mandou aumenta diminui tamanho"
+    "pode podem guiar acima abaixo novo nova pego td professora professor casei km quilometro rodado rodados passou passa sai saem vence venceu vencido influencia influi afeta fez tirei peguei pegou comprei bati presta prestam site pesa ou pegar bati bater bateu caiba cabe perco perder cai cair sobe subir endereco pagina imprimi imprime fake oficial tomada carrega gasta municipio lugar graca levar trampar chamado mandou aumenta diminui tamanho ter"
   ).split(" "),
 );
 

@@ -26,7 +26,7 @@ export interface Hit {
   readonly path: string;
   /** What its estimate is kept under; without it the database keeps none for such pages. */
   readonly priced?: PricedKey;
-  /** Of a model, the newest of its years. */
+  /** Of a model, the newest first. */
   readonly years?: readonly Link[];
 }
 
@@ -56,10 +56,7 @@ function nameModelYear(model: Model, year: number): string {
 
 function modelHit(model: Model): Hit {
   const priced = `model:${model.id}` as const;
-  const years = model.years.slice(0, MAX_YEARS).map((year) => ({
-    label: formatYear(year),
-    path: modelYearPath(model, year),
-  }));
+  const years = model.years.map((year) => ({ label: formatYear(year), path: modelYearPath(model, year) }));
   return { label: nameModel(model), kind: "Modelo", path: modelPath(model), priced, years };
 }
 

@@ -135,19 +135,24 @@ const DEAR_OR_CHEAP = /^(?:car|barat)[oa]s?$/;
 /** Thousands of R$ of a car that may be meant: fewer are no car, and more are no car that people ask for. */
 const VALUES = { min: 5, max: 999 };
 
-/** The cars that a sum buys: `60 mil`, `60000`; above the last ceiling those of about its value. Null where none is named. */
-function findBand(words: readonly string[]): Band | null {
+/** `tenho um carro de 60 mil`, `meu carro vale 60 mil`: of about that value, not up to it. */
+const OWNED = /\b(?:tenho (?:um )?|meu )(?:carr(?:o|inho|ao)|veiculo)\b/;
+
+const isOwned = (words: readonly string[]) => OWNED.test(words.join(" "));
+
+/** The cars that a sum buys: `60 mil`, `60000`; of a car that somebody has, and above the last ceiling, those of about its value. Null where none is named. */
+function findBand(words: readonly string[], isOfOwned: boolean): Band | null {
   const place = words.findIndex((word, index) => /^\d{1,3}$/.test(word) && words[index + 1] === "mil");
   const reais = words.find((word, index) => /^\d{5,6}$/.test(word) && words[index - 1] !== "cep");
   const thousands = Number(words[place] ?? 0) || Number(reais ?? 0) / 1_000;
   if (thousands < VALUES.min || thousands > VALUES.max) return null;
   const value = 1_000 * thousands;
   if (value <= (VALUE_BANDS[1] ?? 0)) return BANDS[0] ?? null;
-  return (
-    CEILINGS[VALUE_CEILINGS.findIndex((to) => value <= to)] ??
-    BANDS[VALUE_BANDS.findLastIndex((from) => from <= value)] ??
-    null
-  );
+  const [ceiling, band] = [
+    CEILINGS[VALUE_CEILINGS.findIndex((to) => value <= to)],
+    BANDS[VALUE_BANDS.findLastIndex((from) => from <= value)],
+  ];
+  return (isOfOwned ? (band ?? ceiling) : (ceiling ?? band)) ?? null;
 }
 
 /** `eletrico` and `eletricas` begin as `eletricos` does; a car with a battery to drive by is one. */
@@ -177,10 +182,10 @@ function nameLimits(words: readonly string[]): string[] {
   });
 }
 
-/** The ranking of the cars that the words ask for. */
-function findRanking(words: readonly string[], place: RankedPlace): Pick<Hit, "label" | "path"> {
+/** The ranking of the cars that the words ask for. @param isOfOwned whether a sum is the value of a car that somebody has */
+function findRanking(words: readonly string[], place: RankedPlace, isOfOwned: boolean): Pick<Hit, "label" | "path"> {
   const limit = findLimit(words);
-  const narrowing = { fuel: findFuel(words), band: limit === null ? findBand(words) : null };
+  const narrowing = { fuel: findFuel(words), band: limit === null ? findBand(words, isOfOwned) : null };
   const cars = startSentence(nameNarrowed(narrowing));
   const { state, city } = place;
   const where = city ? ` ${inCity(city.name)}` : state ? ` ${inState(state.uf, state.name)}` : "";
@@ -219,7 +224,9 @@ export function findOwnPages(words: readonly string[], place: RankedPlace, hasTe
   const any = exact.length > 0 || words.some((word) => /^car[oa]s?$/.test(word)) ? exact : findBy(telling);
   const sure = any.filter(({ isLast }) => !isLast);
   const found = sure.length > 0 || hasTerms ? sure : any;
-  const listed = found.map(({ hit }) => (hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place) } : hit));
+  const listed = found.map(({ hit }) =>
+    hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place, isOwned(words)) } : hit,
+  );
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];
   const [only] = hits;
   const isOnly =

@@ -1,6 +1,7 @@
 // What somebody has typed into the search field, as words.
 
 import { checkDigitOf } from "../catalogue/fipe-code.ts";
+import { MAX_QUERY_LENGTH } from "../catalogue/paths.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import type { Driver } from "../schemas/rating.ts";
@@ -9,8 +10,6 @@ import { dropFillers, FILLERS } from "./fillers.ts";
 import { expandShorthand } from "./shorthand.ts";
 import { readQuote } from "./sums.ts";
 
-/** Characters of a query that are read; a car, its year and a place have fewer. */
-export const MAX_QUERY_LENGTH = 80;
 /** Words that are looked at: each one multiplies what they may mean. */
 export const MAX_WORDS = 8;
 

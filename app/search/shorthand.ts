@@ -79,6 +79,15 @@ type Rewriting = readonly [typed: RegExp, read: string | ((all: string, ...parts
 
 /** One after the other; of each an example. */
 const REWRITINGS: readonly Rewriting[] = [
+  // `segro`: Serro is a town.
+  [/(?<![\p{L}\d])(?:segro|seugro|segruo|sguro|siguro|seguru|ceguro|seguto|segiro)(?![\p{L}\d])/giu, "seguro"],
+  // `o que muda no seguro`: no move.
+  [
+    /(?<![\p{L}\d])(?:(?:o\s+)?(?:que|q)|oq)\s+muda\s+(?=n[oa]\s+(?:meu\s+|minha\s+)?(?:seguro|pre[cç]o|valor|ap[oó]lice|cota[cç][aã]o))/giu,
+    "",
+  ],
+  // `quem são vocês`: no São Paulo.
+  [/(?<![\p{L}\d])quem\s+(?:s[aã]o|[eé])\s+(?:voc[eê]s?|vcs?|esse povo|essa empresa)(?![\p{L}\d])/giu, "quem responde"],
   // `tá salgado`: a Salgado is a town, and theft is covered.
   [
     /(?<![\p{L}\d])(é|t[aá]|est[aá]|fica|ficou|sai|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad[oa]|puxad[oa]|alt[oa]|pesad[oa]|roubo|assalto)(?![\p{L}\d])/giu,
@@ -108,7 +117,7 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos"],
   // What is paid at most; of two sums the greater: `menos de R$ 3.000`, `entre 2000 e 3000`
   [
-    /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
+    /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|(?:posso|consigo|quero|pretendo|d[aá] pra|s[oó] (?:posso|consigo)) (?:pagar|gastar)(?: de)?|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
     "até ",
   ],
   // `mt caro`, `é mt`

@@ -1,8 +1,8 @@
 // The cities of a state that its search form may mean.
 
+import { MAX_QUERY_LENGTH } from "../catalogue/paths.ts";
 import type { City, State } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { MAX_QUERY_LENGTH } from "./query.ts";
 
 /** The one that is called so, those that begin so, those of which another word does; each by name. */
 export function listCitiesBy(state: State, typed: string): City[] {

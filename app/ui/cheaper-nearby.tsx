@@ -5,7 +5,6 @@ import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
 import { atCity, inCity } from "../catalogue/place-names.ts";
 import { LISTED_NEARBY, NEARBY_SAVING, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { roundTens } from "../pricing/value.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
@@ -36,6 +35,12 @@ function describeNone(known: number | null, name: string): string {
   return `${all}${countOf(known, "tem", "têm")} cotações suficientes; ${known === 1 ? "não é" : "nenhuma é"} claramente mais barata que ${name}.`;
 }
 
+/** How many of the municipalities around cost less, of those that can be compared. */
+function describeSome(cities: number, known: number, name: string): string {
+  const cheaper = cities === LISTED_NEARBY ? `nas ${cities} mais baratas` : cities === 1 ? "em uma" : `em ${cities}`;
+  return `Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, ${countOf(known, "tem", "têm")} cotações suficientes para a comparação; ${cheaper}, o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que ${inCity(name)} (estimativa).`;
+}
+
 export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }: CheaperNearbyProps) {
   const other = (
     <Link to={moveSearch} rel="nofollow">
@@ -56,7 +61,7 @@ export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }
       <DataTable
         dense
         clamped="as cidades por perto"
-        caption={`Onde o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que ${inCity(name)} (estimativa): até ${LISTED_NEARBY} das ${NEAREST_MUNICIPALITIES} cidades mais próximas, com ${MIN_QUOTES_FOR_MEAN} cotações ou mais.${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
+        caption={`${describeSome(cities.length, known ?? 0, name)}${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
         rows={cities}
         columns={[
           linkColumn("Cidade"),

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 377 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 386 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -435,4 +435,17 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["zoe renault eletrico sai salgado segurar?", `${CHEAPEST}/carros/eletricos`],
   ["passar pro celular da minha mae", "/#escolha"],
   ["onix ltz xapuri", `${CARS}/gm/onix/3200/ac/xapuri`],
+  // Three visitors on a phone, ten questions each.
+  ["meu filho de 19 vai dirigir meu carro oq muda no segro", "/#idade-e-sexo"],
+  ["tenho um carro de 60 mil quanto fica o seguro", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
+  [
+    "Sou homem de 29 anos, solteiro, tenho um Renegade 2021 em Curitiba, quanto eu pagaria de seguro?",
+    `${CARS}/jeep/renegade/2021/pr/curitiba#idade=26-35&sexo=M&estado-civil=solteiro`,
+  ],
+  ["Posso pagar 3 mil reais por ano de seguro, que carros eu consigo ter?", `${PLACES}/ate/3000`],
+  ["Posso confiar nesses números? Quem são vocês?", "/metodologia"],
+  ["seguro hb20 2019 mulher 41 anos contagen", `${CARS}/hyundai/hb20/2019/mg/contagem#idade=36-45&sexo=F`],
+  ["Se o meu filho for dirigir o carro, o que acontece com o seguro?", "/#idade-e-sexo"],
+  ["Qual é a cidade mais barata para seguro perto de Curitiba?", `${PLACES}/pr/curitiba#perto`],
+  ["paguei 3900 etios e caro", `${CARS}/toyota/etios/2021#cotacao=3900`],
 ];

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { termPath } from "../../app/catalogue/paths.ts";
+import { MAX_QUERY_LENGTH, termPath } from "../../app/catalogue/paths.ts";
 import { buildPlaces, type PlaceRows } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
@@ -13,11 +13,10 @@ import { listAnswers } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { RATED_PERCENTAGE } from "../../app/rating/rules.ts";
 import { buildNames, isOneSlip } from "../../app/search/names.ts";
-import { findYear, MAX_QUERY_LENGTH, readQuery } from "../../app/search/query.ts";
+import { findYear, readQuery } from "../../app/search/query.ts";
 import { MAX_HITS, search } from "../../app/search/search.ts";
 import { listCitiesBy } from "../../app/search/state-cities.ts";
 import { findTopics } from "../../app/search/topics.ts";
-import { MAX_NAME_LENGTH } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
 
 const SOLD: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
@@ -225,13 +224,13 @@ it("no page is offered twice, none too many, each with words", () => {
   });
 });
 
-it("whatever is typed is answered, by eight words and as many characters as a name has at most", () => {
+it("whatever is typed is answered, by eight words and as many characters as a query has at most", () => {
   const pieces = fc.constantFrom("a-", "-", "fiat-", "2022-x-", "é", "%CC%81", "%F0%9F%98%80", ".");
   const hostile = fc.tuple(pieces, fc.nat(900)).map(([piece, times]) => piece.repeat(times));
   forAll(fc.oneof(fc.string({ unit: "grapheme", maxLength: 400 }), hostile), (typed) => {
     expect(find(typed).hits).toBeInstanceOf(Array);
     const { text, words } = readQuery(typed);
-    expect([text.length <= MAX_NAME_LENGTH, words.length <= 8]).toEqual([true, true]);
+    expect([text.length <= MAX_QUERY_LENGTH, words.length <= 8]).toEqual([true, true]);
   });
 });
 

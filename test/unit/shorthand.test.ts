@@ -5,6 +5,10 @@ import { expandShorthand } from "../../app/search/shorthand.ts";
 
 it.each([
   ["achei que tá salgado", "achei que tá caro"],
+  ["meu filho dirige, oq muda no segro", "meu filho dirige, no seguro"],
+  ["posso confiar? quem são vocês?", "posso confiar? quem responde?"],
+  ["quem são paulo", "quem são paulo"],
+  ["posso pagar 3 mil reais por ano", "até 3 mil reais por ano"],
   ["ficou puxado o do onix", "ficou caro o do onix"],
   ["cotação da porto onix", "cotação  onix"],
   ["argo no porto velho", "argo no porto velho"],

@@ -2,9 +2,9 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { nameQuotes } from "../../pricing/count-quotes.ts";
+import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
@@ -80,16 +80,9 @@ function nameCar({ car, risk }: Answered): string {
   return `carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média das versões)"}`;
 }
 
-/** How few quotes there are of the car in the city; null of enough for a price of their own. */
-function describeOwn(quotes: number): string | null {
-  if (quotes >= MIN_QUOTES_FOR_MEAN) return null;
-  return quotes === 0 ? "Sem cotações daqui." : `Com só ${nameQuotes(quotes)} daqui.`;
-}
-
 /** For the average driver, beside what was quoted, or for what the visitor has said. */
-function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, forget }: Shown) {
+function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, isPersonal } = answer;
-  const few = city ? describeOwn(statistics?.evidence.quotes ?? rating.ownQuotes ?? 0) : null;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
       <Headline
@@ -97,7 +90,6 @@ function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, f
         amount={shown.median}
         of={isPersonal ? startSentence(nameCar(answer)) : `Motorista médio, ${nameCar(answer)}`}
       />
-      {few === null ? null : <p className="headline-few">{few}</p>}
       <IntervalPicture
         low={shown.low}
         middle={shown.median}
@@ -121,9 +113,13 @@ function Estimate({ answer, rating, city, statistics, said: { quote, hasOwn }, f
 
 /** How many quotes there are of just this, and what an estimate rests on where they are too few to be counted. */
 function describeQuotes({ rating: { ownQuotes }, statistics, city }: Shown): string {
-  if (statistics !== null || !ownQuotes) return describeEvidence(statistics);
+  if (hasEnoughQuotes(statistics)) return describeEvidence(statistics);
   const others = city ? "as cotações do carro no Brasil e os preços da cidade" : "as cotações de carros parecidos";
-  return `${city ? `Daqui, só` : "Só"} ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: o preço é calculado com ${others}.`;
+  const own =
+    statistics !== null || !ownQuotes
+      ? describeEvidence(statistics)
+      : `${city ? `Daqui, só` : "Só"} ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
+  return `${own} O preço é calculado com ${others}.`;
 }
 
 /** What an estimate rests on. */
@@ -201,6 +197,7 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
 function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
   const { typical, statistics, answered, ...subject } = props;
   const { said, answer } = answered;
+  const { city } = subject;
   const form = useRef<HTMLDivElement>(null);
   if (!answer) {
     return (
@@ -238,6 +235,11 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             quantiles={answer.quantiles}
             range={answer.shown}
             quotes={answer.quotes}
+            whose={
+              answer.isPersonal
+                ? ""
+                : `Isto é para o motorista médio ${city ? `${city.preposition} ${city.name}` : "no Brasil"}: diga, abaixo, quem dirige${city ? "" : " e a cidade"}.`
+            }
           />
           <div id="quem-dirige" ref={form}>
             <Place {...shown} />

@@ -17,6 +17,8 @@ interface OwnQuoteProps {
   range: { readonly low: number; readonly high: number };
   /** `cotações deste carro` */
   quotes: string;
+  /** Whose they are, where nobody said who drives; else empty. */
+  whose: string;
 }
 
 /** The same for who has no JavaScript. */
@@ -38,7 +40,7 @@ function QuantileTable({ quantiles, quotes }: Pick<OwnQuoteProps, "quantiles" | 
 /** As it stands in the field. */
 const writeQuote = (quote: number | null) => (quote === null ? "" : formatCount(quote));
 
-export function OwnQuote({ quote, say, quantiles, range, quotes }: OwnQuoteProps) {
+export function OwnQuote({ quote, say, quantiles, range, quotes, whose }: OwnQuoteProps) {
   const id = useId();
   // The field is the browser's own, not React's state: what was typed before hydration would be lost.
   const field = useRef<HTMLInputElement>(null);
@@ -82,7 +84,7 @@ export function OwnQuote({ quote, say, quantiles, range, quotes }: OwnQuoteProps
         {!isRefused && quote !== null && share !== null ? (
           <>
             <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote, quotes)}.`}</strong>{" "}
-            {`O usual vai de ${formatRange(range)} por ano. ${adviseOn(share, quote, range)} `}
+            {`O usual vai de ${formatRange(range)} por ano. ${whose && `${whose} `}${adviseOn(share, quote, range)} `}
             <Term id="franquia">O que é franquia</Term>
           </>
         ) : null}

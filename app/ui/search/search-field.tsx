@@ -2,7 +2,7 @@
 
 import { useNavigate } from "@remix-run/react";
 import { useId } from "react";
-import { SEARCH_PATH } from "../../catalogue/paths.ts";
+import { MAX_QUERY_LENGTH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import type { Hit } from "../../search/hits.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -55,7 +55,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
           defaultValue={query}
           // biome-ignore lint/a11y/noAutofocus: who comes here has asked for the field
           autoFocus={hasFocus}
-          maxLength={80}
+          maxLength={MAX_QUERY_LENGTH}
           required
           placeholder={within ? (within.example ?? within.words) : SHORT}
           autoComplete="off"
