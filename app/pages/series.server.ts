@@ -126,9 +126,9 @@ export function drawMonth(
   };
 }
 
-/** Where a year stands along an axis of ages, as the tables have them: the zero-km first, then the newest one. */
+/** Where a year stands along an axis: the zero-km to the right of the newest one. */
 export function placeYear(year: number, newest: number): number {
-  return year === ZERO_KM_YEAR ? 0 : newest + 1 - year;
+  return year === ZERO_KM_YEAR ? newest + 1 : year;
 }
 
 /** What each year of a model costs the average driver; null where no year is priced. @param rating null before the model's first fit */
@@ -153,7 +153,7 @@ export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: 
     series: [{ name: "Estimativa para o motorista médio", points }],
     formatY: formatWholeMoney,
     fromZero: true,
-    xTicks: points.filter((_, index) => index % step === 0).map(({ x, label }) => ({ x, label })),
+    xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),
   });
   return { years, chart };
 }

@@ -36,7 +36,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
     cars > dearest.length
       ? `${countOf(dearest.length, "ano-modelo", "anos-modelo")} de maior valor, de ${formatCount(cars)}`
       : countOf(cars, "ano-modelo", "anos-modelo");
-  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, na média dos motoristas`;
+  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, para o motorista médio`;
   return (
     <>
       <p>

@@ -36,7 +36,7 @@ export default function BrandScreen() {
             clamped={`os modelos da ${name}`}
             of="Modelo"
             against="Em relação à média"
-            caption="A estimativa para o motorista médio, do ano mais cotado de cada modelo, da mais baixa à mais alta. Os anos são diferentes: para comparar modelos, veja a diferença para a média, que é a dos carros do mesmo valor e idade, no mesmo lugar e com o mesmo motorista."
+            caption="A estimativa para o motorista médio, do ano mais cotado de cada modelo. A média é a dos carros do mesmo valor e idade, com o mesmo motorista."
             rows={models}
           />
         ) : (

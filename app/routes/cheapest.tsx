@@ -29,9 +29,9 @@ export const loader = pageLoader(
   ...[narrowedCheapest, narrowedCheapestInState, narrowedCheapestInCity],
 );
 
-/** `Os 10 carros de seguro mais barato na média dos motoristas` */
+/** `Os 10 carros de seguro mais barato para o motorista médio` */
 const nameCheapest = (cars: number) =>
-  `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato na média dos motoristas`;
+  `${cars === 1 ? "O carro" : `Os ${cars} carros`} de seguro mais barato para o motorista médio`;
 
 /** `Os 10 carros …, entre os 85 até R$ 60 mil` */
 const nameAmong = (listed: number, all: number, name: string) =>
@@ -58,8 +58,8 @@ const sortByPrice = (cars: readonly RankedCar[]) =>
 /** `Os 10 modelos …, cada um no seu ano mais barato` */
 const nameModels = (models: number) =>
   models === 1
-    ? "O modelo de seguro mais barato na média dos motoristas"
-    : `Os ${models} modelos de seguro mais barato na média dos motoristas: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença é quase o mesmo preço`;
+    ? "O modelo de seguro mais barato para o motorista médio"
+    : `Os ${models} modelos de seguro mais barato para o motorista médio: de cada um, só o ano mais barato com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Menos de ${100 * SIMILAR_SAVING}% de diferença é quase o mesmo preço`;
 
 type PriceBand = CheapestPage["bands"][number];
 

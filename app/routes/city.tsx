@@ -82,7 +82,12 @@ export default function CityScreen() {
       <h1>
         Seguro Auto {inCity} {uf}
       </h1>
-      <Evidence typical={page.typical} statistics={statistics} car={page.averageCar} />
+      <Evidence
+        typical={page.typical}
+        statistics={statistics}
+        car={page.averageCar}
+        note={hasFew && page.typical ? "São poucas: a estimativa vem quase toda dos preços do estado." : ""}
+      />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
       <div className={page.cheaperNearby.length > 0 ? "side-by-side" : undefined}>

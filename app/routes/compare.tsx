@@ -109,7 +109,7 @@ export default function CompareScreen() {
         <section>
           <h2>Comparações dos modelos mais cotados</h2>
           <p className="footnote">
-            {`A estimativa por ano para o mesmo motorista, de carros de valor FIPE parecido. Com menos de ${100 * SIMILAR_SAVING}% de diferença, o preço é quase o mesmo.`}
+            {`A estimativa por ano para o motorista médio no Brasil, de carros de valor FIPE parecido. Com menos de ${100 * SIMILAR_SAVING}% de diferença, o preço é quase o mesmo.`}
           </p>
           <ul className="link-list link-list-wide">
             {pairs.map((pair) => (

@@ -1,7 +1,8 @@
 // `/glossario`: each term with an address of its own, `/glossario#franquia`.
 
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { listLetters } from "../catalogue/order.ts";
+import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import kind, { type GlossaryTerm } from "../pages/kinds/glossary.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { Jumps } from "../ui/link-list.tsx";
@@ -26,6 +27,7 @@ const sourceId = (place: number) => `fonte-${place + 1}`;
 
 interface TermsProps {
   terms: readonly GlossaryTerm[];
+  /** None where all have one, which stands above them. */
   sources: readonly GlossaryTerm["source"][];
 }
 
@@ -40,9 +42,11 @@ function Terms({ terms, sources }: TermsProps) {
             <h3>{name}</h3>
             <p>
               {text}{" "}
-              <small>
-                <a href={`#${sourceId(place)}`}>{`Fonte: ${source.name.replace(/,.*/, "")}`}</a>
-              </small>
+              {place < 0 ? null : (
+                <small>
+                  <a href={`#${sourceId(place)}`}>{`Fonte: ${source.name.replace(/,.*/, "")}`}</a>
+                </small>
+              )}
             </p>
           </section>
         );
@@ -70,16 +74,26 @@ export default function GlossaryScreen() {
   const { terms } = useLoaderData<typeof loader>().page;
   const ofThisSite = terms.filter(({ isOfThisSite }) => isOfThisSite);
   const ofInsurance = terms.filter((term) => !ofThisSite.includes(term));
-  const sources = listSources([...ofThisSite, ...ofInsurance]);
+  const sources = listSources(ofInsurance);
   return (
     <>
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
       <SearchField within={{ words: "Termo do seguro", example: "ex.: franquia" }} />
-      <Jumps label="Letras" form="short" to={listInitials(ofInsurance)} />
+      <Jumps
+        label="Partes e letras"
+        form="short"
+        to={[
+          ...ofThisSite.slice(0, 1).map(({ id }) => ({ label: "Preços deste site", path: `#${id}` })),
+          ...listInitials(ofInsurance),
+        ]}
+      />
       <h2>Os preços deste site</h2>
-      <Terms terms={ofThisSite} sources={sources} />
-      <h2>O seguro</h2>
+      <p className="footnote">
+        Como são calculados: <Link to={METHODOLOGY_PATH}>Metodologia</Link>.
+      </p>
+      <Terms terms={ofThisSite} sources={[]} />
+      <h2>O seguro, de A a Z</h2>
       <Terms terms={ofInsurance} sources={sources} />
       <Sources sources={sources} />
     </>

@@ -146,7 +146,6 @@ export default function HomeScreen() {
         <div className="home-questions">
           <Jumps
             label="Perguntas frequentes"
-            form="line"
             to={[
               ...(page.drivers ? [{ ...DRIVERS_QUESTION, path: `#${DRIVERS_ID}` }] : []),
               ...ASKED_MOST.slice(0, HOME_QUESTIONS),

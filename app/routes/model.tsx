@@ -77,7 +77,7 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
       {extremes ? <p>{extremes}</p> : null}
       <DataTable
         dense
-        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões. Quanto menos cotações, mais a diferença entre dois anos pode ser acaso.`}
+        caption={`A estimativa de cada ano ${of} para o motorista médio, no Brasil. O valor FIPE é a média das versões, ponderada pelas cotações. Quanto menos cotações, mais a diferença entre dois anos pode ser acaso.`}
         rows={curve.years}
         columns={[
           {
@@ -131,6 +131,7 @@ export default function ModelScreen() {
         typical={page.typical}
         statistics={statistics}
         car={page.rated ? `um ${formatYear(page.rated.year)} (o ano mais cotado)` : ""}
+        quotesOf={page.years.length > 1 ? "de todos os anos" : ""}
       />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />

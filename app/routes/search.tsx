@@ -92,7 +92,7 @@ function describe({
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
   return isFull
-    ? `As ${hits.length} páginas mais prováveis para “${query}”${priced}.${left}${carried}`
+    ? `Os ${hits.length} resultados mais prováveis para “${query}”${priced}.${left}${carried}`
     : `Páginas para “${query}”${priced}.${left}${carried}`;
 }
 

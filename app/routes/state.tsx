@@ -72,14 +72,6 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
   );
 }
 
-/** `de +40% a −12%`; undefined of a single city. */
-function describeExtremes({ listed }: StatePage["rankedCities"]): string | undefined {
-  const [dearest, cheapest] = [listed[0], listed.at(-1)];
-  if (!dearest || !cheapest || dearest === cheapest) return undefined;
-  const [most, least] = [dearest, cheapest].map(({ effect }) => formatWholeChange(percentOf(effect)));
-  return `de ${most} a ${least}`;
-}
-
 interface RankedCitiesProps {
   ranked: StatePage["rankedCities"];
   inState: string;
@@ -95,7 +87,7 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
     { caption: "As mais baratas.", rows: listed.slice(half).reverse() },
   ];
   return (
-    <Fold level={3} onlyNarrow title="As mais caras e as mais baratas" note={describeExtremes(ranked)}>
+    <Fold level={3} onlyNarrow title="As mais caras e as mais baratas">
       <p className="footnote">
         {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil. Quanto menos cotações, mais a diferença fica perto da média do estado. Verde: abaixo; laranja: acima.`}
       </p>
@@ -118,6 +110,16 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
   );
 }
 
+/** Which cities are the dearest and the cheapest of all: the table below is of the largest. */
+function Extremes({ ranked: { listed }, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
+  const [dearest, cheapest] = [listed[0], listed.at(-1)];
+  if (!dearest || !cheapest || dearest === cheapest) return null;
+  const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
+  return (
+    <p>{`A mais cara ${inState} é ${name(dearest)}; a mais barata, ${name(cheapest)}, em relação à média do Brasil.`}</p>
+  );
+}
+
 export default function StateScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { inTheState } = facts;
@@ -129,6 +131,7 @@ export default function StateScreen() {
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />
+        <Extremes ranked={page.rankedCities} inState={inTheState} />
         <h3>As mais cotadas e populosas</h3>
         <PricedTable
           clamped={`as cidades mais cotadas ${inTheState}`}

@@ -25,7 +25,7 @@ import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
-import { describeLimit, describeSpread } from "../ui/statistics-section.tsx";
+import { describeLimit, Spread } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -59,7 +59,7 @@ function describeVersion(rating: Rating | null, of: string): string | null {
   if (!rating || rating.versions.length < 2) return null;
   const [own, all] = [findMedian(rating, { version: getOwnVersion(rating), driver: {} }), findMedian(rating, ANY_RISK)];
   if (own === null || all === null) return null;
-  return `Para o mesmo motorista, o seguro desta versão, ${formatWholeMoney(roundTens(own))}, fica ${describeDistance(Math.log(own / all), `das versões ${of}`)}, ${formatWholeMoney(roundTens(all))}.`;
+  return `Para o mesmo motorista, o seguro desta versão, ${formatWholeMoney(roundTens(own))}, fica ${describeDistance(Math.log(own / all), `das versões ${of}`)}, ${formatWholeMoney(roundTens(all))}, em que as mais cotadas pesam mais.`;
 }
 
 export default function VersionScreen() {
@@ -71,7 +71,7 @@ export default function VersionScreen() {
   const answers = { rating: page.rating, version };
   const answered = useAnswer(answers);
   const ofVersion = describeVersion(page.rating, facts.modelYear.of);
-  const [limit, spread] = [describeLimit(statistics, true), describeSpread(statistics)];
+  const limit = describeLimit(statistics, true);
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
@@ -128,7 +128,7 @@ export default function VersionScreen() {
           ]}
         />
         {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
-        {spread ? <p>{spread}</p> : null}
+        <Spread statistics={statistics} />
       </section>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <TextSection

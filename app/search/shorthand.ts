@@ -86,6 +86,15 @@ const REWRITINGS: readonly Rewriting[] = [
     /(?<![\p{L}\d])(?:(?:o\s+)?(?:que|q)|oq)\s+muda\s+(?=n[oa]\s+(?:meu\s+|minha\s+)?(?:seguro|pre[cç]o|valor|ap[oó]lice|cota[cç][aã]o))/giu,
     "",
   ],
+  // `e aí?`
+  [/[,.]?\s+e\s+a[ií]\s*[?!.]*\s*$/iu, ""],
+  // `meu irmão de 18`: no year of a car.
+  [
+    /(?<![\p{L}\d])(irm[aã]o?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])\s+(?:de|com)\s+(\d{2})(?!\s*(?:\d|mil|anos|km|reais))/giu,
+    "$1 de $2 anos",
+  ],
+  // `é mas caro`: no Massapê.
+  [/(?<![\p{L}\d])mas\s+(?=(?:car[oa]s?|barat[oa]s?)(?![\p{L}\d]))/giu, "mais "],
   // `quem são vocês`: no São Paulo.
   [/(?<![\p{L}\d])quem\s+(?:s[aã]o|[eé])\s+(?:voc[eê]s?|vcs?|esse povo|essa empresa)(?![\p{L}\d])/giu, "quem responde"],
   // `tá salgado`: a Salgado is a town, and theft is covered.

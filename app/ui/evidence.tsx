@@ -1,7 +1,6 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
 import { countTypicalQuotes, limitOfTypical, sumTypicalQuotes } from "../pricing/count-quotes.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatDate } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
@@ -10,26 +9,24 @@ import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
 import { TakeAlong } from "./take-along.tsx";
 
-/** `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted. */
-function describeBasis(statistics: Statistics): string {
+/**
+ * `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted.
+ * @param of which ones, where they are of more than the price: `de todos os anos`
+ */
+function describeBasis(statistics: Statistics, of: string): string {
   const { windowDays, lastQuoteAt } = statistics.evidence;
   const quotes = sumTypicalQuotes(statistics);
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
-  const counted = `${countTypicalQuotes(statistics)} dos últimos ${windowDays} dias${limitOfTypical(statistics)}${newest}.`;
+  const counted = `${countTypicalQuotes(statistics)}${of && ` ${of}`} dos últimos ${windowDays} dias${limitOfTypical(statistics)}${newest}.`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
   return quotes >= MIN_QUOTES_FOR_MEAN ? counted : `Só ${counted}`;
 }
 
 /** What is known of just this. */
-export function describeEvidence(statistics: Statistics | null): string {
+export function describeEvidence(statistics: Statistics | null, of = ""): string {
   return statistics
-    ? describeBasis(statistics)
+    ? describeBasis(statistics, of)
     : `Não há cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE nos últimos ${WINDOW_DAYS} dias.`;
-}
-
-/** The prices that were quoted, as dots beside an estimate; none of too few. */
-export function listDots(statistics: Statistics | null): readonly number[] {
-  return hasEnoughQuotes(statistics) ? statistics.quantiles : [];
 }
 
 interface EvidenceProps {
@@ -41,11 +38,15 @@ interface EvidenceProps {
   car?: string;
   /** Where the page's title does not name it: `no Brasil` */
   where?: string;
+  /** Which quotes it has, where they are of more than the price: `de todos os anos` */
+  quotesOf?: string;
+  /** What else it rests on. */
+  note?: string;
 }
 
 /** The count, window and newest date always; a price where there is one (section 9). */
-export function Evidence({ typical, statistics, car = "", where = "" }: EvidenceProps) {
-  const basis = describeEvidence(statistics);
+export function Evidence({ typical, statistics, car = "", where = "", quotesOf = "", note = "" }: EvidenceProps) {
+  const basis = describeEvidence(statistics, quotesOf);
   if (!typical) return <p className="evidence evidence-none">{basis}</p>;
   const { amount, low, high } = typical;
   const isEstimate = typical.basis === "estimated";
@@ -57,12 +58,18 @@ export function Evidence({ typical, statistics, car = "", where = "" }: Evidence
         amount={amount}
         of={isEstimate ? `Motorista médio${car && `, ${car}`}` : ""}
       />
-      <IntervalPicture low={low} middle={amount} high={high} quantiles={listDots(statistics)} />
+      {/* The quotes of many cars are no picture of what one costs. */}
+      <IntervalPicture
+        low={low}
+        middle={amount}
+        high={high}
+        quantiles={isEstimate ? [] : (statistics?.quantiles ?? [])}
+      />
       <p>
         De cada 10 {isEstimate ? "motoristas, 8 pagariam" : "cotações, 8 ficam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano.
       </p>
-      <figcaption>{basis}</figcaption>
+      <figcaption>{note ? `${basis} ${note}` : basis}</figcaption>
       <TakeAlong picture="preco-tipico" />
     </figure>
   );

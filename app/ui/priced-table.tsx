@@ -38,7 +38,7 @@ export function PricedTable({
   ...table
 }: PricedTableProps) {
   const effect = effectColumn(against, { sorted: isByEffect ? "descending" : undefined });
-  const estimate = estimateColumn({ hasBar: false });
+  const estimate = estimateColumn({ hasBar: false, isSorted: !isByEffect });
   const years = rows.some(({ year }) => year !== null) ? [YEAR] : [];
   const counts: Column<PricedLink> = {
     heading: counted,

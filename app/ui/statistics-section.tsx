@@ -34,12 +34,24 @@ export function describeLimit(statistics: Statistics | null, isOneCar: boolean):
 }
 
 /** How the prices of all spread, those above the limit among them; null of too few. Structured data say the same. */
-export function describeSpread(statistics: Statistics | null): string | null {
+function describeSpread(statistics: Statistics | null): string | null {
   if (!hasEnoughQuotes(statistics)) return null;
   const { percentile10, percentile25, median, percentile75, percentile90, aboveLimit } = statistics;
   const ends = (low: number, high: number) => formatEnds({ low: Math.round(low), high: Math.round(high) });
   const all = aboveLimit > 0 ? ", com as mais caras" : "";
   return `De ${countTypicalQuotes(statistics)}${all}, metade custa até ${formatWholeMoney(Math.round(median))}, metade fica entre ${ends(percentile25, percentile75)}, e 8 de cada 10, entre ${ends(percentile10, percentile90)}. São preços de quem pediu cotação, e não do motorista médio.`;
+}
+
+/** The same, folded away: of other cars and drivers than the estimate. */
+export function Spread({ statistics }: { statistics: Statistics | null }) {
+  const spread = describeSpread(statistics);
+  if (spread === null) return null;
+  return (
+    <details>
+      <summary>Entre que preços ficam as cotações</summary>
+      <p>{spread}</p>
+    </details>
+  );
 }
 
 interface StatisticsSectionProps {
@@ -56,14 +68,14 @@ interface StatisticsSectionProps {
 
 export function StatisticsSection(props: StatisticsSectionProps) {
   const { statistics, isOfPlace = false, isOneCar = false, before = [], after = [], children } = props;
-  const [limit, spread] = [describeLimit(statistics, isOneCar), describeSpread(statistics)];
+  const limit = describeLimit(statistics, isOneCar);
   return (
     <section>
       <h2>Em números</h2>
       {limit ? <p className="footnote">{limit}</p> : null}
       <StatCards stats={[...before, ...listStats(statistics, isOfPlace), ...after]} />
-      {spread ? <p>{spread}</p> : null}
       {children}
+      <Spread statistics={statistics} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // The price of an entry in tables and lists: the estimate for the average driver.
 
-import { formatWholeMoney } from "../pricing/format.ts";
+import { countOf, formatWholeMoney } from "../pricing/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { estimateFrom } from "../rating/prediction.ts";
 import type { Link, PricedLink } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
@@ -30,11 +31,12 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
 
 /**
  * What the average driver, or the one who was said, would pay, R$ a year: the number that the row's page says, too.
- * @param hasBar false beside a column that has bars
+ * @param hasBar false beside a column that has bars @param isSorted whether the rows stand in its order, the least first
  */
-export function estimateColumn({ heading = ESTIMATE, hasBar = true } = {}): Column<Priced> {
+export function estimateColumn({ heading = ESTIMATE, hasBar = true, isSorted = false } = {}): Column<Priced> {
   return {
     heading,
+    sorted: isSorted ? "ascending" : undefined,
     figure: ({ typical }) => typical?.amount ?? null,
     format: formatWholeMoney,
     className: "list-estimate",
@@ -42,21 +44,26 @@ export function estimateColumn({ heading = ESTIMATE, hasBar = true } = {}): Colu
   };
 }
 
-/** `R$ 3.524`; the heading of the list says to the eye what it is. */
-function notePrice({ typical }: Priced): React.ReactNode {
+/** `R$ 3.524`; the heading of the list says to the eye what it is. One of few quotes is not as sure as the others. */
+function notePrice({ typical, quotes }: Noted): React.ReactNode {
   if (!typical) return "sem estimativa";
   return (
     <>
       <span className="visually-hidden">{ESTIMATE} </span>
       {formatWholeMoney(typical.amount)}
+      {quotes < MIN_QUOTES_FOR_MEAN ? (
+        <small>{quotes === 0 ? " sem cotações" : ` ${countOf(quotes, "cotação", "cotações")}`}</small>
+      ) : null}
     </>
   );
 }
 
+type Noted = Pick<PricedLink, "typical" | "quotes">;
+
 /** @param prices found by their address; what has none stays as it is */
 export function notePrices(
   links: readonly Link[],
-  prices: readonly (Priced & Pick<PricedLink, "path">)[],
+  prices: readonly (Noted & Pick<PricedLink, "path">)[],
 ): ListedLink[] {
   const byPath = new Map(prices.map((price) => [price.path, price]));
   return links.map(({ label, path }) => {

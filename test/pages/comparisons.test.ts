@@ -98,7 +98,7 @@ describe("a comparison", () => {
     const namesOf = (chart: typeof page.history) => chart?.lines.map(({ name }) => name);
     expect(namesOf(page.history)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
     expect(namesOf(page.years), "of all years").toEqual(["Fiat Caro", "Volkswagen Amarok"]);
-    expect(page.years?.xTicks.map(({ label }) => label)).toEqual(["0 Km", "2024"]);
+    expect(page.years?.xTicks.map(({ label }) => label)).toEqual(["2024", "0 Km"]);
     expect(page.years?.yTicks[0]?.label, "prices begin at nothing").toBe("R$\u00a00");
     expect(
       page.years?.lines.map(({ marks }) => marks.length),

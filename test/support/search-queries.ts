@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 386 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 388 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -435,7 +435,9 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["zoe renault eletrico sai salgado segurar?", `${CHEAPEST}/carros/eletricos`],
   ["passar pro celular da minha mae", "/#escolha"],
   ["onix ltz xapuri", `${CARS}/gm/onix/3200/ac/xapuri`],
-  // Three visitors on a phone, ten questions each.
+  // Visitors on a phone, ten questions each.
+  ["seguro de carro eletrico é mas caro", `${CHEAPEST}/carros/eletricos`],
+  ["meu irmao de 18 vai dirigir tb, e ai?", "/#idade-e-sexo"],
   ["meu filho de 19 vai dirigir meu carro oq muda no segro", "/#idade-e-sexo"],
   ["tenho um carro de 60 mil quanto fica o seguro", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   [

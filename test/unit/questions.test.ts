@@ -13,10 +13,10 @@ import {
 } from "../../app/pages/questions.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import type { Question } from "../../app/schemas/links.ts";
-import type { TypicalPrice } from "../../app/schemas/prices.ts";
+import type { Statistics, TypicalPrice } from "../../app/schemas/prices.ts";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
-import { describeSpread } from "../../app/ui/statistics-section.tsx";
+import { Spread } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
 const ESTIMATE: TypicalPrice = { amount: 3_600, low: 2_880, high: 4_320, basis: "estimated" };
@@ -186,8 +186,9 @@ it("a price is said to rest on quotes from twenty on, on only so many below fift
 });
 
 it("§2.166: what was observed of 15 quotes or more is told with its spread, and of whom", () => {
-  expect(describeSpread(aStatistics(14))).toBeNull();
-  expect(describeSpread(aStatistics(15, { aboveLimit: 4 }))?.replaceAll("\u00a0", " ")).toBe(
+  const tell = (statistics: Statistics) => renderToStaticMarkup(createElement(Spread, { statistics }));
+  expect(tell(aStatistics(14))).toBe("");
+  expect(tell(aStatistics(15, { aboveLimit: 4 })).replaceAll("\u00a0", " ")).toContain(
     "De 19 cotações, com as mais caras, metade custa até R$ 2.000, metade fica entre R$ 1.500 e R$ 3.000, e 8 de cada 10, entre R$ 1.200 e R$ 4.000. São preços de quem pediu cotação, e não do motorista médio.",
   );
 });

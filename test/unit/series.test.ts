@@ -99,7 +99,7 @@ it("a month in a share picture says what it is, how it changed, between what, an
   expect(drawMonth(first, undefined)).toMatchObject({ note: "entre 98,0 e 102,0", basis: "900 cotações" });
 });
 
-it("a model by its years has the estimate of each and is drawn from the zero-km to its oldest year", () => {
+it("a model by its years has the estimate of each and is drawn from its oldest year to the zero-km", () => {
   const rowOf = (year: number): AgeRow => [year, 30, 100_000, Math.log(3.9), 0];
   const find = (rows: AgeRow[]) => findAgeCurve(rows, aRating());
   const found = find([3200, 2026, 2025, 2024, 2023, 2022, 2021].map(rowOf));
@@ -112,8 +112,8 @@ it("a model by its years has the estimate of each and is drawn from the zero-km 
   });
   expect(labelsOf(found?.chart)).toMatchObject({
     ...{ lines: ["Estimativa para o motorista médio"], hasBand: true },
-    x: ["0 Km", "2025", "2023", "2021"],
+    x: ["2021", "2023", "2025", "0 Km"],
   });
   expect([find([]), find([rowOf(2022)])?.chart, findAgeCurve([rowOf(2022)], null)]).toEqual([null, null, null]);
-  expect([placeYear(3200, 2026), placeYear(2026, 2026), placeYear(2022, 2026)]).toEqual([0, 1, 5]);
+  expect([placeYear(2022, 2026), placeYear(3200, 2026)]).toEqual([2022, 2027]);
 });

@@ -90,7 +90,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     title: ({ limit, ...ranked }) => affordableTitle(nameCars(ranked), formatWholeMoney(limit), nameWhere(ranked)),
     description: ({ limit, ...ranked }, { statistics, cars }) =>
       shortenDescription(
-        `${isNarrowed(ranked.narrowing) ? `${nameCars(ranked)}: ${describeCount(cars)}` : startSentence(describeCount(cars))} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(ranked)}, na média dos motoristas`,
+        `${isNarrowed(ranked.narrowing) ? `${nameCars(ranked)}: ${describeCount(cars)}` : startSentence(describeCount(cars))} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(ranked)}, para o motorista médio`,
         // Of all cars there.
         ...(cars === 0 || isNarrowed(ranked.narrowing) ? [] : listMedian(nameWhere(ranked), statistics)),
       ),

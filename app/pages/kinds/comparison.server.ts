@@ -76,7 +76,7 @@ const comparisonPageSchema = v.object({
   history: v.nullable(lineChartSchema),
   /** What each model costs by year; null where there is nothing to draw. */
   years: v.nullable(lineChartSchema),
-  /** The same models in the newest year that all are sold in; null of cars of one year, of one model, and without such a year. */
+  /** The same models in a year that all are sold in; null of cars of one year, of one model, and without such a year. */
   sameYear: v.nullable(v.object({ year: id, path })),
   /** The same cars in the cities that every car's page names. */
   cities: v.array(linkSchema),
@@ -116,7 +116,7 @@ function listYears({ curve, rating }: ComparedRow): ComparedSide["values"] {
   }));
 }
 
-/** The comparison of the same models in the newest year in which all are priced; a zero-km is of no year. */
+/** The comparison of the same models in one year in which all are priced, the newest of theirs or else of all; a zero-km is of no year. */
 function findSameYear(cars: readonly ModelYear[], sides: readonly ComparedSide[], city: City | null) {
   const isOfOneYear = new Set(cars.map(({ year }) => year)).size < 2;
   if (isOfOneYear || new Set(cars.map(({ model }) => model.id)).size < cars.length) return null;
@@ -125,7 +125,8 @@ function findSameYear(cars: readonly ModelYear[], sides: readonly ComparedSide[]
   );
   const shared = [...(first ?? [])].filter((year) => year !== ZERO_KM_YEAR && others.every((years) => years.has(year)));
   if (shared.length === 0) return null;
-  const year = Math.max(...shared);
+  const compared = shared.filter((year) => cars.some((car) => car.year === year));
+  const year = Math.max(...(compared.length > 0 ? compared : shared));
   return { year, path: comparisonPath(joinSlugs(cars.map(({ model }) => ({ model, year }))), city) };
 }
 
@@ -138,7 +139,7 @@ function drawYears(cars: readonly ModelYear[], compared: readonly ComparedSide[]
   const ticks = years
     .map((year) => ({ x: placeYear(year, newest), label: formatYear(year) }))
     .sort((a, b) => a.x - b.x)
-    .filter(({ x }, _, all) => (x - (all[0]?.x ?? x)) % YEARS_A_MARK === 0);
+    .filter(({ x }, _, all) => ((all.at(-1)?.x ?? x) - x) % YEARS_A_MARK === 0);
   return drawLineChart({
     series: sides.map(({ name, values }) => ({
       name,

@@ -15,7 +15,7 @@ import { describeSources } from "../../rating/sources.ts";
 import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
-import { describeEvidence, Evidence, listDots } from "../evidence.tsx";
+import { describeEvidence, Evidence } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { KeepCarButton } from "../my-car/keep-car-button.tsx";
@@ -75,9 +75,9 @@ export function describeSaid({ said: { version, postcode, driver } }: Answered):
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
-/** `carro de R$ 56.384 (média das versões)` */
+/** `carro de R$ 56.384 (média ponderada das versões)` */
 function nameCar({ car, risk }: Answered): string {
-  return `carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média das versões)"}`;
+  return `carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média ponderada das versões)"}`;
 }
 
 /** For the average driver, beside what was quoted, or for what the visitor has said. */
@@ -94,7 +94,7 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
         low={shown.low}
         middle={shown.median}
         high={shown.high}
-        quantiles={isPersonal ? [] : listDots(statistics)}
+        quantiles={!isPersonal && hasEnoughQuotes(statistics) ? statistics.quantiles : []}
         quote={quote}
       />
       <p className="answer-figure">
@@ -111,15 +111,24 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
   );
 }
 
-/** How many quotes there are of just this, and what an estimate rests on where they are too few to be counted. */
-function describeQuotes({ rating: { ownQuotes }, statistics, city }: Shown): string {
-  if (hasEnoughQuotes(statistics)) return describeEvidence(statistics);
+/** How many quotes there are of just this, where they are too few to be shown. */
+function countOwn({ rating: { ownQuotes }, statistics, city }: Shown): string {
+  if (statistics) return describeEvidence(statistics);
+  if (!ownQuotes) return `Sem cotações recentes deste carro${city ? ` ${city.preposition} ${city.name}` : ""}.`;
+  const counted = countOf(ownQuotes, "cotação recente", "cotações recentes");
+  return `${city ? "Daqui, só" : "Só"} ${counted}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
+}
+
+/** How many quotes there are of just this, and of what else the estimate is. */
+function describeQuotes(shown: Shown): string {
+  const { rating, statistics, city, answer } = shown;
+  if (hasEnoughQuotes(statistics)) {
+    const dots = answer.isPersonal ? "" : ", os pontos da figura,";
+    return `${describeEvidence(statistics)} Além delas${dots} contam as de carros e motoristas parecidos.`;
+  }
+  if (rating.statistics?.isAlone) return countOwn(shown);
   const others = city ? "as cotações do carro no Brasil e os preços da cidade" : "as cotações de carros parecidos";
-  const own =
-    statistics !== null || !ownQuotes
-      ? describeEvidence(statistics)
-      : `${city ? `Daqui, só` : "Só"} ${countOf(ownQuotes, "cotação recente", "cotações recentes")}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
-  return `${own} O preço é calculado com ${others}.`;
+  return `${countOwn(shown)} O preço é calculado com ${others}.`;
 }
 
 /** What an estimate rests on. */
