@@ -24,7 +24,7 @@ export const DRIVERS_QUESTION = { label: "E se o meu filho dirigir?", path: DRIV
 
 export const ASKED_MOST: readonly { readonly label: string; readonly path: string; readonly rel?: "nofollow" }[] = [
   { label: "Qual é o seguro mais barato?", path: CHEAPEST_PATH },
-  { label: "Que carros têm seguro até R$ 3.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
+  { label: "Que carros têm seguro até R$\u00a03.000?", path: affordablePath(3_000, WHOLE_COUNTRY) },
   { label: "Onde custa mais?", path: STATES_PATH },
   { label: "Comparar carros", path: COMPARE_PATH },
   { label: "O seguro está subindo?", path: INDEX_PATH },

@@ -72,6 +72,12 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
   );
 }
 
+/** Where the estimate of a city of few quotes comes from. */
+const nameSource = (statistics: CityPage["statistics"]) =>
+  statistics
+    ? "São poucas: a estimativa vem quase toda dos preços do estado."
+    : "A estimativa vem dos preços do estado.";
+
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
@@ -86,7 +92,7 @@ export default function CityScreen() {
         typical={page.typical}
         statistics={statistics}
         car={page.averageCar}
-        note={hasFew && page.typical ? "São poucas: a estimativa vem quase toda dos preços do estado." : ""}
+        note={hasFew && page.typical ? nameSource(statistics) : ""}
       />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
@@ -100,7 +106,7 @@ export default function CityScreen() {
             <DataTable
               dense
               clamped="os carros"
-              caption={`Carros muito cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.${hasFew ? " Há poucas cotações daqui: é quase o preço do estado." : ""}`}
+              caption={`Carros muito cotados, do mais barato ao mais caro: a estimativa ${inCity} para o motorista médio.`}
               rows={page.cars}
               columns={[linkColumn("Carro"), estimateColumn()]}
             />
