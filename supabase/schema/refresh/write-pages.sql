@@ -13,33 +13,21 @@ begin
 end
 $$;
 
--- The model-years of cities that ask to be found, with what they cost in how many quotes.
+-- The model-years of cities that ask to be found, with how often they are quoted.
 create function refresh.write_city_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.city_model_years;
-  insert into public.city_model_years (city_id, model_id, year, quotes, changed_on, low, median, high)
-  with found as materialized (
-    select
-      city_id, model_id, year, count(*) filter (where status <> 'left the window') as quotes,
-      refresh.changed_on(
-        max(created_at) filter (where status <> 'left the window'),
-        max(created_at) filter (where status = 'left the window')
-      ) as changed_on
-    from pg_temp.quotes_read
-    where status in ('counted', 'above the limit', 'left the window') and insurer_counts
-    group by city_id, model_id, year
-    having count(*) filter (where status = 'counted') >= rules.min_quotes_for_mean()
-  )
-  select city_id, model_id, year, quotes, changed_on, prices[1] / 100, prices[3] / 100, prices[5] / 100
-  from (
-    select
-      city_id, model_id, year, found.quotes, found.changed_on,
-      percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8) as prices
-    from found
-    join pg_temp.quotes_read using (city_id, model_id, year)
-    where status in ('counted', 'above the limit') and insurer_counts
-    group by city_id, model_id, year, found.quotes, found.changed_on
-  ) as priced;
+  insert into public.city_model_years (city_id, model_id, year, quotes, changed_on)
+  select
+    city_id, model_id, year, count(*) filter (where status <> 'left the window'),
+    refresh.changed_on(
+      max(created_at) filter (where status <> 'left the window'),
+      max(created_at) filter (where status = 'left the window')
+    )
+  from pg_temp.quotes_read
+  where status in ('counted', 'above the limit', 'left the window') and insurer_counts
+  group by city_id, model_id, year
+  having count(*) filter (where status = 'counted') >= rules.min_quotes_for_mean();
   analyze public.city_model_years;
 end
 $$;
