@@ -21,7 +21,7 @@ const typicalSchema = v.object({
   typical: v.nullable(typicalPriceSchema),
 });
 
-/** What was observed of enough quotes: whole R$ a year by what it is. */
+/** What was observed of enough quotes: R$ a year by what it is. */
 function listObserved({ quantiles, ...figures }: Statistics): [measure: string, price: number][] {
   return [
     ["percentil_10", figures.percentile10],

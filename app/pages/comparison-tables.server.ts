@@ -70,7 +70,7 @@ const REVISIONS_TABLE: LoadedTable = {
 
 const RANKING_TABLE: LoadedTable = {
   name: "mais-baratos",
-  title: "Seguro por ano-modelo, na média dos motoristas",
+  title: "Seguro por ano-modelo, para o motorista médio",
   isObserved: false,
   columns: [
     { name: "marca", description: "Marca" },

@@ -1,6 +1,6 @@
 // What a page's own numbers say, in sentences and as questions. Where a number is missing, so is its question.
 
-import { countTypicalQuotes, limitOfTypical } from "../pricing/count-quotes.ts";
+import { countObservedQuotes, limitOfObserved } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, WINDOW_DAYS } from "../pricing/rules.ts";
@@ -23,7 +23,7 @@ const sayMedian = (counted: string, median: number) =>
 
 function askPrice({ of, statistics, typical, car }: Observed): Question | null {
   if (!typical) return null;
-  const counted = hasEnoughQuotes(statistics) ? sayMedian(countTypicalQuotes(statistics), statistics.median) : "";
+  const counted = hasEnoughQuotes(statistics) ? sayMedian(countObservedQuotes(statistics), statistics.median) : "";
   const estimate =
     typical.basis === "estimated"
       ? `Para o motorista médio${car && ` e ${car}`}, a estimativa é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas assim pagariam entre ${formatEnds(typical)}.`
@@ -149,7 +149,7 @@ function describeTypical({ of, statistics, typical }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
   const counted = statistics
-    ? `houve ${countTypicalQuotes(statistics)} ${ofInsurance}${limitOfTypical(statistics)}`
+    ? `houve ${countObservedQuotes(statistics)} ${ofInsurance}${limitOfObserved(statistics)}`
     : `não houve cotações ${ofInsurance} de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
   const median = hasEnoughQuotes(statistics)
     ? `; metade custou até ${formatWholeMoney(Math.round(statistics.median))}`

@@ -75,7 +75,7 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
 }
 
 function describeHit({ thingOf }: Engine, hit: Hit, row: TypicalPriceRow): PricedHit {
-  const { priced, ...shown } = hit;
+  const { priced: _, ...shown } = hit;
   return { ...shown, thing: thingOf(hit), typical: readTypicalPrice(row) };
 }
 

@@ -3,7 +3,7 @@
 import { escapeXml } from "../base/escape-xml.ts";
 import { MARK, MARK_SIZE } from "../mark.ts";
 import { OWNER } from "../owner.ts";
-import { countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countObservedQuotes } from "../pricing/count-quotes.ts";
 import { formatDate, formatWholeMoney, SAMPLE_NOTICE } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
@@ -86,10 +86,10 @@ function describeTypical({ typical, statistics, where, car }: Measured) {
   const isObserved = basis === "observed";
   const place = where === "" ? "no Brasil" : where;
   return {
-    kicker: isObserved ? `Metade das cotações ${place} custa até` : `Preço por ano ${place} (estimativa)`,
+    kicker: isObserved ? `Metade das cotações ${place} custa até` : `Preço típico por ano ${place} (estimativa)`,
     value: formatWholeMoney(amount),
     middle: interval(low, amount, high),
-    basis: `${isObserved ? "8 de cada 10 ficam na faixa" : `Para o motorista médio${car && ` e ${car}`}`}; ${countTypicalQuotes(statistics)}${since}`,
+    basis: `${isObserved ? "8 de cada 10 ficam na faixa" : `Motorista médio${car && `, ${car}`}; 8 de cada 10 na faixa`}; ${countObservedQuotes(statistics)}${since}`,
   };
 }
 

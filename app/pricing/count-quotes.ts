@@ -14,18 +14,18 @@ export function countQuotes({ quotes, allInsurers }: Pick<Evidence, "quotes" | "
 }
 
 /** How many a median rests on, with those above the limit; of too few for one, those that count. */
-export function sumTypicalQuotes(statistics: Statistics): number {
+export function sumObservedQuotes(statistics: Statistics): number {
   const { evidence, aboveLimit } = statistics;
   return evidence.quotes + (hasEnoughQuotes(statistics) ? aboveLimit : 0);
 }
 
 /** The same in words: `945 cotações`. */
-export function countTypicalQuotes(statistics: Statistics): string {
-  return countQuotes({ ...statistics.evidence, quotes: sumTypicalQuotes(statistics) });
+export function countObservedQuotes(statistics: Statistics): string {
+  return countQuotes({ ...statistics.evidence, quotes: sumObservedQuotes(statistics) });
 }
 
 /** Which ones those are, behind their number: `, de até 7% do valor FIPE`, where there are more, or may be; else empty. */
-export function limitOfTypical(statistics: Statistics | null): string {
+export function limitOfObserved(statistics: Statistics | null): string {
   const areAll = statistics !== null && (statistics.aboveLimit === 0 || hasEnoughQuotes(statistics));
   return areAll ? "" : `, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
 }

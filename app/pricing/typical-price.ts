@@ -30,7 +30,7 @@ export function readTypicalPrice(row: TypicalPriceRow): TypicalPrice | null {
 
 /**
  * The estimate; where the rating model says nothing, the median of enough quotes with the interval of eight in ten. The median of a
- * car's own quotes errs by half as much again (docs/rating-model.md), and is of other drivers than that of the next car.
+ * car's own quotes errs more (docs/rating-model.md, "How good it is"), and is of other drivers than that of the next car.
  */
 export function findTypicalPrice(statistics: Statistics | null, estimate: TypicalPrice | null): TypicalPrice | null {
   if (estimate || !hasEnoughQuotes(statistics)) return estimate;

@@ -39,7 +39,7 @@ export function findShareBelow(quantiles: readonly Quantile[], price: number): n
 
 const percentOfShare = (share: number) => `${Math.round(100 * share)}%`;
 
-/** From here on a quote is dear, or cheap; between it is about the typical price. */
+/** From here on a quote is dear, or cheap; between it is about the estimate. */
 const LEAST_SHARE = 0.6 - 1e-9;
 
 /** `8`, `quase 9`: what lies among the eight of ten that are usual is never said to be beyond nine. */
@@ -49,7 +49,7 @@ function nameTenths(share: number): string {
   return tenths - whole < 0.5 || whole === 9 ? String(whole) : `quase ${whole + 1}`;
 }
 
-/** `Mais cara que 7 de cada 10 cotações deste carro`. @param quotes `cotações deste carro` */
+/** `Mais cara que 7 de cada 10 cotações deste carro`. @param quotes `cotações esperadas para este carro` */
 export function describePosition(quantiles: readonly Quantile[], price: number, quotes: string): string | null {
   const [first, last] = [quantiles[0], quantiles.at(-1)];
   const below = findShareBelow(quantiles, price);
@@ -58,7 +58,7 @@ export function describePosition(quantiles: readonly Quantile[], price: number, 
   if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das ${quotes}`;
   if (below >= LEAST_SHARE) return `Mais cara que ${nameTenths(below)} de cada 10 ${quotes}`;
   if (1 - below >= LEAST_SHARE) return `Mais barata que ${nameTenths(1 - below)} de cada 10 ${quotes}`;
-  return `Perto do preço típico: cerca de metade das ${quotes} custa menos, e metade, mais`;
+  return `Perto da estimativa: cerca de metade das ${quotes} custa menos, e metade, mais`;
 }
 
 /** Whether a quote there is dear, in a word. */

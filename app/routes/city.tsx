@@ -72,28 +72,24 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
   );
 }
 
-/** Where the estimate of a city of few quotes comes from. */
-const nameSource = (statistics: CityPage["statistics"]) =>
-  statistics
-    ? "São poucas: a estimativa vem quase toda dos preços do estado."
-    : "A estimativa vem dos preços do estado.";
+/** Where the estimate of a city of few quotes comes from; empty of another. */
+function nameSource({ typical, relativity }: CityPage): string {
+  const isKnown = relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN;
+  return isKnown || typical?.basis !== "estimated"
+    ? ""
+    : "Há poucas cotações daqui no cálculo: a estimativa vem quase toda dos preços do estado.";
+}
 
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
-  const { statistics, profiles, examplePrice, relativity } = page;
-  const hasFew = relativity === null || relativity.quotes < MIN_QUOTES_FOR_MEAN;
+  const { statistics, profiles, examplePrice } = page;
   return (
     <>
       <h1>
         Seguro Auto {inCity} {uf}
       </h1>
-      <Evidence
-        typical={page.typical}
-        statistics={statistics}
-        car={page.averageCar}
-        note={hasFew && page.typical ? nameSource(statistics) : ""}
-      />
+      <Evidence typical={page.typical} statistics={statistics} car={page.averageCar} note={nameSource(page)} />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
       <div className={page.cheaperNearby.length > 0 ? "side-by-side" : undefined}>

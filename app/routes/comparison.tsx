@@ -5,7 +5,7 @@ import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
-import { sumTypicalQuotes } from "../pricing/count-quotes.ts";
+import { sumObservedQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
@@ -75,7 +75,7 @@ const FACTS: readonly Fact[] = [
   { label: "Perda de valor por ano-modelo", of: describeAging },
   {
     label: "Cotações, no Brasil",
-    of: ({ statistics }) => (statistics ? formatCount(sumTypicalQuotes(statistics)) : UNKNOWN),
+    of: ({ statistics }) => (statistics ? formatCount(sumObservedQuotes(statistics)) : UNKNOWN),
   },
 ];
 

@@ -124,12 +124,13 @@ export default function MethodologyScreen() {
         <h2>O que mostramos</h2>
         <ul>
           <li>
-            O preço típico: a estimativa do cálculo abaixo para o motorista médio, com a faixa em que ficariam 8 de cada
-            10, em todas as páginas e listas. De um modelo, no ano mais cotado; de um lugar, por um carro de valor
-            médio; de uma marca, a média geométrica dos seus anos-modelo, cada um conforme as suas cotações.
+            O preço típico: a estimativa do cálculo abaixo para o motorista médio, em todas as páginas e listas; nas
+            páginas, com a faixa em que ficariam 8 de cada 10. De um modelo, no ano mais cotado; de um lugar, por um
+            carro de valor médio; de uma marca, a média geométrica dos seus anos-modelo, cada um conforme as suas
+            cotações.
           </li>
           <li>
-            {`O que foi observado: a partir de ${MIN_QUOTES_FOR_MEAN} cotações, a mediana e os percentis 10, 25, 75 e 90 delas, e um ponto na figura para cada 5%. A mediana não é o preço típico porque os motoristas que cotam um carro são outros do que os que cotam o próximo. A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas.`}
+            {`O que foi observado: a partir de ${MIN_QUOTES_FOR_MEAN} cotações, a mediana e os percentis 10, 25, 75 e 90, também das que passam de ${MAX_FIPE_PERCENTAGE}% do valor; nas páginas de um carro, os pontos da figura. A mediana não é o preço típico, porque quem cota um carro tem outro perfil do que quem cota outro. A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas.`}
           </li>
           <li>
             O preço médio: a média das cotações, nas tabelas dos mais cotados e dos perfis de motorista. O menor preço é
@@ -153,10 +154,6 @@ export default function MethodologyScreen() {
         <h2>Quando um número é uma estimativa</h2>
         <p>Onde está escrito “estimativa”, o número não foi observado:</p>
         <ul>
-          <li>
-            O preço típico é o que o cálculo acima espera para o motorista médio: de um lugar, para um carro de valor
-            médio.
-          </li>
           <li>
             O preço para quem você diz que dirige é sempre uma estimativa do cálculo acima, arredondada para R$ 10.
           </li>

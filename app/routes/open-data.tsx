@@ -117,7 +117,7 @@ export default function OpenDataScreen() {
         <h2>Comparações e histórico</h2>
         <p>
           O <Link to={INDEX_PATH}>índice de preços</Link> mês a mês, com as suas revisões, o que foi observado em cada
-          mês com {MIN_QUOTES_FOR_MEAN} cotações ou mais, e quanto cada ano-modelo custa na média dos motoristas
+          mês com {MIN_QUOTES_FOR_MEAN} cotações ou mais, e quanto cada ano-modelo custa para o motorista médio
           (estimativa).
         </p>
         <TableList tables={comparisonTables} />

@@ -84,12 +84,12 @@ function describe({
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  if (hits[0]?.path === METHODOLOGY_PATH) return TRUST;
   const priced = describePrices(hits);
   const carried = hits.some(({ path }) => SAYS.test(path))
     ? ` ${quote === null ? "Quem dirige" : `A sua cotação de ${formatWholeMoney(quote)}`} vai junto.`
     : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
+  if (hits.every(({ path }) => path.startsWith(METHODOLOGY_PATH))) return TRUST;
   const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
   return isFull
     ? `Os ${hits.length} resultados mais prováveis para “${query}”${priced}.${left}${carried}`
@@ -118,12 +118,12 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
   );
 }
 
-function Years({ years }: { years: readonly Listed[] }) {
+function Years({ of, years }: { of: string; years: readonly Listed[] }) {
   if (years.length === 0) return null;
   return (
     <span className="search-years">
       {years.map(({ label, path }) => (
-        <Link key={path} to={path}>
+        <Link key={path} to={path} aria-label={`${of} ${label}`}>
           {label}
         </Link>
       ))}
@@ -144,7 +144,7 @@ function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | nul
             {grouped.map((hit) => (
               <li key={hit.path}>
                 <Link to={hit.path}>{hit.label}</Link> <small>{hit.kind}</small> <HitPrice hit={hit} quote={quote} />
-                <Years years={hit.years?.filter(({ path }) => !found.has(path)) ?? []} />
+                <Years of={hit.label} years={hit.years?.filter(({ path }) => !found.has(path)) ?? []} />
               </li>
             ))}
           </ul>

@@ -110,13 +110,13 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
   );
 }
 
-/** Which cities are the dearest and the cheapest of all: the table below is of the largest. */
+/** Which cities are the dearest and the cheapest of those that can be ranked: the table below is of the largest. */
 function Extremes({ ranked: { listed }, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
   const [dearest, cheapest] = [listed[0], listed.at(-1)];
   if (!dearest || !cheapest || dearest === cheapest) return null;
   const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
   return (
-    <p>{`A mais cara ${inState} é ${name(dearest)}; a mais barata, ${name(cheapest)}, em relação à média do Brasil.`}</p>
+    <p>{`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, a mais cara é ${name(dearest)}, e a mais barata, ${name(cheapest)}, em relação à média do Brasil.`}</p>
   );
 }
 

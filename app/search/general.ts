@@ -11,7 +11,7 @@ const ASKS_PRICE = /^(?:quanto|precos?|valor|custa|custo|pagar|pagaria|carro|vei
 const ASKS_MEAN = /^(?:media|medio)$/;
 const COUNTRY: Hit = {
   label: "Quanto custa o seguro de carro no Brasil",
-  kind: "Preço típico de todos os carros",
+  kind: "Estimativa para um carro médio",
   path: `${HOME_PATH}#preco-tipico`,
 };
 const DEAR = /^car[oa]s?$/;

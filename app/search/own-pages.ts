@@ -136,7 +136,8 @@ const DEAR_OR_CHEAP = /^(?:car|barat)[oa]s?$/;
 const VALUES = { min: 5, max: 999 };
 
 /** `tenho um carro de 60 mil`, `meu carro vale 60 mil`: of about that value, not up to it. */
-const OWNED = /\b(?:tenho (?:um )?|meu )(?:carr(?:o|inho|ao)|veiculo)\b/;
+const OWNED =
+  /(?<!\bnao )\b(?:tenho (?:um )?|(?<!\b(?:trocar|vender|troco|vendo) o? ?)meu )(?:carr(?:o|inho|ao)|veiculo) (?:que )?(?:de|vale|custa|valendo) (?:uns |umas |cerca de )?\d/;
 
 const isOwned = (words: readonly string[]) => OWNED.test(words.join(" "));
 

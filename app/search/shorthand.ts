@@ -90,11 +90,11 @@ const REWRITINGS: readonly Rewriting[] = [
   [/[,.]?\s+e\s+a[ií]\s*[?!.]*\s*$/iu, ""],
   // `meu irmão de 18`: no year of a car.
   [
-    /(?<![\p{L}\d])(irm[aã]o?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])\s+(?:de|com)\s+(\d{2})(?!\s*(?:\d|mil|anos|km|reais))/giu,
+    /(?<![\p{L}\d])(irm[aã]o?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])\s+(?:de|com)\s+(1[6-9]|[2-9]\d)(?![.,]?[\p{L}\d%])(?!\s*(?:mil|k|km|reais|contos?|pilas?|paus?|m[eê]s|meses|dias|horas|anos?|a)(?![\p{L}\d]))/giu,
     "$1 de $2 anos",
   ],
-  // `é mas caro`: no Massapê.
-  [/(?<![\p{L}\d])mas\s+(?=(?:car[oa]s?|barat[oa]s?)(?![\p{L}\d]))/giu, "mais "],
+  // `é mas caro`: no Massapê. Behind a word of praise it is "but".
+  [/(?<![\p{L}\d])(é|e|eh|sai|fica|ta|tá|o|a|os|as)\s+mas\s+(?=(?:car[oa]s?|barat[oa]s?)(?![\p{L}\d]))/giu, "$1 mais "],
   // `quem são vocês`: no São Paulo.
   [/(?<![\p{L}\d])quem\s+(?:s[aã]o|[eé])\s+(?:voc[eê]s?|vcs?|esse povo|essa empresa)(?![\p{L}\d])/giu, "quem responde"],
   // `tá salgado`: a Salgado is a town, and theft is covered.
@@ -126,7 +126,7 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos"],
   // What is paid at most; of two sums the greater: `menos de R$ 3.000`, `entre 2000 e 3000`
   [
-    /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|(?:posso|consigo|quero|pretendo|d[aá] pra|s[oó] (?:posso|consigo)) (?:pagar|gastar)(?: de)?|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
+    /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|(?:s[oó] )?(?:posso|consigo|quero|pretendo|d[aá] pra) (?:pagar|gastar)(?: de)?(?!\s+\d{1,2}\s*(?:x|vezes|parcelas))|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
     "até ",
   ],
   // `mt caro`, `é mt`

@@ -1,6 +1,6 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
-import { countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countObservedQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
@@ -45,7 +45,7 @@ function namePrice({ basis, amount }: TypicalPrice): string {
 /** The description of a page about one group of quotes. One without an average price promises none. */
 export function describeObserved(observed: Observed | null): string {
   const { about, statistics, typical } = observed ?? { about: "no Brasil", statistics: null, typical: null };
-  const count = statistics && countTypicalQuotes(statistics);
+  const count = statistics && countObservedQuotes(statistics);
   if (typical && hasEnoughQuotes(statistics)) {
     const price = namePrice(typical);
     return writeDescription(about, `${price}; ${count}`, price);
@@ -70,6 +70,6 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
 export function listMedian(where: string, statistics: Statistics | null): string[] {
   if (!hasEnoughQuotes(statistics)) return [];
   return [
-    `. De ${countTypicalQuotes(statistics)} ${where}, metade custa até ${formatWholeMoney(Math.round(statistics.median))}`,
+    `. De ${countObservedQuotes(statistics)} ${where}, metade custa até ${formatWholeMoney(Math.round(statistics.median))}`,
   ];
 }

@@ -24,7 +24,7 @@ export function splitDataSuffix(pathname: string): [path: string, suffix: string
 const NAMELESS = "-";
 
 /** Characters and words of a name: the longest that FIPE lists is half of it. Looking for longer ones is work that strangers can ask for. */
-export const MAX_NAME_LENGTH = 80;
+const MAX_NAME_LENGTH = 80;
 const MAX_WORDS = 16;
 
 const isName = (plain: string) =>

@@ -1,6 +1,6 @@
 // The price that a page leads with, and what it rests on: how many quotes, which window, the newest date, and how prices spread.
 
-import { countTypicalQuotes, limitOfTypical, sumTypicalQuotes } from "../pricing/count-quotes.ts";
+import { countObservedQuotes, limitOfObserved, sumObservedQuotes } from "../pricing/count-quotes.ts";
 import { formatDate } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
@@ -15,9 +15,9 @@ import { TakeAlong } from "./take-along.tsx";
  */
 function describeBasis(statistics: Statistics, of: string): string {
   const { windowDays, lastQuoteAt } = statistics.evidence;
-  const quotes = sumTypicalQuotes(statistics);
+  const quotes = sumObservedQuotes(statistics);
   const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
-  const counted = `${countTypicalQuotes(statistics)}${of && ` ${of}`} dos últimos ${windowDays} dias${limitOfTypical(statistics)}${newest}.`;
+  const counted = `${countObservedQuotes(statistics)} dos últimos ${windowDays} dias${of && `, ${of}`}${limitOfObserved(statistics)}${newest}.`;
   if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
   return quotes >= MIN_QUOTES_FOR_MEAN ? counted : `Só ${counted}`;
 }
@@ -28,6 +28,9 @@ export function describeEvidence(statistics: Statistics | null, of = ""): string
     ? describeBasis(statistics, of)
     : `Não há cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE nos últimos ${WINDOW_DAYS} dias.`;
 }
+
+/** An estimate is not of just these. */
+const OTHERS = "O cálculo usa também as de carros, lugares e motoristas parecidos.";
 
 interface EvidenceProps {
   /** Null where nothing is known. */
@@ -40,7 +43,7 @@ interface EvidenceProps {
   where?: string;
   /** Which quotes it has, where they are of more than the price: `de todos os anos` */
   quotesOf?: string;
-  /** What else it rests on. */
+  /** Of what else an estimate is, where more can be said than that it is of like ones. */
   note?: string;
 }
 
@@ -69,7 +72,7 @@ export function Evidence({ typical, statistics, car = "", where = "", quotesOf =
         De cada 10 {isEstimate ? "motoristas, 8 pagariam" : "cotações, 8 ficam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano.
       </p>
-      <figcaption>{note ? `${basis} ${note}` : basis}</figcaption>
+      <figcaption>{isEstimate ? `${basis} ${note || OTHERS}` : basis}</figcaption>
       <TakeAlong picture="preco-tipico" />
     </figure>
   );

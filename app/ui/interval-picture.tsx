@@ -1,4 +1,4 @@
-// An interval of prices on a scale in R$, under dots that stand for all prices. The text beside it says the same.
+// An interval of prices on a scale in R$, which the text beside it says, too; of one car under dots that stand for its quotes.
 
 import { formatWholeMoney } from "../pricing/format.ts";
 import { DOTS } from "../pricing/price-histogram.ts";

@@ -1,6 +1,6 @@
 // "Em números": the counts and the means of section 5, in one place of a page, with what they leave out.
 
-import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES, countTypicalQuotes } from "../pricing/count-quotes.ts";
+import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES, countObservedQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatCount, formatMoney, formatPercentage, formatWholeMoney } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
@@ -39,10 +39,10 @@ function describeSpread(statistics: Statistics | null): string | null {
   const { percentile10, percentile25, median, percentile75, percentile90, aboveLimit } = statistics;
   const ends = (low: number, high: number) => formatEnds({ low: Math.round(low), high: Math.round(high) });
   const all = aboveLimit > 0 ? ", com as mais caras" : "";
-  return `De ${countTypicalQuotes(statistics)}${all}, metade custa até ${formatWholeMoney(Math.round(median))}, metade fica entre ${ends(percentile25, percentile75)}, e 8 de cada 10, entre ${ends(percentile10, percentile90)}. São preços de quem pediu cotação, e não do motorista médio.`;
+  return `De ${countObservedQuotes(statistics)}${all}, metade custa até ${formatWholeMoney(Math.round(median))}, metade fica entre ${ends(percentile25, percentile75)}, e 8 de cada 10, entre ${ends(percentile10, percentile90)}. São preços de quem pediu cotação, e não do motorista médio.`;
 }
 
-/** The same, folded away: of other cars and drivers than the estimate. */
+/** The same, folded away: it is of whoever asked, as the estimate is not. */
 export function Spread({ statistics }: { statistics: Statistics | null }) {
   const spread = describeSpread(statistics);
   if (spread === null) return null;

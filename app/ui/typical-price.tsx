@@ -44,7 +44,7 @@ export function estimateColumn({ heading = ESTIMATE, hasBar = true, isSorted = f
   };
 }
 
-/** `R$ 3.524`; the heading of the list says to the eye what it is. One of few quotes is not as sure as the others. */
+/** `R$ 3.524`, `R$ 4.380, 3 cotações`; the heading of the list says to the eye what it is. One of few quotes is not as sure as the others. */
 function notePrice({ typical, quotes }: Noted): React.ReactNode {
   if (!typical) return "sem estimativa";
   return (
@@ -52,7 +52,7 @@ function notePrice({ typical, quotes }: Noted): React.ReactNode {
       <span className="visually-hidden">{ESTIMATE} </span>
       {formatWholeMoney(typical.amount)}
       {quotes < MIN_QUOTES_FOR_MEAN ? (
-        <small>{quotes === 0 ? " sem cotações" : ` ${countOf(quotes, "cotação", "cotações")}`}</small>
+        <small>{quotes === 0 ? ", sem cotações" : `, ${countOf(quotes, "cotação", "cotações")}`}</small>
       ) : null}
     </>
   );

@@ -41,7 +41,7 @@ it("a driver moves all prices of a place's ranking by about one factor, which st
   }
   // The cars are those of everybody: of this driver others may be cheaper.
   expect(await page.locator("main table caption").first().innerText()).toMatch(
-    /mais barato na média dos motoristas.*, na ordem do preço para este motorista\.$/,
+    /mais barato para o motorista médio.*, na ordem do preço para este motorista\.$/,
   );
   const first = (await page.locator("main table").first().locator("[data-label^=Estimativa]").allInnerTexts()).map(
     (text) => Number(text.replaceAll(/\D/g, "")),

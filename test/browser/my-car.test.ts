@@ -32,6 +32,15 @@ it("§2.162: a kept car opens the home page with its page's own answer, what cha
   await goTo(page, "/");
   await car.getByText(/No dia \d\d\/\d\d era R\$\s1\.000: hoje, \+/).waitFor();
 
+  // Kept before prices were computed as they are today.
+  await page.evaluate(() => {
+    const { method: _, ...kept } = JSON.parse(localStorage.getItem("meu-carro") ?? "{}");
+    localStorage.setItem("meu-carro", JSON.stringify(kept));
+  });
+  await goTo(page, "/");
+  await car.locator(".headline-amount").waitFor();
+  expect(await car.innerText()).not.toMatch(/No dia|O mesmo que/);
+
   await car.getByLabel("O seguro vence em").selectOption({ label: "março" });
   const downloading = page.waitForEvent("download");
   await car.getByRole("link", { name: "Pôr no calendário" }).click();

@@ -95,6 +95,7 @@ describe("a comparison", () => {
     });
     const { page, head } = await fresh.serve(comparison, { cars: CARS });
     expect(page.sides[0]?.values[1]).toMatchObject({ year: 2026, fipeValue: 100_000, estimate: expect.any(Number) });
+    expect(page.sameYear, "of one year").toBeNull();
     const namesOf = (chart: typeof page.history) => chart?.lines.map(({ name }) => name);
     expect(namesOf(page.history)).toEqual(["Fiat Caro 2020", "Volkswagen Amarok 2020"]);
     expect(namesOf(page.years), "of all years").toEqual(["Fiat Caro", "Volkswagen Amarok"]);

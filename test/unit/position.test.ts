@@ -54,7 +54,7 @@ it.each([
   [500, "Entre as 5% mais baratas das cotações como a sua"],
   [1_000, "Mais barata que 9 de cada 10 cotações como a sua"],
   [3_000, "Mais barata que quase 8 de cada 10 cotações como a sua"],
-  [4_000, "Perto do preço típico: cerca de metade das cotações como a sua custa menos, e metade, mais"],
+  [4_000, "Perto da estimativa: cerca de metade das cotações como a sua custa menos, e metade, mais"],
   [5_000, "Mais cara que quase 8 de cada 10 cotações como a sua"],
   [6_999, "Mais cara que 9 de cada 10 cotações como a sua"],
   [7_000, "Entre as 5% mais caras das cotações como a sua"],

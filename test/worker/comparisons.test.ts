@@ -184,3 +184,13 @@ it.each([
   expect(readText(html)).toMatch(question);
   expect(html).not.toContain("FAQPage");
 });
+
+it("cars of two years are compared in one of theirs, too; those of one year are not", async () => {
+  const path = "/seguro-de-carro/comparar/fiat-argo-2022-x-gm-onix-2020";
+  const html = await read(path);
+  expect(readText(html)).toMatch(
+    /Do mesmo ano, 2022: Fiat Argo R\$ [\d.]+, Chevrolet Onix R\$ [\d.]+, R\$ [\d.]+ de diferença/,
+  );
+  const [, sameYear = ""] = /href="([^"]+)">Comparar os de 2022</.exec(html) ?? [];
+  expect(readText(await read(sameYear))).not.toContain("Do mesmo ano");
+});

@@ -27,6 +27,33 @@ it("answers on the pages of a model-year, of one in a city, and of a version", a
   for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Idade de quem dirige");
 });
 
+it("§2.61, §9.31: a head says the estimate that its page leads with, and how many quotes there are", async () => {
+  for (const path of [CAR, "/seguro-de-carro/sp", "/seguro-de-carro/marca/fiat", "/"]) {
+    const html = await read(path);
+    const [, estimate = "", quotes = ""] =
+      /<meta name="description" content="[^"]*\(estimativa: (R\$.[\d.]+)(?:; ([\d.]+) cotaç)?/.exec(html) ?? [];
+    const words = readText(html);
+    expect(words, path).toContain(`(estimativa) ${readText(`<p>${estimate}</p>`)} por ano`);
+    expect(words, path).toContain(`${quotes} cotações`);
+  }
+});
+
+it("a city of few quotes says where its estimate comes from, and one of many does not", async () => {
+  const source = "Há poucas cotações daqui no cálculo: a estimativa vem quase toda dos preços do estado.";
+  expect(readText(await read("/seguro-de-carro/ac/xapuri"))).toContain(source);
+  expect(readText(await read("/seguro-de-carro/sp/campinas"))).not.toContain(source);
+});
+
+it("a state names the dearest and the cheapest of its cities, which its table of them begins with", async () => {
+  const html = await read("/seguro-de-carro/sp");
+  const [, dearest = "", cheapest = ""] =
+    /a mais cara é (.+?) \([+−]\d+%\), e a mais barata, (.+?) \([+−]\d+%\), em relação/.exec(readText(html)) ?? [];
+  const firstBehind = (caption: string) =>
+    /<a [^>]*>([^<]+)<\/a>/.exec(html.split(`>${caption}</caption>`)[1] ?? "")?.[1];
+  expect([dearest, cheapest]).toEqual([firstBehind("As mais caras."), firstBehind("As mais baratas.")]);
+  expect(dearest).not.toBe("");
+});
+
 it("says why, and how many quotes stand behind each part, of the city and of the country", async () => {
   const inCity = await readAnswer(`${CAR}/sp/campinas`);
   expect(inCity).toMatch(/Campinas: (\d+% (acima|abaixo) do|igual ao) Brasil, para o mesmo carro e motorista/);

@@ -19,7 +19,7 @@ import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { AnswerOf } from "../../database/functions.ts";
 import type { PictureFigure } from "../../picture/words.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
-import { sumTypicalQuotes } from "../../pricing/count-quotes.ts";
+import { sumObservedQuotes } from "../../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
@@ -240,7 +240,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         : shortenDescription(
             `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
             ` (${countOf(
-              sides.reduce((sum, { statistics }) => sum + (statistics ? sumTypicalQuotes(statistics) : 0), 0),
+              sides.reduce((sum, { statistics }) => sum + (statistics ? sumObservedQuotes(statistics) : 0), 0),
               "cotação",
               "cotações",
             )})`,

@@ -16,12 +16,16 @@ export interface KeptCar {
   readonly name: string;
   /** What was said: `#idade=26-35`; empty where nothing was. */
   readonly fragment: string;
-  readonly seen: SeenPrice;
+  /** Null where it was seen under another method. */
+  readonly seen: SeenPrice | null;
   /** At the visit before; null at first. */
   readonly before: SeenPrice | null;
 }
 
 const KEY = "meu-carro";
+
+/** Of how the price is computed: one that was kept under another is compared with none. */
+const METHOD = 2;
 
 function isSeen(value: unknown): value is SeenPrice {
   return (
@@ -38,14 +42,21 @@ function parseCar(text: string): KeptCar | null {
   const { path, name, fragment } = value;
   const [seen, before]: unknown[] = [Reflect.get(value, "seen"), Reflect.get(value, "before")];
   if (!path.startsWith("/seguro-de-carro/marca/") || !isSeen(seen)) return null;
-  return { path, name, fragment, seen, before: isSeen(before) ? before : null };
+  const isComparable = Reflect.get(value, "method") === METHOD;
+  return {
+    path,
+    name,
+    fragment,
+    seen: isComparable ? seen : null,
+    before: isComparable && isSeen(before) ? before : null,
+  };
 }
 
 export const findKeptCar = (): KeptCar | null => readKept(KEY, parseCar);
 
 /** @param car null forgets it */
 export function keepCar(car: KeptCar | null): void {
-  keep(KEY, car && JSON.stringify(car));
+  keep(KEY, car && JSON.stringify({ method: METHOD, ...car }));
 }
 
 /** Milliseconds: what was seen within them was seen at one visit. */
@@ -53,6 +64,8 @@ const VISIT = 12 * 60 * 60 * 1000;
 
 /** The car after its price was seen again: of another visit, what was seen then is what it is compared with. */
 export function seeAgain(car: KeptCar, amount: number, now: number): KeptCar {
-  const isNewVisit = now - car.seen.at > VISIT;
-  return { ...car, seen: { amount, at: isNewVisit ? now : car.seen.at }, before: isNewVisit ? car.seen : car.before };
+  const { seen, before } = car;
+  if (!seen) return { ...car, seen: { amount, at: now }, before: null };
+  const isNewVisit = now - seen.at > VISIT;
+  return { ...car, seen: { amount, at: isNewVisit ? now : seen.at }, before: isNewVisit ? seen : before };
 }

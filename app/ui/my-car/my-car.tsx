@@ -14,7 +14,7 @@ import { writeRenewal } from "./renewal.ts";
 
 /** `No dia 03/11 era R$ 3.180: hoje, +2,1%.` */
 function describeChange({ before, seen }: KeptCar): string {
-  if (!before) return "";
+  if (!before || !seen) return "";
   const change = 100 * (seen.amount / before.amount - 1);
   return change === 0
     ? `O mesmo que no dia ${formatDay(before.at)}.`

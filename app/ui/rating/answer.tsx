@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../pricing/rules.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
@@ -111,24 +111,19 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
   );
 }
 
-/** How many quotes there are of just this, where they are too few to be shown. */
+/** How many quotes there are of just this; those above the limit are only counted where the page is of a city. */
 function countOwn({ rating: { ownQuotes }, statistics, city }: Shown): string {
-  if (statistics) return describeEvidence(statistics);
-  if (!ownQuotes) return `Sem cotações recentes deste carro${city ? ` ${city.preposition} ${city.name}` : ""}.`;
-  const counted = countOf(ownQuotes, "cotação recente", "cotações recentes");
-  return `${city ? "Daqui, só" : "Só"} ${counted}, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
+  if (statistics || ownQuotes === null || !city) return describeEvidence(statistics);
+  const where = `${city.preposition} ${city.name}`;
+  if (ownQuotes === 0) return `Sem cotações deste carro ${where} nos últimos ${WINDOW_DAYS} dias.`;
+  return `Só ${countOf(ownQuotes, "cotação", "cotações")} ${where} nos últimos ${WINDOW_DAYS} dias, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
 }
 
 /** How many quotes there are of just this, and of what else the estimate is. */
 function describeQuotes(shown: Shown): string {
-  const { rating, statistics, city, answer } = shown;
-  if (hasEnoughQuotes(statistics)) {
-    const dots = answer.isPersonal ? "" : ", os pontos da figura,";
-    return `${describeEvidence(statistics)} Além delas${dots} contam as de carros e motoristas parecidos.`;
-  }
-  if (rating.statistics?.isAlone) return countOwn(shown);
-  const others = city ? "as cotações do carro no Brasil e os preços da cidade" : "as cotações de carros parecidos";
-  return `${countOwn(shown)} O preço é calculado com ${others}.`;
+  if (shown.rating.statistics?.isAlone) return countOwn(shown);
+  const others = shown.city ? "as do carro no Brasil e as da cidade" : "as de carros e motoristas parecidos";
+  return `${countOwn(shown)} O cálculo usa também ${others}.`;
 }
 
 /** What an estimate rests on. */

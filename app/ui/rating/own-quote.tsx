@@ -15,7 +15,7 @@ interface OwnQuoteProps {
   quantiles: readonly Quantile[];
   /** Eight of ten of those quotes lie between. */
   range: { readonly low: number; readonly high: number };
-  /** `cotações deste carro` */
+  /** `cotações esperadas para este carro` */
   quotes: string;
   /** Whose they are, where nobody said who drives; else empty. */
   whose: string;

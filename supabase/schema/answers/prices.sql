@@ -27,7 +27,7 @@ language sql stable set search_path = '' as $$
   ) as car
 $$;
 
--- How many quotes there are of a thing, those above the limit among them: all that its typical price is of, or its estimate.
+-- How many quotes there are of a thing, those above the limit among them: all that its median is of, or its estimate.
 create function answers.typical_quotes(of_kind text, of_key text) returns bigint language sql stable
 return coalesce((
   select quotes + coalesce((statistics ->> 'aboveLimit')::bigint, 0)

@@ -1,8 +1,8 @@
 -- Percent of FIPE. A quote above is a mistake in the export and teaches nothing. Not cut at max_fipe_percentage():
 -- a cut by the answer makes every expensive driver look cheap.
 create function rules.max_rated_percentage() returns numeric language sql immutable return 30;
--- A typical price is of these too, and not only of those within the limits: a cut by the price itself would lower it, most
--- where insurance is dear.
+-- Medians and estimates are of these too, and not only of those within the limits: a cut by the price itself would lower
+-- them, most where insurance is dear.
 create function rules.is_plausible(percentage numeric) returns boolean language sql immutable
 return percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
 
