@@ -77,7 +77,7 @@ function nameSource({ typical, relativity }: CityPage): string {
   const isKnown = relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN;
   return isKnown || typical?.basis !== "estimated"
     ? ""
-    : "Há poucas cotações daqui no cálculo: a estimativa vem quase toda dos preços do estado.";
+    : "Há poucas cotações daqui no cálculo: a estimativa vem quase toda das outras cidades do estado.";
 }
 
 export default function CityScreen() {

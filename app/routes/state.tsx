@@ -132,7 +132,7 @@ export default function StateScreen() {
         <h2>Cidades</h2>
         <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />
         <Extremes ranked={page.rankedCities} inState={inTheState} />
-        <h3>As mais cotadas e populosas</h3>
+        <h3>Preço nas mais cotadas e populosas</h3>
         <PricedTable
           clamped={`as cidades mais cotadas ${inTheState}`}
           of="Cidade"

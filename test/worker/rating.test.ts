@@ -21,7 +21,7 @@ it("answers on the pages of a model-year, of one in a city, and of a version", a
   const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
   for (const path of [CAR, version, `${CAR}/sp/campinas`, `${CAR}/ac/xapuri`]) {
     expect(await readAnswer(path), path).toMatch(
-      /Preço típico \(estimativa\) R\$ [\d.]+ por ano .*Motorista médio, carro de R\$ [\d.]+ .*De cada 10 motoristas, 8 pagariam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\..*Por que este preço/,
+      /Preço típico \(estimativa\) R\$ [\d.]+ por ano .*Motorista médio: \d+,\d% de um carro de R\$ [\d.]+ .*De cada 10 motoristas, 8 pagariam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\..*Por que este preço/,
     );
   }
   for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Idade de quem dirige");
@@ -39,7 +39,7 @@ it("§2.61, §9.31: a head says the estimate that its page leads with, and how m
 });
 
 it("a city of few quotes says where its estimate comes from, and one of many does not", async () => {
-  const source = "Há poucas cotações daqui no cálculo: a estimativa vem quase toda dos preços do estado.";
+  const source = "Há poucas cotações daqui no cálculo: a estimativa vem quase toda das outras cidades do estado.";
   expect(readText(await read("/seguro-de-carro/ac/xapuri"))).toContain(source);
   expect(readText(await read("/seguro-de-carro/sp/campinas"))).not.toContain(source);
 });

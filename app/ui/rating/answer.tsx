@@ -3,14 +3,14 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
+import { countOf, formatPercentage, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../pricing/rules.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition } from "../../rating/position.ts";
-import { percentOf } from "../../rating/prediction.ts";
+import { findMedianPercentage, percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
 import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
@@ -75,9 +75,9 @@ export function describeSaid({ said: { version, postcode, driver } }: Answered):
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
-/** `carro de R$ 56.384 (média ponderada das versões)` */
-function nameCar({ car, risk }: Answered): string {
-  return `carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média ponderada das versões)"}`;
+/** `6,6% de um carro de R$ 56.384 (média ponderada das versões)`: of other quotes the page says other percentages. */
+function nameCar({ rating, car, risk }: Answered): string {
+  return `${formatPercentage(findMedianPercentage(rating, risk))} de um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média ponderada das versões)"}`;
 }
 
 /** For the average driver, beside what was quoted, or for what the visitor has said. */
@@ -88,7 +88,7 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
       <Headline
         kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
         amount={shown.median}
-        of={isPersonal ? startSentence(nameCar(answer)) : `Motorista médio, ${nameCar(answer)}`}
+        of={isPersonal ? nameCar(answer) : `Motorista médio: ${nameCar(answer)}`}
       />
       <IntervalPicture
         low={shown.low}
