@@ -8,6 +8,9 @@ import { TakeAlong } from "../take-along.tsx";
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
 
+/** Units of half a year's figures: no label is cut at the right edge. */
+const HALF_A_LABEL = 16;
+
 interface LineChartProps {
   chart: Chart | null;
   /** What it is a picture of. */
@@ -38,13 +41,13 @@ export function LineChart({ chart, title, sentence, band: bandName, picture }: L
               </text>
             </g>
           ))}
-          {xTicks.map(({ at, label }, index) => (
+          {xTicks.map(({ at, label }) => (
             <text
               key={at}
               className="chart-label"
-              x={at}
+              x={Math.min(at, width - HALF_A_LABEL)}
               y={height - 6}
-              textAnchor={index === xTicks.length - 1 ? "end" : "middle"}
+              textAnchor="middle"
             >
               {label}
             </text>
