@@ -17,20 +17,18 @@ import type { Observed } from "../seo/observed.ts";
 const nameYearAndMonth = ({ amount }: TypicalPrice) =>
   `${formatWholeMoney(amount)} por ano (${formatWholeMoney(monthOf(amount))} por mês)`;
 
-/** `De 73 cotações dos últimos 180 dias, metade custa até R$ 2.940.` @param counted `73 cotações` */
-const sayMedian = (counted: string, median: number) =>
-  `De ${counted} dos últimos ${WINDOW_DAYS} dias, metade custa até ${formatWholeMoney(Math.round(median))}.`;
-
 function askPrice({ of, statistics, typical, car }: Observed): Question | null {
   if (!typical) return null;
-  const counted = hasEnoughQuotes(statistics) ? sayMedian(countObservedQuotes(statistics), statistics.median) : "";
+  const median = hasEnoughQuotes(statistics)
+    ? `De ${countObservedQuotes(statistics)} dos últimos ${WINDOW_DAYS} dias, metade custa até ${formatWholeMoney(Math.round(statistics.median))}.`
+    : "";
   const estimate =
     typical.basis === "estimated"
       ? `Para o motorista médio${car && ` e ${car}`}, a estimativa é de ${nameYearAndMonth(typical)}: 8 de cada 10 motoristas assim pagariam entre ${formatEnds(typical)}.`
       : "";
   return {
     question: `Quanto custa o seguro ${of}?`,
-    answer: [estimate, counted].filter(Boolean).join(" "),
+    answer: [estimate, median].filter(Boolean).join(" "),
   };
 }
 

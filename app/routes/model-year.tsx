@@ -157,13 +157,7 @@ export default function ModelYearScreen() {
             : null
         }
       />
-      <CityPrices
-        prices={page.cityPrices}
-        rating={page.rating}
-        version={null}
-        answered={answered}
-        address={head.canonical}
-      />
+      <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
       <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
       <MoreLinks heading="Outros carros em outras cidades" items={page.nextPages} />
       <TextSection

@@ -109,13 +109,7 @@ export default function VersionScreen() {
           />
         </section>
       ) : null}
-      <CityPrices
-        prices={page.cityPrices}
-        rating={page.rating}
-        version={version}
-        answered={answered}
-        address={head.canonical}
-      />
+      <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
       <ContextualPromotion about={vehicle.your} />
       <section>
         <h2>Em números</h2>

@@ -137,9 +137,7 @@ const VALUES = { min: 5, max: 999 };
 
 /** `tenho um carro de 60 mil`, `meu carro vale 60 mil`: of about that value, not up to it. */
 const OWNED =
-  /(?<!\bnao )\b(?:tenho (?:um )?|(?<!\b(?:trocar|vender|troco|vendo) o? ?)meu )(?:carr(?:o|inho|ao)|veiculo) (?:que )?(?:de|vale|custa|valendo) (?:uns |umas |cerca de )?\d/;
-
-const isOwned = (words: readonly string[]) => OWNED.test(words.join(" "));
+  /\b(?:tenho (?:um )?|meu )(?:carr(?:o|inho|ao)|veiculo) (?:que )?(?:de|vale|custa|valendo) (?:uns |umas |cerca de )?\d/;
 
 /** The cars that a sum buys: `60 mil`, `60000`; of a car that somebody has, and above the last ceiling, those of about its value. Null where none is named. */
 function findBand(words: readonly string[], isOfOwned: boolean): Band | null {
@@ -226,7 +224,7 @@ export function findOwnPages(words: readonly string[], place: RankedPlace, hasTe
   const sure = any.filter(({ isLast }) => !isLast);
   const found = sure.length > 0 || hasTerms ? sure : any;
   const listed = found.map(({ hit }) =>
-    hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place, isOwned(words)) } : hit,
+    hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place, OWNED.test(words.join(" "))) } : hit,
   );
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];
   const [only] = hits;

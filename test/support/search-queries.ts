@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 388 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 389 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -439,6 +439,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["seguro de carro eletrico é mas caro", `${CHEAPEST}/carros/eletricos`],
   ["meu irmao de 18 vai dirigir tb, e ai?", "/#idade-e-sexo"],
   ["meu filho de 19 vai dirigir meu carro oq muda no segro", "/#idade-e-sexo"],
+  ["não tenho carro, quero um de 60 mil", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["tenho um carro de 60 mil quanto fica o seguro", `${CHEAPEST}/carros/de-r-50-mil-a-r-70-mil`],
   [
     "Sou homem de 29 anos, solteiro, tenho um Renegade 2021 em Curitiba, quanto eu pagaria de seguro?",

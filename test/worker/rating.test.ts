@@ -34,8 +34,15 @@ it("§2.61, §9.31: a head says the estimate that its page leads with, and how m
       /<meta name="description" content="[^"]*\(estimativa: (R\$.[\d.]+)(?:; ([\d.]+) cotaç)?/.exec(html) ?? [];
     const words = readText(html);
     expect(words, path).toContain(`(estimativa) ${readText(`<p>${estimate}</p>`)} por ano`);
-    expect(words, path).toContain(`${quotes} cotações`);
+    // The number of quotes goes first where the sentence is long.
+    if (path === CAR) expect(words).toContain(`Com base em ${quotes} cotações dos últimos 180 dias`);
   }
+});
+
+it("§2.120: the quotes of one car are dots above its interval, those of many cars are not", async () => {
+  expect((await read(CAR)).match(/class="interval-dot"/g)).toHaveLength(20);
+  for (const path of ["/seguro-de-carro/sp", "/seguro-de-carro/marca/fiat", "/seguro-de-carro/marca/fiat/argo"])
+    expect(await read(path), path).not.toContain("interval-dot");
 });
 
 it("a city of few quotes says where its estimate comes from, and one of many does not", async () => {

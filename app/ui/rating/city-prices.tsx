@@ -1,6 +1,6 @@
 // "Preço por cidade": what a car costs in each of some cities, for what the visitor has said. Each link takes it along.
 
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { findEstimate } from "../../pricing/typical-price.ts";
 import { findCityRating } from "../../rating/city-rating.ts";
 import { listAnswers } from "../../rating/driver.ts";
@@ -19,8 +19,6 @@ interface CityPricesProps {
   /** That the page is of; null on a model-year's. */
   version: RatedVersion | null;
   answered: AnsweredScreen;
-  /** Of the page: canonical. */
-  address: string;
 }
 
 /** ` (homem, 26 a 35 anos)`; empty where nothing is said of who drives. */
@@ -36,7 +34,8 @@ function describePrices(answer: Answered | null, version: RatedVersion | null): 
     : "Este carro em cidades grandes, para o motorista médio. Diga quem dirige, acima, para ver o seu.";
 }
 
-export function CityPrices({ prices: cities, rating, version, answered, address }: CityPricesProps) {
+export function CityPrices({ prices: cities, rating, version, answered }: CityPricesProps) {
+  const here = useLocation().pathname;
   const { said, answer } = answered;
   if (cities.length === 0) return null;
   const isPersonal = answer?.isPersonal ?? false;
@@ -49,10 +48,9 @@ export function CityPrices({ prices: cities, rating, version, answered, address 
     ? formatFragment({ ...said, versionId, postcode: null })
     : formatFragment({ ...NOTHING_SAID, versionId });
   const fragment = said.isSent ? markSent(own) : own;
-  const here = new URL(address).pathname;
   const rows = cities.map((city) => ({
     ...city,
-    effect: city.place[0] + city.place[1],
+    effect: rating && city.place[0] + city.place[1],
     ...(isPersonal && { typical: priceIn(city) }),
   }));
   return (
