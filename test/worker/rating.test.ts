@@ -34,8 +34,8 @@ it("§2.61, §9.31: a head says the estimate that its page leads with, and how m
       /<meta name="description" content="[^"]*\(estimativa: (R\$.[\d.]+)(?:; ([\d.]+) cotaç)?/.exec(html) ?? [];
     const words = readText(html);
     expect(words, path).toContain(`(estimativa) ${readText(`<p>${estimate}</p>`)} por ano`);
-    // The number of quotes goes first where the sentence is long.
-    if (path === CAR) expect(words).toContain(`Com base em ${quotes} cotações dos últimos 180 dias`);
+    // The number of quotes gives way where the sentence is long (§2.62).
+    if (path === "/") expect(words).toContain(`Com base em ${quotes} cotações dos últimos 180 dias`);
   }
 });
 
