@@ -145,7 +145,7 @@ const WRITTEN = [
       "meu desconto",
       "trocar seguradora",
     ],
-    text: "O número que conta os anos seguidos de seguro sem sinistro. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um sinistro indenizado ele costuma descer. Pertence a quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
+    text: "O número, de 0 a 10, que conta os anos seguidos de seguro sem sinistro, isto é, sem batida, roubo ou outro dano que a seguradora pague. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um ele costuma descer. Pertence a quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
     source: SUSEP_GUIDE,
   },
   {
@@ -204,7 +204,7 @@ const WRITTEN = [
     id: "franquia",
     name: "Franquia",
     alsoCalled: ["valor da franquia", "frankia", "franchia", "pago bolso"],
-    text: "A parte do conserto que você paga em cada sinistro parcial; a seguradora paga o que passa dela. Com franquia de R$\u00a04.000, de um conserto de R$\u00a010.000 você paga R$\u00a04.000, e ela, R$\u00a06.000. Se o conserto custa menos do que a franquia, não há o que indenizar. Na indenização integral ela em geral não é cobrada. Quanto maior a franquia, menor o preço do seguro.",
+    text: "A parte do conserto que você paga cada vez que o carro é danificado e tem conserto (o sinistro parcial); a seguradora paga o que passa dela. Com franquia de R$\u00a04.000, de um conserto de R$\u00a010.000 você paga R$\u00a04.000, e ela, R$\u00a06.000. Se o conserto custa menos do que a franquia, não há o que indenizar. Na indenização integral ela em geral não é cobrada. Quanto maior a franquia, menor o preço do seguro.",
     source: SUSEP_GUIDE,
   },
   {

@@ -3,7 +3,7 @@
 import { statePath } from "../catalogue/paths.ts";
 import { type City, LINKED_CITIES, type Places, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import { LISTED_NEARBY, NEARBY_SAVING } from "../pricing/comparison-rules.ts";
+import { LISTED_NEARBY } from "../pricing/comparison-rules.ts";
 import { findEstimate, readTypicalPrice } from "../pricing/typical-price.ts";
 import { findCityRating } from "../rating/city-rating.ts";
 import { predict } from "../rating/prediction.ts";
@@ -15,7 +15,7 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
 }
 
-/** Cities around one that cost less, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
+/** Cities around one, the cheapest first, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
 export function listNearby(
   {
     cheaperNearby,
@@ -26,9 +26,7 @@ export function listNearby(
 ): NearbyCity[] {
   const cities = (cheaperNearby ?? []).flatMap(([id, kilometres, difference]) => {
     const near = places.findCityById(id);
-    return near && difference <= Math.log(1 - NEARBY_SAVING)
-      ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }]
-      : [];
+    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }] : [];
   });
   return cities.slice(0, LISTED_NEARBY);
 }

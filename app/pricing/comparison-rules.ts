@@ -27,7 +27,5 @@ export const SIMILAR_SAVING = 0.05;
 
 /** Around a city, where one may look for cheaper ones. */
 export const NEAREST_MUNICIPALITIES = 30;
-/** Of those the ones that are listed: the cheapest, where they cost less by so much at least, as a share. */
-export const NEARBY_SAVING = 0.03;
-/** And how many at most. */
+/** How many of them are listed at most: the cheapest. */
 export const LISTED_NEARBY = 10;

@@ -62,9 +62,23 @@ export function describePosition(quantiles: readonly Quantile[], price: number, 
 }
 
 /** Whether a quote there is dear, in a word. */
-export function judgeShare(share: number): string {
+export function judgeShare(share: number): "Sim" | "Um pouco" | "Não" {
   if (share > 0.75) return "Sim";
   return share > 0.6 ? "Um pouco" : "Não";
+}
+
+/** A quote that a visitor was given, R$ a year, and whether it is dear: `não é cara`. */
+export interface JudgedQuote {
+  readonly price: number;
+  readonly judgement: string;
+}
+
+const JUDGEMENTS = { Sim: "é cara", "Um pouco": "é um pouco cara", Não: "não é cara" } as const;
+
+/** Null where there is no quote, or nothing to judge it by. */
+export function judgeQuote(quantiles: readonly Quantile[], price: number | null): JudgedQuote | null {
+  const share = price === null ? null : findShareBelow(quantiles, price);
+  return price === null || share === null ? null : { price, judgement: JUDGEMENTS[judgeShare(share)] };
 }
 
 /** What to do with a quote. @param range eight of ten lie between */

@@ -69,7 +69,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
         <NarrowForm chosen={facts.form} />
       </section>
       <p className="footnote">
-        {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.`}
+        {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.${facts.form.fuel === "" ? "" : ` ${FUEL_NOTE}`}`}
       </p>
     </>
   );
@@ -89,7 +89,6 @@ export default function AffordableScreen() {
     <>
       <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
       <p className="lead">Os carros que cabem neste preço, os de maior valor primeiro.</p>
-      {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.dearest.length > 0 ? (
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (

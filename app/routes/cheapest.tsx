@@ -14,7 +14,8 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
-import { describeDistance } from "../rating/effect-words.ts";
+import { AVERAGE_WITHIN, describeDistance } from "../rating/effect-words.ts";
+import { percentOf } from "../rating/prediction.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
@@ -45,12 +46,16 @@ const MIN_CARS_FOR_MIDDLE = 4;
 /** Half of the cars below, half above; null of few cars. */
 function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | null {
   if (!middle || cars < MIN_CARS_FOR_MIDDLE) return null;
-  return `Metade dos ${formatCount(cars)} anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais tem seguro de até ${formatWholeMoney(roundTens(middle.amount))} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
+  return `Contando cada ano de cada modelo, são ${formatCount(cars)} carros com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Metade tem seguro de até ${formatWholeMoney(roundTens(middle.amount))} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
 }
 
-/** Whether a fuel is dear: the prices of cars of other fuels are of other values. */
-const describeFuel = (compared: number) =>
-  `Para o mesmo valor e idade do carro, o mesmo lugar e o mesmo motorista, o seguro destes carros fica em geral ${describeDistance(compared, "de qualquer combustível")}.`;
+/** Whether a fuel is dear: the prices of cars of other fuels are of other values. @param cars `Carros elétricos` */
+function describeFuel(cars: string, compared: number): string {
+  const percent = percentOf(compared);
+  const answer =
+    percent > AVERAGE_WITHIN ? "são mais caros" : percent < -AVERAGE_WITHIN ? "são mais baratos" : "não são mais caros";
+  return `${cars} ${answer} de segurar: com o mesmo valor e idade do carro, lugar e motorista, o seguro fica em geral ${describeDistance(compared, "de qualquer combustível")}.`;
+}
 
 const sortByPrice = (cars: readonly RankedCar[]) =>
   [...cars].sort((one, other) => one.typical.amount - other.typical.amount);
@@ -113,7 +118,11 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
   const inTheMiddle = chosen.isChosen ? null : describeMiddle(compared, middle);
   return (
     <>
-      {ofFuel === null || compared < MIN_CARS_FOR_MIDDLE ? null : <p>{describeFuel(ofFuel)}</p>}
+      {ofFuel === null || compared < MIN_CARS_FOR_MIDDLE ? null : (
+        <p>
+          <strong>{describeFuel(facts.cars, ofFuel)}</strong>
+        </p>
+      )}
       <p>
         <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
       </p>
@@ -151,7 +160,9 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
           ))}
         </section>
       )}
-      <p className="footnote">{`As estimativas são do cálculo de ${formatDate(model.fittedOn)}.`}</p>
+      <p className="footnote">
+        {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}.${facts.form.fuel === "" ? "" : ` ${FUEL_NOTE}`}`}
+      </p>
     </>
   );
 }
@@ -171,7 +182,6 @@ export default function CheapestScreen() {
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
       <p className="lead">{`Que modelos têm o seguro mais barato ${where}, em reais e por faixa de valor do carro.`}</p>
-      {form.fuel === "" ? null : <p className="footnote">{FUEL_NOTE}</p>}
       {page.model && page.bands.length > 0 ? (
         <Ranking model={page.model} page={page} facts={facts} />
       ) : (

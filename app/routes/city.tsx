@@ -92,7 +92,7 @@ export default function CityScreen() {
       <Evidence typical={page.typical} statistics={statistics} car={page.averageCar} note={nameSource(page)} />
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
-      <div className={page.cheaperNearby.length > 0 ? "side-by-side" : undefined}>
+      <div className="side-by-side">
         <section>
           <h2>{`Qual é o seu carro ${inCity}?`}</h2>
           <SearchField

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import wholeMarket, { moveWithCar } from "../pages/kinds/move.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
@@ -19,13 +20,16 @@ export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = pageLoader(wholeMarket, moveWithCar);
 
-/** What moving does for the same car and driver. */
-function describeChange([from, to]: readonly { readonly price: Prediction | null }[]): string {
+/** What moving does for the same car and driver. @param car that the amount is of, where it is no one car: `um carro de R$ 70.000` */
+function describeChange([from, to]: readonly { readonly price: Prediction | null }[], car: string): string {
   if (!from?.price || !to?.price) return "Ainda não há cotações suficientes para dizer quanto o seguro muda.";
   const [before, after] = [from.price.median, to.price.median];
   const change = percentOf(Math.log(after / before));
-  if (change === 0) return "Com o mesmo carro e o mesmo motorista, o seguro custa quase o mesmo nas duas (estimativa).";
-  return `Com o mesmo carro e o mesmo motorista, o seguro fica cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}: ${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano (estimativa).`;
+  const same = "Com o mesmo carro e o mesmo motorista, o seguro";
+  if (change === 0) return `${same} custa quase o mesmo nas duas (estimativa).`;
+  const amount = `${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano${car && ` para ${car}`}`;
+  const near = Math.abs(change) <= AVERAGE_WITHIN ? "quase não muda: fica" : "fica";
+  return `${same} ${near} cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}${car && ", seja qual for o carro"}: ${amount} (estimativa).`;
 }
 
 export default function MoveScreen() {
@@ -40,14 +44,17 @@ export default function MoveScreen() {
   }));
   const scale = priced.flatMap(({ price }) => (price ? [price.low, price.high] : []));
   const drivers = sides[0]?.rating?.drivers;
-  const change = describeChange(priced);
+  const car = facts.car ? "" : averageCar;
+  const change = describeChange(priced, car);
   return (
     <>
       <h1>{`Mudar ${facts.move}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
       <LinkedNote said={said} />
-      <p className="lead">{change}</p>
+      <p className="lead">
+        <strong>{change}</strong>
+      </p>
       <p role="status">
-        {`Estimativas ${facts.car || averageCar === "" ? "" : `para ${averageCar}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}
+        {`Estimativas ${car && `para ${car}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}
       </p>
       <div className="move-sides">
         {priced.map(({ path, where, price }) => (

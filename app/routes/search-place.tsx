@@ -54,12 +54,14 @@ function leadOn(path: string, purpose: Purpose | null, vehicle: string | null): 
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
+  const move = findMove(query);
   const chosen = {
-    state: query.get("estado") ?? "",
+    // Most move within their state.
+    state: query.get("estado") ?? move?.slugs.split("/")[0] ?? "",
     city: query.get("cidade"),
     vehicle: query.get("carro"),
     cars: query.get("carros"),
-    move: findMove(query),
+    move,
   };
   const purpose = findPurpose(query);
   return orProblem(context, DATABASE_FAILED, async () => {

@@ -40,7 +40,7 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
     case "year":
       return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, a estimativa por ano para o motorista médio.`;
     case "shared":
-      return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam na página de cada carro, abaixo de quem dirige. Abra a do seu:";
+      return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam logo abaixo do preço, na página de cada carro. Escreva o seu carro e o ano, ou escolha:";
     case null:
       return null;
   }
@@ -64,7 +64,7 @@ function compareQuote(quote: number, amount: number): string {
 
 /** Whether one can trust the numbers, before the page that shows it. */
 const TRUST =
-  "Os preços são calculados das cotações que a corretora recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:";
+  "Os preços são calculados a partir das cotações que a corretora recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:";
 
 /** A fragment that says who drives, or a quote. */
 const SAYS = /#\w+=/;
@@ -85,9 +85,11 @@ function describe({
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
   const priced = describePrices(hits);
-  const carried = hits.some(({ path }) => SAYS.test(path))
-    ? ` ${quote === null ? "Quem dirige" : `A sua cotação de ${formatWholeMoney(quote)}`} vai junto.`
-    : "";
+  const said =
+    quote === null
+      ? "Quem dirige vai junto: o preço muda ao abrir."
+      : `A sua cotação de ${formatWholeMoney(quote)} vai junto.`;
+  const carried = hits.some(({ path }) => SAYS.test(path)) ? ` ${said}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   if (hits.every(({ path }) => path.startsWith(METHODOLOGY_PATH))) return TRUST;
   const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
@@ -156,11 +158,14 @@ function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | nul
 
 export default function SearchScreen() {
   const searched = useLoaderData<typeof loader>();
-  const { query, hits, isFull, quote } = searched;
+  const { query, hits, isFull, quote, missing } = searched;
+  // What was written named no car: the next words do.
+  const isToBeNamed = missing === "shared" && !hits.some(({ path }) => isVehiclePath(path));
+  const written = isToBeNamed ? "" : query;
   return (
     <>
       <h1>Buscar</h1>
-      <SearchField large query={query} hasFocus={query === ""} key={query} />
+      <SearchField large query={written} hasFocus={written === ""} key={query} />
       <p role="status">{describe(searched)}</p>
       {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : null}
       {isFull ? (

@@ -3,8 +3,8 @@
 import { Link } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
 import { atCity, inCity } from "../catalogue/place-names.ts";
-import { LISTED_NEARBY, NEARBY_SAVING, NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
-import { countOf, formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
+import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
+import { countOf, formatCount, formatWholeChange, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
@@ -27,59 +27,55 @@ interface CheaperNearbyProps {
   moveSearch: string;
 }
 
-/** Why no city is listed: of few that can be compared it says little. */
-function describeNone(known: number | null, name: string): string {
+/** How many of the municipalities around can be compared, and whether one costs less. */
+export function describeKnown(
+  known: number | null,
+  cheapest: Pick<NearbyCity, "difference"> | undefined,
+  name: string,
+): string {
   if (known === null) return `Há poucas cotações ${inCity(name)} para dizer que cidade vizinha custa menos.`;
   const all = `Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, `;
-  if (known === 0) return `${all}nenhuma tem cotações suficientes para a comparação.`;
-  return `${all}${countOf(known, "tem", "têm")} cotações suficientes; ${known === 1 ? "não é" : "nenhuma é"} claramente mais barata que ${name}.`;
-}
-
-/** How many of the municipalities around cost less, of those that can be compared. */
-function describeSome(cities: number, known: number, name: string): string {
-  const cheaper = cities === LISTED_NEARBY ? `nas ${cities} mais baratas` : cities === 1 ? "em uma" : `em ${cities}`;
-  return `Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, ${countOf(known, "tem", "têm")} cotações suficientes para a comparação; ${cheaper}, o seguro do mesmo carro e motorista custa pelo menos ${100 * NEARBY_SAVING}% menos que ${inCity(name)} (estimativa).`;
+  if (!cheapest) return `${all}nenhuma tem cotações suficientes para a comparação.`;
+  const isCheaper = percentOf(cheapest.difference) < 0;
+  const none = known === 1 ? "ela não custa" : "nenhuma custa";
+  return `${all}${countOf(known, "tem", "têm")} cotações suficientes${isCheaper ? "" : `, e ${none} menos que ${name}`}. É a estimativa para o mesmo carro e o mesmo motorista.`;
 }
 
 export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }: CheaperNearbyProps) {
-  const other = (
-    <Link to={moveSearch} rel="nofollow">
-      Comparar com outra cidade
-    </Link>
-  );
-  if (cities.length === 0) {
-    return (
-      <p id={CHEAPER_NEARBY_ID}>
-        {`${describeNone(known, name)} `}
-        {other}
-      </p>
-    );
-  }
+  const described = describeKnown(known, cities[0], name);
   return (
     <section id={CHEAPER_NEARBY_ID}>
       <h2>E se eu mudar de cidade?</h2>
-      <DataTable
-        dense
-        clamped="as cidades por perto"
-        caption={`${describeSome(cities.length, known ?? 0, name)}${here === null ? "" : ` Aqui, a estimativa ${of && `para ${of} e o motorista médio `}é de ${formatWholeMoney(roundTens(here))}.`}`}
-        rows={cities}
-        columns={[
-          linkColumn("Cidade"),
-          ...estimateColumns(here),
-          {
-            heading: `Em relação ${atCity(name)}`,
-            numeric: true,
-            cell: ({ difference, move }: NearbyCity) => (
-              <Link to={move} rel="nofollow">
-                {formatWholeChange(percentOf(difference))}
-              </Link>
-            ),
-            sortBy: ({ difference }: NearbyCity) => difference,
-          },
-          { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
-        ]}
-      />
-      <p>{other}</p>
+      {cities.length === 0 ? (
+        <p>{described}</p>
+      ) : (
+        <DataTable
+          dense
+          clamped="as cidades por perto"
+          caption={`${described}${here === null ? "" : ` ${startSentence(inCity(name))} é de ${formatWholeMoney(roundTens(here))}${of && `, para ${of} e o motorista médio`}.`}`}
+          rows={cities}
+          columns={[
+            linkColumn("Cidade"),
+            ...estimateColumns(here),
+            {
+              heading: `Em relação ${atCity(name)}`,
+              numeric: true,
+              cell: ({ difference, move }: NearbyCity) => (
+                <Link to={move} rel="nofollow">
+                  {formatWholeChange(percentOf(difference))}
+                </Link>
+              ),
+              sortBy: ({ difference }: NearbyCity) => difference,
+            },
+            { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
+          ]}
+        />
+      )}
+      <p>
+        <Link to={moveSearch} rel="nofollow">
+          Comparar com outra cidade
+        </Link>
+      </p>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { formatWholeMoney } from "../pricing/format.ts";
 import { DOTS } from "../pricing/price-histogram.ts";
 import { scaleOf } from "../pricing/scale.ts";
+import type { JudgedQuote } from "../rating/position.ts";
 
 /** Pixels of the narrowest column. In a wider one all is further apart, and words are as large. */
 const WIDTH = 320;
@@ -19,7 +20,7 @@ const MOST_TICKS = 4;
 /** Half of the room that a price takes: the scale begins and ends so far from the edges. */
 const HALF_A_LABEL = 31;
 /** The same of the words that name a quote. */
-const HALF_A_QUOTE = 75;
+const HALF_A_QUOTE = 84;
 
 /** A dot's width. */
 const DOT = 9;
@@ -56,8 +57,7 @@ interface IntervalPictureProps {
   high: number;
   /** The prices that dots stand for, in order. */
   quantiles?: readonly number[];
-  /** What the visitor was quoted. */
-  quote?: number | null;
+  quote?: JudgedQuote | null;
   /** Prices that the scale has room for: those of pictures beside it. */
   beside?: readonly number[];
 }
@@ -148,7 +148,7 @@ export function IntervalPicture({
   beside = [],
 }: IntervalPictureProps) {
   const near = quantiles.filter((price) => price <= FAR * high);
-  const shown = [low, high, ...near, quote ?? low, ...beside];
+  const shown = [low, high, ...near, quote?.price ?? low, ...beside];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
   const dots = stackDots(near.map(x), DOT);
@@ -196,17 +196,17 @@ export function IntervalPicture({
           <>
             <line
               className="interval-quote"
-              x1={share(x(quote))}
-              x2={share(x(quote))}
+              x1={share(x(quote.price))}
+              x2={share(x(quote.price))}
               y1="16"
               y2={ticksAt - LINE - BELOW_WORDS - 10}
             />
             <text
               className="interval-quote-name"
-              x={share(Math.min(Math.max(x(quote), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
+              x={share(Math.min(Math.max(x(quote.price), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
               y={ticksAt - LINE - BELOW_WORDS}
             >
-              {`a sua cotação: ${formatWholeMoney(quote)}`}
+              {`a sua cotação ${quote.judgement}`}
             </text>
           </>
         )}

@@ -6,6 +6,7 @@ import {
   adviseOn,
   describePosition,
   findShareBelow,
+  judgeQuote,
   judgeShare,
   listPredictedQuantiles,
   type Quantile,
@@ -93,5 +94,9 @@ it("judges and advises by where a quote lies", () => {
   expect(new Set(advice).size).toBe(3);
   expect([0.25, 0.75].map((share) => adviseOn(share, 2_000, range))).toEqual([advice[1], advice[1]]);
   expect(adviseOn(0.05, 499, range)).toContain("por mês");
+  expect(judgeQuote(QUANTILES, null)).toBeNull();
+  expect(judgeQuote([], 9_000)).toBeNull();
+  expect(judgeQuote(QUANTILES, 100)).toEqual({ price: 100, judgement: "não é cara" });
+  expect(judgeQuote(QUANTILES, 9_000)).toEqual({ price: 9_000, judgement: "é cara" });
   expect([0.1, 0.6, 0.61, 0.75, 0.76].map(judgeShare)).toEqual(["Não", "Não", "Um pouco", "Um pouco", "Sim"]);
 });

@@ -14,6 +14,7 @@ import {
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import type { Statistics, TypicalPrice } from "../../app/schemas/prices.ts";
+import { describeKnown } from "../../app/ui/cheaper-nearby.tsx";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { Spread } from "../../app/ui/statistics-section.tsx";
@@ -191,4 +192,16 @@ it("§2.166: what was observed of 15 quotes or more is told with its spread, and
   expect(tell(aStatistics(15, { aboveLimit: 4 })).replaceAll("\u00a0", " ")).toContain(
     "De 19 cotações, com as mais caras, metade custa até R$ 2.000, metade fica entre R$ 1.500 e R$ 3.000, e 8 de cada 10, entre R$ 1.200 e R$ 4.000. São preços de quem pediu cotação, e não do motorista médio.",
   );
+});
+
+it("the cities near one: how many can be compared, and that none costs less where it is so", () => {
+  const say = (known: number | null, factor = 1) =>
+    describeKnown(known, known ? { difference: Math.log(factor) } : undefined, "Campo Grande");
+  const all = "Das 30 cidades mais próximas, ";
+  const same = ". É a estimativa para o mesmo carro e o mesmo motorista.";
+  expect(say(null)).toBe("Há poucas cotações em Campo Grande para dizer que cidade vizinha custa menos.");
+  expect(say(0)).toBe(`${all}nenhuma tem cotações suficientes para a comparação.`);
+  expect(say(1, 1.01)).toBe(`${all}1 tem cotações suficientes, e ela não custa menos que Campo Grande${same}`);
+  expect(say(3, 0.999)).toBe(`${all}3 têm cotações suficientes, e nenhuma custa menos que Campo Grande${same}`);
+  expect(say(3, 0.99)).toBe(`${all}3 têm cotações suficientes${same}`);
 });

@@ -18,15 +18,13 @@ export function KeepCarButton({ path, name, fragment, amount }: KeepCarButtonPro
     const kept = findKeptCar();
     setKept(kept?.path === path && kept.fragment === fragment);
   }, [path, fragment]);
-  // Before the script has come there is nothing to offer.
-  if (isKept === null) return null;
   const toggle = () => {
     keepCar(isKept ? null : { path, name, fragment, seen: { amount, at: Date.now() }, before: null });
     // Storage may be forbidden.
     setKept(findKeptCar() !== null && !isKept);
   };
   return (
-    <button type="button" onClick={toggle}>
+    <button type="button" className="with-script" disabled={isKept === null} onClick={toggle}>
       <ActionLabel sign="keep" rest={isKept ? " este carro" : " como meu carro"}>
         {isKept ? "Esquecer" : "Guardar"}
       </ActionLabel>

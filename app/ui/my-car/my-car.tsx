@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from "react";
 import { formatChange, formatDay, formatWholeMoney } from "../../pricing/format.ts";
 import { MONTH_NAMES } from "../../pricing/months.ts";
 import { parseFragment } from "../../rating/fragment.ts";
+import { judgeQuote } from "../../rating/position.ts";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import type { Answered } from "../rating/use-answer.ts";
@@ -49,11 +50,13 @@ function Renewal({ name, path }: KeptCar) {
 }
 
 function Price({ car, answer }: { car: KeptCar; answer: Answered }) {
-  const { low, median, high } = answer.shown;
+  const { quantiles, shown } = answer;
+  const { low, median, high } = shown;
+  const quote = judgeQuote(quantiles, parseFragment(car.fragment)?.quote ?? null);
   return (
     <>
       <Headline kicker="Estimativa" amount={median} />
-      <IntervalPicture low={low} middle={median} high={high} quote={parseFragment(car.fragment)?.quote ?? null} />
+      <IntervalPicture low={low} middle={median} high={high} quote={quote} />
       <p role="status">{describeChange(car)}</p>
     </>
   );

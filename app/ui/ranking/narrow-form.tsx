@@ -33,7 +33,7 @@ function Choice({ field, label, all, kinds, chosen }: ChoiceProps) {
 }
 
 /** A model-year may be sold with several. */
-export const FUEL_NOTE = "O combustível é o da versão mais cotada de cada ano-modelo.";
+export const FUEL_NOTE = "O combustível é o da versão mais cotada de cada ano de um modelo.";
 
 /** The list and its place stay; where other cars were chosen, it is another form. */
 export function NarrowForm({ chosen }: { chosen: Chosen }) {

@@ -9,7 +9,7 @@ import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent } from "../../rating/fragment.ts";
-import { describePosition } from "../../rating/position.ts";
+import { describePosition, judgeQuote } from "../../rating/position.ts";
 import { findMedianPercentage, percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
 import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
@@ -82,7 +82,7 @@ function nameCar({ rating, car, risk }: Answered): string {
 
 /** For the average driver, beside what was quoted, or for what the visitor has said. */
 function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown) {
-  const { shown, isPersonal } = answer;
+  const { shown, isPersonal, quantiles } = answer;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
       <Headline
@@ -95,7 +95,7 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
         middle={shown.median}
         high={shown.high}
         quantiles={!isPersonal && hasEnoughQuotes(statistics) ? statistics.quantiles : []}
-        quote={quote}
+        quote={judgeQuote(quantiles, quote)}
       />
       <p className="answer-figure">
         De cada 10 motoristas{isPersonal ? " assim" : ""}, 8 pagariam entre <strong>{formatEnds(shown)}</strong> por
@@ -231,6 +231,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
               Veja para cada motorista
             </a>
           </p>
+          <Actions {...shown} />
         </div>
         <div>
           <OwnQuote
@@ -249,7 +250,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             <Place {...shown} />
             <Fields {...shown} />
           </div>
-          <Actions {...shown} />
         </div>
         <div>
           {/* On a phone who drives is asked, and a quote judged, before how the car stands among others. */}

@@ -1,6 +1,7 @@
 // How the price goes with the driver: age by sex, shaded by how far each lies from the average. Everything else is the same.
 
-import { DRIVERS_ID } from "../../catalogue/paths.ts";
+import { Link } from "@remix-run/react";
+import { DRIVERS_ID, SEARCH_PATH } from "../../catalogue/paths.ts";
 import { formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { AVERAGE_WITHIN } from "../../rating/effect-words.ts";
@@ -10,6 +11,7 @@ import { Fold } from "../fold.tsx";
 import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
 import { TakeAlong } from "../take-along.tsx";
+import { Term } from "../term.tsx";
 
 /** `R$ 9.180 (+117%)`: R$ a year, and against everybody. */
 const namePrice = (price: number, effect: number) =>
@@ -40,11 +42,16 @@ function Young({ drivers }: { drivers: DriverPrices }) {
           <li key={who}>
             {isDriver(drivers, who)
               ? `Se quem mais dirige tem ${who}: `
-              : "Se ele só mora junto com o motorista médio, e dirige às vezes ou nunca: "}
+              : "Se só mora junto com o motorista médio, rapaz ou moça, e dirige às vezes ou nunca: "}
             <strong>{nameEffects(drivers, who, effect)}</strong>
           </li>
         ))}
       </ul>
+      <p>
+        More ou não com você, diga à seguradora que ele dirige: o que causar sem ter sido declarado pode ficar sem
+        cobertura (<Term id="condutor-jovem">condutor jovem</Term>). O preço do seu carro com ele:{" "}
+        <Link to={SEARCH_PATH}>busque o carro</Link> e diga quem dirige.
+      </p>
     </>
   );
 }

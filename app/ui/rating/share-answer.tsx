@@ -70,9 +70,8 @@ export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerPro
 }
 
 export function PrintButton({ onPrint }: { onPrint: () => void }) {
-  if (!useScript()) return null;
   return (
-    <button type="button" onClick={onPrint}>
+    <button type="button" className="with-script" disabled={!useScript()} onClick={onPrint}>
       <ActionLabel sign="print">Imprimir</ActionLabel>
     </button>
   );
