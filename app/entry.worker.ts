@@ -42,7 +42,7 @@ const MAX_URL_LENGTH = 2048;
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SEARCH_PATH]: ["q", "em", "mais"],
   [SUGGESTIONS_PATH]: ["q", "em"],
-  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
+  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade", ...Object.values(MOVE_FIELDS)],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
   [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros", "perto", "mudar", ...Object.values(MOVE_FIELDS)],

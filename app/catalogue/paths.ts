@@ -103,6 +103,11 @@ export function versionPath(model: ModelSlug, year: number, version: Slugged): s
   return VERSION_ADDRESS.path({ ...modelYearParameters(model, year), version: version.slug });
 }
 
+/** Whether a page ranks cars by what they cost whoever drives. */
+export function isRankingPath(path: string): boolean {
+  return path.startsWith(CHEAPEST_PATH) || path.startsWith(AFFORDABLE_ADDRESS.path({ limit: "" }));
+}
+
 /** Whether a page answers for whoever drives: of a model-year, in a city too, of a version, a comparison or a move. */
 export function answersDrivers(path: string): boolean {
   const addresses = [
@@ -247,6 +252,11 @@ export type MoveEnd = keyof typeof MOVE_FIELDS;
 /** The place selector that asks for the other city of a move. @param known `sp/campinas` @param car `fiat/argo/2022`; empty for an average one */
 export function moveSearchPath(end: MoveEnd, known: string, car = ""): string {
   return `${PLACE_SEARCH_PATH}?${MOVE_FIELDS[end]}=${known}${car && `&carro=${car}`}`;
+}
+
+/** The vehicle selector that leads to a move with a car. @param from `sp/campinas` @param to the same */
+export function moveCarSearchPath(from: string, to: string): string {
+  return `${VEHICLE_SEARCH_PATH}?${MOVE_FIELDS.from}=${from}&${MOVE_FIELDS.to}=${to}`;
 }
 
 /** The place selector that leads to a comparison in a city. @param cars as catalogue/compared-cars.ts writes them */

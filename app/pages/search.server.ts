@@ -5,6 +5,7 @@ import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts"
 import { MAX_QUERY_LENGTH } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
+import { parseFragment } from "../rating/fragment.ts";
 import type { TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
 import type { Hit, Thing } from "../search/hits.ts";
 import type { Offered } from "../search/offered.ts";
@@ -24,7 +25,7 @@ const loadEngine = () => import("../search/engine.ts");
 type Engine = Awaited<ReturnType<typeof loadEngine>>;
 
 export type PricedHit = Omit<Hit, "priced"> & {
-  /** R$ a year: the estimate for the average driver; null where the database has none. */
+  /** R$ a year: the estimate for the average driver; null where the database has none, or who drives is said: the page has theirs. */
   readonly typical: TypicalPrice | null;
   /** What it is a page of; null of pages that are no car's and no place's. */
   readonly thing: Thing | null;
@@ -76,7 +77,9 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
 
 function describeHit({ thingOf }: Engine, hit: Hit, row: TypicalPriceRow): PricedHit {
   const { priced: _, ...shown } = hit;
-  return { ...shown, thing: thingOf(hit), typical: readTypicalPrice(row) };
+  const { driver = {} } = parseFragment(hit.path.split("#")[1] ?? "") ?? {};
+  const typical = Object.keys(driver).length > 0 ? null : readTypicalPrice(row);
+  return { ...shown, thing: thingOf(hit), typical };
 }
 
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */

@@ -26,16 +26,20 @@ export const loader = pageLoader(
   ...[narrowedAffordable, narrowedAffordableInState, narrowedAffordableInCity],
 );
 
+/** A list of fewer sends one on to the next limit. */
+const FEW_CARS = 5;
+
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
   const { cars, dearest } = page;
-  const { limit, where, cheapest } = facts;
+  const { limit, where, cheapest, limits } = facts;
+  const next = limits.find((other) => other.limit > limit);
   const { chosen, priceCars } = useCarPrices(model);
   const priced = priceCars(dearest);
   const within = priced.filter(({ typical }) => typical.amount <= limit);
   const all =
     cars > dearest.length
-      ? `${countOf(dearest.length, "ano-modelo", "anos-modelo")} de maior valor, de ${formatCount(cars)}`
-      : countOf(cars, "ano-modelo", "anos-modelo");
+      ? `${countOf(dearest.length, "carro", "carros")} de maior valor, de ${formatCount(cars)}`
+      : countOf(cars, "carro", "carros");
   const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, para o motorista médio`;
   return (
     <>
@@ -57,6 +61,12 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
           <Link to={cheapest}>{`Ver os de seguro mais barato ${where}`}</Link>
         </p>
       )}
+      {next && within.length < FEW_CARS ? (
+        <p>
+          São poucos: <Link to={next.path}>{`veja os de até ${formatWholeMoney(next.limit)}`}</Link>. O seguro muda com
+          quem dirige.
+        </p>
+      ) : null}
       {/* Below the table: what it answers is seen before it asks. */}
       <section className="answer" id="para-mim" aria-label="Quem dirige">
         <p role="status">
@@ -69,7 +79,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
         <NarrowForm chosen={facts.form} />
       </section>
       <p className="footnote">
-        {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Só entram anos-modelo com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.${facts.form.fuel === "" ? "" : ` ${FUEL_NOTE}`}`}
+        {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Cada ano de um modelo conta como um carro; só entram os com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.${facts.form.fuel === "" ? "" : ` ${FUEL_NOTE}`}`}
       </p>
     </>
   );

@@ -52,9 +52,9 @@ function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | 
 /** Whether a fuel is dear: the prices of cars of other fuels are of other values. @param cars `Carros elétricos` */
 function describeFuel(cars: string, compared: number): string {
   const percent = percentOf(compared);
-  const answer =
-    percent > AVERAGE_WITHIN ? "são mais caros" : percent < -AVERAGE_WITHIN ? "são mais baratos" : "não são mais caros";
-  return `${cars} ${answer} de segurar: com o mesmo valor e idade do carro, lugar e motorista, o seguro fica em geral ${describeDistance(compared, "de qualquer combustível")}.`;
+  const isNear = Math.abs(percent) <= AVERAGE_WITHIN;
+  const answer = isNear ? "não têm seguro mais caro" : `têm seguro mais ${percent > 0 ? "caro" : "barato"}`;
+  return `${cars} ${answer}: com o mesmo valor e idade do carro, lugar e motorista, o seguro fica em geral ${describeDistance(compared, "de qualquer combustível")}.`;
 }
 
 const sortByPrice = (cars: readonly RankedCar[]) =>

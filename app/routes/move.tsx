@@ -54,7 +54,10 @@ export default function MoveScreen() {
         <strong>{change}</strong>
       </p>
       <p role="status">
-        {`Estimativas ${car && `para ${car}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}
+        {`Estimativas ${car && `para ${car}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}{" "}
+        <Link to={facts.carSearch} rel="nofollow">
+          {facts.car ? "Com outro carro" : "Com o seu carro"}
+        </Link>
       </p>
       <div className="move-sides">
         {priced.map(({ path, where, price }) => (

@@ -1,50 +1,88 @@
 // `/buscar/veiculo`: the vehicle selector on a page of its own, for those without JavaScript. Each submission offers the next
-// choice; the last one leads to the page. Where the car's page in a city is wished for, what was chosen of the place goes along.
+// choice; the last one leads to the page. Where the car's page in a city is wished for, or a move with it, the places go along.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { IN_A_CITY, MODEL_YEAR_ADDRESS, placeSearchPath, VEHICLE_SEARCH_PATH } from "../catalogue/paths.ts";
+import {
+  IN_A_CITY,
+  MODEL_YEAR_ADDRESS,
+  MOVE_FIELDS,
+  placeSearchPath,
+  VEHICLE_SEARCH_PATH,
+} from "../catalogue/paths.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listBrandChoices, searchVehicle, type VehicleSearch } from "../pages/selectors.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { type ChosenCar, findVehicleInCityPath, useVehicleChoice, VehicleFields } from "../ui/selectors/fields.tsx";
+import {
+  type ChosenCar,
+  findMovePath,
+  findVehicleInCityPath,
+  useVehicleChoice,
+  VehicleFields,
+} from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
+
+/** The two cities of a move, `sp/campinas`. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Null where nobody moves. Whether there are such cities is said by the page of the move. */
+function findMove(query: URLSearchParams): Move | null {
+  const [from, to] = [query.get(MOVE_FIELDS.from) ?? "", query.get(MOVE_FIELDS.to) ?? ""];
+  return [from, to].every((slugs) => /^[a-z]{2}\/[a-z\d-]+$/.test(slugs)) ? { from, to } : null;
+}
+
+/** The page of a move with a car. */
+function findPathOfMove(car: ChosenCar, { from, to }: Move): string | null {
+  const [state = "", city = ""] = to.split("/");
+  return findMovePath({ end: "from", slugs: from }, { state, city }, car);
+}
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name) ?? "";
   const place = read(IN_A_CITY.name) === IN_A_CITY.value ? { state: read("estado"), city: read("cidade") } : null;
   const chosen = { brand: read("marca"), model: read("modelo"), year: read("ano"), place };
+  const move = findMove(query);
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchVehicle(context, chosen);
-    if (search.kind === "complete") throw redirect(search.path, 302);
-    return { search, brands: listBrandChoices(await context.catalogue.getBrands()) };
+    if (search.kind === "complete") {
+      const { brand, model, year } = MODEL_YEAR_ADDRESS.match(search.path) ?? {};
+      const moved = move && brand && model && year ? findPathOfMove({ brand, model, year }, move) : null;
+      throw redirect(moved ?? search.path, 302);
+    }
+    return { search, move, brands: listBrandChoices(await context.catalogue.getBrands()) };
   });
 }
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
 
 /** The page of the car; where a city is wished for, of the car there, or where the city is asked for. */
-function findPath(car: ChosenCar, place: VehicleSearch["place"]): string {
+function findPath(car: ChosenCar, place: VehicleSearch["place"], move: Move | null): string | null {
+  if (move) return findPathOfMove(car, move);
   if (!place) return MODEL_YEAR_ADDRESS.path(car);
   return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
 }
 
 export default function SearchVehicleScreen() {
-  const { brands, search } = useLoaderData<typeof loader>();
+  const { brands, search, move } = useLoaderData<typeof loader>();
   const choice = useVehicleChoice(search);
   const { place } = search;
   return (
     <>
-      <h1>Preço por veículo</h1>
+      <h1>{move ? "Mudar de cidade com o seu carro" : "Preço por veículo"}</h1>
       <p>{search.model ? "Escolha o ano." : search.brand ? "Escolha o modelo." : "Escolha a marca."}</p>
       <form className="selectors" action={VEHICLE_SEARCH_PATH}>
         {place ? <input type="hidden" {...IN_A_CITY} /> : null}
         {place?.state ? <input type="hidden" name="estado" value={place.state} /> : null}
         {place?.city ? <input type="hidden" name="cidade" value={place.city} /> : null}
+        {move ? <input type="hidden" name={MOVE_FIELDS.from} value={move.from} /> : null}
+        {move ? <input type="hidden" name={MOVE_FIELDS.to} value={move.to} /> : null}
         <VehicleFields brands={brands} choice={choice} />
-        <GoButton path={choice.vehicle && findPath(choice.vehicle, place)}>
-          {place ? "Ver este carro nesta cidade" : "Ver Preços de Seguro"}
+        <GoButton path={choice.vehicle && findPath(choice.vehicle, place, move)}>
+          {move ? "Ver o que muda" : place ? "Ver este carro nesta cidade" : "Ver Preços de Seguro"}
         </GoButton>
       </form>
     </>

@@ -38,7 +38,7 @@ function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "
     case "car":
       return `${sum === null ? "O preço" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
-      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto. Ao lado, a estimativa por ano para o motorista médio.`;
+      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige vai junto." : `a sua cotação de ${sum} vai junto. Ao lado, a estimativa por ano para o motorista médio.`}`;
     case "shared":
       return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam logo abaixo do preço, na página de cada carro. Escreva o seu carro e o ano, ou escolha:";
     case null:
@@ -87,7 +87,7 @@ function describe({
   const priced = describePrices(hits);
   const said =
     quote === null
-      ? "Quem dirige vai junto: o preço muda ao abrir."
+      ? "Abra para ver o preço: quem dirige vai junto."
       : `A sua cotação de ${formatWholeMoney(quote)} vai junto.`;
   const carried = hits.some(({ path }) => SAYS.test(path)) ? ` ${said}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;

@@ -25,7 +25,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "cobertura coberturas completo basico total terceiros franquia bonus assistencia guincho vidros roubo furto roubado batida colisao " +
     "sinistro enchente contra parcela parcelado mensal mes mil reais filho filha filhos filhas jovem jovens homem mulher casado casada " +
     "solteiro solteira idoso aposentado motorista condutor dirige dirigir idade anos sexo tirou tirar carteira carta cnh habilitacao " +
-    "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas frete moto motos motocicleta " +
+    "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas entregador entregadora entregadores ifood frete moto motos motocicleta " +
     "caminhao caminhoes onibus eletrico eletricos eletrica eletricas hibrido hibridos hibrida hibridas flex gasolina diesel usado usada velho velha antigo antiga zero financiado " +
     "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona queria saber mandar enviar esposa marido numeros vida residencial residencia viagem celular pet " +
     "gastar gasto link compartilhar zap inclui incluir incluindo adicionar acrescentar colocar tambem tb tbm alta alto baixa baixo paga pagam media medio tras imprimir imprimo pdf print compartilho whats sair saindo saio ir indo for morar pago pagam real inventado inventados trocar trocando mudanca cidade cidades bom boa compensa bola vem origem fonte fontes casa bairro apartamento outro outra ipva " +

@@ -18,7 +18,7 @@ import {
 import { buildNames, type Names } from "./names.ts";
 import { findNearby } from "./nearby.ts";
 import { type Offered, offer, settle } from "./offered.ts";
-import { findOwnPages } from "./own-pages.ts";
+import { dropLimit, findOwnPages } from "./own-pages.ts";
 import { findPair } from "./pairs.ts";
 import type { Query } from "./query.ts";
 import { answerWith } from "./said.ts";
@@ -50,7 +50,7 @@ function find(
   within: City | null,
   most: number,
 ): Omit<Offered, "missing"> {
-  const found = search(words, getNames(vehicles, places), versions, within, most);
+  const found = search(dropLimit(all, words), getNames(vehicles, places), versions, within, most);
   const topics = findTopics(all);
   const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
   const others = [...topics.hits, ...own.hits];

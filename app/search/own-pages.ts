@@ -108,7 +108,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   ),
   away(
     "Uso em aplicativo, táxi ou entrega: só na cotação da corretora",
-    /^(?:uber|aplicativos?|app|taxi|taxista|entregas?|frete)$/,
+    /^(?:uber|aplicativos?|app|taxi|taxista|entreg(?:as?|ador(?:a|es)?)|ifood|frete)$/,
   ),
   {
     ...away(
@@ -160,10 +160,20 @@ function findFuel(words: readonly string[]): Fuel | null {
   return FUELS.find(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug))) ?? null;
 }
 
-/** R$ a year that somebody wants to pay at most, as the next page has it: `até 2000 reais`. Null where no such sum is named. */
+/** The sum of `até 2000 reais`. */
+const findSum = (words: readonly string[]) =>
+  words.find((word, index) => /^\d{4,5}$/.test(word) && words[index + 1] === "reais");
+
+/** R$ a year that somebody wants to pay at most, as the next page has it. Null where no such sum is named. */
 function findLimit(words: readonly string[]): number | null {
-  const sum = words.find((word, index) => /^\d{4,5}$/.test(word) && words[index + 1] === "reais");
+  const sum = findSum(words);
   return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
+}
+
+/** The words that may name a car: what is paid at most is no RAM 2500. @param all of a query, plain @param words those that may name something */
+export function dropLimit(all: readonly string[], words: readonly string[]): readonly string[] {
+  const sum = findSum(nameLimits(all));
+  return words.filter((word) => word !== sum);
 }
 
 /** Thousands of R$ that are no car's value: `até 3 mil`. */

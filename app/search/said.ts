@@ -1,9 +1,9 @@
 // What a query says of who drives, and of a quote, on the way to the pages that answer it: in the fragment, which no server sees.
 
-import { answersDrivers } from "../catalogue/paths.ts";
+import { answersDrivers, isRankingPath } from "../catalogue/paths.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
-import type { Hit } from "./hits.ts";
+import { type Hit, thingOf } from "./hits.ts";
 import type { Offered } from "./offered.ts";
 import type { Query } from "./query.ts";
 import { MAX_HITS } from "./search.ts";
@@ -15,9 +15,10 @@ export const isAnswering = ({ path }: Pick<Hit, "path">) => answers(path);
 
 type Said = Pick<Query, "driver" | "quote">;
 
-/** The path with what was said, where its page answers it. */
+/** The path with what was said, where its page answers it: a ranking judges no quote. */
 function carry(path: string, { driver, quote }: Said): string {
-  return answers(path) ? path + formatFragment({ ...NOTHING_SAID, driver, quote }) : path;
+  if (answers(path)) return path + formatFragment({ ...NOTHING_SAID, driver, quote });
+  return isRankingPath(path) ? path + formatFragment({ ...NOTHING_SAID, driver }) : path;
 }
 
 const carryTo = ({ years, ...hit }: Hit, said: Said): Hit => ({
@@ -46,15 +47,16 @@ export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offere
   const first = found.findIndex(isAnswering);
   // What is said is answered by the page of a year: `hb20 3900 é caro`, `mulher 33 hb20` have the model's first.
   const isSaid = query.quote !== null || Object.keys(query.driver).length > 0;
-  const isWithoutYear = isSaid && !isNearest && first > 0;
+  const isBehind = isSaid && !isNearest && first > 0;
+  const isWithoutYear = isBehind && found.slice(0, first).some((hit) => thingOf(hit) === "model");
   const isEither = query.otherDriver !== null && first >= 0;
   const hits = found.flatMap((hit, place) =>
     isEither && place === first ? listBoth(hit, query) : [carryTo(hit, query)],
   );
-  const sorted = isWithoutYear ? [...hits.filter(isAnswering), ...hits.filter((hit) => !isAnswering(hit))] : hits;
+  const sorted = isBehind ? [...hits.filter(isAnswering), ...hits.filter((hit) => !isAnswering(hit))] : hits;
   return {
     hits: sorted.slice(0, Math.max(MAX_HITS, found.length)),
-    only: only === null || isWithoutYear || isEither ? null : carry(only, query),
+    only: only === null || isBehind || isEither ? null : carry(only, query),
     isNearest,
     unused,
     missing: isWithoutYear ? "year" : null,

@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
 import { atCity, inCity } from "../catalogue/place-names.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
-import { countOf, formatCount, formatWholeChange, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import { formatCount, formatWholeChange, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
@@ -27,25 +27,30 @@ interface CheaperNearbyProps {
   moveSearch: string;
 }
 
-/** How many of the municipalities around can be compared, and whether one costs less. */
-export function describeKnown(
+/** Which of the municipalities around are listed, or that none of them costs less. @param cities the cheapest first */
+export function describeListed(
   known: number | null,
-  cheapest: Pick<NearbyCity, "difference"> | undefined,
+  cities: readonly Pick<NearbyCity, "difference">[],
   name: string,
 ): string {
   if (known === null) return `Há poucas cotações ${inCity(name)} para dizer que cidade vizinha custa menos.`;
-  const all = `Das ${NEAREST_MUNICIPALITIES} cidades mais próximas, `;
-  if (!cheapest) return `${all}nenhuma tem cotações suficientes para a comparação.`;
+  const nearest = `entre as ${NEAREST_MUNICIPALITIES} mais próximas`;
+  const [cheapest] = cities;
+  if (!cheapest) return `Nenhuma cidade ${nearest} tem cotações suficientes para a comparação.`;
   const isCheaper = percentOf(cheapest.difference) < 0;
-  const none = known === 1 ? "ela não custa" : "nenhuma custa";
-  return `${all}${countOf(known, "tem", "têm")} cotações suficientes${isCheaper ? "" : `, e ${none} menos que ${name}`}. É a estimativa para o mesmo carro e o mesmo motorista.`;
+  const same = ": a estimativa para o mesmo carro e o mesmo motorista.";
+  if (known === 1)
+    return `A única cidade com cotações suficientes ${nearest}${isCheaper ? "" : ` não é mais barata que ${name}`}${same}`;
+  const all = `${known} cidades com cotações suficientes ${nearest}`;
+  if (!isCheaper) return `Nenhuma das ${all} é mais barata que ${name}${same}`;
+  return `As ${cities.length < known ? `${cities.length} mais baratas das ` : ""}${all}${same}`;
 }
 
 export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }: CheaperNearbyProps) {
-  const described = describeKnown(known, cities[0], name);
+  const described = describeListed(known, cities, name);
   return (
     <section id={CHEAPER_NEARBY_ID}>
-      <h2>E se eu mudar de cidade?</h2>
+      <h2>Cidades por perto: e se eu mudar?</h2>
       {cities.length === 0 ? (
         <p>{described}</p>
       ) : (

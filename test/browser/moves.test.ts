@@ -61,3 +61,24 @@ it("a car that is picked says that the other one is missing, and where it is cho
   await page.waitForURL(/\/seguro-de-carro\/comparar$/);
   await page.locator('input[value="Fiat Argo 2022"]').waitFor();
 });
+
+it.each([true, false])("§2.161: a move is shown with the visitor's own car (script: %s)", async (script) => {
+  const { page } = await openPage(site, "/seguro-de-carro/mudar/rj/rio-de-janeiro/rj/niteroi", {
+    viewport: PHONE,
+    javaScriptEnabled: script,
+  });
+  await page.getByRole("link", { name: "Com o seu carro" }).click();
+  const show = page.getByRole("button", { name: "Ver o que muda" });
+  for (const [name, value] of [
+    ["marca", "fiat"],
+    ["modelo", "argo"],
+    ["ano", "2022"],
+  ] as const) {
+    await page.locator(`select[name="${name}"] option[value="${value}"]`).waitFor({ state: "attached" });
+    await page.locator(`select[name="${name}"]`).selectOption(value);
+    if (!script) await show.click();
+  }
+  if (script) await show.click();
+  await page.waitForURL(/\/seguro-de-carro\/mudar\/rj\/rio-de-janeiro\/rj\/niteroi\/fiat\/argo\/2022$/);
+  await page.getByRole("heading", { name: "Mudar do Rio de Janeiro para Niterói com o Fiat Argo 2022" }).waitFor();
+});

@@ -186,7 +186,7 @@ it("on paper an answer with everything said is one sheet: car, place, driver, ra
 
 it("§2.163: a car in a city says where nearby it costs less, for what is said, and what moving there does", async () => {
   const { page } = await openPage(site, IN_CITY);
-  const nearby = page.locator("section", { hasText: "E se eu mudar de cidade?" });
+  const nearby = page.locator("section", { hasText: "Cidades por perto: e se eu mudar?" });
   const readFirst = async () => {
     const cells = await nearby.locator("tbody tr").first().locator("th, td").allInnerTexts();
     return cells.map((text) => text.replaceAll(/\s/g, " "));

@@ -138,6 +138,19 @@ it("and at most 0.80 times that of the model-year's own median", () => {
   expect(ratio).toBeLessThan(0.8);
 });
 
+it.each([true, false])(
+  "the estimate that a page leads with errs less than that median, told nothing of the driver (city: %s)",
+  (inCity) => {
+    const rows = tried.filter(({ said, place }) => said === "nothing" && (place !== "country") === inCity);
+    expect(rows.length).toBeGreaterThan(4_000);
+    const [estimate, observed] = [
+      errorOf(rows, ({ predicted }) => predicted),
+      errorOf(rows, ({ byModelYear }) => byModelYear),
+    ];
+    expect(estimate / observed).toBeLessThan(1);
+  },
+);
+
 it("the fit comes to rest after a few passes over the quotes", () => {
   // It takes five.
   expect(fit?.passes).toBeLessThanOrEqual(10);

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 389 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 392 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -451,4 +451,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["Se o meu filho for dirigir o carro, o que acontece com o seguro?", "/#idade-e-sexo"],
   ["Qual é a cidade mais barata para seguro perto de Curitiba?", `${PLACES}/pr/curitiba#perto`],
   ["paguei 3900 etios e caro", `${CARS}/toyota/etios/2021#cotacao=3900`],
+  ["seguro ate 2.500 por ano homem 66 anos", `${PLACES}/ate/2500#idade=56%2B&sexo=M`],
+  ["neto de 22 anos vai dirigir meu carro as vezes", "/#idade-e-sexo"],
+  ["seguro mobi 2021 belem 27 anos entregador", `${CARS}/fiat/mobi/2021/pa/belem#idade=26-35`],
 ];

@@ -14,7 +14,7 @@ import {
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import type { Statistics, TypicalPrice } from "../../app/schemas/prices.ts";
-import { describeKnown } from "../../app/ui/cheaper-nearby.tsx";
+import { describeListed } from "../../app/ui/cheaper-nearby.tsx";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { Spread } from "../../app/ui/statistics-section.tsx";
@@ -194,14 +194,22 @@ it("§2.166: what was observed of 15 quotes or more is told with its spread, and
   );
 });
 
-it("the cities near one: how many can be compared, and that none costs less where it is so", () => {
-  const say = (known: number | null, factor = 1) =>
-    describeKnown(known, known ? { difference: Math.log(factor) } : undefined, "Campo Grande");
-  const all = "Das 30 cidades mais próximas, ";
-  const same = ". É a estimativa para o mesmo carro e o mesmo motorista.";
-  expect(say(null)).toBe("Há poucas cotações em Campo Grande para dizer que cidade vizinha custa menos.");
-  expect(say(0)).toBe(`${all}nenhuma tem cotações suficientes para a comparação.`);
-  expect(say(1, 1.01)).toBe(`${all}1 tem cotações suficientes, e ela não custa menos que Campo Grande${same}`);
-  expect(say(3, 0.999)).toBe(`${all}3 têm cotações suficientes, e nenhuma custa menos que Campo Grande${same}`);
-  expect(say(3, 0.99)).toBe(`${all}3 têm cotações suficientes${same}`);
+it("the cities near one: which are listed, or that none costs less", () => {
+  const say = (known: number | null, ...factors: readonly number[]) =>
+    describeListed(
+      known,
+      factors.map((factor) => ({ difference: Math.log(factor) })),
+      "Campo Grande",
+    );
+  const nearest = "com cotações suficientes entre as 30 mais próximas";
+  const same = ": a estimativa para o mesmo carro e o mesmo motorista.";
+  expect([say(null), say(0)]).toEqual([
+    "Há poucas cotações em Campo Grande para dizer que cidade vizinha custa menos.",
+    "Nenhuma cidade entre as 30 mais próximas tem cotações suficientes para a comparação.",
+  ]);
+  expect(say(1, 1.01)).toBe(`A única cidade ${nearest} não é mais barata que Campo Grande${same}`);
+  expect(say(1, 0.9)).toBe(`A única cidade ${nearest}${same}`);
+  expect(say(2, 0.999, 1.2)).toBe(`Nenhuma das 2 cidades ${nearest} é mais barata que Campo Grande${same}`);
+  expect(say(2, 0.99, 1.2)).toBe(`As 2 cidades ${nearest}${same}`);
+  expect(say(25, 0.9, 0.95)).toBe(`As 2 mais baratas das 25 cidades ${nearest}${same}`);
 });

@@ -33,6 +33,8 @@ it.each([
   ["guardar esse resultado", "salvar esse resultado"],
   ["me cobraram 5 mil e 300", "me cobraram 5300"],
   ["carro de 60 contos", "carro de 60 mil"],
+  ["o neto dirige às vezes", "o neto dirige"],
+  ["em 10 vezes", "em 10 vezes"],
   ["300 pila por mês", "300 reais por mês"],
   ["mulher 33 a", "mulher 33 anos"],
   ["seguro por menos de R$ 3000", "seguro até 3000"],

@@ -9,7 +9,9 @@ import {
   MOVE_ADDRESS,
   MOVE_WITH_CAR_ADDRESS,
   modelYearParameters,
+  moveCarSearchPath,
   movePath,
+  placeSlugs,
 } from "../../catalogue/paths.ts";
 import { describeCity, inCity, inCitySentence, ofCity, toCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
@@ -106,6 +108,8 @@ function describe(name: string, address: Address) {
       back: { label: startSentence(nameMove(to, from)), path: movePath(to, from, car) },
       inCity: inCity(to.name),
       car: car && describeModelYear(car),
+      /** Where a car is chosen for it. */
+      carSearch: moveCarSearchPath(placeSlugs(from), placeSlugs(to)),
     }),
   } satisfies PageKind<Move, Checked<typeof movePageSchema>>;
 }

@@ -6,7 +6,7 @@ import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
-import { useDriver } from "../rating/use-driver.ts";
+import { useSaid } from "../rating/use-said.ts";
 import { linkColumn } from "../table.tsx";
 import { estimateColumn } from "../typical-price.tsx";
 
@@ -22,7 +22,7 @@ export type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
 
 /** Who drives, and what cars cost them. */
 export function useCarPrices(model: RankingModel) {
-  const chosen = useDriver();
+  const { chosen } = useSaid();
   const priceCar = createPricing(model, chosen.driver);
   return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map(priceCar) };
 }

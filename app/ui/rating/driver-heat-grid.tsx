@@ -36,7 +36,7 @@ function Young({ drivers }: { drivers: DriverPrices }) {
   if (young.length === 0) return null;
   return (
     <>
-      <p>Com um filho ou outro jovem:</p>
+      <p>Com um filho, irmão ou outro jovem:</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>

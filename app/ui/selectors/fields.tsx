@@ -47,7 +47,11 @@ export function findPlacePath({ state, city }: ChosenPlace): string | null {
 type KnownOfMove = NonNullable<PlaceChoice["move"]>;
 
 /** Null while no city is chosen. @param car null for an average one */
-export function findMovePath({ end, slugs }: KnownOfMove, place: ChosenPlace, car: ChosenCar | null): string | null {
+export function findMovePath(
+  { end, slugs }: Omit<KnownOfMove, "words">,
+  place: ChosenPlace,
+  car: ChosenCar | null,
+): string | null {
   if (!place.city) return null;
   const [state = "", city = ""] = slugs.split("/");
   const known = { state, city };
