@@ -1,7 +1,7 @@
 // Which cars a ranking is narrowed to: of a fuel, of a band of value or up to a value, or of both. As a segment of an address:
 // `eletricos`, `de-r-50-mil-a-r-70-mil`, `eletricos-ate-r-60-mil`.
 
-import { PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
+import { LEAST_SHARE_OF_CEILING, PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { nameBand } from "../pricing/format.ts";
 import { toSlug } from "./slug.ts";
 
@@ -19,6 +19,8 @@ export interface Fuel extends Kind {
 export interface Band extends Kind {
   /** Its place among the bands, from 1 on; the ceilings go on where those end. */
   readonly number: number;
+  /** Of a ceiling, the values that count: `de R$ 40 mil a R$ 80 mil`; null of others, whose name says them. */
+  readonly span: string | null;
 }
 
 export const FUELS: readonly Fuel[] = [
@@ -31,13 +33,14 @@ export const FUELS: readonly Fuel[] = [
 
 const createBand = (from: number, to: number | null, number: number): Band => {
   const name = nameBand(from, to);
-  return { slug: toSlug(name), name, number };
+  return { slug: toSlug(name), name, number, span: null };
 };
 
 /** Up to so much, dearer ones last: what a sum buys. The first band is one, too. */
-export const CEILINGS: readonly Band[] = VALUE_CEILINGS.map((to, place) =>
-  createBand(0, to, VALUE_BANDS.length + 1 + place),
-);
+export const CEILINGS: readonly Band[] = VALUE_CEILINGS.map((to, place) => ({
+  ...createBand(0, to, VALUE_BANDS.length + 1 + place),
+  span: nameBand(LEAST_SHARE_OF_CEILING * to, to),
+}));
 
 const RANGES: readonly Band[] = VALUE_BANDS.map((from, place) =>
   createBand(from, VALUE_BANDS[place + 1] ?? null, place + 1),

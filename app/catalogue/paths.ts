@@ -103,7 +103,7 @@ export function versionPath(model: ModelSlug, year: number, version: Slugged): s
   return VERSION_ADDRESS.path({ ...modelYearParameters(model, year), version: version.slug });
 }
 
-/** Whether a page ranks cars by what they cost whoever drives. */
+/** Whether a page ranks cars, priced for who drives. */
 export function isRankingPath(path: string): boolean {
   return path.startsWith(CHEAPEST_PATH) || path.startsWith(AFFORDABLE_ADDRESS.path({ limit: "" }));
 }

@@ -145,7 +145,7 @@ const WRITTEN = [
       "meu desconto",
       "trocar seguradora",
     ],
-    text: "O número, de 0 a 10, que conta os anos seguidos de seguro sem sinistro, isto é, sem batida, roubo ou outro dano que a seguradora pague. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um ele costuma descer. Pertence a quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
+    text: "O número, de 0 a 10, que conta os anos seguidos de seguro sem sinistro, isto é, sem batida, roubo ou outro dano que a seguradora pague. A cada renovação sem sinistro ele sobe, e o desconto com ele; depois de um sinistro, ele costuma descer. Pertence a quem contrata e pode ir junto para outro carro ou outra seguradora. Cada seguradora define o desconto de cada classe.",
     source: SUSEP_GUIDE,
   },
   {
@@ -216,9 +216,9 @@ const WRITTEN = [
   },
   {
     id: "indenizacao-integral",
-    name: "Indenização integral",
+    name: "Indenização integral, perda total",
     alsoCalled: ["perda total"],
-    text: "O pagamento do carro inteiro, chamado também de perda total: quando o conserto passa de um percentual do valor do carro, que está na apólice, ou quando o carro roubado ou furtado não aparece. O valor é o do contrato: de mercado referenciado ou determinado.",
+    text: "O pagamento do valor do carro inteiro, chamado também de perda total: quando o conserto passa de um percentual do valor do carro, que está na apólice, ou quando o carro roubado ou furtado não aparece. O valor é o do contrato: de mercado referenciado ou determinado.",
     source: CIRCULAR_639,
   },
   {
@@ -272,7 +272,7 @@ const WRITTEN = [
   },
   {
     id: "terceiros",
-    name: "RCF-V, cobertura de terceiros",
+    name: "Terceiros, cobertura de (RCF-V)",
     alsoCalled: [
       "rcf",
       "rcf v",

@@ -117,6 +117,8 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
   const { narrowing, ...place } = ranked;
   return {
     cars: nameCars(ranked),
+    /** The values that count, where the name does not say them: `de R$ 40 mil a R$ 80 mil`. */
+    span: narrowing.band?.span ?? null,
     /** What the form that narrows it begins with: slugs, empty where nothing is chosen. */
     form: {
       fuel: narrowing.fuel?.slug ?? "",

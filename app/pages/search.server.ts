@@ -77,15 +77,21 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
 
 function describeHit({ thingOf }: Engine, hit: Hit, row: TypicalPriceRow): PricedHit {
   const { priced: _, ...shown } = hit;
-  const { driver = {} } = parseFragment(hit.path.split("#")[1] ?? "") ?? {};
-  const typical = Object.keys(driver).length > 0 ? null : readTypicalPrice(row);
-  return { ...shown, thing: thingOf(hit), typical };
+  return { ...shown, thing: thingOf(hit), typical: readTypicalPrice(row) };
 }
 
-/** What the pages cost that a search leads to, in their order; without prices where they cannot be had. */
+/** Whether the page of a hit, or of a year of it, is led to with who drives. */
+const saysDriver = ({ path, years = [] }: Hit) =>
+  [path, ...years.map((year) => year.path)].some((each) => {
+    const { driver = {} } = parseFragment(each.split("#")[1] ?? "") ?? {};
+    return Object.keys(driver).length > 0;
+  });
+
+/** What the pages cost that a search leads to, in their order; without prices where they cannot be had, or who drives is said: theirs is another. */
 export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
   const engine = await loadEngine();
-  if (hits.every(({ priced }) => priced === undefined)) return hits.map((hit) => describeHit(engine, hit, null));
+  if (hits.every(({ priced }) => priced === undefined) || hits.some(saysDriver))
+    return hits.map((hit) => describeHit(engine, hit, null));
   const rows = await lookUps
     .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })
     .catch((error: unknown) => {

@@ -110,17 +110,28 @@ export interface VehicleChoice {
 export interface VehicleSearch extends VehicleChoice {
   /** Where its page in a city is wished for: slugs, empty where none is chosen yet. */
   readonly place: { readonly state: string; readonly city: string } | null;
+  /** The cities of a move that it is wished for, `sp/campinas`; null where nobody moves. */
+  readonly move: { readonly from: string; readonly to: string } | null;
+}
+
+/** The city of `sp/campinas`; null of one that there is not. */
+async function findCityOf({ catalogue }: FindSources, slugs: string): Promise<City | null> {
+  const [state = "", city = ""] = slugs.split("/");
+  return (await catalogue.findRegion(state))?.findCity(toSlug(city)) ?? null;
 }
 
 /** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. @param chosen.place null for the whole country */
 export async function searchVehicle(
   sources: FindSources,
-  chosen: ChosenCar & Pick<VehicleSearch, "place">,
+  chosen: ChosenCar & Pick<VehicleSearch, "place" | "move">,
 ): Promise<Search<VehicleSearch>> {
-  const [{ brand, model, car }, region] = await Promise.all([
+  const [{ brand, model, car }, region, from, to] = await Promise.all([
     findCar(sources, chosen),
     chosen.place && sources.catalogue.findRegion(chosen.place.state),
+    chosen.move && findCityOf(sources, chosen.move.from),
+    chosen.move && findCityOf(sources, chosen.move.to),
   ]);
+  if (car && from && to) return { kind: "complete", path: movePath(from, to, car) };
   const state = region?.state ?? null;
   const city = region?.findCity(toSlug(chosen.place?.city ?? "")) ?? null;
   if (car) {
@@ -134,6 +145,7 @@ export async function searchVehicle(
     models: optionsOf(brand?.models ?? []),
     years: model ? yearOptions(model) : [],
     place: chosen.place && { state: state?.slug ?? "", city: city?.slug ?? "" },
+    move: from && to ? { from: placeSlugs(from), to: placeSlugs(to) } : null,
   };
 }
 
@@ -177,14 +189,12 @@ function placedPath(
  */
 export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Promise<Search<PlaceChoice>> {
   const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
-  const [knownState = "", knownCity = ""] = chosen.move?.slugs.split("/") ?? [];
-  const [region, knownRegion, { car }] = await Promise.all([
+  const [region, known, { car }] = await Promise.all([
     sources.catalogue.findRegion(chosen.state),
-    sources.catalogue.findRegion(knownState),
+    chosen.move && findCityOf(sources, chosen.move.slugs),
     chosen.vehicle === null ? { car: null } : findCar(sources, { brand, model, year }),
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
-  const known = knownRegion?.findCity(toSlug(knownCity)) ?? null;
   const movement = known && chosen.move && { end: chosen.move.end, known };
   const move = movement && {
     end: movement.end,

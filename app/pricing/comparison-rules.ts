@@ -9,7 +9,8 @@ export const PRICE_LIMITS = [1_500, 2_000, 2_500, 3_000, 4_000, 5_000, 7_500, 10
 
 /** R$: where the bands of value begin in which cars are compared. */
 export const VALUE_BANDS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000] as const;
-/** R$ of FIPE value that somebody has for a car. */
+/** R$ of FIPE value that somebody has for a car, who is shown those worth this share of it at least. */
+export const LEAST_SHARE_OF_CEILING = 0.5;
 export const VALUE_CEILINGS = [40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 120_000, 150_000, 200_000] as const;
 
 /** A model-year is ranked by price from so many quotes of its own on. */

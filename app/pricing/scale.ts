@@ -11,17 +11,12 @@ function stepOf(span: number, about: number): number {
   return step * power;
 }
 
-/** A round amount so little beyond the highest, as a share, that a scale which ends with its amounts ends there. */
-const NEAR = 0.05;
-
-/** The scale of a picture that holds these amounts, R$. @param isWhole it ends with them, and with a round amount beyond only where that is near */
+/** The scale of a picture that holds these amounts, R$. @param isWhole it ends with them, and not with a round amount beyond */
 export function scaleOf(low: number, high: number, isWhole = false) {
-  const room = Math.max(high - low, high * 0.1, 10) * (isWhole ? 0.04 : 0.25);
+  const room = Math.max(high - low, high * 0.1, 10) * (isWhole ? 0.05 : 0.25);
   const step = stepOf(high - low + 2 * room, isWhole ? ABOUT.whole : ABOUT.rounded);
   const from = Math.max(0, Math.floor((low - room) / step) * step);
-  const next = Math.ceil(high / step) * step;
-  const end = next <= high * (1 + NEAR) ? next : high;
-  const to = isWhole ? end + room : Math.ceil((high + room) / step) * step;
+  const to = isWhole ? high + room : Math.ceil((high + room) / step) * step;
   /** Round amounts within it, in order. */
   const ticks = Array.from({ length: Math.floor((to - from) / step + 1e-9) + 1 }, (_, index) => from + index * step);
   return { from, to, ticks };

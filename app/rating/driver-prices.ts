@@ -25,8 +25,8 @@ function compareYoung(rating: Rating): DriverPrices["young"] {
   const [youngest] = listLevels("age_range", rating.drivers);
   const atHome = listLevels("young_drivers", rating.drivers).find(({ value }) => value === "yes");
   const drivers: Driver[] = [
-    ...(youngest ? [{ age_range: youngest.value }] : []),
     ...(atHome ? [{ young_drivers: atHome.value }] : []),
+    ...(youngest ? [{ age_range: youngest.value }] : []),
   ];
   return drivers.flatMap((driver) => {
     const price = findMedian(rating, { version: null, driver });

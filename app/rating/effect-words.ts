@@ -31,3 +31,15 @@ export function describeDistance(effect: number, whose = ""): string {
   const isNear = percent !== 0 && Math.abs(percent) <= AVERAGE_WITHIN;
   return isNear ? `perto ${average.of} (${nameSide(percent)})` : describeEffect(effect, average);
 }
+
+/**
+ * Whether a fuel is dear: the prices of cars of other fuels are of other values.
+ * @param cars `Carros elétricos` @param compared logarithm against the cars of any fuel
+ */
+export function describeFuel(cars: string, compared: number): string {
+  const percent = percentOf(compared);
+  const isNear = Math.abs(percent) <= AVERAGE_WITHIN;
+  const near = `não têm seguro ${percent > 0 ? "claramente " : ""}mais caro`;
+  const answer = isNear ? near : `têm seguro mais ${percent > 0 ? "caro" : "barato"}`;
+  return `${cars} ${answer} que os do mesmo valor, idade, lugar e motorista: em geral, ${describeDistance(compared, "de qualquer combustível")}.`;
+}

@@ -33,7 +33,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
   const { cars, dearest } = page;
   const { limit, where, cheapest, limits } = facts;
   const next = limits.find((other) => other.limit > limit);
-  const { chosen, priceCars } = useCarPrices(model);
+  const { chosen, fragment, carry, priceCars } = useCarPrices(model);
   const priced = priceCars(dearest);
   const within = priced.filter(({ typical }) => typical.amount <= limit);
   const all =
@@ -61,10 +61,9 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
           <Link to={cheapest}>{`Ver os de seguro mais barato ${where}`}</Link>
         </p>
       )}
-      {next && within.length < FEW_CARS ? (
+      {next && cars <= dearest.length && within.length < FEW_CARS ? (
         <p>
-          São poucos: <Link to={next.path}>{`veja os de até ${formatWholeMoney(next.limit)}`}</Link>. O seguro muda com
-          quem dirige.
+          <Link to={next.path + fragment}>{`Ver os de até ${formatWholeMoney(next.limit)}`}</Link>
         </p>
       ) : null}
       {/* Below the table: what it answers is seen before it asks. */}
@@ -76,11 +75,12 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
             : ""}
         </p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
-        <NarrowForm chosen={facts.form} />
+        <NarrowForm chosen={facts.form} fragment={fragment} />
       </section>
       <p className="footnote">
         {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}. Cada ano de um modelo conta como um carro; só entram os com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais.${facts.form.fuel === "" ? "" : ` ${FUEL_NOTE}`}`}
       </p>
+      <MoreLinks heading="Outros limites" items={carry(limits)} />
     </>
   );
 }
@@ -94,11 +94,11 @@ function nameShare(some: number, all: number): string {
 
 export default function AffordableScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
-  const { cars, form, limit, where, place, limits, cheapest } = facts;
+  const { cars, span, form, limit, where, place, limits, cheapest } = facts;
   return (
     <>
       <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
-      <p className="lead">Os carros que cabem neste preço, os de maior valor primeiro.</p>
+      <p className="lead">{`Os carros que ${span ? `valem ${span} e ` : ""}cabem neste preço, os de maior valor primeiro.`}</p>
       {page.model && page.dearest.length > 0 ? (
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (
@@ -108,9 +108,9 @@ export default function AffordableScreen() {
             <Link to={cheapest}>Ver os de seguro mais barato</Link>
           </p>
           <NarrowForm chosen={form} />
+          <MoreLinks heading="Outros limites" items={limits} />
         </>
       )}
-      <MoreLinks heading="Outros limites" items={limits} />
       <ContextualPromotion about={`o seu carro ${where}`} />
       <MoreLinks
         heading="Veja também"

@@ -14,8 +14,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
-import { AVERAGE_WITHIN, describeDistance } from "../rating/effect-words.ts";
-import { percentOf } from "../rating/prediction.ts";
+import { describeFuel } from "../rating/effect-words.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
@@ -47,14 +46,6 @@ const MIN_CARS_FOR_MIDDLE = 4;
 function describeMiddle(cars: number, middle: CheapestPage["middle"]): string | null {
   if (!middle || cars < MIN_CARS_FOR_MIDDLE) return null;
   return `Contando cada ano de cada modelo, são ${formatCount(cars)} carros com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. Metade tem seguro de até ${formatWholeMoney(roundTens(middle.amount))} por ano; metade, de até ${formatPercentage(middle.percentage)} do valor FIPE.`;
-}
-
-/** Whether a fuel is dear: the prices of cars of other fuels are of other values. @param cars `Carros elétricos` */
-function describeFuel(cars: string, compared: number): string {
-  const percent = percentOf(compared);
-  const isNear = Math.abs(percent) <= AVERAGE_WITHIN;
-  const answer = isNear ? "não têm seguro mais caro" : `têm seguro mais ${percent > 0 ? "caro" : "barato"}`;
-  return `${cars} ${answer}: com o mesmo valor e idade do carro, lugar e motorista, o seguro fica em geral ${describeDistance(compared, "de qualquer combustível")}.`;
 }
 
 const sortByPrice = (cars: readonly RankedCar[]) =>
@@ -108,9 +99,10 @@ interface RankingProps {
   facts: RankingFacts;
 }
 
-function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, facts }: RankingProps) {
+function Ranking({ model, page, facts }: RankingProps) {
+  const { bands, models, middle, compared: ofFuel } = page;
   const prices = useCarPrices(model);
-  const { chosen, priceCars } = prices;
+  const { chosen, fragment, carry, priceCars } = prices;
   // Which cars they are is everybody's; only their order and their prices are the driver's.
   const order = chosen.isChosen ? ", na ordem do preço para este motorista" : "";
   const [only] = bands.length === 1 ? bands : [];
@@ -143,7 +135,7 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
       <div className="answer" id="para-mim">
         <p role="status">{`Preços ${describeAnswered(chosen)}, ${facts.where}.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
-        <NarrowForm chosen={facts.form} />
+        <NarrowForm chosen={facts.form} fragment={fragment} />
       </div>
       {only ? null : (
         <section>
@@ -163,25 +155,33 @@ function Ranking({ model, page: { bands, models, middle, compared: ofFuel }, fac
       <p className="footnote">
         {`As estimativas são do cálculo de ${formatDate(model.fittedOn)}.${facts.form.fuel === "" ? "" : ` ${FUEL_NOTE}`}`}
       </p>
+      <MoreLinks heading="De outros valores" isWide items={carry(facts.otherBands)} />
+      <MoreLinks
+        heading={`Que carros têm seguro até… ${facts.where}?`}
+        items={carry(facts.limits.filter(({ limit }) => limit >= findCheapest(model, page)))}
+      />
     </>
   );
 }
 
-/** R$ a year of the cheapest, whoever drives; no limit is below it where nothing is known. */
-function findCheapest({ model, bands }: CheapestPage): number {
-  if (!model) return Number.POSITIVE_INFINITY;
+/** R$ a year of the cheapest, whoever drives: no limit is below it. */
+function findCheapest(model: RankingModel, { bands }: CheapestPage): number {
   const priceCar = createPricing(model, {});
   return Math.min(...bands.flatMap(({ byPrice }) => byPrice.map((car) => priceCar(car).typical.amount)));
 }
 
 export default function CheapestScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
-  const { cars, form, where, place, limits, otherBands } = facts;
+  const { cars, span, form, where, place, otherBands } = facts;
   const isNarrowed = form.fuel !== "" || form.band !== "";
   return (
     <>
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
-      <p className="lead">{`Que modelos têm o seguro mais barato ${where}, em reais e por faixa de valor do carro.`}</p>
+      <p className="lead">
+        {span
+          ? `Que modelos que valem ${span} têm o seguro mais barato ${where}.`
+          : `Que modelos têm o seguro mais barato ${where}, em reais e por faixa de valor do carro.`}
+      </p>
       {page.model && page.bands.length > 0 ? (
         <Ranking model={page.model} page={page} facts={facts} />
       ) : (
@@ -191,13 +191,9 @@ export default function CheapestScreen() {
             {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
           </p>
           <NarrowForm chosen={form} />
+          <MoreLinks heading="De outros valores" isWide items={otherBands} />
         </>
       )}
-      <MoreLinks heading="De outros valores" isWide items={otherBands} />
-      <MoreLinks
-        heading={`Que carros têm seguro até… ${where}?`}
-        items={limits.filter(({ limit }) => limit >= findCheapest(page))}
-      />
       <ContextualPromotion about={`o seu carro ${where}`} />
       {page.states.length > 0 ? (
         <Fold onlyNarrow title="Seguro mais barato por estado" note={formatCount(page.states.length)}>

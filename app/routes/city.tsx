@@ -6,7 +6,6 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, formatPercentage, UNKNOWN } from "../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { averageOf, describeEffect } from "../rating/effect-words.ts";
-import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
 import { effectColumn } from "../ui/effect-column.ts";
@@ -14,6 +13,7 @@ import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
+import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
@@ -27,10 +27,10 @@ import { estimateColumn } from "../ui/typical-price.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
-/** `Das 10 cidades de população mais parecida, nenhuma é mais cara.` */
+/** `Das 10 cidades de população mais parecida, 2 são mais caras.` */
 function describeNearest(dearer: number, all: number): string {
   if (all === 1) return `A cidade de população mais parecida é mais ${dearer === 1 ? "cara" : "barata"}.`;
-  return `Das ${all} cidades de população mais parecida, ${dearer === 0 ? "nenhuma é mais cara" : countOf(dearer, "é mais cara", "são mais caras")}.`;
+  return `Das ${all} cidades de população mais parecida, ${dearer === 0 ? "nenhuma é mais cara" : dearer === all ? "todas são mais caras" : countOf(dearer, "é mais cara", "são mais caras")}.`;
 }
 
 /** The city against its state, and the cities nearest in population: for the same car and driver. */
@@ -111,7 +111,7 @@ export default function CityScreen() {
             <Link to={facts.cheapest} rel="nofollow">{`Carros com o seguro mais barato ${inCity}`}</Link>
           </p>
         </section>
-        <CheaperNearby
+        <NearbyCities
           cities={page.cheaperNearby}
           known={page.knownNearby}
           name={facts.name}

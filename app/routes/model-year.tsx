@@ -9,11 +9,11 @@ import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.
 import { roundTens } from "../pricing/value.ts";
 import { findMedian, percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
-import { CheaperNearby } from "../ui/cheaper-nearby.tsx";
 import { DataTable } from "../ui/data-table.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
+import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { Answer, describeSaid } from "../ui/rating/answer.tsx";
@@ -120,7 +120,7 @@ export default function ModelYearScreen() {
         <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       </Answer>
       {city && facts.moveSearch ? (
-        <CheaperNearby
+        <NearbyCities
           cities={cheaperNearby}
           known={page.knownNearby}
           name={city.name}

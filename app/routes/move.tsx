@@ -5,7 +5,7 @@ import wholeMarket, { moveWithCar } from "../pages/kinds/move.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
-import { formatFragment, markSent } from "../rating/fragment.ts";
+import { formatFragment, markSent, NOTHING_SAID } from "../rating/fragment.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
@@ -28,8 +28,9 @@ function describeChange([from, to]: readonly { readonly price: Prediction | null
   const same = "Com o mesmo carro e o mesmo motorista, o seguro";
   if (change === 0) return `${same} custa quase o mesmo nas duas (estimativa).`;
   const amount = `${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano${car && ` para ${car}`}`;
-  const near = Math.abs(change) <= AVERAGE_WITHIN ? "quase não muda: fica" : "fica";
-  return `${same} ${near} cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}${car && ", seja qual for o carro"}: ${amount} (estimativa).`;
+  const percent = `cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}${car && ", seja qual for o carro"}`;
+  const said = Math.abs(change) < AVERAGE_WITHIN ? `quase não muda (${percent})` : `fica ${percent}`;
+  return `${same} ${said}: ${amount} (estimativa).`;
 }
 
 export default function MoveScreen() {
@@ -50,13 +51,14 @@ export default function MoveScreen() {
     <>
       <h1>{`Mudar ${facts.move}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
       <LinkedNote said={said} />
-      <p className="lead">
-        <strong>{change}</strong>
-      </p>
-      <p role="status">
-        {`Estimativas ${car && `para ${car}, `}${describeAnswered(chosen)}. Nas páginas de cada cidade está o que foi cotado lá, de motoristas diferentes.`}{" "}
-        <Link to={facts.carSearch} rel="nofollow">
-          {facts.car ? "Com outro carro" : "Com o seu carro"}
+      <p className="winner">{change}</p>
+      <p role="status">{`Estimativas ${car && `para ${car}, `}${describeAnswered(chosen)}.`}</p>
+      <p>
+        <Link
+          to={facts.carSearch + formatFragment({ ...NOTHING_SAID, driver: said.isLinked ? chosen.driver : {} })}
+          rel="nofollow"
+        >
+          {`Ver esta mudança com ${facts.car ? "outro" : "o seu"} carro`}
         </Link>
       </p>
       <div className="move-sides">

@@ -22,54 +22,34 @@ import {
 } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
 
-/** The two cities of a move, `sp/campinas`. */
-interface Move {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Null where nobody moves. Whether there are such cities is said by the page of the move. */
-function findMove(query: URLSearchParams): Move | null {
-  const [from, to] = [query.get(MOVE_FIELDS.from) ?? "", query.get(MOVE_FIELDS.to) ?? ""];
-  return [from, to].every((slugs) => /^[a-z]{2}\/[a-z\d-]+$/.test(slugs)) ? { from, to } : null;
-}
-
-/** The page of a move with a car. */
-function findPathOfMove(car: ChosenCar, { from, to }: Move): string | null {
-  const [state = "", city = ""] = to.split("/");
-  return findMovePath({ end: "from", slugs: from }, { state, city }, car);
-}
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name) ?? "";
   const place = read(IN_A_CITY.name) === IN_A_CITY.value ? { state: read("estado"), city: read("cidade") } : null;
-  const chosen = { brand: read("marca"), model: read("modelo"), year: read("ano"), place };
-  const move = findMove(query);
+  const [from, to] = [read(MOVE_FIELDS.from), read(MOVE_FIELDS.to)];
+  const move = from !== "" && to !== "" ? { from, to } : null;
+  const chosen = { brand: read("marca"), model: read("modelo"), year: read("ano"), place, move };
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchVehicle(context, chosen);
-    if (search.kind === "complete") {
-      const { brand, model, year } = MODEL_YEAR_ADDRESS.match(search.path) ?? {};
-      const moved = move && brand && model && year ? findPathOfMove({ brand, model, year }, move) : null;
-      throw redirect(moved ?? search.path, 302);
-    }
-    return { search, move, brands: listBrandChoices(await context.catalogue.getBrands()) };
+    if (search.kind === "complete") throw redirect(search.path, 302);
+    return { search, brands: listBrandChoices(await context.catalogue.getBrands()) };
   });
 }
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
 
-/** The page of the car; where a city is wished for, of the car there, or where the city is asked for. */
-function findPath(car: ChosenCar, place: VehicleSearch["place"], move: Move | null): string | null {
-  if (move) return findPathOfMove(car, move);
+/** The page of the car, or of a move with it; where a city is wished for, of the car there, or where the city is asked for. */
+function findPath(car: ChosenCar, { place, move }: VehicleSearch): string | null {
+  const [state = "", city = ""] = move?.to.split("/") ?? [];
+  if (move) return findMovePath({ end: "from", slugs: move.from }, { state, city }, car);
   if (!place) return MODEL_YEAR_ADDRESS.path(car);
   return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
 }
 
 export default function SearchVehicleScreen() {
-  const { brands, search, move } = useLoaderData<typeof loader>();
+  const { brands, search } = useLoaderData<typeof loader>();
   const choice = useVehicleChoice(search);
-  const { place } = search;
+  const { place, move } = search;
   return (
     <>
       <h1>{move ? "Mudar de cidade com o seu carro" : "Preço por veículo"}</h1>
@@ -81,7 +61,7 @@ export default function SearchVehicleScreen() {
         {move ? <input type="hidden" name={MOVE_FIELDS.from} value={move.from} /> : null}
         {move ? <input type="hidden" name={MOVE_FIELDS.to} value={move.to} /> : null}
         <VehicleFields brands={brands} choice={choice} />
-        <GoButton path={choice.vehicle && findPath(choice.vehicle, place, move)}>
+        <GoButton path={choice.vehicle && findPath(choice.vehicle, search)}>
           {move ? "Ver o que muda" : place ? "Ver este carro nesta cidade" : "Ver Preços de Seguro"}
         </GoButton>
       </form>

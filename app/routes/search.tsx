@@ -3,7 +3,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
-import { BRAND_LIST_PATH, isVehiclePath, METHODOLOGY_PATH, SEARCH_PATH } from "../catalogue/paths.ts";
+import { BRAND_LIST_PATH, CHOICE_PATH, isVehiclePath, METHODOLOGY_PATH, SEARCH_PATH } from "../catalogue/paths.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -31,16 +31,21 @@ function groupOf({ thing, path }: PricedHit): keyof typeof GROUPS {
   return isVehiclePath(path) ? "cars" : "pages";
 }
 
+type Described = Omit<Searched, "hits" | "only"> & { readonly hits: readonly PricedHit[] };
+
+/** A page of a price that can be sent, and not the one where a car is chosen. */
+const isOfCar = ({ path }: PricedHit) => path !== CHOICE_PATH;
+
 /** What the query leaves out, as what to write besides. */
-function describeMissing({ missing, query, quote }: Pick<Searched, "missing" | "query" | "quote">): string | null {
+function describeMissing({ missing, query, quote, hits }: Described): string | null {
   const sum = quote === null ? null : formatWholeMoney(quote);
   switch (missing) {
     case "car":
       return `${sum === null ? "O preço" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
-      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige vai junto." : `a sua cotação de ${sum} vai junto. Ao lado, a estimativa por ano para o motorista médio.`}`;
+      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto${describePrices(hits)}.`;
     case "shared":
-      return "Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam logo abaixo do preço, na página de cada carro. Escreva o seu carro e o ano, ou escolha:";
+      return `Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam logo abaixo do preço, na página de cada carro. ${hits.some(isOfCar) ? "Abra a do seu:" : "Escreva o seu carro e o ano, ou escolha:"}`;
     case null:
       return null;
   }
@@ -69,16 +74,9 @@ const TRUST =
 /** A fragment that says who drives, or a quote. */
 const SAYS = /#\w+=/;
 
-function describe({
-  query,
-  quote,
-  hits,
-  isNearest,
-  missing,
-  unused,
-  isFull,
-}: Omit<Searched, "hits" | "only"> & { hits: readonly PricedHit[] }): string {
-  const wanted = describeMissing({ missing, query, quote });
+function describe(searched: Described): string {
+  const { query, quote, hits, isNearest, unused, isFull } = searched;
+  const wanted = describeMissing(searched);
   if (wanted !== null) return wanted;
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
   if (hits.length === 0 && /^\d{4}$/.test(query))
@@ -160,12 +158,12 @@ export default function SearchScreen() {
   const searched = useLoaderData<typeof loader>();
   const { query, hits, isFull, quote, missing } = searched;
   // What was written named no car: the next words do.
-  const isToBeNamed = missing === "shared" && !hits.some(({ path }) => isVehiclePath(path));
+  const isToBeNamed = missing === "shared" && !hits.some(isOfCar);
   const written = isToBeNamed ? "" : query;
   return (
     <>
       <h1>Buscar</h1>
-      <SearchField large query={written} hasFocus={written === ""} key={query} />
+      <SearchField large query={written} hasFocus={query === ""} key={query} />
       <p role="status">{describe(searched)}</p>
       {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : null}
       {isFull ? (

@@ -64,7 +64,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   },
   {
     ...own(
-      "Preço por idade e sexo de quem dirige",
+      "Se um jovem dirigir: preço por idade e sexo",
       DRIVERS_PATH,
       /^(?:filho|filha|filhos|filhas|jovem|jovens|mora|comigo|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2}|\d{2}anos)$/,
     ),
@@ -160,20 +160,22 @@ function findFuel(words: readonly string[]): Fuel | null {
   return FUELS.find(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug))) ?? null;
 }
 
-/** The sum of `até 2000 reais`. */
-const findSum = (words: readonly string[]) =>
-  words.find((word, index) => /^\d{4,5}$/.test(word) && words[index + 1] === "reais");
-
 /** R$ a year that somebody wants to pay at most, as the next page has it. Null where no such sum is named. */
 function findLimit(words: readonly string[]): number | null {
-  const sum = findSum(words);
+  const sum = words.find((word, index) => /^\d{4,5}$/.test(word) && words[index + 1] === "reais");
   return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
 }
 
+/** A sum behind `até`, and no year. */
+const isLimitAt = (words: readonly string[], place: number) =>
+  words[place - 1] === "ate" && /^(?!19|20)\d{4,5}$/.test(words[place] ?? "");
+
 /** The words that may name a car: what is paid at most is no RAM 2500. @param all of a query, plain @param words those that may name something */
 export function dropLimit(all: readonly string[], words: readonly string[]): readonly string[] {
-  const sum = findSum(nameLimits(all));
-  return words.filter((word) => word !== sum);
+  const limit = all.find((_, place) => isLimitAt(all, place));
+  // Of `ram 2500 até 2500` the last one.
+  const dropped = limit === undefined ? -1 : words.lastIndexOf(limit);
+  return words.filter((_, place) => place !== dropped);
 }
 
 /** Thousands of R$ that are no car's value: `até 3 mil`. */
@@ -186,7 +188,7 @@ function nameLimits(words: readonly string[]): string[] {
     const isYearly = /^(?:por ano|anual)/.test(after) && /^\d{4,5}$/.test(word);
     if (words[place - 1] === "ate" && LIMIT_THOUSANDS.test(word) && words[place + 1] === "mil")
       return [`${word}000`, "reais"];
-    const isLimit = words[place - 1] === "ate" && (isYearly || /^(?!19|20)\d{4}$/.test(word));
+    const isLimit = (words[place - 1] === "ate" && isYearly) || (word.length === 4 && isLimitAt(words, place));
     return isLimit && !after.startsWith("reais") ? [word, "reais"] : [word];
   });
 }

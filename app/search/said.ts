@@ -35,7 +35,7 @@ function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Qu
     label: `${hit.label}: ${listAnswers(each).join(", ")}`,
     kind: [
       each.young_drivers === undefined
-        ? "Se quem mais dirige é o filho ou a filha"
+        ? "Se o filho ou a filha dirige na maior parte do tempo"
         : "Se o filho ou a filha mora junto, e dirige às vezes ou não dirige",
       ...(lacking === undefined ? [] : [lacking]),
     ].join("; "),

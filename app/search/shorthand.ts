@@ -119,7 +119,7 @@ const REWRITINGS: readonly Rewriting[] = [
   // `5 mil e 300`
   [/\b(\d)\s*mil\s*(?:e\s+)?(\d{3})\b/gi, "$1$2"],
   // `dirige às vezes`: no instalments.
-  [/\s+(?:(?:[aà]s|umas|algumas) vezes|de vez em quando)(?![\p{L}\d])/giu, ""],
+  [/(?:^|\s+)(?:[aà]s\s+vezes|(?<!\bem\s+)(?:umas|algumas)\s+vezes|de\s+vez\s+em\s+quando)(?![\p{L}\d])/giu, ""],
   // `60 contos`
   [/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil"],
   // `300 pila por mês`

@@ -20,7 +20,7 @@ const MOST_TICKS = 4;
 /** Half of the room that a price takes: the scale begins and ends so far from the edges. */
 const HALF_A_LABEL = 31;
 /** The same of the words that name a quote. */
-const HALF_A_QUOTE = 84;
+const HALF_A_QUOTE = 75;
 
 /** A dot's width. */
 const DOT = 9;
@@ -156,7 +156,7 @@ export function IntervalPicture({
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
-  const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);
+  const ticksAt = TICKS + (quote === null ? 0 : 2 * LINE + BELOW_WORDS);
   const height = top + ticksAt + BELOW_WORDS;
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
@@ -199,15 +199,18 @@ export function IntervalPicture({
               x1={share(x(quote.price))}
               x2={share(x(quote.price))}
               y1="16"
-              y2={ticksAt - LINE - BELOW_WORDS - 10}
+              y2={ticksAt - 2 * LINE - BELOW_WORDS - 10}
             />
-            <text
-              className="interval-quote-name"
-              x={share(Math.min(Math.max(x(quote.price), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
-              y={ticksAt - LINE - BELOW_WORDS}
-            >
-              {`a sua cotação ${quote.judgement}`}
-            </text>
+            {[`a sua cotação: ${formatWholeMoney(quote.price)}`, quote.judgement].map((words, line) => (
+              <text
+                key={words}
+                className="interval-quote-name"
+                x={share(Math.min(Math.max(x(quote.price), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
+                y={ticksAt - (2 - line) * LINE - BELOW_WORDS}
+              >
+                {words}
+              </text>
+            ))}
           </>
         )}
       </g>

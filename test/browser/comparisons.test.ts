@@ -59,6 +59,17 @@ it("a ranking's price is the estimate of the car's page, for the driver that is 
   await expect.poll(async () => Number((await amount()).replaceAll(/\D/g, ""))).toBe(price);
 });
 
+it("a link that says who drives prices a ranking, and every page that it leads to", async () => {
+  const { page } = await open("/seguro-de-carro/ate/3000#idade=56%2B&sexo=M");
+  await page.getByText("Preços para o motorista que você escolheu (homem, 56 anos ou mais)").waitFor();
+  const others = page.locator("section", { hasText: "Outros limites" }).getByRole("link").first();
+  expect(await others.getAttribute("href")).toMatch(/^\/seguro-de-carro\/ate\/\d+#idade=56%2B&sexo=M$/);
+  const [price = 0] = await readPrices(page, "Estimativa");
+  await page.locator(".data-table tbody th a").first().click();
+  await page.getByText("Estimativa: homem, 56 anos ou mais").waitFor();
+  expect(Number((await page.locator(".headline-amount").innerText()).replaceAll(/\D/g, ""))).toBe(price);
+});
+
 it("within a budget only what fits the visitor's driver is listed, and how many do not is said", async () => {
   const { page } = await open("/seguro-de-carro/ate/3000");
   const cars = () => page.locator("main table tbody tr").count();
@@ -76,9 +87,10 @@ it("within a budget only what fits the visitor's driver is listed, and how many 
   await expect
     .poll(() => note.innerText())
     .toMatch(/nenhum dos \d+ carros desta lista fica até R\$\s3\.000: o seguro mais barato deles custa R\$\s[\d.]+/);
-  expect(await page.getByText("O preço é de quem mais dirige.").isVisible(), "a child's age is not the parent's").toBe(
-    true,
-  );
+  expect(
+    await page.getByText("O preço é de quem dirige na maior parte do tempo.").isVisible(),
+    "a child's age is not the parent's",
+  ).toBe(true);
   expect(await cars()).toBe(0);
   await page.getByRole("link", { name: /^Ver os de seguro mais barato/ }).waitFor();
 });

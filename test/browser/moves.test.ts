@@ -21,7 +21,7 @@ it.each([true, false])(
     await page.getByRole("button", { name: "Comparar as duas cidades" }).click();
     await page.waitForURL(/\/seguro-de-carro\/mudar\/rj\/rio-de-janeiro\/rj\/niteroi$/);
     await page.getByRole("heading", { name: "Mudar do Rio de Janeiro para Niterói" }).waitFor();
-    expect(await page.locator(".lead").innerText()).toMatch(/Com o mesmo carro e o mesmo motorista/);
+    expect(await page.locator(".winner").innerText()).toMatch(/Com o mesmo carro e o mesmo motorista/);
     expect(await page.locator(".move-sides .headline-amount").count()).toBe(2);
   },
 );
@@ -67,7 +67,7 @@ it.each([true, false])("§2.161: a move is shown with the visitor's own car (scr
     viewport: PHONE,
     javaScriptEnabled: script,
   });
-  await page.getByRole("link", { name: "Com o seu carro" }).click();
+  await page.getByRole("link", { name: "Ver esta mudança com o seu carro" }).click();
   const show = page.getByRole("button", { name: "Ver o que muda" });
   for (const [name, value] of [
     ["marca", "fiat"],

@@ -10,7 +10,7 @@ const IN_CITY = "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas";
 const site = await openSite();
 
 it("§2.162: a kept car opens the home page with its page's own answer, what changed, and the month of its renewal", async () => {
-  const { page } = await openPage(site, `${IN_CITY}#sexo=F`, { viewport: PHONE });
+  const { page } = await openPage(site, `${IN_CITY}#sexo=F&cotacao=3900`, { viewport: PHONE });
   // What the address says is read once the script runs.
   await page.getByText("Estimativa: mulher").waitFor();
   const amount = await page.locator(".answer .headline-amount").innerText();
@@ -20,8 +20,9 @@ it("§2.162: a kept car opens the home page with its page's own answer, what cha
   await car.locator(".headline-amount").waitFor();
   expect(await car.locator(".headline-amount").innerText()).toBe(amount);
   expect(await car.getByRole("link", { name: "Fiat Argo 2022 em Campinas" }).getAttribute("href")).toBe(
-    `${IN_CITY}#sexo=F`,
+    `${IN_CITY}#sexo=F&cotacao=3900`,
   );
+  await car.getByText(/A sua cotação de R\$\s3\.900 (?:não |é um pouco |é )/).waitFor();
 
   // Some days later, from another price.
   await page.evaluate(() => {

@@ -5,6 +5,7 @@ import { median } from "d3-array";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AnswerOf } from "../../app/database/functions.ts";
 import {
+  LEAST_SHARE_OF_CEILING,
   MIN_QUOTES_TO_RANK,
   SIMILAR_SAVING,
   SIMILAR_VALUE,
@@ -377,7 +378,9 @@ describe("rankings", () => {
     for (const [place, to] of VALUE_CEILINGS.entries()) {
       const { bands } = await db.ask("get_cheapest_page", { of_band: VALUE_BANDS.length + 1 + place });
       const below = bands.reduce((sum, { cars }) => sum + cars, 0);
-      expect(below, `up to ${to}`).toBe(ranked.filter(({ value }) => value <= to).length);
+      expect(below, `up to ${to}`).toBe(
+        ranked.filter(({ value }) => value >= LEAST_SHARE_OF_CEILING * to && value <= to).length,
+      );
     }
     expect(expectSome(ranked, "cars").some(({ value }) => value <= (VALUE_CEILINGS.at(-1) ?? 0))).toBe(true);
     expect((await db.ask("get_cheapest_page", { of_fuel: "Vapor" })).bands).toEqual([]);

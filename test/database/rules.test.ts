@@ -50,6 +50,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   price_limits: `{${comparisonRules.PRICE_LIMITS.join(",")}}`,
   value_bands: `{${comparisonRules.VALUE_BANDS.join(",")}}`,
   value_ceilings: `{${comparisonRules.VALUE_CEILINGS.join(",")}}`,
+  least_share_of_ceiling: String(comparisonRules.LEAST_SHARE_OF_CEILING),
   residual_quantiles: `{${ratingRules.RESIDUAL_QUANTILES.join(",")}}`,
   normal_quantiles: "{-1.6449,-1.2816,-0.6745,0,0.6745,1.2816,1.6449}",
   quotes_for_quantiles: "100",

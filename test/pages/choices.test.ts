@@ -42,7 +42,7 @@ it("the options of nothing are not found", async () => {
 /** What a search finds: the page that a path is of, or what is still to choose. */
 const foundOf = (found: string | object) => (typeof found === "string" ? { kind: "complete", path: found } : found);
 
-const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: null };
+const none = { kind: "incomplete", brand: "", model: "", models: [], years: [], place: null, move: null };
 const ofBrand = { ...none, brand: "vw", models: [AMAROK] };
 const ofModel = { ...ofBrand, model: "amarok", years: YEARS };
 
@@ -59,7 +59,7 @@ it.each<[string, string | object]>([
   ["//", none],
 ])("a search for the vehicle %s leads to %j", async (chosen, found) => {
   const [brand = "", model = "", year = ""] = chosen.split("/");
-  expect(await searchVehicle(await sources(), { brand, model, year, place: null })).toEqual(foundOf(found));
+  expect(await searchVehicle(await sources(), { brand, model, year, place: null, move: null })).toEqual(foundOf(found));
 });
 
 const car = { brand: "vw", model: "amarok", year: "2020" };
@@ -73,11 +73,30 @@ it.each([
   ["none yet", "/", "/buscar/regiao?carro=vw/amarok/2020"],
 ])("§2.78: a search for a car in a city, with %s", async (_, chosen, path) => {
   const [state = "", city = ""] = chosen.split("/");
-  expect(await searchVehicle(await sources(), { ...car, place: { state, city } })).toEqual(foundOf(path));
+  expect(await searchVehicle(await sources(), { ...car, place: { state, city }, move: null })).toEqual(foundOf(path));
 });
 
 it("a search for an unfinished car keeps the place that was chosen with it", async () => {
-  expect(await searchVehicle(await sources(), { ...car, year: "", place })).toEqual({ ...ofModel, place });
+  expect(await searchVehicle(await sources(), { ...car, year: "", place, move: null })).toEqual({ ...ofModel, place });
+});
+
+it.each([
+  [
+    "two cities",
+    "RJ/rio-de-janeiro",
+    "sp/campinas",
+    "/seguro-de-carro/mudar/rj/rio-de-janeiro/sp/campinas/vw/amarok/2020",
+  ],
+  ["a city that there is not", "rj/rio-de-janeiro", "sp/nada", AMAROK_PATHS.model_year],
+])("§2.161: a search for the car of a move between %s", async (_, from, to, path) => {
+  expect(await searchVehicle(await sources(), { ...car, place: null, move: { from, to } })).toEqual(foundOf(path));
+});
+
+it("a search for an unfinished car keeps the move that it is for, of cities that there are", async () => {
+  const search = async (to: string) =>
+    searchVehicle(await sources(), { ...car, year: "", place: null, move: { from: "rj/rio-de-janeiro", to } });
+  expect(await search("SP/campinas")).toEqual({ ...ofModel, move: { from: "rj/rio-de-janeiro", to: "sp/campinas" } });
+  expect(await search("sp/nada")).toEqual(ofModel);
 });
 
 const noPlace = {

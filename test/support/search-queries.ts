@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 392 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 394 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -453,5 +453,10 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["paguei 3900 etios e caro", `${CARS}/toyota/etios/2021#cotacao=3900`],
   ["seguro ate 2.500 por ano homem 66 anos", `${PLACES}/ate/2500#idade=56%2B&sexo=M`],
   ["neto de 22 anos vai dirigir meu carro as vezes", "/#idade-e-sexo"],
+  ["ram 2500 2022 até 2500 reais", `${PLACES}/ate/2500`],
+  [
+    "dá pra pagar em algumas vezes",
+    "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&utm_medium=cta&utm_campaign=main",
+  ],
   ["seguro mobi 2021 belem 27 anos entregador", `${CARS}/fiat/mobi/2021/pa/belem#idade=26-35`],
 ];

@@ -98,5 +98,10 @@ it("judges and advises by where a quote lies", () => {
   expect(judgeQuote([], 9_000)).toBeNull();
   expect(judgeQuote(QUANTILES, 100)).toEqual({ price: 100, judgement: "não é cara" });
   expect(judgeQuote(QUANTILES, 9_000)).toEqual({ price: 9_000, judgement: "é cara" });
+  const shares = [
+    { share: 0.6, price: 1_000 },
+    { share: 0.75, price: 2_000 },
+  ];
+  expect(judgeQuote(shares, 1_500)).toEqual({ price: 1_500, judgement: "é um pouco cara" });
   expect([0.1, 0.6, 0.61, 0.75, 0.76].map(judgeShare)).toEqual(["Não", "Não", "Um pouco", "Um pouco", "Sim"]);
 });

@@ -97,6 +97,13 @@ it("a scale holds its amounts, never goes below nothing, and has three to eight 
   });
 });
 
+it.each([
+  [2_870, 3_000],
+  [2_850, 2_000],
+])("a scale of all up to %i ends with the tick %i", (high, tick) => {
+  expect(scaleOf(0, high, true).ticks.at(-1)).toBe(tick);
+});
+
 it("a scale of all there is ends right above it, and has two ticks at least", () => {
   forAll(range, ([low, high]) => {
     const { from, to, ticks } = scaleOf(low, high, true);

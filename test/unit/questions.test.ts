@@ -12,10 +12,11 @@ import {
   describePrices,
 } from "../../app/pages/questions.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
+import { describeFuel } from "../../app/rating/effect-words.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import type { Statistics, TypicalPrice } from "../../app/schemas/prices.ts";
-import { describeListed } from "../../app/ui/cheaper-nearby.tsx";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
+import { describeCheapest } from "../../app/ui/nearby-cities.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { Spread } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
@@ -194,22 +195,26 @@ it("§2.166: what was observed of 15 quotes or more is told with its spread, and
   );
 });
 
-it("the cities near one: which are listed, or that none costs less", () => {
-  const say = (known: number | null, ...factors: readonly number[]) =>
-    describeListed(
+it("the cities near one: the cheapest, or that none costs less", () => {
+  const say = (known: number | null, factor?: number) =>
+    describeCheapest(
       known,
-      factors.map((factor) => ({ difference: Math.log(factor) })),
+      factor === undefined ? [] : [{ label: "Dourados MS", difference: Math.log(factor) }],
       "Campo Grande",
     );
-  const nearest = "com cotações suficientes entre as 30 mais próximas";
-  const same = ": a estimativa para o mesmo carro e o mesmo motorista.";
-  expect([say(null), say(0)]).toEqual([
-    "Há poucas cotações em Campo Grande para dizer que cidade vizinha custa menos.",
-    "Nenhuma cidade entre as 30 mais próximas tem cotações suficientes para a comparação.",
-  ]);
-  expect(say(1, 1.01)).toBe(`A única cidade ${nearest} não é mais barata que Campo Grande${same}`);
-  expect(say(1, 0.9)).toBe(`A única cidade ${nearest}${same}`);
-  expect(say(2, 0.999, 1.2)).toBe(`Nenhuma das 2 cidades ${nearest} é mais barata que Campo Grande${same}`);
-  expect(say(2, 0.99, 1.2)).toBe(`As 2 cidades ${nearest}${same}`);
-  expect(say(25, 0.9, 0.95)).toBe(`As 2 mais baratas das 25 cidades ${nearest}${same}`);
+  expect(say(null)).toBe("Há poucas cotações em Campo Grande para dizer que cidade vizinha custa menos.");
+  expect(say(0)).toBe("Nenhuma das 30 cidades mais próximas tem cotações suficientes.");
+  expect(say(2, 0.97)).toBe(
+    "Das cidades por perto com cotações suficientes, nenhuma é claramente mais barata que Campo Grande.",
+  );
+  expect(say(25, 0.9)).toBe("A mais barata por perto é Dourados MS, 10% abaixo de Campo Grande.");
+});
+
+it("whether a fuel is dear: what lies within 3 % of the average is not", () => {
+  const say = (factor: number) => describeFuel("Carros elétricos", Math.log(factor));
+  const others = "que os do mesmo valor, idade, lugar e motorista: em geral,";
+  expect(say(1.2)).toBe(`Carros elétricos têm seguro mais caro ${others} 20% acima da média de qualquer combustível.`);
+  expect(say(1.03)).toMatch(/^Carros elétricos não têm seguro claramente mais caro que .* \(3% acima\)\.$/);
+  expect(say(0.97)).toMatch(/^Carros elétricos não têm seguro mais caro que .* \(3% abaixo\)\.$/);
+  expect(say(0.9)).toMatch(/^Carros elétricos têm seguro mais barato que .* 10% abaixo /);
 });

@@ -284,7 +284,7 @@ it("§3.14: every profile has words that begin with a capital or a number, and n
   );
 });
 
-it("what young people do is told by the youngest who drive and by those at home, against everybody", () => {
+it("what young people do is told by those at home and by the youngest who drive, against everybody", () => {
   const drivers = {
     age_range: { "18-25": Math.log(1.5), "46-55": 0 },
     young_drivers: { yes: Math.log(1.2), no: 0 },
@@ -292,8 +292,8 @@ it("what young people do is told by the youngest who drive and by those at home,
   } satisfies Rating["drivers"];
   const told = findDriverPrices({ ...aRating(), drivers })?.young ?? [];
   expect(told.map(({ who, effect }) => `${who} ${percentOf(effect)}`)).toEqual([
-    "18 a 25 anos 50",
     "com jovens na residência 20",
+    "18 a 25 anos 50",
   ]);
   expect(findDriverPrices({ ...aRating(), drivers: { ...drivers, young_drivers: {} } })?.young).toHaveLength(1);
 });

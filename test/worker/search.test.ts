@@ -152,7 +152,7 @@ it("§2.157: the form above a ranking leads to the ranking of such cars, and nev
   expect(text).toContain("Carros híbridos com o seguro mais barato no Brasil");
   const { text: flex } = await site.visit(`${ranking}/carros/flex`);
   expect(flex).toMatch(
-    /Carros flex (?:não têm seguro mais caro|têm seguro mais barato): com o mesmo valor e idade do carro, lugar e motorista, o seguro fica em geral /,
+    /Carros flex têm seguro mais barato que os do mesmo valor, idade, lugar e motorista: em geral, \d% abaixo da média de qualquer combustível\./,
   );
   const band = await site.read(`${ranking}/carros/de-r-50-mil-a-r-70-mil`);
   const [, others = ""] = /De outros valores<\/h2>(.*?)<\/section>/s.exec(band) ?? [];

@@ -140,7 +140,7 @@ it("§1.10, §2.22, §2.23: 'a top bar with a phone link and Simular Meu Seguro 
   expect(simulation?.label).toBe("Simular Meu Seguro Auto »");
   const header = between(html, "<header", "</header>");
   expect(listLinks(header)).toContainEqual({ href: HOME, label: "Preço Seguro de Carro" });
-  expect(header).toMatch(/href="https:\/\/wa\.me\/\d+" aria-label="WhatsApp"/);
+  expect(header).toMatch(/href="https:\/\/wa\.me\/\d+" aria-label="Contato por WhatsApp"/);
 });
 
 it("§2.24, §2.25, §9.6: 'Seguros: 10 external product links; pets and business link to nothing', 'Seguradoras: 17 insurer pages'", async () => {

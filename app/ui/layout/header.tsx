@@ -84,8 +84,9 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           <a href={OWNER.phone.href}>Telefone e WhatsApp: {OWNER.phone.label}</a>
           <QuoteButton campaign="main">Simular Meu Seguro Auto »</QuoteButton>
         </div>
-        <a className="icon-button header-whatsapp" href={OWNER.whatsApp} aria-label="WhatsApp">
+        <a className="icon-button header-whatsapp" href={OWNER.whatsApp} aria-label="Contato por WhatsApp">
           <WhatsAppIcon />
+          <small aria-hidden="true">Contato</small>
         </a>
         <Link
           className="icon-button header-search-link"
@@ -95,6 +96,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           onClick={focusField}
         >
           <SearchIcon />
+          <small aria-hidden="true">Buscar</small>
         </Link>
         <button
           type="button"
@@ -104,7 +106,8 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           aria-controls="menus"
           onClick={menus.togglePhone}
         >
-          {menus.phoneOpen ? "×" : "☰"}
+          <span aria-hidden="true">{menus.phoneOpen ? "×" : "☰"}</span>
+          <small aria-hidden="true">Menu</small>
         </button>
         <nav id="menus" className={menus.phoneOpen ? "menus menus-open" : "menus"} aria-label="Principal">
           <ul className="menus-pages">

@@ -24,7 +24,7 @@ export function KeepCarButton({ path, name, fragment, amount }: KeepCarButtonPro
     setKept(findKeptCar() !== null && !isKept);
   };
   return (
-    <button type="button" className="with-script" disabled={isKept === null} onClick={toggle}>
+    <button type="button" className="with-script" onClick={toggle}>
       <ActionLabel sign="keep" rest={isKept ? " este carro" : " como meu carro"}>
         {isKept ? "Esquecer" : "Guardar"}
       </ActionLabel>

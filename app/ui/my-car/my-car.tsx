@@ -57,7 +57,12 @@ function Price({ car, answer }: { car: KeptCar; answer: Answered }) {
     <>
       <Headline kicker="Estimativa" amount={median} />
       <IntervalPicture low={low} middle={median} high={high} quote={quote} />
-      <p role="status">{describeChange(car)}</p>
+      <p role="status">
+        {[
+          describeChange(car),
+          ...(quote ? [`A sua cotação de ${formatWholeMoney(quote.price)} ${quote.judgement}.`] : []),
+        ].join(" ")}
+      </p>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { MODEL_QUOTES, nameQuotes } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
+import { formatFragment, NOTHING_SAID } from "../../rating/fragment.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
@@ -20,11 +21,14 @@ export function createPricing(model: RankingModel, driver: Driver) {
 
 export type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
 
-/** Who drives, and what cars cost them. */
+/** Who drives, what cars cost them, and the fragment that says so to other pages, which `carry` adds: what a link has brought is remembered nowhere else. */
 export function useCarPrices(model: RankingModel) {
-  const { chosen } = useSaid();
+  const { chosen, isLinked } = useSaid();
   const priceCar = createPricing(model, chosen.driver);
-  return { chosen, priceCars: (cars: readonly PricedCar[]) => cars.map(priceCar) };
+  const fragment = isLinked ? formatFragment({ ...NOTHING_SAID, driver: chosen.driver }) : "";
+  const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
+    items.map((item) => ({ ...item, path: item.path + fragment }));
+  return { chosen, fragment, carry, priceCars: (cars: readonly PricedCar[]) => carry(cars.map(priceCar)) };
 }
 
 export type CarPrices = ReturnType<typeof useCarPrices>;

@@ -35,11 +35,11 @@ function Choice({ field, label, all, kinds, chosen }: ChoiceProps) {
 /** A model-year may be sold with several. */
 export const FUEL_NOTE = "O combustível é o da versão mais cotada de cada ano de um modelo.";
 
-/** The list and its place stay; where other cars were chosen, it is another form. */
-export function NarrowForm({ chosen }: { chosen: Chosen }) {
+/** The list and its place stay; where other cars were chosen, it is another form. @param fragment that says who drives: a form keeps its action's */
+export function NarrowForm({ chosen, fragment = "" }: { chosen: Chosen; fragment?: string }) {
   const kept = (["limit", "state", "city"] as const).filter((field) => chosen[field] !== "");
   return (
-    <form className="selectors selectors-dense" action={CARS_SEARCH_PATH} key={Object.values(chosen).join()}>
+    <form className="selectors selectors-dense" action={CARS_SEARCH_PATH + fragment} key={Object.values(chosen).join()}>
       {kept.map((field) => (
         <input key={field} type="hidden" name={CARS_FIELDS[field]} value={chosen[field]} />
       ))}

@@ -82,7 +82,8 @@ export function DriverForm({ drivers, chosen, legend = "Quem dirige", children }
       </fieldset>
       {chosen.driver.age_range === YOUNGEST && drivers.young_drivers ? (
         <p className="answer-note">
-          O preço é de quem mais dirige. Se é outra pessoa, escolha a idade dela e responda que mora com jovens.
+          O preço é de quem dirige na maior parte do tempo. Se é outra pessoa, escolha a idade dela e responda que mora
+          com jovens.
         </p>
       ) : null}
       <p className="answer-note">

@@ -1,7 +1,6 @@
 // How the price goes with the driver: age by sex, shaded by how far each lies from the average. Everything else is the same.
 
-import { Link } from "@remix-run/react";
-import { DRIVERS_ID, SEARCH_PATH } from "../../catalogue/paths.ts";
+import { DRIVERS_ID } from "../../catalogue/paths.ts";
 import { formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { AVERAGE_WITHIN } from "../../rating/effect-words.ts";
@@ -30,7 +29,7 @@ function nameEffects({ genders, rows, average, median }: DriverPrices, who: stri
 /** Whether it is who drives most, and not who lives there: a child who drives too may be either. */
 const isDriver = ({ rows }: DriverPrices, who: string) => rows.some(({ age }) => age === who);
 
-/** `Se quem mais dirige tem 18 a 25 anos: homem +117%, mulher +11%`; nothing where the quotes do not tell. */
+/** `Se quem dirige na maior parte do tempo tem 18 a 25 anos: homem +117%, mulher +11%`; nothing where the quotes do not tell. */
 function Young({ drivers }: { drivers: DriverPrices }) {
   const { young } = drivers;
   if (young.length === 0) return null;
@@ -41,16 +40,15 @@ function Young({ drivers }: { drivers: DriverPrices }) {
         {young.map(({ who, effect }) => (
           <li key={who}>
             {isDriver(drivers, who)
-              ? `Se quem mais dirige tem ${who}: `
+              ? `Se quem dirige na maior parte do tempo tem ${who}: `
               : "Se só mora junto com o motorista médio, rapaz ou moça, e dirige às vezes ou nunca: "}
             <strong>{nameEffects(drivers, who, effect)}</strong>
           </li>
         ))}
       </ul>
       <p>
-        More ou não com você, diga à seguradora que ele dirige: o que causar sem ter sido declarado pode ficar sem
-        cobertura (<Term id="condutor-jovem">condutor jovem</Term>). O preço do seu carro com ele:{" "}
-        <Link to={SEARCH_PATH}>busque o carro</Link> e diga quem dirige.
+        Se um jovem usa o carro, more ou não com você, diga à seguradora: o que ele causar sem ter sido declarado pode
+        ficar sem cobertura (<Term id="condutor-jovem">condutor jovem</Term>).
       </p>
     </>
   );

@@ -71,7 +71,7 @@ export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerPro
 
 export function PrintButton({ onPrint }: { onPrint: () => void }) {
   return (
-    <button type="button" className="with-script" disabled={!useScript()} onClick={onPrint}>
+    <button type="button" className="with-script" onClick={onPrint}>
       <ActionLabel sign="print">Imprimir</ActionLabel>
     </button>
   );

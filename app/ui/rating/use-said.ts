@@ -1,4 +1,4 @@
-// All that a visitor says on the page of a car: the version, who drives, and a quote. A link may have brought it in its fragment;
+// All that a visitor says on a page that prices cars: the version, who drives, and a quote. A link may have brought it in its fragment;
 // then it is somebody's choice until the visitor says who drives, and what the device remembers stays as it is.
 
 import { useLocation } from "@remix-run/react";

@@ -17,7 +17,8 @@ $$;
 -- What every model-year with so many quotes of its own costs the average driver in a place: `effect` is the logarithm of the
 -- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. Medians of quotes are
 -- not compared: each car is quoted to other drivers. Where they are given, those alone whose most quoted version is of that
--- fuel, and whose value lies in that band of rules.value_bands() or, behind those, up to that of rules.value_ceilings().
+-- fuel, and whose value lies in that band of rules.value_bands() or, behind those, in the upper part of what lies below that
+-- of rules.value_ceilings().
 create function answers.ranked_model_years(
   in_state text, in_city integer, of_fuel text default null, of_band integer default null
 )
@@ -35,6 +36,9 @@ returns table (
     priced.variance + priced.versions_variance, here.percentage, priced.fipe_value * here.percentage / 100
   from public.rating_fit_in_use as fit
   cross join place
+  cross join lateral (
+    select (rules.value_ceilings())[of_band - cardinality(rules.value_bands())] as ceiling
+  ) as asked
   join public.model_year_prices as priced on priced.quotes >= rules.min_quotes_to_rank()
   cross join lateral (
     select exp(
@@ -44,7 +48,7 @@ returns table (
   ) as here
   where (
       of_band is null or width_bucket(priced.fipe_value, rules.value_bands()) = of_band
-      or priced.fipe_value <= (rules.value_ceilings())[of_band - cardinality(rules.value_bands())]
+      or priced.fipe_value between rules.least_share_of_ceiling() * ceiling and ceiling
     )
     and (of_fuel is null or exists (
       select from public.vehicle_versions where id = priced.version_id and type = of_fuel

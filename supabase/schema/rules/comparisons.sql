@@ -13,6 +13,8 @@ return array[0, 30000, 50000, 70000, 100000, 150000, 250000];
 -- R$ of FIPE value that somebody has for a car; numbered on behind the bands.
 create function rules.value_ceilings() returns integer[] language sql immutable
 return array[40000, 50000, 60000, 70000, 80000, 100000, 120000, 150000, 200000];
+-- Who has a sum for a car wants one that is worth about as much: from this share of the sum on.
+create function rules.least_share_of_ceiling() returns double precision language sql immutable return 0.5;
 
 -- R$ a year: the limits that have a page of what can be insured for them.
 create function rules.price_limits() returns integer[] language sql immutable

@@ -1,18 +1,19 @@
-// Where insurance costs less, of the municipalities around one, and what a move anywhere does.
+// What insurance costs in the municipalities around one, and what a move anywhere does.
 
 import { Link } from "@remix-run/react";
 import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
-import { atCity, inCity } from "../catalogue/place-names.ts";
+import { atCity, inCity, ofCity } from "../catalogue/place-names.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
-import { formatCount, formatWholeChange, formatWholeMoney, startSentence } from "../pricing/format.ts";
+import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
+import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
 import { linkColumn } from "./table.tsx";
 import { estimateColumns } from "./typical-price.tsx";
 
-interface CheaperNearbyProps {
+interface NearbyCitiesProps {
   /** The cheapest first. */
   cities: readonly NearbyCity[];
   /** Of the nearest municipalities, those with quotes enough to be compared; null where this city has too few. */
@@ -27,37 +28,34 @@ interface CheaperNearbyProps {
   moveSearch: string;
 }
 
-/** Which of the municipalities around are listed, or that none of them costs less. @param cities the cheapest first */
-export function describeListed(
+/** Whether one of the municipalities around clearly costs less. @param cities the cheapest first */
+export function describeCheapest(
   known: number | null,
-  cities: readonly Pick<NearbyCity, "difference">[],
+  cities: readonly Pick<NearbyCity, "label" | "difference">[],
   name: string,
 ): string {
   if (known === null) return `Há poucas cotações ${inCity(name)} para dizer que cidade vizinha custa menos.`;
-  const nearest = `entre as ${NEAREST_MUNICIPALITIES} mais próximas`;
   const [cheapest] = cities;
-  if (!cheapest) return `Nenhuma cidade ${nearest} tem cotações suficientes para a comparação.`;
-  const isCheaper = percentOf(cheapest.difference) < 0;
-  const same = ": a estimativa para o mesmo carro e o mesmo motorista.";
-  if (known === 1)
-    return `A única cidade com cotações suficientes ${nearest}${isCheaper ? "" : ` não é mais barata que ${name}`}${same}`;
-  const all = `${known} cidades com cotações suficientes ${nearest}`;
-  if (!isCheaper) return `Nenhuma das ${all} é mais barata que ${name}${same}`;
-  return `As ${cities.length < known ? `${cities.length} mais baratas das ` : ""}${all}${same}`;
+  if (!cheapest) return `Nenhuma das ${NEAREST_MUNICIPALITIES} cidades mais próximas tem cotações suficientes.`;
+  const percent = percentOf(cheapest.difference);
+  if (percent < -AVERAGE_WITHIN)
+    return `A mais barata por perto é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}.`;
+  return `Das cidades por perto com cotações suficientes, nenhuma é claramente mais barata que ${name}.`;
 }
 
-export function CheaperNearby({ cities, known, name, here, of = "", moveSearch }: CheaperNearbyProps) {
-  const described = describeListed(known, cities, name);
+export function NearbyCities({ cities, known, name, here, of = "", moveSearch }: NearbyCitiesProps) {
+  const average = here === null ? "" : `; ${inCity(name)}, ${formatWholeMoney(roundTens(here))}`;
   return (
     <section id={CHEAPER_NEARBY_ID}>
       <h2>Cidades por perto: e se eu mudar?</h2>
-      {cities.length === 0 ? (
-        <p>{described}</p>
-      ) : (
+      <p>
+        <strong>{describeCheapest(known, cities, name)}</strong>
+      </p>
+      {cities.length === 0 ? null : (
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`${described}${here === null ? "" : ` ${startSentence(inCity(name))} é de ${formatWholeMoney(roundTens(here))}${of && `, para ${of} e o motorista médio`}.`}`}
+          caption={`As mais baratas (${cities.length} de ${known}) das cidades com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),
