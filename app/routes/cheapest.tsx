@@ -179,7 +179,7 @@ export default function CheapestScreen() {
       <h1>{`${cars} com o seguro mais barato ${where}`}</h1>
       <p className="lead">
         {span
-          ? `Que modelos que valem ${span} têm o seguro mais barato ${where}.`
+          ? `Os que valem ${span}, do seguro mais barato ao mais caro.`
           : `Que modelos têm o seguro mais barato ${where}, em reais e por faixa de valor do carro.`}
       </p>
       {page.model && page.bands.length > 0 ? (

@@ -174,7 +174,7 @@ export default function SearchScreen() {
         </p>
       ) : null}
       {hits.length > 0 ? <h2>Ou a sua pergunta é outra?</h2> : null}
-      <Jumps label="O que mais se pergunta" form={hits.length > 0 ? "line" : "columns"} to={ELSEWHERE} />
+      <Jumps label="O que mais se pergunta" form="columns" to={ELSEWHERE} />
     </>
   );
 }

@@ -55,7 +55,7 @@ export function NearbyCities({ cities, known, name, here, of = "", moveSearch }:
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`As mais baratas (${cities.length} de ${known}) das cidades com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
+          caption={`As cidades com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas (${cities.length} de ${known}), a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),

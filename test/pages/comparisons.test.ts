@@ -328,7 +328,7 @@ describe("rankings", () => {
     });
     const { limits, place } = rankingFacts(country, 2_000);
     expect([limits.length, limits[0], place]).toEqual([
-      7,
+      8,
       { limit: 1_500, label: "Até R$\u00a01.500", path: "/seguro-de-carro/ate/1500" },
       null,
     ]);

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 394 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 396 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -458,5 +458,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
     "dá pra pagar em algumas vezes",
     "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&utm_medium=cta&utm_campaign=main",
   ],
+  ["da pra confia nesses valor", "/metodologia"],
+  ["carro com seguro ate 3500 por ano", `${PLACES}/ate/3500`],
   ["seguro mobi 2021 belem 27 anos entregador", `${CARS}/fiat/mobi/2021/pa/belem#idade=26-35`],
 ];

@@ -65,7 +65,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     address,
     sitemap,
     payload: affordablePageSchema,
-    // Eight limits in every city: most of them nobody asks for twice.
+    // Nine limits in every city: most of them nobody asks for twice.
     isUnbounded: true,
     async find(sources, parameters) {
       const limit = findPriceLimit(parameters.limit);

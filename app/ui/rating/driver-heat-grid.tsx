@@ -35,16 +35,17 @@ function Young({ drivers }: { drivers: DriverPrices }) {
   if (young.length === 0) return null;
   return (
     <>
-      <p>Com um filho, irmão ou outro jovem:</p>
+      <p>Com um jovem:</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
             {isDriver(drivers, who)
               ? `Se quem dirige na maior parte do tempo tem ${who}: `
-              : "Se só mora junto com o motorista médio, rapaz ou moça, e dirige às vezes ou nunca: "}
+              : "Se só mora junto, rapaz ou moça, e dirige às vezes ou nunca: "}
             <strong>{nameEffects(drivers, who, effect)}</strong>
           </li>
         ))}
+        <li>Se mora em outra casa, as cotações não dizem.</li>
       </ul>
       <p>
         Se um jovem usa o carro, more ou não com você, diga à seguradora: o que ele causar sem ter sido declarado pode
@@ -79,6 +80,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
         <p>
           {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige; a do motorista médio é de ${formatWholeMoney(average)}. O efeito dos dois é medido no Brasil todo.`}
         </p>
+        <Young drivers={drivers} />
         <Table
           className="heat-grid"
           caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
@@ -97,7 +99,6 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
           ]}
         />
         <p className="footnote">{`Verde: abaixo do motorista médio; laranja: acima; cor neutra: quase igual (±${AVERAGE_WITHIN}%).`}</p>
-        <Young drivers={drivers} />
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
     </>

@@ -18,7 +18,7 @@ create function rules.least_share_of_ceiling() returns double precision language
 
 -- R$ a year: the limits that have a page of what can be insured for them.
 create function rules.price_limits() returns integer[] language sql immutable
-return array[1500, 2000, 2500, 3000, 4000, 5000, 7500, 10000];
+return array[1500, 2000, 2500, 3000, 3500, 4000, 5000, 7500, 10000];
 
 create function rules.ranked_cars() returns integer language sql immutable return 10;
 create function rules.affordable_cars() returns integer language sql immutable return 30;
