@@ -45,7 +45,7 @@ function describeMissing({ missing, query, quote, hits }: Described): string | n
     case "year":
       return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto${describePrices(hits)}.`;
     case "shared":
-      return `Os botões “Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam logo abaixo do preço, na página de cada carro. ${hits.some(isOfCar) ? "Abra a do seu:" : "Escreva o seu carro e o ano, ou escolha:"}`;
+      return `“Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam logo abaixo do preço de cada carro. ${hits.some(isOfCar) ? "Abra a do seu:" : "Escreva o seu carro e o ano, ou escolha:"}`;
     case null:
       return null;
   }
