@@ -39,7 +39,7 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
   }
   // Comparisons are of every place: this database has three, and nothing to compare: no limit of a price is named.
   const compared = [...seen].filter((path) => /^\/seguro-de-carro\/(?:ate|comparar|estados|mais-baratos)/.test(path));
-  expect(compared).toHaveLength(15);
+  expect(compared).toHaveLength(16);
   const vehicles = [...seen].filter((path) => path.startsWith("/seguro-de-carro/marca/"));
   expect(vehicles.map((path) => path.replace("/seguro-de-carro/marca/", "")).sort()).toEqual([
     "marca-3",
