@@ -272,7 +272,7 @@ const WRITTEN = [
   },
   {
     id: "terceiros",
-    name: "Terceiros, cobertura de (RCF-V)",
+    name: "RCF-V, cobertura de terceiros",
     alsoCalled: [
       "rcf",
       "rcf v",
