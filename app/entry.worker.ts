@@ -40,8 +40,8 @@ const MAX_URL_LENGTH = 2048;
 
 /** The fields of the search forms, by path. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  [SEARCH_PATH]: ["q", "em", "mais"],
-  [SUGGESTIONS_PATH]: ["q", "em"],
+  [SEARCH_PATH]: ["q", "em", "mais", "carro", ...Object.values(MOVE_FIELDS)],
+  [SUGGESTIONS_PATH]: ["q", "em", "carro", ...Object.values(MOVE_FIELDS)],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade", ...Object.values(MOVE_FIELDS)],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
   [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),

@@ -31,19 +31,18 @@ export const FUELS: readonly Fuel[] = [
   { slug: "diesel", name: "a diesel", type: "Diesel" },
 ];
 
-const createBand = (from: number, to: number | null, number: number): Band => {
+const createBand = (from: number, to: number | null, number: number, span: string | null): Band => {
   const name = nameBand(from, to);
-  return { slug: toSlug(name), name, number, span: null };
+  return { slug: toSlug(name), name, number, span };
 };
 
 /** Up to so much, dearer ones last: what a sum buys. The first band is one, too. */
-export const CEILINGS: readonly Band[] = VALUE_CEILINGS.map((to, place) => ({
-  ...createBand(0, to, VALUE_BANDS.length + 1 + place),
-  span: nameBand(LEAST_SHARE_OF_CEILING * to, to),
-}));
+export const CEILINGS: readonly Band[] = VALUE_CEILINGS.map((to, place) =>
+  createBand(0, to, VALUE_BANDS.length + 1 + place, nameBand(LEAST_SHARE_OF_CEILING * to, to)),
+);
 
 const RANGES: readonly Band[] = VALUE_BANDS.map((from, place) =>
-  createBand(from, VALUE_BANDS[place + 1] ?? null, place + 1),
+  createBand(from, VALUE_BANDS[place + 1] ?? null, place + 1, null),
 );
 
 /** Between two values, and the ceilings behind them. */

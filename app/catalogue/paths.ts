@@ -235,7 +235,7 @@ export const CARS_FIELDS = {
 } as const;
 
 /** The part of a city's page, and of a car's in a city, with the cities around it. */
-export const CHEAPER_NEARBY_ID = "perto";
+export const NEARBY_ID = "perto";
 
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";

@@ -175,7 +175,7 @@ export const modelAnswer = v.object({
 });
 
 /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
-const nearby = { cheaperNearby: v.nullable(v.array(v.strictTuple([id, count, amount]))) };
+const nearby = { nearbyCities: v.nullable(v.array(v.strictTuple([id, count, amount]))) };
 
 export const modelYearAnswer = v.object({
   ...cityEffects,
@@ -334,7 +334,7 @@ export const cheapestAnswer = v.object({
   ),
 });
 
-export const affordableAnswer = v.object({ ...ranking, cars: count, dearest: v.array(pricedCar) });
+export const affordableAnswer = v.object({ ...ranking, cars: count, reachable: v.array(pricedCar) });
 
 export const comparisonAnswer = v.object({
   /** Whether a model-year's page names this comparison. */

@@ -18,13 +18,13 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
 /** Cities around one, the cheapest first, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
 export function listNearby(
   {
-    cheaperNearby,
-  }: { readonly cheaperNearby: readonly (readonly [id: number, kilometres: number, difference: number])[] | null },
+    nearbyCities,
+  }: { readonly nearbyCities: readonly (readonly [id: number, kilometres: number, difference: number])[] | null },
   places: Places,
   pathOf: (city: City) => string,
   moveTo: (city: City) => string,
 ): NearbyCity[] {
-  const cities = (cheaperNearby ?? []).flatMap(([id, kilometres, difference]) => {
+  const cities = (nearbyCities ?? []).flatMap(([id, kilometres, difference]) => {
     const near = places.findCityById(id);
     return near ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }] : [];
   });

@@ -48,7 +48,7 @@ export function describeRanking({ statistics, model }: RankingRow, { state }: Ra
 
 /** The cars of the rows; one that the catalogue does not know yet is left out. */
 export function listPricedCars(
-  rows: AnswerOf<"get_affordable_page">["dearest"],
+  rows: AnswerOf<"get_affordable_page">["reachable"],
   vehicles: Vehicles,
   city: City | null,
 ) {

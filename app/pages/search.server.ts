@@ -5,17 +5,19 @@ import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts"
 import { MAX_QUERY_LENGTH } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { readTypicalPrice } from "../pricing/typical-price.ts";
-import { parseFragment } from "../rating/fragment.ts";
 import type { TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
 import type { Hit, Thing } from "../search/hits.ts";
 import type { Offered } from "../search/offered.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
+import { findKnownMove } from "./selectors.server.ts";
 
 export interface Searched extends Offered {
   /** What was asked, within its length. */
   readonly query: string;
   /** R$ a year: what somebody says they were quoted; null where it is not said. */
   readonly quote: number | null;
+  /** Whether it is said who drives. */
+  readonly saysDriver: boolean;
   /** Whether there are as many hits as are offered at first: there may be more. */
   readonly isFull: boolean;
 }
@@ -56,10 +58,10 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const engine = await loadEngine();
-  const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, namesCar, offer, readQuery } = engine;
+  const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, namesCar, offer, offerMoves, readQuery } = engine;
   const most = fields.has("mais") ? MORE_HITS : MAX_HITS;
   const typed = engine.readFields(fields);
-  const nothing = { ...offer([]), quote: null, isFull: false };
+  const nothing = { ...offer([]), quote: null, saysDriver: false, isFull: false };
   if (!/[\p{L}\p{N}]/u.test(typed)) return { ...nothing, query: typed.slice(0, MAX_QUERY_LENGTH).trim() };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
@@ -70,8 +72,17 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     const { state, city } = findPlace(whole, fields.get("em") ?? "");
     const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, most) : [];
     const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
-    const offered = exact.length > 0 ? offer(exact) : findPages(query, whole, city, most);
-    return { ...offered, query: text, quote, isFull: offered.hits.length === MAX_HITS && most === MAX_HITS };
+    const found = exact.length > 0 ? offer(exact) : findPages(query, whole, city, most);
+    const move = await findKnownMove(context, fields);
+    const offered = move ? offerMoves(found, move, whole.places) : found;
+    const saysDriver = query.otherDriver !== null || Object.keys(query.driver).length > 0;
+    return {
+      ...offered,
+      query: text,
+      quote,
+      saysDriver,
+      isFull: offered.hits.length === MAX_HITS && most === MAX_HITS,
+    };
   });
 }
 
@@ -80,17 +91,13 @@ function describeHit({ thingOf }: Engine, hit: Hit, row: TypicalPriceRow): Price
   return { ...shown, thing: thingOf(hit), typical: readTypicalPrice(row) };
 }
 
-/** Whether the page of a hit, or of a year of it, is led to with who drives. */
-const saysDriver = ({ path, years = [] }: Hit) =>
-  [path, ...years.map((year) => year.path)].some((each) => {
-    const { driver = {} } = parseFragment(each.split("#")[1] ?? "") ?? {};
-    return Object.keys(driver).length > 0;
-  });
-
 /** What the pages cost that a search leads to, in their order; without prices where they cannot be had, or who drives is said: theirs is another. */
-export async function priceHits({ lookUps, report }: RequestContext, hits: readonly Hit[]): Promise<PricedHit[]> {
+export async function priceHits(
+  { lookUps, report }: RequestContext,
+  { hits, saysDriver }: Pick<Searched, "hits" | "saysDriver">,
+): Promise<PricedHit[]> {
   const engine = await loadEngine();
-  if (hits.every(({ priced }) => priced === undefined) || hits.some(saysDriver))
+  if (saysDriver || hits.every(({ priced }) => priced === undefined))
     return hits.map((hit) => describeHit(engine, hit, null));
   const rows = await lookUps
     .call("get_typical_prices", { things: hits.map(({ priced = "none" }) => priced).join() })

@@ -6,6 +6,7 @@ import {
   carSlugs,
   cityPath,
   comparisonPath,
+  MOVE_FIELDS,
   type MoveEnd,
   movePath,
   placeSearchPath,
@@ -18,6 +19,7 @@ import { toSlug } from "../catalogue/slug.ts";
 import { type Brands, type Model, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
+import type { KnownMove } from "../search/moves.ts";
 import { getBrand, getModel, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
@@ -120,6 +122,25 @@ async function findCityOf({ catalogue }: FindSources, slugs: string): Promise<Ci
   return (await catalogue.findRegion(state))?.findCity(toSlug(city)) ?? null;
 }
 
+/** Which city of a move the fields of a form name, `sp/campinas`; null where nobody moves. */
+export function findMoveEnd(fields: URLSearchParams): { readonly end: MoveEnd; readonly slugs: string } | null {
+  const ends: readonly MoveEnd[] = ["from", "to"];
+  const known = ends.map((end) => ({ end, slugs: fields.get(MOVE_FIELDS[end]) }));
+  return known.flatMap(({ end, slugs }) => (slugs === null ? [] : [{ end, slugs }]))[0] ?? null;
+}
+
+/** The move whose other city a form asks for; null where there is none. Rejects with DatabaseError. */
+export async function findKnownMove(sources: FindSources, fields: URLSearchParams): Promise<KnownMove | null> {
+  const move = findMoveEnd(fields);
+  if (!move) return null;
+  const [brand = "", model = "", year = ""] = fields.get("carro")?.split("/") ?? [];
+  const [known, { car }] = await Promise.all([
+    findCityOf(sources, move.slugs),
+    findCar(sources, { brand, model, year }),
+  ]);
+  return known && { end: move.end, known, car };
+}
+
 /** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. @param chosen.place null for the whole country */
 export async function searchVehicle(
   sources: FindSources,
@@ -172,13 +193,7 @@ interface ChosenPlace {
 }
 
 /** The page of a city that was chosen: of itself, or of what is wished for there. */
-function placedPath(
-  city: City,
-  car: ModelYear | null,
-  move: { end: MoveEnd; known: City } | null,
-  cars: string | null,
-) {
-  if (move) return move.end === "from" ? movePath(move.known, city, car) : movePath(city, move.known, car);
+function placedPath(city: City, car: ModelYear | null, cars: string | null) {
   if (cars !== null) return comparisonPath(cars, city);
   return car ? carPath(car, city) : cityPath(city);
 }
@@ -195,21 +210,21 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Pr
     chosen.vehicle === null ? { car: null } : findCar(sources, { brand, model, year }),
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
-  const movement = known && chosen.move && { end: chosen.move.end, known };
-  const move = movement && {
-    end: movement.end,
-    words: movement.end === "from" ? ofCity(movement.known.name) : toCity(movement.known.name),
-    slugs: placeSlugs(movement.known),
-  };
+  const move = known &&
+    chosen.move && {
+      end: chosen.move.end,
+      words: chosen.move.end === "from" ? ofCity(known.name) : toCity(known.name),
+      slugs: placeSlugs(known),
+    };
   const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
   const wished = { vehicle, move, cars };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wished };
   const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wished } as const;
-  const needsCity = car !== null || move !== null || cars !== null;
+  const needsCity = car !== null || cars !== null;
   if (chosen.city === null || (chosen.city === "" && needsCity)) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
-  return { kind: "complete", path: placedPath(city, car, movement, cars) };
+  return { kind: "complete", path: placedPath(city, car, cars) };
 }

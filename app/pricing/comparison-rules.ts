@@ -13,6 +13,9 @@ export const VALUE_BANDS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000
 export const LEAST_SHARE_OF_CEILING = 0.5;
 export const VALUE_CEILINGS = [40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 120_000, 150_000, 200_000] as const;
 
+/** How many of the cars that can be insured for so much are listed: those of most value. */
+export const AFFORDABLE_CARS = 30;
+
 /** A model-year is ranked by price from so many quotes of its own on. */
 export const MIN_QUOTES_TO_RANK = 30;
 

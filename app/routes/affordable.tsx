@@ -11,7 +11,7 @@ import wholeCountry, {
   narrowedAffordableInState,
 } from "../pages/kinds/affordable.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
+import { AFFORDABLE_CARS, MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
@@ -29,51 +29,46 @@ export const loader = pageLoader(
 /** A list of fewer sends one on to the next limit. */
 const FEW_CARS = 5;
 
+/** `12 carros`, `30 carros de maior valor, de 227`, `Os 30 carros de maior valor`. @param all how many there are; null where only those that are listed are known */
+function nameListed(listed: number, all: number | null): string {
+  const cars = countOf(listed, "carro", "carros");
+  if (listed < AFFORDABLE_CARS || listed === all) return cars;
+  return all === null ? `Os ${cars} de maior valor` : `${cars} de maior valor, de ${formatCount(all)}`;
+}
+
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
-  const { cars, dearest } = page;
   const { limit, where, cheapest, limits } = facts;
   const next = limits.find((other) => other.limit > limit);
   const { chosen, fragment, carry, priceCars } = useCarPrices(model);
-  const priced = priceCars(dearest);
-  const within = priced.filter(({ typical }) => typical.amount <= limit);
-  const all =
-    cars > dearest.length
-      ? `${countOf(dearest.length, "carro", "carros")} de maior valor, de ${formatCount(cars)}`
-      : countOf(cars, "carro", "carros");
-  const list = `${all} com seguro de até ${formatWholeMoney(limit)} por ano ${where}, para o motorista médio`;
+  const within = priceCars(page.reachable).filter(({ typical }) => typical.amount <= limit);
+  const listed = within.slice(0, AFFORDABLE_CARS);
+  const sum = formatWholeMoney(limit);
+  const whose = describeAnswered(chosen);
   return (
     <>
       <p>
         <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
       </p>
-      {within.length > 0 ? (
+      {listed.length > 0 ? (
         <CarRanking
-          caption={
-            within.length < priced.length
-              ? `Destes, os que ficam até ${formatWholeMoney(limit)} para este motorista: ${list}.`
-              : `${list}.`
-          }
-          cars={within}
+          caption={`${nameListed(listed.length, chosen.isChosen ? null : page.cars)} com seguro de até ${sum} por ano ${where}, ${whose}.`}
+          cars={listed}
           heading={facts.estimate}
         />
       ) : (
         <p>
-          <Link to={cheapest}>{`Ver os de seguro mais barato ${where}`}</Link>
+          {`Nenhum dos carros comparados ${where} tem seguro de até ${sum} ${whose}.`}{" "}
+          <Link to={cheapest + fragment}>Ver os de seguro mais barato</Link>
         </p>
       )}
-      {next && cars <= dearest.length && within.length < FEW_CARS ? (
+      {next && listed.length < FEW_CARS ? (
         <p>
           <Link to={next.path + fragment}>{`Ver os de até ${formatWholeMoney(next.limit)}`}</Link>
         </p>
       ) : null}
       {/* Below the table: what it answers is seen before it asks. */}
       <section className="answer" id="para-mim" aria-label="Quem dirige">
-        <p role="status">
-          {`Preços ${describeAnswered(chosen)}. `}
-          {within.length < priced.length
-            ? `Para este motorista, ${nameShare(within.length, priced.length)} até ${formatWholeMoney(limit)}${within.length === 0 ? `: o seguro mais barato deles custa ${formatWholeMoney(Math.min(...priced.map(({ typical }) => typical.amount)))}` : ""}.`
-            : ""}
-        </p>
+        <p role="status">{`Preços ${whose}: ${countOf(listed.length, "carro", "carros")} na lista.`}</p>
         <DriverForm drivers={model.drivers} chosen={chosen} />
         <NarrowForm chosen={facts.form} fragment={fragment} />
       </section>
@@ -85,13 +80,6 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
   );
 }
 
-/** `nenhum dos 30 carros desta lista fica`, `12 dos 30 carros desta lista ficam` */
-function nameShare(some: number, all: number): string {
-  const of = all === 1 ? "o carro desta lista" : `dos ${all} carros desta lista`;
-  if (some === 0) return all === 1 ? `${of} não fica` : `nenhum ${of} fica`;
-  return `${some} ${of} ${some === 1 ? "fica" : "ficam"}`;
-}
-
 export default function AffordableScreen() {
   const { facts, page } = useLoaderData<typeof loader>();
   const { cars, span, form, limit, where, place, limits, cheapest } = facts;
@@ -99,7 +87,7 @@ export default function AffordableScreen() {
     <>
       <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
       <p className="lead">{`Os carros que ${span ? `valem ${span} e ` : ""}cabem neste preço, os de maior valor primeiro.`}</p>
-      {page.model && page.dearest.length > 0 ? (
+      {page.model && page.reachable.length > 0 ? (
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (
         <>

@@ -96,7 +96,11 @@ export default function CityScreen() {
         <section>
           <h2>{`Qual é o seu carro ${inCity}?`}</h2>
           <SearchField
-            within={{ place: facts.slugs, words: `Modelo e ano do carro ${inCity}`, example: "ex.: argo 2022" }}
+            within={{
+              fields: { em: facts.slugs },
+              words: `Modelo e ano do carro ${inCity}`,
+              example: "ex.: argo 2022",
+            }}
           />
           {page.cars.length > 0 ? (
             <DataTable
@@ -112,7 +116,7 @@ export default function CityScreen() {
           </p>
         </section>
         <NearbyCities
-          cities={page.cheaperNearby}
+          cities={page.nearbyCities}
           known={page.knownNearby}
           name={facts.name}
           here={page.drivers?.median ?? null}

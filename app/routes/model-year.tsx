@@ -89,7 +89,7 @@ export default function ModelYearScreen() {
   const fragment = fragmentForOthers(answered);
   const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
     items.map((item) => ({ ...item, path: item.path + fragment }));
-  const cheaperNearby = carry(page.cheaperNearby);
+  const nearbyCities = carry(page.nearbyCities);
   return (
     <>
       <h1>
@@ -121,7 +121,7 @@ export default function ModelYearScreen() {
       </Answer>
       {city && facts.moveSearch ? (
         <NearbyCities
-          cities={cheaperNearby}
+          cities={nearbyCities}
           known={page.knownNearby}
           name={city.name}
           moveSearch={facts.moveSearch}

@@ -58,7 +58,7 @@ export default function MoveScreen() {
           to={facts.carSearch + formatFragment({ ...NOTHING_SAID, driver: said.isLinked ? chosen.driver : {} })}
           rel="nofollow"
         >
-          Ver esta mudança com o seu carro
+          {`Ver esta mudança com ${facts.car ? "outro" : "o seu"} carro`}
         </Link>
       </p>
       <div className="move-sides">

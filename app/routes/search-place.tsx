@@ -2,21 +2,15 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import {
-  CHEAPER_NEARBY_ID,
-  cityPath,
-  MOVE_FIELDS,
-  type MoveEnd,
-  moveSearchPath,
-  PLACE_SEARCH_PATH,
-} from "../catalogue/paths.ts";
+import { cityPath, MOVE_FIELDS, moveSearchPath, NEARBY_ID, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import type { City } from "../catalogue/places.ts";
 import { listCityLinks } from "../pages/place-lists.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
-import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
+import { findMoveEnd, listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
+import { SearchField } from "../ui/search/search-field.tsx";
 import {
   type ChosenPlace,
   findComparisonPath,
@@ -27,14 +21,6 @@ import {
   usePlaceChoice,
 } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
-
-const MOVE_ENDS: readonly MoveEnd[] = ["from", "to"];
-
-/** Which city of a move is known; null where nobody moves. */
-function findMove(query: URLSearchParams) {
-  const known = MOVE_ENDS.map((end) => ({ end, slugs: query.get(MOVE_FIELDS[end]) }));
-  return known.flatMap(({ end, slugs }) => (slugs === null ? [] : [{ end, slugs }]))[0] ?? null;
-}
 
 /** What a city is chosen for, where not for its own price: those around it, or a move from it, whose other end comes next. */
 const PURPOSE_FIELDS = { near: "perto", leave: "mudar" } as const;
@@ -48,16 +34,15 @@ function findPurpose(query: URLSearchParams): Purpose | null {
 
 /** Where a city that was chosen leads. @param path of the city @param vehicle `fiat/argo/2022` */
 function leadOn(path: string, purpose: Purpose | null, vehicle: string | null): string {
-  if (purpose === "near") return `${path}#${CHEAPER_NEARBY_ID}`;
+  if (purpose === "near") return `${path}#${NEARBY_ID}`;
   return purpose === "leave" ? moveSearchPath("from", path.split("/").slice(-2).join("/"), vehicle ?? "") : path;
 }
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const move = findMove(query);
+  const move = findMoveEnd(query);
   const chosen = {
-    // Most move within their state.
-    state: query.get("estado") ?? move?.slugs.split("/")[0] ?? "",
+    state: query.get("estado") ?? "",
     city: query.get("cidade"),
     vehicle: query.get("carro"),
     cars: query.get("carros"),
@@ -115,7 +100,7 @@ function describeSearch({ vehicle, move, cars }: PlaceChoice, purpose: Purpose |
     return {
       heading: move.end === "from" ? `Mudar ${move.words} para outra cidade` : `Mudar ${move.words}: de onde você sai?`,
       lead: `O que muda no preço do seguro${vehicle ? ` ${vehicle.of}` : ""}, com o mesmo motorista.`,
-      button: "Comparar as duas cidades",
+      button: null,
     };
   }
   const lead = vehicle && `O preço do seguro ${vehicle.of} na sua cidade.`;
@@ -127,10 +112,9 @@ function describeSearch({ vehicle, move, cars }: PlaceChoice, purpose: Purpose |
 }
 
 /** Null while something is missing. */
-function findPath({ vehicle, move, cars }: PlaceChoice, place: ChosenPlace): string | null {
+function findPath({ vehicle, cars }: Pick<PlaceChoice, "vehicle" | "cars">, place: ChosenPlace): string | null {
   const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
   const car = vehicle && { brand, model, year };
-  if (move) return findMovePath(move, place, car);
   if (cars) return findComparisonPath(cars, place);
   return car ? findVehicleInCityPath(car, place) : findPlacePath(place);
 }
@@ -140,7 +124,7 @@ export default function SearchPlaceScreen() {
   const choice = usePlaceChoice(search);
   const { vehicle, move, cars } = search;
   const { heading, lead, button } = describeSearch(search, purpose);
-  const needsCity = vehicle !== null || move !== null || cars !== null || purpose !== null;
+  const needsCity = vehicle !== null || cars !== null || purpose !== null;
   const chosen =
     purpose && !choice.place.city
       ? null
@@ -152,15 +136,27 @@ export default function SearchPlaceScreen() {
       <h1>{heading}</h1>
       {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
       {lead ? <p className="lead">{lead}</p> : null}
-      <p>{search.state ? wanted : "Escolha o estado."}</p>
-      <form className="selectors" action={PLACE_SEARCH_PATH}>
-        {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
-        {cars ? <input type="hidden" name="carros" value={cars} /> : null}
-        {move ? <input type="hidden" name={MOVE_FIELDS[move.end]} value={move.slugs} /> : null}
-        <PlaceFields states={states} choice={choice} needsCity={needsCity} />
-        {purpose ? <input type="hidden" name={PURPOSE_FIELDS[purpose]} value="1" /> : null}
-        <GoButton path={path}>{button}</GoButton>
-      </form>
+      {move ? (
+        <SearchField
+          large
+          hasFocus
+          within={{
+            fields: { [MOVE_FIELDS[move.end]]: move.slugs, ...(vehicle && { carro: vehicle.slugs }) },
+            words: move.end === "from" ? "Cidade para onde você vai" : "Cidade de onde você sai",
+          }}
+        />
+      ) : (
+        <>
+          <p>{search.state ? wanted : "Escolha o estado."}</p>
+          <form className="selectors" action={PLACE_SEARCH_PATH}>
+            {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
+            {cars ? <input type="hidden" name="carros" value={cars} /> : null}
+            <PlaceFields states={states} choice={choice} needsCity={needsCity} />
+            {purpose ? <input type="hidden" name={PURPOSE_FIELDS[purpose]} value="1" /> : null}
+            <GoButton path={path}>{button}</GoButton>
+          </form>
+        </>
+      )}
       <MoreLinks heading={purpose === "near" ? "Ou perto de uma destas" : "Ou uma destas"} items={largeCities} />
     </>
   );

@@ -15,7 +15,7 @@ import { SearchField } from "../ui/search/search-field.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
   if (searched.only !== null) throw redirect(searched.only, 302);
-  return { ...searched, hits: await priceHits(context, searched.hits) };
+  return { ...searched, hits: await priceHits(context, searched) };
 }
 
 /** In no search engine: there are as many as there are words. */

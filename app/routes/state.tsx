@@ -130,7 +130,7 @@ export default function StateScreen() {
       <RelativityNote relativity={page.relativity} what="state" of={inTheState} />
       <section>
         <h2>Cidades</h2>
-        <SearchField within={{ place: facts.slug, words: `Cidade ${inTheState}` }} />
+        <SearchField within={{ fields: { em: facts.slug }, words: `Cidade ${inTheState}` }} />
         <Extremes ranked={page.rankedCities} inState={inTheState} />
         <h3>Preço nas mais cotadas e populosas</h3>
         <PricedTable

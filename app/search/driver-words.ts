@@ -45,7 +45,10 @@ function findSaid(words: readonly string[], { levels }: DriverFactor): Said | nu
 /** Portuguese says of whom it is; the masculine may be of anybody. */
 const OF_A_WOMAN = /^(?:casada|solteira|divorciada|separada|viuva)$/;
 
-const CHILD = /^filh([oa])s?$/;
+const RELATIVE = /^(?:(?:filh|net|sobrinh|prim)[oa]|irmao?)s?$/;
+/** Of any age, unless it is said. */
+const OF_ANY_AGE = /^(?:prim|irma)/;
+const MALE = /os?$/;
 const LIVING = /^(?:mora|moram|morar|morando|moro|comigo|casa|junto)$/;
 const DRIVING = /^dirig/;
 /** Beside the driver who is meant, not in their place: `incluir meu filho`, `meu filho vai dirigir também`. */
@@ -60,43 +63,43 @@ interface Household {
   readonly hasYoung: boolean;
 }
 
-/** A child who lives with the driver: the child's age is not the driver's. @param end behind the child and its age */
-function readAtHome(words: readonly string[], child: number, end: number, age: string | undefined): Household {
+/** A relative who lives with the driver: the relative's age is not the driver's. @param end behind the relative and the age */
+function readAtHome(words: readonly string[], relative: number, end: number, age: string | undefined): Household {
   const ofHousehold = (word: string) => [LIVING, ALSO, DRIVING].some((said) => said.test(word));
   return {
-    words: words.filter((word, place) => (place < child || place >= end) && !ofHousehold(word)),
+    words: words.filter((word, place) => (place < relative || place >= end) && !ofHousehold(word)),
     hasYoung: age === undefined || (Number(age) >= YOUNG.from && Number(age) <= YOUNG.to),
   };
 }
 
-/** A child who drives most: what is said before and behind is of the parent. */
-function readAsDriver(words: readonly string[], child: number, end: number, age: string | undefined): Household {
-  const [before, behind] = [words.slice(0, child), words.slice(end)].map((part) => readFacts(part).rest);
-  const named = [...(before ?? []), ...words.slice(child, end), ...(behind ?? [])]
+/** A relative who drives most: what is said before and behind is of somebody else. */
+function readAsDriver(words: readonly string[], relative: number, end: number, age: string | undefined): Household {
+  const [before, behind] = [words.slice(0, relative), words.slice(end)].map((part) => readFacts(part).rest);
+  const named = [...(before ?? []), ...words.slice(relative, end), ...(behind ?? [])]
     .filter((word) => !DRIVING.test(word) && !ALSO.test(word))
-    .map((word) => word.replace(CHILD, (_, ending) => (ending === "o" ? "homem" : "mulher")));
+    .map((word) => word.replace(RELATIVE, (each) => (MALE.test(each) ? "homem" : "mulher")));
   return { words: age === undefined ? [...named, `${YOUNG.from}anos`] : named, hasYoung: false };
 }
 
 /**
- * Who drives where somebody's child is named, the likelier first. A child who only lives there is young drivers at home; one who
- * drives may be the driver who is insured, or drive a parent's car: the price differs so much that both are read.
+ * Who drives where a young relative is named, the likelier first. One who only lives there is young drivers at home; one who
+ * drives may be the driver who is insured, or drive the family's car: the price differs so much that both are read.
  */
-function readChildren(words: readonly string[]): readonly Household[] {
-  const child = words.findIndex((word) => CHILD.test(word));
+function readRelatives(words: readonly string[]): readonly Household[] {
+  const relative = words.findIndex((word) => RELATIVE.test(word));
   // `filho de 19 anos dirige`, `filho dirigindo tb 22 anos`
   const isBetween = (word: string) => [LIVING, ALSO, DRIVING].some((said) => said.test(word));
-  const behind = words.findIndex((word, place) => place > child && !isBetween(word));
+  const behind = words.findIndex((word, place) => place > relative && !isBetween(word));
   const [, age] = AGED.exec(words[behind] ?? "") ?? [];
   const has = (said: RegExp) => words.some((word) => said.test(word));
-  const isAlso = has(ALSO);
-  if (child < 0 || !(isAlso || has(LIVING) || has(DRIVING) || age !== undefined)) return [{ words, hasYoung: false }];
-  const end = age === undefined ? child + 1 : behind + 1;
-  const atHome = readAtHome(words, child, end, age);
+  const isSaid = age !== undefined || (!OF_ANY_AGE.test(words[relative] ?? "") && [ALSO, LIVING, DRIVING].some(has));
+  if (relative < 0 || !isSaid) return [{ words, hasYoung: false }];
+  const end = age === undefined ? relative + 1 : behind + 1;
+  const atHome = readAtHome(words, relative, end, age);
   if (has(LIVING) && !has(DRIVING)) return [atHome];
-  const asDriver = readAsDriver(words, child, end, age);
-  if (isAlso) return [atHome, asDriver];
-  return atHome.hasYoung ? [asDriver, atHome] : [asDriver];
+  const asDriver = readAsDriver(words, relative, end, age);
+  if (!atHome.hasYoung) return [asDriver];
+  return has(ALSO) ? [atHome, asDriver] : [asDriver, atHome];
 }
 
 interface Read {
@@ -128,7 +131,7 @@ function readHousehold({ words, hasYoung }: Household): Read {
 
 /** What the words say of who drives, and what they may say as well: null where it is one thing. @param typed plain, ages as `33anos` */
 export function readDriver(typed: readonly string[]): Read & { readonly otherDriver: Driver | null } {
-  const [likeliest, other] = readChildren(typed);
+  const [likeliest, other] = readRelatives(typed);
   const read = likeliest ? readHousehold(likeliest) : readFacts(typed);
   return { ...read, otherDriver: other ? readHousehold(other).driver : null };
 }

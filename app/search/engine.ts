@@ -2,6 +2,7 @@
 
 export { findPages, namesCar } from "./find-pages.ts";
 export { cityHit, thingOf, versionHit } from "./hits.ts";
+export { offerMoves } from "./moves.ts";
 export { offer } from "./offered.ts";
 export { readFields, readQuery } from "./query.ts";
 export { MAX_HITS, MORE_HITS } from "./search.ts";

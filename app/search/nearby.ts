@@ -1,11 +1,11 @@
 // "A cidade mais barata perto de Campinas": where insurance costs less, of the cities around the one that is named.
 
 import {
-  CHEAPER_NEARBY_ID,
   carSlugs,
   cityPath,
   LEAVING_SEARCH_PATH,
   modelYearInCityPath,
+  NEARBY_ID,
   NEARBY_SEARCH_PATH,
   placeSearchPath,
 } from "../catalogue/paths.ts";
@@ -36,7 +36,7 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
   if (city ? !isNear && !isOfCities : isOfCities && !isNear) return null;
   if (city) {
     const label = `Onde o seguro custa menos perto ${ofCity(city.name)}`;
-    const path = car ? modelYearInCityPath(car.model, car.year, city) : `${cityPath(city)}#${CHEAPER_NEARBY_ID}`;
+    const path = car ? modelYearInCityPath(car.model, car.year, city) : `${cityPath(city)}#${NEARBY_ID}`;
     return { label, kind: "Cidades vizinhas", path };
   }
   if (!isNear && has(MOVING)) {

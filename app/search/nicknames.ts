@@ -38,7 +38,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   mg/belo-horizonte: bh beaga belo
   mg/governador-valadares: gv valadares
   mg/juiz-de-fora: jf
-  mg/uberlandia: udia
+  mg/uberlandia: udia udi
   mt/cuiaba: cgb
   pb/joao-pessoa: jampa jp
   pe/jaboatao-dos-guararapes: jaboatao

@@ -35,8 +35,8 @@ function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Qu
     label: `${hit.label}: ${listAnswers(each).join(", ")}`,
     kind: [
       each.young_drivers === undefined
-        ? "Se o filho ou a filha dirige na maior parte do tempo"
-        : "Se o filho ou a filha mora junto, e dirige às vezes ou não dirige",
+        ? "Se o jovem dirige na maior parte do tempo"
+        : "Se o jovem mora junto, e dirige às vezes ou não dirige",
       ...(lacking === undefined ? [] : [lacking]),
     ].join("; "),
   }));

@@ -10,6 +10,7 @@ import { isOrdinary } from "./fillers.ts";
 import { type Hit, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
+import { findYear } from "./query.ts";
 
 /** Pages that are offered, and those that are listed where more are wished for: as many as get_typical_prices answers. */
 export const MAX_HITS = 8;
@@ -20,6 +21,8 @@ const LETTERS_A_SLIP = 3;
 const MAX_MEANINGS = 48;
 /** Of the score of the best: what is less likely is nobody's meaning, `santa cruz` no Cruze in Cantá. */
 const LEAST_LIKELY = 0.6;
+/** Of the score of the best: what scores no more than this is not what a slip of the finger hides, `corola` no Corolla Cross. */
+const CLEARLY_LESS = 0.9;
 
 export interface SearchResult {
   /** Best first. */
@@ -68,6 +71,7 @@ const MAX_MISSPELT = 4;
 function respell(words: readonly string[], names: Names): string[] {
   if (words.filter((word) => !isOrdinary(word)).length > MAX_MISSPELT) return [];
   return words.flatMap((word) => {
+    if (findYear(word, names.newestYear) !== null) return [word];
     const nearest = isOrdinary(word) ? null : findNearest(word, names.listWords(word.charAt(0)));
     return nearest !== null && distance(word, nearest) <= word.length / LETTERS_A_SLIP ? [nearest] : [];
   });
@@ -91,9 +95,12 @@ export function search(
   );
   const [first, ...others] = meanings;
   if (first && hits.length > 0) {
+    // Of a year all is said: a slip beside it hides no other car.
+    const isSure = first.isExact || (first.year !== null && first.rest.length === 0);
+    const rival = first.isExact ? first.score : CLEARLY_LESS * first.score;
     // A car in a state is no page: `argo 2022 são paulo` is the city.
-    const isAlone = others.every((other) => other.score < first.score || !isOnePage(other));
-    const only = first.isExact && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
+    const isAlone = others.every((other) => other.score < rival || !isOnePage(other));
+    const only = isSure && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
     const unused = first.rest.filter((word) => !isOrdinary(word) && !namesVersion(first, word, versions));
     return { hits, only, place: first.brand ? null : first, isNearest: false, unused };
   }

@@ -129,6 +129,16 @@ const REWRITINGS: readonly Rewriting[] = [
   [/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais"],
   // `mulher 33 a`
   [/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos"],
+  // `3,5 mil de seguro`
+  [
+    /(?<![\d.,])(\d)(?:,(\d))?\s*mil\s+(?:reais\s+)?(?=de\s+seguro|(?:por|ao|no)\s+ano)/giu,
+    (_, thousands = "", hundreds = "0") => `${thousands}${hundreds}00 reais `,
+  ],
+  // `qual carro dá pra ter pagando 2500 de seguro`: asked of cars, a sum is what is paid at most.
+  [
+    /^(?=.*(?<![\p{L}\d])(?:(?:qual|quais|que|q|algum)\s+(?:os\s+)?(?:carr(?:o|inho)s?|modelos?|ve[ií]culos?)|carros)(?![\p{L}\d]))(?!.*(?<![\p{L}\d])(?:at[eé]|cobraram|cobrando|cobrou|cota[cç][aã]o|recebi|paguei|pediram|proposta)(?![\p{L}\d]))(.*?)(?:r\$\s*(\d\.?\d{3})|(?<![\d.,])((?!19|20)\d\.?\d{3}|\d\.?\d{3}(?=\s*(?:reais|por ano|ao ano|no ano|de seguro))))(?![\d.,]*\d|\s*(?:mil|km))(?:\s*reais)?/isu,
+    (_, before, sum = "", bare = "") => `${before} até ${`${sum}${bare}`.replace(".", "")} reais`,
+  ],
   // What is paid at most; of two sums the greater: `menos de R$ 3.000`, `entre 2000 e 3000`
   [
     /\b(?:(?:gastar|pagar|gasto|pago) s[oó]|(?:s[oó] )?(?:posso|consigo|quero|pretendo|d[aá] pra) (?:pagar|gastar)(?: de)?(?!\s+\d{1,2}\s*(?:x|vezes|parcelas))|caiba em|cab(?:e|em)(?: em)?|no m[aá]ximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos de|abaixo de|at[eé]|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,

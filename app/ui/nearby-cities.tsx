@@ -1,7 +1,7 @@
 // What insurance costs in the municipalities around one, and what a move anywhere does.
 
 import { Link } from "@remix-run/react";
-import { CHEAPER_NEARBY_ID } from "../catalogue/paths.ts";
+import { NEARBY_ID } from "../catalogue/paths.ts";
 import { atCity, inCity, ofCity } from "../catalogue/place-names.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { formatCount, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
@@ -43,10 +43,16 @@ export function describeCheapest(
   return `Das cidades por perto com cotações suficientes, nenhuma é claramente mais barata que ${name}.`;
 }
 
+/** `As 10 mais baratas das 12 cidades` */
+const nameListed = (listed: number, known: number) =>
+  listed < known
+    ? `As ${listed} mais baratas das ${known} cidades`
+    : `${listed === 1 ? "A cidade" : `As ${listed} cidades`}`;
+
 export function NearbyCities({ cities, known, name, here, of = "", moveSearch }: NearbyCitiesProps) {
   const average = here === null ? "" : `; ${inCity(name)}, ${formatWholeMoney(roundTens(here))}`;
   return (
-    <section id={CHEAPER_NEARBY_ID}>
+    <section id={NEARBY_ID}>
       <h2>Cidades por perto: e se eu mudar?</h2>
       <p>
         <strong>{describeCheapest(known, cities, name)}</strong>
@@ -55,7 +61,7 @@ export function NearbyCities({ cities, known, name, here, of = "", moveSearch }:
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`As cidades com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas (${cities.length} de ${known}), a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
+          caption={`${nameListed(cities.length, known ?? cities.length)} com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas, a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),

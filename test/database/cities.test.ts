@@ -130,7 +130,7 @@ it("the cities around one are those of the nearest thirty municipalities with qu
       return [city.id, Math.round(distanceBetween(at(own ?? {}), at(city))), (there ?? 0) - (here ?? 0)] as const;
     })
     .sort((a, b) => a[2] - b[2]);
-  const found = expectSome(page?.cheaperNearby ?? [], "cities around");
+  const found = expectSome(page?.nearbyCities ?? [], "cities around");
   expect(found.map(([id, kilometres]) => [id, kilometres])).toEqual(
     expected.map(([id, kilometres]) => [id, kilometres]),
   );
@@ -140,5 +140,5 @@ it("the cities around one are those of the nearest thirty municipalities with qu
 it("a city without quotes enough, or whose place is not known, names none around it", async () => {
   const [own = 0] = cityIds;
   await db.query("update cities set ibge_code = null where id = $1", [own]);
-  expect((await db.ask("get_city_page", { in_city: own }))?.cheaperNearby).toBeNull();
+  expect((await db.ask("get_city_page", { in_city: own }))?.nearbyCities).toBeNull();
 });

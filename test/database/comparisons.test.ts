@@ -5,6 +5,7 @@ import { median } from "d3-array";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AnswerOf } from "../../app/database/functions.ts";
 import {
+  AFFORDABLE_CARS,
   LEAST_SHARE_OF_CEILING,
   MIN_QUOTES_TO_RANK,
   SIMILAR_SAVING,
@@ -342,15 +343,33 @@ describe("rankings", () => {
     }
   });
 
-  it("by a limit have all that cost less, those of most value first", async () => {
-    const prices = (await listRanked()).map(({ price }) => price).sort((a, b) => a - b);
-    const up_to = Math.round(prices[Math.floor(prices.length / 2)] ?? 0);
-    const { cars, dearest } = await db.ask("get_affordable_page", { up_to });
-    const expected = prices.filter((price) => price <= up_to).length;
-    expect([cars, dearest.length]).toEqual([expected, Math.min(expected, lengths.AFFORDABLE_CARS)]);
-    const values = expectSome(dearest, "cars").map(([, , , value]) => value);
-    expect(values).toEqual([...values].sort((a, b) => b - a));
-    expect((await db.ask("get_affordable_page", { up_to: 1 })).cars).toBe(0);
+  it("by a limit have, whichever share of the average driver's price somebody pays, the cars of most value that cost them less", async () => {
+    // Enough cars for many to be on nobody's list: the same at other values, with effects that put them out of the order of values.
+    await db.run(`
+      insert into model_year_prices
+      select model_id, year - 100 * copy, version_id, fipe_value * (1 + copy / 7.0), quotes, effect - (copy * 37 % 11) / 9.0,
+        level, variance, body, age, versions_variance
+      from model_year_prices, generate_series(1, 8) as copy`);
+    const all = await db.query<{ key: string; price: number }>(
+      `select model_id || '/' || year as key, price from answers.ranked_model_years(null, null)
+       order by fipe_value desc, model_id, year`,
+    );
+    const up_to = Math.round(median(all, ({ price }) => price) ?? 0);
+    const find = async (limit: number) =>
+      (await listValues<AnswerOf<"get_affordable_page">>(db, "select get_affordable_page($1)", [limit]))[0];
+    const { cars, reachable = [] } = (await find(up_to)) ?? {};
+    expect(cars).toBe(all.filter(({ price }) => price <= up_to).length);
+    const listed = reachable.map(([model, year]) => `${model}/${year}`);
+    const priceOf = new Map(all.map(({ key, price }) => [key, price]));
+    for (const share of [0.5, 0.6, 0.8, 1, 1.3, 2.2]) {
+      const fits = (price = Number.NaN) => price * share <= up_to;
+      const expected = all.filter(({ price }) => fits(price)).slice(0, AFFORDABLE_CARS);
+      expect(listed.filter((key) => fits(priceOf.get(key))).slice(0, AFFORDABLE_CARS), `${share} of the price`).toEqual(
+        expectSome(expected, "cars").map(({ key }) => key),
+      );
+    }
+    expect(listed.length, "those that are on nobody's list are left out").toBeLessThan(all.length / 2);
+    expect((await find(1))?.reachable).toEqual([]);
   });
 
   it("of a fuel and a band of value have the model-years whose most quoted version is of it, and no others", async () => {
@@ -367,8 +386,8 @@ describe("rankings", () => {
       fuels.map((of_fuel) => db.ask("get_affordable_page", { up_to: 1_000_000, of_fuel })),
     );
     expect(pages.reduce((sum, { cars }) => sum + cars, 0)).toBe(all.cars);
-    for (const [index, { dearest }] of pages.entries()) {
-      expect(new Set(dearest.map((car) => typeOf.get(keyOf(car))))).toEqual(new Set(fuels.slice(index, index + 1)));
+    for (const [index, { reachable }] of pages.entries()) {
+      expect(new Set(reachable.map((car) => typeOf.get(keyOf(car))))).toEqual(new Set(fuels.slice(index, index + 1)));
     }
     for (const [place, band] of whole.bands.entries()) {
       const of_band = VALUE_BANDS.filter((from) => from <= band.from).length;

@@ -351,10 +351,10 @@ describe("rankings", () => {
       middle: null,
       statistics: { median: 1_900 },
     });
-    database.answer("get_affordable_page", { ...RANKING, cars: 1, dearest: [ROW] });
+    database.answer("get_affordable_page", { ...RANKING, cars: 1, reachable: [ROW] });
     expect((await fresh.serve(affordable, { limit: "2000" })).page).toMatchObject({
       model: { fittedOn: "2026-11-21" },
-      dearest: [
+      reachable: [
         {
           label: expect.stringMatching(/^Fiat .+ 2020$/),
           quotes: 30,
@@ -378,7 +378,7 @@ describe("rankings", () => {
     [2, "2 anos-modelo têm seguro", true],
   ])("of a limit with %i cars says: %s, and asks to be found: %s", async (cars, beginning, indexable) => {
     const { database, site: fresh } = await openFaultySite();
-    database.answer("get_affordable_page", { ...RANKING, cars, dearest: [] });
+    database.answer("get_affordable_page", { ...RANKING, cars, reachable: [] });
     const { page, head } = await fresh.serve(affordable, { limit: "2000" });
     expect([page.cars, head.indexable]).toEqual([cars, indexable]);
     expect(head.description).toMatch(new RegExp(`^${beginning}`));

@@ -44,7 +44,17 @@ it("nothing typed finds nothing, and asks nobody", async () => {
   const { database, site: faulty } = await openFaultySite();
   const found = await searchPages(await faulty.visit("/buscar"), new URLSearchParams({ q: " ?! " }));
   expect([found, database.takeCalls()]).toEqual([
-    { hits: [], only: null, isNearest: false, unused: [], missing: null, query: "?!", quote: null, isFull: false },
+    {
+      hits: [],
+      only: null,
+      isNearest: false,
+      unused: [],
+      missing: null,
+      query: "?!",
+      quote: null,
+      saysDriver: false,
+      isFull: false,
+    },
     [],
   ]);
 });
@@ -134,15 +144,42 @@ it("a state's form finds its own cities, eight at most; what is no state is no p
 it("what was found is listed all the same where its prices cannot be had", async () => {
   const { database, site: faulty } = await openFaultySite();
   const context = await faulty.visit("/buscar");
-  const { hits } = await searchPages(context, new URLSearchParams({ q: "volkswagen" }));
+  const searched = await searchPages(context, new URLSearchParams({ q: "volkswagen" }));
+  const { hits } = searched;
   database.answer(
     "get_typical_prices",
     hits.map(() => [2_004, 1_000, 3_996]),
   );
-  const priced = await priceHits(context, hits);
+  const priced = await priceHits(context, searched);
   expect(priced.find(({ thing }) => thing === "brand")?.typical?.amount).toBe(2_000);
   database.fail();
-  expect(await priceHits(context, hits)).toEqual(priced.map((hit) => ({ ...hit, typical: null })));
+  const unpriced = priced.map((hit) => ({ ...hit, typical: null }));
+  expect(await priceHits(context, searched)).toEqual(unpriced);
+});
+
+it("has no prices of somebody else where it is said who drives", async () => {
+  const { site: fresh } = await openFaultySite();
+  const context = await fresh.visit("/buscar");
+  const searched = await searchPages(context, new URLSearchParams({ q: "mulher 33 quinze" }));
+  expect(searched.hits.some(({ priced }) => priced !== undefined)).toBe(true);
+  // The database is asked for none: what it is not told to answer, it fails.
+  expect((await priceHits(context, searched)).map(({ typical }) => typical)).toEqual(searched.hits.map(() => null));
+});
+
+it("the other city of a move leads to it, with the car that the form knows", async () => {
+  const context = await site.visit("/buscar");
+  const ask = (fields: Record<string, string>) => searchPages(context, new URLSearchParams(fields));
+  const { hits, only } = await ask({ q: "campinas", de: "rj/rio-de-janeiro", carro: "vw/amarok/2020" });
+  const path = "/seguro-de-carro/mudar/rj/rio-de-janeiro/sp/campinas/vw/amarok/2020";
+  expect(only).toBe(path);
+  expect(hits[0]).toEqual({ label: "Campinas (SP)", kind: "Mudar do Rio de Janeiro para Campinas", path });
+  expect(await ask({ q: "campinas", para: "rj/rio-de-janeiro" })).toMatchObject({
+    only: "/seguro-de-carro/mudar/sp/campinas/rj/rio-de-janeiro",
+  });
+  expect((await ask({ q: "rio de janeiro", de: "rj/rio-de-janeiro" })).hits, "no move at all").toEqual([]);
+  expect((await ask({ q: "campinas", de: "rj/x" })).only, "a city that there is not").toBe(
+    "/seguro-de-carro/sp/campinas",
+  );
 });
 
 it("says that the database has failed where it has", async () => {

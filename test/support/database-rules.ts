@@ -30,7 +30,6 @@ export const SIBLINGS = 6;
 /** Typical prices that are asked for at once. */
 export const ASKED_PRICES = 20;
 
-/** The cars of a band of value, in percent and in R$; of a list by price; of those like one that cost less. */
+/** The cars of a band of value, in percent and in R$; of those like one that cost less. */
 export const RANKED_CARS = 10;
-export const AFFORDABLE_CARS = 30;
 export const SIMILAR_CARS = 5;

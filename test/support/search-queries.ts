@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 396 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 409 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -461,4 +461,20 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["da pra confia nesses valor", "/metodologia"],
   ["carro com seguro ate 3500 por ano", `${PLACES}/ate/3500`],
   ["seguro mobi 2021 belem 27 anos entregador", `${CARS}/fiat/mobi/2021/pa/belem#idade=26-35`],
+  ["qual carro da pra ter pagando 2500 de seguro por ano", `${PLACES}/ate/2500`],
+  ["qual carro da pra ter pagando 2600 de seguro", `${PLACES}/ate/3000`],
+  ["quais carros com 3 mil de seguro", `${PLACES}/ate/3000`],
+  ["que carro da pra segurar com R$ 2.000", `${PLACES}/ate/2000`],
+  ["qual carro de 2020 é mais barato", CHEAPEST],
+  ["sobrinha 19 anos tb dirige hb20s 2021", `${CARS}/hyundai/hb20s/2021#jovens=yes`],
+  [
+    "meu neto de 19 anos mora comigo e vai dirigir tambem o corolla 2018 em joinville",
+    `${CARS}/toyota/corolla/2018/sc/joinville#jovens=yes`,
+  ],
+  ["minha irma de 20 anos dirige o onix 2020", `${CARS}/gm/onix/2020#idade=18-25&sexo=F`],
+  ["irmao de 30 anos tambem dirige o onix 2020", `${CARS}/gm/onix/2020#idade=26-35&sexo=M`],
+  ["gol 2014 coelho neto", `${CARS}/vw/gol/2014/ma/coelho-neto`],
+  ["hb20s 2021 se eu mudar pra ribeirao preto", "/buscar/regiao?para=sp/ribeirao-preto&carro=hyundai/hb20s/2021"],
+  ["qto fica seguro hb20s 2021 udi mulher 29 anos", `${CARS}/hyundai/hb20s/2021/mg/uberlandia#idade=26-35&sexo=F`],
+  ["oni 2020", `${CARS}/gm/onix/2020`],
 ];

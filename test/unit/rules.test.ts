@@ -28,6 +28,7 @@ it("the rules are those of the specification, and of the documents on comparison
     MAX_COMPARED: 4,
     PRICE_LIMITS: [1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 7_500, 10_000],
     VALUE_BANDS: [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000],
+    AFFORDABLE_CARS: 30,
     LEAST_SHARE_OF_CEILING: 0.5,
     VALUE_CEILINGS: [40_000, 50_000, 60_000, 70_000, 80_000, 100_000, 120_000, 150_000, 200_000],
     MIN_QUOTES_TO_RANK: 30,

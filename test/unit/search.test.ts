@@ -115,12 +115,18 @@ it.each([
 });
 
 it.each([
+  ["argo 2022 campinaz", `${CAR}/fiat/argo/2022/sp/campinas`],
+  ["argoo 2022", `${CAR}/fiat/argo/2022`],
+])("beside a year a slip of the finger hides no other page: %s is gone to", (typed, path) => {
+  expect([find(typed).only, find(typed).isNearest]).toEqual([path, false]);
+});
+
+it.each([
   ["corola", `${CAR}/toyota/corolla`],
   ["corrolla", `${CAR}/toyota/corolla`],
   ["coorlla", `${CAR}/toyota/corolla`],
   ["toyoto corola", `${CAR}/toyota/corolla`],
   ["campnias", "/seguro-de-carro/sp/campinas"],
-  ["argo 2022 campinaz", `${CAR}/fiat/argo/2022/sp/campinas`],
 ])("a slip of the finger, %s, is %s, first of all", (typed, path) => {
   expect([find(typed).only, paths(typed)[0], find(typed).isNearest]).toEqual([null, path, false]);
 });

@@ -44,10 +44,10 @@ interface AffordableSubject extends Ranked {
 
 const affordablePageSchema = v.object({
   ...rankingSchema.entries,
-  /** How many there are. */
+  /** How many the average driver can insure for so much. */
   cars: count,
-  /** Those of most value. */
-  dearest: v.array(pricedCarSchema),
+  /** Of most value first: whoever drives, the cars of most value that they can insure for so much are among them. */
+  reachable: v.array(pricedCarSchema),
 });
 
 export type AffordablePage = Checked<typeof affordablePageSchema>;
@@ -78,8 +78,8 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
         database.call("get_affordable_page", { up_to: limit, ...askedOf(ranked) }),
         catalogue.getVehicles(),
       ]);
-      const dearest = listPricedCars(answer.dearest, vehicles, ranked.city);
-      return { page: { ...describeRanking(answer, ranked), cars: answer.cars, dearest } };
+      const reachable = listPricedCars(answer.reachable, vehicles, ranked.city);
+      return { page: { ...describeRanking(answer, ranked), cars: answer.cars, reachable } };
     },
     // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone, nor a part of one.
     asksToBeFound: ({ statistics, cars }) =>

@@ -74,7 +74,7 @@ const cityPageSchema = v.object({
     }),
   ),
   /** Of the nearest municipalities those with enough quotes, the cheapest first, for the same car and driver. */
-  cheaperNearby: v.array(nearbyCitySchema),
+  nearbyCities: v.array(nearbyCitySchema),
   /** Of the nearest municipalities, those with quotes enough to be compared; null where this one has too few. */
   knownNearby: v.nullable(count),
   /** Of an average car in this city, by driver; null before the model's first fit. */
@@ -143,8 +143,8 @@ const city = {
         const near = places.findCityById(id);
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
-      knownNearby: answer.cheaperNearby?.length ?? null,
-      cheaperNearby: listNearby(answer, places, cityPath, (near) => movePath(subject, near, null)),
+      knownNearby: answer.nearbyCities?.length ?? null,
+      nearbyCities: listNearby(answer, places, cityPath, (near) => movePath(subject, near, null)),
       drivers,
       averageCar,
       questions: askAboutCity(

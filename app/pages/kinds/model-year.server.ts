@@ -56,7 +56,7 @@ const modelYearPageSchema = v.object({
   /** On a city's page: the next pages like it, with enough quotes each. */
   nextPages: v.array(linkSchema),
   /** On a city's page: of the nearest municipalities where it costs less, at most 10. */
-  cheaperNearby: v.array(nearbyCitySchema),
+  nearbyCities: v.array(nearbyCitySchema),
   /** Of the nearest municipalities, those with quotes enough to be compared; null where this one has too few. */
   knownNearby: v.nullable(count),
   /** Cars like it whose insurance costs clearly less. */
@@ -120,8 +120,8 @@ async function load(
       places,
       pathIn,
     ),
-    knownNearby: answer.cheaperNearby?.length ?? null,
-    cheaperNearby: city ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year })) : [],
+    knownNearby: answer.nearbyCities?.length ?? null,
+    nearbyCities: city ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year })) : [],
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);
       const nextCity = places.findCityById(next.cityId);

@@ -45,7 +45,7 @@ function CarField({ field, place, asked }: { field: Field; place: number; asked:
         onFocus={help}
       />
       {Suggestions && input.current ? (
-        <Suggestions input={input.current} id={`${id}-offers`} within={null} isOffered={isCar} choose={write} />
+        <Suggestions input={input.current} id={`${id}-offers`} fields="" isOffered={isCar} choose={write} />
       ) : null}
     </div>
   );

@@ -10,15 +10,14 @@ import { hasTexts } from "../has-texts.ts";
 const PAUSE = 120;
 const MIN_LETTERS = 2;
 
-async function ask(text: string, within: string | null, signal: AbortSignal): Promise<Hit[]> {
-  const place = within === null ? "" : `&em=${within}`;
-  const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}${place}`, { signal });
+async function ask(text: string, fields: string, signal: AbortSignal): Promise<Hit[]> {
+  const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}&${fields}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];
   return Array.isArray(answer) ? answer.filter((hit) => hasTexts(hit, ["label", "kind", "path"])) : [];
 }
 
 /** What is offered for what stands in the field; nothing until somebody types. */
-function useOffers(input: HTMLInputElement, within: string | null) {
+function useOffers(input: HTMLInputElement, fields: string) {
   const [offers, setOffers] = useState<readonly Hit[]>([]);
   /** Ends what is on its way: an answer that comes after the field was left must not open the list. */
   const stop = useRef(() => {});
@@ -39,7 +38,7 @@ function useOffers(input: HTMLInputElement, within: string | null) {
         return;
       }
       timer = setTimeout(() => {
-        ask(text, within, signal).then(
+        ask(text, fields, signal).then(
           (hits) => {
             if (!signal.aborted) setOffers(hits);
           },
@@ -55,7 +54,7 @@ function useOffers(input: HTMLInputElement, within: string | null) {
       stop.current();
       input.removeEventListener("input", update);
     };
-  }, [input, within]);
+  }, [input, fields]);
   return {
     offers,
     close() {
@@ -68,15 +67,15 @@ function useOffers(input: HTMLInputElement, within: string | null) {
 interface ComboboxProps {
   input: HTMLInputElement;
   id: string;
-  /** The place in which is searched, `sp` or `sp/campinas`; null for everywhere. */
-  within: string | null;
+  /** What the form says besides, as a query has it: `em=sp`, the place in which is searched; empty for everywhere. */
+  fields: string;
   /** Which of the pages are offered; all without it. */
   isOffered?: (hit: Hit) => boolean;
   choose: (hit: Hit) => void;
 }
 
-export function Combobox({ input, id, within, isOffered = () => true, choose }: ComboboxProps) {
-  const { offers: found, close } = useOffers(input, within);
+export function Combobox({ input, id, fields, isOffered = () => true, choose }: ComboboxProps) {
+  const { offers: found, close } = useOffers(input, fields);
   const offers = found.filter(isOffered);
   const [marked, setMarked] = useState(-1);
   const isOpen = offers.length > 0;

@@ -26,14 +26,19 @@ interface SearchFieldProps {
   query?: string;
   /** Whether the page is there to be typed into: a phone shows its keyboard at once. */
   hasFocus?: boolean;
-  /** Where it searches: cities of `sp`, cars in `sp/campinas`, anything without a place; what is asked: `Cidade em São Paulo`; an example of it, or none. */
-  within?: { readonly place?: string; readonly words: string; readonly example?: string } | null;
+  /** What else the form says: `em` which place it searches in, a move's known city; what is asked: `Cidade em São Paulo`; an example of it, or none. */
+  within?: {
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly words: string;
+    readonly example?: string;
+  } | null;
 }
 
 export function SearchField({ large = false, query = "", hasFocus = false, within = null }: SearchFieldProps) {
   const { input, help, Suggestions } = useSuggestions();
   const navigate = useNavigate();
   const id = useId();
+  const fields = within?.fields ?? {};
   const open = ({ path }: Hit) => {
     // On a phone the keyboard covers half of the page that is gone to.
     input.current?.blur();
@@ -46,7 +51,9 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
         <label className="visually-hidden" htmlFor={id}>
           {within?.words ?? WORDS}
         </label>
-        {within?.place ? <input type="hidden" name="em" value={within.place} /> : null}
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           id={id}
           ref={input}
@@ -68,7 +75,12 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
           <SearchIcon />
         </button>
         {Suggestions && input.current ? (
-          <Suggestions input={input.current} id={`${id}-offers`} within={within?.place ?? null} choose={open} />
+          <Suggestions
+            input={input.current}
+            id={`${id}-offers`}
+            fields={new URLSearchParams(fields).toString()}
+            choose={open}
+          />
         ) : null}
       </form>
     </search>

@@ -21,7 +21,7 @@ $$;
 -- Of the municipalities nearest to one, those with quotes enough, the cheapest first, for the same car and driver:
 -- [[city, kilometres, logarithm of the price against this one's]…]; null of a city with too few quotes to be compared
 -- itself. Distances are of seats, on a sphere.
-create function answers.cheaper_nearby(in_city integer) returns jsonb
+create function answers.nearby_cities(in_city integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   own record;

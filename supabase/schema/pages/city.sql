@@ -92,7 +92,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'stateRelativity', answers.relativity('state', cities.uf),
     'history', answers.history('city', in_city::text),
     'nearestCities', answers.nearest_cities(in_city),
-    'cheaperNearby', answers.cheaper_nearby(in_city),
+    'nearbyCities', answers.nearby_cities(in_city),
     'rating', answers.place_rating(cities.uf, in_city),
     'text', public.find_page_text('city', text_identifier)
   )

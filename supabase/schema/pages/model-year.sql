@@ -191,7 +191,7 @@ begin
       'similar', answers.similar_cars(of_model, in_year),
       'spread', answers.insurer_spread(),
       'cityEffects', answers.city_effects(linked_cities),
-      'cheaperNearby', case when in_city is null then '[]' else answers.cheaper_nearby(in_city) end,
+      'nearbyCities', case when in_city is null then '[]' else answers.nearby_cities(in_city) end,
       'text', public.find_page_text('model_year', text_identifier)
     )
     from answers.page_rollup('model_year', of_model || '/' || in_year) as rollup

@@ -138,26 +138,51 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_cheapest_page(text, integer, text, integer) to anon;
 
--- The model-years of most value whose insurance costs at most so many R$ a year.
+-- The model-years that are among those of most value which some driver can insure for so many R$ a year: of those that cost
+-- no more, fewer than are listed are worth more. All drivers' prices are nearly in the same order, so that a list for any of
+-- them can be taken from these.
+create function answers.affordable_model_years(
+  up_to integer, in_state text, in_city integer, of_fuel text, of_band integer
+)
+returns table (fipe_value double precision, model_id integer, year integer, car jsonb)
+language plpgsql stable set search_path = '' as $$
+declare
+  ranked record;
+  -- Of the cars so far, the greatest first.
+  most double precision[] := '{}';
+begin
+  for ranked in
+    select * from answers.ranked_model_years(in_state, in_city, of_fuel, of_band) as cars
+    where cars.price <= up_to / rules.least_share_of_average()
+    order by cars.price, cars.fipe_value desc
+  loop
+    continue when ranked.fipe_value < most[rules.affordable_cars()];
+    most := array(
+      select value from unnest(most || ranked.fipe_value) as value order by value desc limit rules.affordable_cars()
+    );
+    fipe_value := ranked.fipe_value;
+    model_id := ranked.model_id;
+    year := ranked.year;
+    car := answers.priced_car(model_id, year, ranked.quotes, fipe_value, ranked.effect, ranked.variance);
+    return next;
+  end loop;
+end
+$$;
+
+-- How many model-years cost the average driver at most so many R$ a year, and those of which every driver's list is taken,
+-- of most value first.
 create function public.get_affordable_page(
   up_to integer, in_state text default null, in_city integer default null, of_fuel text default null,
   of_band integer default null
 )
 returns jsonb language sql stable security definer set search_path = '' as $$
-  with affordable as materialized (
-    select * from answers.ranked_model_years(in_state, in_city, of_fuel, of_band)
-    where price <= up_to
-  )
   select answers.ranking_of(in_state, in_city) || jsonb_build_object(
-    'cars', (select count(*) from affordable),
-    'dearest', (
-      select coalesce(jsonb_agg(
-        answers.priced_car(model_id, year, quotes, fipe_value, effect, variance)
-        order by fipe_value desc, model_id, year
-      ), '[]')
-      from (
-        select * from affordable order by fipe_value desc, model_id, year limit rules.affordable_cars()
-      ) as listed
+    'cars', (
+      select count(*) from answers.ranked_model_years(in_state, in_city, of_fuel, of_band) where price <= up_to
+    ),
+    'reachable', (
+      select coalesce(jsonb_agg(car order by fipe_value desc, model_id, year), '[]')
+      from answers.affordable_model_years(up_to, in_state, in_city, of_fuel, of_band)
     )
   )
 $$;

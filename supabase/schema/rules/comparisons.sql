@@ -22,6 +22,8 @@ return array[1500, 2000, 2500, 3000, 3500, 4000, 5000, 7500, 10000];
 
 create function rules.ranked_cars() returns integer language sql immutable return 10;
 create function rules.affordable_cars() returns integer language sql immutable return 30;
+-- No driver pays a smaller share of what the average driver does: on the sample, the one who costs least pays 0.65.
+create function rules.least_share_of_average() returns double precision language sql immutable return 0.5;
 create function rules.ranked_cities() returns integer language sql immutable return 10;
 create function rules.nearest_cities() returns integer language sql immutable return 10;
 
