@@ -241,8 +241,10 @@ export const NEARBY_ID = "perto";
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
 
 /** What a place selector is asked for, where not for the price of the place: cities around it, a move from it. */
-export const NEARBY_SEARCH_PATH = `${PLACE_SEARCH_PATH}?perto=1`;
-export const LEAVING_SEARCH_PATH = `${PLACE_SEARCH_PATH}?mudar=1`;
+export const NEARBY_FIELD = "perto";
+export const LEAVING_FIELD = "mudar";
+export const NEARBY_SEARCH_PATH = `${PLACE_SEARCH_PATH}?${NEARBY_FIELD}=1`;
+export const LEAVING_SEARCH_PATH = `${PLACE_SEARCH_PATH}?${LEAVING_FIELD}=1`;
 
 /** What the query of a place selector calls the city that is known of a move, by which one of the two it is. */
 export const MOVE_FIELDS = { from: "de", to: "para" } as const;

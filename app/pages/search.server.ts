@@ -8,8 +8,8 @@ import { readTypicalPrice } from "../pricing/typical-price.ts";
 import type { TypicalPrice, TypicalPriceRow } from "../schemas/prices.ts";
 import type { Hit, Thing } from "../search/hits.ts";
 import type { Offered } from "../search/offered.ts";
+import { findCityQuestion } from "./city-question.server.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
-import { findKnownMove } from "./selectors.server.ts";
 
 export interface Searched extends Offered {
   /** What was asked, within its length. */
@@ -58,7 +58,7 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const engine = await loadEngine();
-  const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, namesCar, offer, offerMoves, readQuery } = engine;
+  const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, namesCar, offer, leadFromCities, readQuery } = engine;
   const most = fields.has("mais") ? MORE_HITS : MAX_HITS;
   const typed = engine.readFields(fields);
   const nothing = { ...offer([]), quote: null, saysDriver: false, isFull: false };
@@ -73,8 +73,8 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, most) : [];
     const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
     const found = exact.length > 0 ? offer(exact) : findPages(query, whole, city, most);
-    const move = await findKnownMove(context, fields);
-    const offered = move ? offerMoves(found, move, whole.places) : found;
+    const question = await findCityQuestion(context, fields);
+    const offered = question ? leadFromCities(found, question.leadTo, whole.places) : found;
     const saysDriver = query.otherDriver !== null || Object.keys(query.driver).length > 0;
     return {
       ...offered,

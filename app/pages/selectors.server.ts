@@ -6,20 +6,16 @@ import {
   carSlugs,
   cityPath,
   comparisonPath,
-  MOVE_FIELDS,
-  type MoveEnd,
   movePath,
   placeSearchPath,
   placeSlugs,
   statePath,
 } from "../catalogue/paths.ts";
-import { ofCity, toCity } from "../catalogue/place-names.ts";
 import type { City, States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { type Brands, type Model, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
-import type { KnownMove } from "../search/moves.ts";
 import { getBrand, getModel, getState } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
 import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
@@ -116,29 +112,16 @@ export interface VehicleSearch extends VehicleChoice {
   readonly move: { readonly from: string; readonly to: string } | null;
 }
 
-/** The city of `sp/campinas`; null of one that there is not. */
-async function findCityOf({ catalogue }: FindSources, slugs: string): Promise<City | null> {
+/** The city of `sp/campinas`; null of one that there is not. Rejects with DatabaseError. */
+export async function findCityBySlugs({ catalogue }: FindSources, slugs: string): Promise<City | null> {
   const [state = "", city = ""] = slugs.split("/");
   return (await catalogue.findRegion(state))?.findCity(toSlug(city)) ?? null;
 }
 
-/** Which city of a move the fields of a form name, `sp/campinas`; null where nobody moves. */
-export function findMoveEnd(fields: URLSearchParams): { readonly end: MoveEnd; readonly slugs: string } | null {
-  const ends: readonly MoveEnd[] = ["from", "to"];
-  const known = ends.map((end) => ({ end, slugs: fields.get(MOVE_FIELDS[end]) }));
-  return known.flatMap(({ end, slugs }) => (slugs === null ? [] : [{ end, slugs }]))[0] ?? null;
-}
-
-/** The move whose other city a form asks for; null where there is none. Rejects with DatabaseError. */
-export async function findKnownMove(sources: FindSources, fields: URLSearchParams): Promise<KnownMove | null> {
-  const move = findMoveEnd(fields);
-  if (!move) return null;
-  const [brand = "", model = "", year = ""] = fields.get("carro")?.split("/") ?? [];
-  const [known, { car }] = await Promise.all([
-    findCityOf(sources, move.slugs),
-    findCar(sources, { brand, model, year }),
-  ]);
-  return known && { end: move.end, known, car };
+/** The car of `fiat/argo/2022`; null of one that there is not. Rejects with DatabaseError. */
+export async function findCarBySlugs(sources: FindSources, slugs: string): Promise<ModelYear | null> {
+  const [brand = "", model = "", year = ""] = slugs.split("/");
+  return (await findCar(sources, { brand, model, year })).car;
 }
 
 /** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. @param chosen.place null for the whole country */
@@ -149,8 +132,8 @@ export async function searchVehicle(
   const [{ brand, model, car }, region, from, to] = await Promise.all([
     findCar(sources, chosen),
     chosen.place && sources.catalogue.findRegion(chosen.place.state),
-    chosen.move && findCityOf(sources, chosen.move.from),
-    chosen.move && findCityOf(sources, chosen.move.to),
+    chosen.move && findCityBySlugs(sources, chosen.move.from),
+    chosen.move && findCityBySlugs(sources, chosen.move.to),
   ]);
   if (car && from && to) return { kind: "complete", path: movePath(from, to, car) };
   const state = region?.state ?? null;
@@ -177,8 +160,6 @@ export interface PlaceChoice {
   readonly unknownCity: boolean;
   /** The car whose price in a city is wished for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
   readonly vehicle: { readonly of: string; readonly slugs: string } | null;
-  /** The city of a move that is known, `de Campinas` or `para Campinas`, `sp/campinas`; null where nobody moves. */
-  readonly move: { readonly end: MoveEnd; readonly words: string; readonly slugs: string } | null;
   /** The cars of a comparison that is wished for in a city, as an address has them. */
   readonly cars: string | null;
 }
@@ -188,7 +169,6 @@ interface ChosenPlace {
   readonly state: string;
   readonly city: string | null;
   readonly vehicle: string | null;
-  readonly move: { readonly end: MoveEnd; readonly slugs: string } | null;
   readonly cars: string | null;
 }
 
@@ -203,21 +183,13 @@ function placedPath(city: City, car: ModelYear | null, cars: string | null) {
  * since the selector was still disabled. A car is named by the slugs of its page. Rejects with DatabaseError.
  */
 export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Promise<Search<PlaceChoice>> {
-  const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
-  const [region, known, { car }] = await Promise.all([
+  const [region, car] = await Promise.all([
     sources.catalogue.findRegion(chosen.state),
-    chosen.move && findCityOf(sources, chosen.move.slugs),
-    chosen.vehicle === null ? { car: null } : findCar(sources, { brand, model, year }),
+    findCarBySlugs(sources, chosen.vehicle ?? ""),
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
-  const move = known &&
-    chosen.move && {
-      end: chosen.move.end,
-      words: chosen.move.end === "from" ? ofCity(known.name) : toCity(known.name),
-      slugs: placeSlugs(known),
-    };
   const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
-  const wished = { vehicle, move, cars };
+  const wished = { vehicle, cars };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wished };
   const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wished } as const;

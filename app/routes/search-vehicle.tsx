@@ -40,8 +40,7 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar
 
 /** The page of the car, or of a move with it; where a city is wished for, of the car there, or where the city is asked for. */
 function findPath(car: ChosenCar, { place, move }: VehicleSearch): string | null {
-  const [state = "", city = ""] = move?.to.split("/") ?? [];
-  if (move) return findMovePath({ end: "from", slugs: move.from }, { state, city }, car);
+  if (move) return findMovePath(move.from, move.to, car);
   if (!place) return MODEL_YEAR_ADDRESS.path(car);
   return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
 }

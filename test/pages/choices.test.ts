@@ -1,6 +1,7 @@
 // The options of the home page's selectors, and where a search without JavaScript leads.
 
 import { expect, it } from "vitest";
+import { findCityQuestion } from "../../app/pages/city-question.server.ts";
 import {
   listCityOptions,
   listModelOptions,
@@ -105,7 +106,6 @@ const noPlace = {
   cities: [],
   unknownCity: false,
   vehicle: null,
-  move: null,
   cars: null,
 };
 const ofState = { ...noPlace, state: "rj", cities: [RIO] };
@@ -113,7 +113,7 @@ const ofState = { ...noPlace, state: "rj", cities: [RIO] };
 /** What a state and a city lead to; without a slash no city was asked for. */
 async function find(chosen: string, vehicle: string | null, more: Partial<Parameters<typeof searchPlace>[1]> = {}) {
   const [state = "", city = null] = chosen.split("/");
-  return searchPlace(await sources(), { state, city, vehicle, move: null, cars: null, ...more });
+  return searchPlace(await sources(), { state, city, vehicle, cars: null, ...more });
 }
 
 it.each<[string, string | object]>([
@@ -145,22 +145,43 @@ it.each(["", "vw", "vw/amarok", "vw/amarok/1999", "gurgel/br-800/1990", "vw/amar
   async (slugs) => expect(await find("rj/rio-de-janeiro", slugs)).toEqual(foundOf(AMAROK_PATHS.city)),
 );
 
-const SANTOS = { slugs: "sp/santos" };
-
-it.each<[string, Parameters<typeof searchPlace>[1]["move"], object]>([
-  [
-    "from",
-    { end: "from", slugs: "rj/rio-de-janeiro" },
-    { ...noPlace, move: { end: "from", words: "do Rio de Janeiro", slugs: "rj/rio-de-janeiro" } },
-  ],
-  [
-    "to",
-    { end: "to", slugs: "rj/rio-de-janeiro" },
-    { ...noPlace, move: { end: "to", words: "para o Rio de Janeiro", slugs: "rj/rio-de-janeiro" } },
-  ],
-  ["of a city that there is not", { end: "to", ...SANTOS }, noPlace],
-])("a move whose city %s is known asks for the other one", async (_, move, found) => {
-  expect(await find("", null, { move })).toEqual(found);
+it("of a city may be asked the cities around it, or a move: the fields stay, and a city leads on", async () => {
+  const ask = async (fields: Record<string, string>) => {
+    const question = await findCityQuestion(await sources(), new URLSearchParams(fields));
+    const city = await (await sources()).catalogue
+      .findRegion("rj")
+      .then((region) => region?.findCity("rio-de-janeiro"));
+    if (!city) throw new Error("no Rio de Janeiro");
+    return question && [question.heading, question.fields, question.leadTo(city)];
+  };
+  const rio = "/seguro-de-carro/rj/rio-de-janeiro";
+  const ofCar = { carro: "vw/amarok/2020" };
+  expect(await ask({ perto: "1" })).toEqual([
+    "Onde o seguro custa menos perto de você?",
+    { perto: "1" },
+    { kind: "Cidades por perto", path: `${rio}#perto` },
+  ]);
+  expect(await ask({ mudar: "1", carro: "VW/amarok/2020" })).toEqual([
+    "Mudar de cidade: de onde você sai?",
+    { mudar: "1", ...ofCar },
+    { kind: "Mudar do Rio de Janeiro", path: "/buscar/regiao?de=rj/rio-de-janeiro&carro=vw/amarok/2020" },
+  ]);
+  expect(await ask({ de: "sp/campinas" })).toEqual([
+    "Mudar de Campinas para outra cidade",
+    { de: "sp/campinas" },
+    { kind: "Mudar de Campinas para o Rio de Janeiro", path: `/seguro-de-carro/mudar/sp/campinas/rj/rio-de-janeiro` },
+  ]);
+  expect(await ask({ para: "sp/campinas", ...ofCar })).toEqual([
+    "Mudar para Campinas: de onde você sai?",
+    { para: "sp/campinas", ...ofCar },
+    {
+      kind: "Mudar do Rio de Janeiro para Campinas",
+      path: "/seguro-de-carro/mudar/rj/rio-de-janeiro/sp/campinas/vw/amarok/2020",
+    },
+  ]);
+  expect((await ask({ de: "rj/rio-de-janeiro" }))?.[2], "no move at all").toBeNull();
+  expect((await ask({ de: "sp/santos" }))?.[0], "a city that there is not").toBe("Mudar de cidade: de onde você sai?");
+  expect(await ask({ estado: "rj" })).toBeNull();
 });
 
 it("a comparison in a city keeps its cars, in the order of their address", async () => {

@@ -178,7 +178,7 @@ it("the other city of a move leads to it, with the car that the form knows", asy
   });
   expect((await ask({ q: "rio de janeiro", de: "rj/rio-de-janeiro" })).hits, "no move at all").toEqual([]);
   expect((await ask({ q: "campinas", de: "rj/x" })).only, "a city that there is not").toBe(
-    "/seguro-de-carro/sp/campinas",
+    "/buscar/regiao?de=sp/campinas",
   );
 });
 

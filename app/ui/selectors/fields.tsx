@@ -5,7 +5,6 @@ import {
   CITY_ADDRESS,
   COMPARISON_IN_CITY_ADDRESS,
   MODEL_YEAR_IN_CITY_ADDRESS,
-  MOVE_ADDRESS,
   MOVE_WITH_CAR_ADDRESS,
   STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
@@ -18,7 +17,7 @@ export type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
 export type ChosenPlace = Readonly<Record<"state" | "city", string>>;
 
 const NO_VEHICLE: VehicleChoice = { brand: "", model: "", models: [], years: [] };
-const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null, move: null, cars: null };
+const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null, cars: null };
 
 /** @param given what the server knows of the choice */
 export function useVehicleChoice(given = NO_VEHICLE) {
@@ -44,20 +43,10 @@ export function findPlacePath({ state, city }: ChosenPlace): string | null {
   return city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state });
 }
 
-type KnownOfMove = NonNullable<PlaceChoice["move"]>;
-
-/** Null while no city is chosen. @param car null for an average one */
-export function findMovePath(
-  { end, slugs }: Omit<KnownOfMove, "words">,
-  place: ChosenPlace,
-  car: ChosenCar | null,
-): string | null {
-  if (!place.city) return null;
-  const [state = "", city = ""] = slugs.split("/");
-  const known = { state, city };
-  const [from, to] = end === "from" ? [known, place] : [place, known];
-  const cities = { uf: from.state, city: from.city, toUf: to.state, toCity: to.city };
-  return car ? MOVE_WITH_CAR_ADDRESS.path({ ...cities, ...car }) : MOVE_ADDRESS.path(cities);
+/** @param from `sp/campinas` @param to the same */
+export function findMovePath(from: string, to: string, car: ChosenCar): string {
+  const [[uf = "", city = ""], [toUf = "", toCity = ""]] = [from.split("/"), to.split("/")];
+  return MOVE_WITH_CAR_ADDRESS.path({ uf, city, toUf, toCity, ...car });
 }
 
 /** Null while no city is chosen. @param cars as an address has them */

@@ -1,0 +1,102 @@
+// What a city is asked for, where not for its own price: the cities around it, or a move, whose other city is known or comes next.
+
+import {
+  carSlugs,
+  cityPath,
+  LEAVING_FIELD,
+  MOVE_FIELDS,
+  type MoveEnd,
+  movePath,
+  moveSearchPath,
+  NEARBY_FIELD,
+  NEARBY_ID,
+  placeSlugs,
+} from "../catalogue/paths.ts";
+import { ofCity, toCity } from "../catalogue/place-names.ts";
+import type { City } from "../catalogue/places.ts";
+import type { ModelYear } from "../catalogue/vehicles.ts";
+import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
+import { startSentence } from "../pricing/format.ts";
+import type { CityLead } from "../search/city-leads.ts";
+import type { FindSources } from "./page-kind.ts";
+import { findCarBySlugs, findCityBySlugs } from "./selectors.server.ts";
+import { describeModelYear } from "./vehicle-words.ts";
+
+export interface CityQuestion {
+  readonly heading: string;
+  readonly lead: string;
+  /** What the field asks for. */
+  readonly words: string;
+  /** Above the links to large cities. */
+  readonly others: string;
+  /** What the form says besides the city: `de`, `carro`. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Where a city that was named leads; null of one that answers nothing. */
+  readonly leadTo: CityLead;
+}
+
+const MOVE_ENDS: readonly MoveEnd[] = ["from", "to"];
+
+const near: CityQuestion = {
+  heading: "Onde o seguro custa menos perto de você?",
+  lead: `Diga a sua cidade: mostramos as mais baratas das ${NEAREST_MUNICIPALITIES} mais próximas.`,
+  words: "Sua cidade",
+  others: "Ou perto de uma destas",
+  fields: { [NEARBY_FIELD]: "1" },
+  leadTo: (city) => ({ kind: "Cidades por perto", path: `${cityPath(city)}#${NEARBY_ID}` }),
+};
+
+/** @param car null for an average one */
+function describeMove(car: ModelYear | null) {
+  return {
+    lead: `O que muda no preço do seguro${car ? ` ${describeModelYear(car).of}` : ""}, com o mesmo motorista.`,
+    others: "Ou uma destas",
+    fields: { ...(car && { carro: carSlugs(car) }) },
+  };
+}
+
+function leave(car: ModelYear | null): CityQuestion {
+  const { lead, others, fields } = describeMove(car);
+  return {
+    heading: "Mudar de cidade: de onde você sai?",
+    lead: `${lead} A outra cidade vem depois.`,
+    words: "Cidade de onde você sai",
+    others,
+    fields: { [LEAVING_FIELD]: "1", ...fields },
+    leadTo: (city) => ({
+      kind: `Mudar ${ofCity(city.name)}`,
+      path: moveSearchPath("from", placeSlugs(city), car ? carSlugs(car) : ""),
+    }),
+  };
+}
+
+function move(end: MoveEnd, known: City, car: ModelYear | null): CityQuestion {
+  const isFrom = end === "from";
+  const { fields, ...described } = describeMove(car);
+  return {
+    heading: isFrom
+      ? `Mudar ${ofCity(known.name)} para outra cidade`
+      : `Mudar ${toCity(known.name)}: de onde você sai?`,
+    words: isFrom ? "Cidade para onde você vai" : "Cidade de onde você sai",
+    fields: { [MOVE_FIELDS[end]]: placeSlugs(known), ...fields },
+    ...described,
+    leadTo(city) {
+      if (city.id === known.id) return null;
+      const [from, to] = isFrom ? [known, city] : [city, known];
+      return { kind: startSentence(`mudar ${ofCity(from.name)} ${toCity(to.name)}`), path: movePath(from, to, car) };
+    },
+  };
+}
+
+/** What the fields of a form ask of a city; null where they ask nothing of it but its price. Rejects with DatabaseError. */
+export async function findCityQuestion(sources: FindSources, fields: URLSearchParams): Promise<CityQuestion | null> {
+  if (fields.has(NEARBY_FIELD)) return near;
+  const end = MOVE_ENDS.find((each) => fields.has(MOVE_FIELDS[each]));
+  if (!end && !fields.has(LEAVING_FIELD)) return null;
+  const [known, car] = await Promise.all([
+    end ? findCityBySlugs(sources, fields.get(MOVE_FIELDS[end]) ?? "") : null,
+    findCarBySlugs(sources, fields.get("carro") ?? ""),
+  ]);
+  if (end && known) return move(end, known, car);
+  return leave(car);
+}
