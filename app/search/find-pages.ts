@@ -1,10 +1,12 @@
 // What a query leads to: pages of the catalogue, of the site's own, terms of the glossary; with what it says of who drives.
 
 import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
+import { DRIVERS_PATH } from "../catalogue/paths.ts";
 import type { City, Places } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
 import { isOrdinary } from "./fillers.ts";
 import { findGeneral } from "./general.ts";
+import type { Hit } from "./hits.ts";
 import {
   askForCar,
   askForOrigin,
@@ -45,7 +47,7 @@ export function namesCar({ vehicles, places }: WholeCatalogue, word: string): bo
 
 /** Pages of the catalogue, of the site's own, and terms of the glossary. */
 function find(
-  { all, words }: Query,
+  { all, words, driver }: Query,
   { vehicles, places, versions }: WholeCatalogue,
   within: City | null,
   most: number,
@@ -53,8 +55,11 @@ function find(
   const found = search(dropLimit(all, words), getNames(vehicles, places), versions, within, most);
   const topics = findTopics(all);
   const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
-  const others = [...topics.hits, ...own.hits];
-  if (others.length === 0 || (found.only !== null && !own.isLimit && !(topics.only && topics.isExact))) return found;
+  // Who drives a car that is meant is answered on its page.
+  const isAnswered = ({ path }: Hit) => path === DRIVERS_PATH && found.only !== null && Object.keys(driver).length > 0;
+  const others = [...topics.hits, ...own.hits].filter((hit) => !isAnswered(hit));
+  const isMeant = found.only !== null && !found.leavesOrdinary;
+  if (others.length === 0 || (isMeant && !own.isLimit && !(topics.only && topics.isExact))) return found;
   if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false, unused: [] };
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;

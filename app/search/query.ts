@@ -27,7 +27,7 @@ const AGE_OF =
 const DURATION = /\b(?:ha|faz|(?:carro|veiculo) (?:de|com)) (?:mais de )?\d{1,2} anos?\b/g;
 
 /** How far a car has been driven: no sum. `50 mil km`; a new one, `0 km`, is a year. */
-const MILEAGE = /\b(?!0\s*km)\d[\d.]*\s*(?:mil\s*)?(?:km|quil[oô]metros)\b/gi;
+const MILEAGE = /\b(?!0\s*km)\d[\d.]*\s*(?:mil\s*)?(?:km|quilometros)\b/gi;
 
 /** A postcode, which asks for no place here, and what is like a FIPE code. */
 const CODE = /\b(?:\d{5}-\d{3}|\d{6}-\d)\b/g;

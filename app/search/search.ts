@@ -33,8 +33,10 @@ export interface SearchResult {
   readonly place: RankedPlace | null;
   /** Whether nothing was found, and these are only like what was asked for. */
   readonly isNearest: boolean;
-  /** Words of the query that the best of them leaves out. */
+  /** Words of the query that the best of them leaves out, ordinary ones apart. */
   readonly unused: readonly string[];
+  /** Whether the best of them leaves ordinary words out: they may ask for something else. */
+  readonly leavesOrdinary: boolean;
 }
 
 function withoutRepeats(hits: readonly Hit[]): Hit[] {
@@ -95,16 +97,18 @@ export function search(
   );
   const [first, ...others] = meanings;
   if (first && hits.length > 0) {
-    // Of a year all is said: a slip beside it hides no other car.
-    const isSure = first.isExact || (first.year !== null && first.rest.length === 0);
+    // Of a year all is said: a slip or an ordinary word beside it hides no other car.
+    const isSure = first.isExact || (first.year !== null && first.rest.every(isOrdinary));
     const rival = first.isExact ? first.score : CLEARLY_LESS * first.score;
     // A car in a state is no page: `argo 2022 são paulo` is the city.
     const isAlone = others.every((other) => other.score < rival || !isOnePage(other));
     const only = isSure && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
     const unused = first.rest.filter((word) => !isOrdinary(word) && !namesVersion(first, word, versions));
-    return { hits, only, place: first.brand ? null : first, isNearest: false, unused };
+    const leavesOrdinary = first.rest.some(isOrdinary);
+    return { hits, only, place: first.brand ? null : first, isNearest: false, unused, leavesOrdinary };
   }
   const respelt = respell(words, names);
   const nearest = listMeanings(respelt, names, MAX_MEANINGS).flatMap((meaning) => listHits(meaning, versions));
-  return { hits: choose(nearest, most), only: null, place: { state: null, city: null }, isNearest: true, unused: [] };
+  const place = { state: null, city: null };
+  return { hits: choose(nearest, most), only: null, place, isNearest: true, unused: [], leavesOrdinary: false };
 }

@@ -11,14 +11,14 @@ export const MONTHS_A_YEAR = 12;
 const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
 
 /** `R$ 325 por mês`, `325 por mês`. */
-const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:(?:por|ao|a cada|\/)\s*m[eê]s|mensa(?:l|is))\b/i;
+const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:(?:por|ao|a cada|\/)\s*mes|mensa(?:l|is))\b/i;
 
 /** Behind these words stands what somebody was quoted. */
-const QUOTING = /cota[cç][aã]o|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta/.source;
+const QUOTING = /cotacao|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta/.source;
 
 /** `cotação de 12 mil`, `me cobraram 3900 reais`, `pediram 4500`: not the value of a car, and not a limit. */
 const QUOTED = new RegExp(
-  String.raw`(?<=\b(?:${QUOTING})\b(?:(?!\bcarros?\b|\bve[ií]culos?\b|\bat[eé]).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?`,
+  String.raw`(?<=\b(?:${QUOTING})\b(?:(?!\bcarros?\b|\bveiculos?\b|\bate).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?`,
   "i",
 );
 
@@ -26,12 +26,12 @@ const QUOTED = new RegExp(
 const QUOTED_YEAR = new RegExp(String.raw`(?<=\b(?:${QUOTING})\s+(?:(?:de|por|foi|deu)\s+)?)(?:19|20)\d\d\b`, "i");
 
 /** `R$ 3900`: not a limit. */
-const SUM = /(?<!at[eé]\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
+const SUM = /(?<!ate\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
 
 /** Four digits that are no year, and no limit. */
-const BARE_SUM = /(?<!at[eé]\s)\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/i;
+const BARE_SUM = /(?<!ate\s)\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/i;
 
-const LIMIT = /\bat[eé]\s*$/i;
+const LIMIT = /\bate\s*$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 
 interface Sum {
@@ -92,7 +92,7 @@ function findPlain(text: string, isName: (word: string) => boolean): Sum | null 
 
 /**
  * Takes the quote out of a query. A sum that may be a car's value stays in its words.
- * @param text as it was typed @param isName whether a word names a car: `argo`, `208`
+ * @param text as `expandShorthand()` has it @param isName whether a word names a car: `argo`, `208`
  */
 export function readQuote(
   text: string,
