@@ -10,11 +10,13 @@ export interface Said {
   readonly driver: Driver;
   /** R$ a year, whole: what the visitor was quoted. */
   readonly quote: number | null;
+  /** The year that was asked for, of a car that is not sold in it: the page is of another. */
+  readonly year: number | null;
 }
 
-export const NOTHING_SAID: Said = { versionId: null, postcode: null, driver: {}, quote: null };
+export const NOTHING_SAID: Said = { versionId: null, postcode: null, driver: {}, quote: null, year: null };
 
-const FIELDS = { version: "versao", postcode: "cep", quote: "cotacao" } as const;
+const FIELDS = { version: "versao", postcode: "cep", quote: "cotacao", year: "ano" } as const;
 
 /** R$ a year: what may be typed as a quote. */
 export const QUOTE_RANGE = { min: 100, max: 200_000 } as const;
@@ -28,12 +30,13 @@ export function parseQuote(typed: string): number | null {
 }
 
 /** `#idade=26-35&sexo=F&cotacao=3900`; empty where nothing is said. */
-export function formatFragment({ versionId, postcode, driver, quote }: Said): string {
+export function formatFragment({ versionId, postcode, driver, quote, year }: Said): string {
   const fields = new URLSearchParams();
   if (versionId !== null) fields.set(FIELDS.version, String(versionId));
   if (postcode !== null) fields.set(FIELDS.postcode, postcode);
   for (const { name, field } of DRIVER_FACTORS) if (driver[name] !== undefined) fields.set(field, driver[name]);
   if (quote !== null) fields.set(FIELDS.quote, String(quote));
+  if (year !== null) fields.set(FIELDS.year, String(year));
   return fields.size === 0 ? "" : `#${fields}`;
 }
 
@@ -60,11 +63,13 @@ export function parseFragment(fragment: string): Said | null {
   );
   const version = /^\d{1,9}$/.exec(fields.get(FIELDS.version) ?? "");
   const [postcode = null] = /^\d{5}$/.exec(fields.get(FIELDS.postcode) ?? "") ?? [];
+  const [year = null] = /^(?:19|20)\d\d$/.exec(fields.get(FIELDS.year) ?? "") ?? [];
   const said = {
     versionId: version ? Number(version[0]) : null,
     postcode,
     driver,
     quote: parseQuote(fields.get(FIELDS.quote) ?? ""),
+    year: year === null ? null : Number(year),
   };
   return formatFragment(said) === "" ? null : said;
 }

@@ -63,6 +63,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
       )}
       {next && listed.length < FEW_CARS ? (
         <p>
+          {`Contam só carros com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. `}
           <Link to={next.path + fragment}>{`Ver os de até ${formatWholeMoney(next.limit)}`}</Link>
         </p>
       ) : null}

@@ -90,6 +90,10 @@ export default function ModelYearScreen() {
   const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
     items.map((item) => ({ ...item, path: item.path + fragment }));
   const nearbyCities = carry(page.nearbyCities);
+  const { year } = answered.said;
+  const lead = city
+    ? `${hasEnoughQuotes(statistics) ? "Preços e cotações" : "Preço estimado"} ${city.preposition} ${city.name}.`
+    : "Preços, versões e cotações em todo o Brasil.";
   return (
     <>
       <h1>
@@ -101,11 +105,7 @@ export default function ModelYearScreen() {
           </>
         ) : null}
       </h1>
-      <p className="lead">
-        {city
-          ? `${hasEnoughQuotes(statistics) ? "Preços e cotações" : "Preço estimado"} ${city.preposition} ${city.name}.`
-          : "Preços, versões e cotações em todo o Brasil."}
-      </p>
+      <p className="lead">{year === null ? lead : `Não temos o ano ${year}: o preço é ${vehicle.of}.`}</p>
       <Answer
         {...answers}
         typical={page.typical}

@@ -9,7 +9,7 @@ import { formatFragment, markSent, NOTHING_SAID } from "../rating/fragment.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
-import { MoreLinks } from "../ui/link-list.tsx";
+import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { LinkedNote } from "../ui/rating/linked-note.tsx";
@@ -53,6 +53,12 @@ export default function MoveScreen() {
       <LinkedNote said={said} />
       <p className="winner">{change}</p>
       <p role="status">{`Estimativas ${car && `para ${car}, `}${describeAnswered(chosen)}.`}</p>
+      {facts.otherYears.length > 0 ? (
+        <>
+          <p>Se o seu carro é de outro ano:</p>
+          <Jumps label="O mesmo carro, de outro ano" form="line" to={facts.otherYears} />
+        </>
+      ) : null}
       <p>
         <Link
           to={facts.carSearch + formatFragment({ ...NOTHING_SAID, driver: said.isLinked ? chosen.driver : {} })}

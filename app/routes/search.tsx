@@ -71,11 +71,8 @@ function compareQuote(quote: number, amount: number): string {
 const TRUST =
   "Os preços são calculados a partir das cotações que a corretora recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:";
 
-/** A fragment that says who drives, or a quote. */
-const SAYS = /#\w+=/;
-
 function describe(searched: Described): string {
-  const { query, quote, hits, isNearest, unused, isFull } = searched;
+  const { query, quote, saysDriver, hits, isNearest, unused, isFull } = searched;
   const wanted = describeMissing(searched);
   if (wanted !== null) return wanted;
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
@@ -87,7 +84,8 @@ function describe(searched: Described): string {
     quote === null
       ? "Abra para ver o preço: quem dirige vai junto."
       : `A sua cotação de ${formatWholeMoney(quote)} vai junto.`;
-  const carried = hits.some(({ path }) => SAYS.test(path)) ? ` ${said}` : "";
+  const isCarried = (quote !== null || saysDriver) && hits.some(({ path }) => path.includes("#"));
+  const carried = isCarried ? ` ${said}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   if (hits.every(({ path }) => path.startsWith(METHODOLOGY_PATH))) return TRUST;
   const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";

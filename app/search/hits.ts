@@ -28,6 +28,8 @@ export interface Hit {
   readonly priced?: PricedKey;
   /** Of a model, the newest first. */
   readonly years?: readonly Link[];
+  /** The year that was asked for, where the page is of another. */
+  readonly askedYear?: number;
 }
 
 const THINGS = ["brand", "model", "model_year", "model_year_in_city", "state", "city"] as const;
@@ -61,20 +63,22 @@ function modelHit(model: Model): Hit {
 }
 
 /** @param said the year that was asked for; another one is only near it */
-function kindOf(kind: string, year: number, said: number | null): string {
-  return said === null || said === year ? kind : `${kind}, de outro ano: não temos ${formatYear(said)}`;
+function ofYear(kind: string, year: number, said: number | null): Pick<Hit, "kind" | "askedYear"> {
+  if (said === null || said === year) return { kind };
+  return { kind: `${kind}, de outro ano: não temos ${formatYear(said)}`, askedYear: said };
 }
 
 function modelYearHit(model: Model, year: number, said: number | null): Hit {
   const priced = `model_year:${model.id}/${year}` as const;
-  const kind = kindOf("Ano-modelo", year, said);
-  return { label: nameModelYear(model, year), kind, path: modelYearPath(model, year), priced };
+  const path = modelYearPath(model, year);
+  return { label: nameModelYear(model, year), path, priced, ...ofYear("Ano-modelo", year, said) };
 }
 
 function modelYearInCityHit(model: Model, year: number, city: City, said: number | null): Hit {
   const label = `${nameModelYear(model, year)} ${inCitySentence(city)}`;
   const priced = `model_year_in_city:${model.id}/${year}/${city.id}` as const;
-  return { label, kind: kindOf("Preço na cidade", year, said), path: modelYearInCityPath(model, year, city), priced };
+  const path = modelYearInCityPath(model, year, city);
+  return { label, path, priced, ...ofYear("Preço na cidade", year, said) };
 }
 
 export function cityHit(city: City): Hit {

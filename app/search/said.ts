@@ -16,14 +16,14 @@ export const isAnswering = ({ path }: Pick<Hit, "path">) => answers(path);
 type Said = Pick<Query, "driver" | "quote">;
 
 /** The path with what was said, where its page answers it: a ranking judges no quote. */
-function carry(path: string, { driver, quote }: Said): string {
-  if (answers(path)) return path + formatFragment({ ...NOTHING_SAID, driver, quote });
+function carry(path: string, { driver, quote }: Said, year: number | null = null): string {
+  if (answers(path)) return path + formatFragment({ ...NOTHING_SAID, driver, quote, year });
   return isRankingPath(path) ? path + formatFragment({ ...NOTHING_SAID, driver }) : path;
 }
 
-const carryTo = ({ years, ...hit }: Hit, said: Said): Hit => ({
+const carryTo = ({ years, askedYear, ...hit }: Hit, said: Said): Hit => ({
   ...hit,
-  path: carry(hit.path, said),
+  path: carry(hit.path, said, askedYear),
   ...(years && { years: years.map(({ label, path }) => ({ label, path: carry(path, said) })) }),
 });
 
@@ -32,6 +32,8 @@ function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Qu
   const lacking = /não temos .+/.exec(hit.kind)?.[0];
   return [driver, otherDriver ?? {}].map((each) => ({
     ...carryTo(hit, { driver: each, quote }),
+    // Of a model too, whose page answers nobody: two pages of one list are not one.
+    path: hit.path + formatFragment({ ...NOTHING_SAID, driver: each, quote, year: hit.askedYear ?? null }),
     label: `${hit.label}: ${listAnswers(each).join(", ")}`,
     kind: [
       each.young_drivers === undefined
@@ -50,10 +52,15 @@ export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offere
   const isBehind = isSaid && !isNearest && first > 0;
   const isWithoutYear = isBehind && found.slice(0, first).some((hit) => thingOf(hit) === "model");
   const isEither = query.otherDriver !== null && first >= 0;
-  const hits = found.flatMap((hit, place) =>
-    isEither && place === first ? listBoth(hit, query) : [carryTo(hit, query)],
-  );
-  const sorted = isBehind ? [...hits.filter(isAnswering), ...hits.filter((hit) => !isAnswering(hit))] : hits;
+  // A model has all of its years for both: the newest is seldom the one that is meant.
+  const isOfModel = isEither && isWithoutYear;
+  const hits = found.flatMap((hit, place) => {
+    if (isOfModel && isAnswering(hit)) return [];
+    const isBoth = isEither && (isOfModel ? thingOf(hit) === "model" : place === first);
+    return isBoth ? listBoth(hit, query) : [carryTo(hit, query)];
+  });
+  const sorted =
+    isBehind && !isOfModel ? [...hits.filter(isAnswering), ...hits.filter((hit) => !isAnswering(hit))] : hits;
   return {
     hits: sorted.slice(0, Math.max(MAX_HITS, found.length)),
     only: only === null || isBehind || isEither ? null : carry(only, query),

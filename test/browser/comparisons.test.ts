@@ -70,7 +70,7 @@ it("a link that says who drives prices a ranking, and every page that it leads t
   expect(Number((await page.locator(".headline-amount").innerText()).replaceAll(/\D/g, ""))).toBe(price);
 });
 
-it("within a budget the cars are chosen anew for whoever drives, and their number is said of that driver", async () => {
+it("§2.167: within a budget the cars are chosen anew for whoever drives, and their number is said of that driver", async () => {
   const { page } = await open("/seguro-de-carro/ate/3000");
   const readList = async () => ({
     caption: await page.locator("main table caption").innerText(),

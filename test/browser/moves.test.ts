@@ -46,6 +46,20 @@ it.each([true, false])("a comparison begins with two cars in words (script: %s)"
   await page.waitForURL(/\/comparar\/fiat-argo-2022-x-vw-polo-2020$/);
 });
 
+it("§2.168: a move with a car whose year was not said has the other years beside it", async () => {
+  const { page } = await openPage(site, "/buscar?q=mudar+do+rio+para+niteroi+com+argo");
+  const years = page.getByRole("navigation", { name: "O mesmo carro, de outro ano" });
+  await years.getByRole("link", { name: "2022" }).click();
+  await page.waitForURL(/\/mudar\/rj\/rio-de-janeiro\/rj\/niteroi\/fiat\/argo\/2022$/);
+  await page.getByRole("heading", { level: 1, name: "com o Fiat Argo 2022" }).waitFor();
+  expect(await years.getByRole("link", { name: "2022" }).count()).toBe(0);
+});
+
+it("§2.168: the page of another year than the one that was asked for says so", async () => {
+  const { page } = await openPage(site, "/seguro-de-carro/marca/fiat/argo/2020#ano=1999");
+  await page.getByText("Não temos o ano 1999: o preço é do Fiat Argo 2020.").waitFor();
+});
+
 it("what means no car is said, and nothing that was typed is lost", async () => {
   const { page } = await openPage(site, "/buscar/comparacao?um=argo+2022&outro=zzzz");
   expect(await page.getByRole("alert").innerText()).toContain("Não encontramos “zzzz”");

@@ -90,6 +90,18 @@ it("a page of the site's own stands before what else is meant; a driver who is n
   expect((await pathsOf("cidade mais barato")).length).toBeLessThanOrEqual(8);
 });
 
+it("§5.26: of a model, a young relative who drives has all of its years for both", async () => {
+  const { hits, missing } = await find("neta de 19 anos dirige o quinze");
+  expect(missing).toBe("year");
+  for (const [place, fragment] of ["#idade=18-25&sexo=F", "#jovens=yes"].entries()) {
+    const { path, years = [] } = hits[place] ?? {};
+    expect(path).toBe(QUINZE + fragment);
+    expect(years.length).toBeGreaterThan(1);
+    expect(years.every((year) => year.path.startsWith(`${QUINZE}/`) && year.path.endsWith(fragment))).toBe(true);
+  }
+  expect(hits.slice(2).filter(({ path }) => path.startsWith(`${QUINZE}/`))).toEqual([]);
+});
+
 it("§5.26: a child who drives is insured as the driver or as one of the household: both are offered, without everybody's price", async () => {
   const asDriver = `${QUINZE}/2020#idade=18-25&sexo=M`;
   const atHome = `${QUINZE}/2020#jovens=yes`;

@@ -12,7 +12,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["quanto custa o seguro do onix 2020", `${CARS}/gm/onix/2020`],
   ["preço do seguro do hb20 2022", `${CARS}/hyundai/hb20/2022`],
   ["hb 20", `${CARS}/hyundai/hb20`],
-  ["hb20 2021", `${CARS}/hyundai/hb20/2022`],
+  ["hb20 2021", `${CARS}/hyundai/hb20/2022#ano=2021`],
   ["hb20s 2021", `${CARS}/hyundai/hb20s/2021`],
   ["valor seguro corolla 2019", `${CARS}/toyota/corolla/2019`],
   ["corola 2019", `${CARS}/toyota/corolla/2019`],

@@ -18,6 +18,7 @@ const someSaid = fc.record({
   postcode: fc.option(fc.stringMatching(/^\d{5}$/)),
   driver: someDriver,
   quote: fc.option(fc.integer(QUOTE_RANGE)),
+  year: fc.option(fc.integer({ min: 1900, max: 2099 })),
 });
 
 it("reads what it has written, whatever was said", () => {
@@ -31,12 +32,12 @@ it("reads what it has written, whatever was said", () => {
 
 it("uses the words of the form", () => {
   const driver = { age_range: "56+", gender: "F", marital_status: "casado", young_drivers: "no" };
-  expect(formatFragment({ versionId: 7, postcode: "13010", driver, quote: 3_900 })).toBe(
-    "#versao=7&cep=13010&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900",
+  expect(formatFragment({ versionId: 7, postcode: "13010", driver, quote: 3_900, year: 2019 })).toBe(
+    "#versao=7&cep=13010&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900&ano=2019",
   );
 });
 
-it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1", "#toString=1"])(
+it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1&ano=3200", "#toString=1"])(
   "finds nothing said in %j",
   (fragment) => {
     expect(parseFragment(fragment)).toBeNull();

@@ -16,7 +16,7 @@ import {
 import { describeCity, inCity, inCitySentence, ofCity, toCity } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
-import { startSentence } from "../../pricing/format.ts";
+import { formatYear, startSentence } from "../../pricing/format.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, path } from "../../schemas/values.ts";
@@ -57,6 +57,15 @@ interface Move {
 const nameMove = (from: City, to: City) => `${ofCity(from.name)} ${toCity(to.name)}`;
 
 /** @param address with `:uf`, `:city`, `:toUf`, `:toCity`, and the parameters of a car or none */
+const listOtherYears = (from: City, to: City, { model, year }: ModelYear) =>
+  model.years
+    .filter((other) => other !== year)
+    .map((other) => ({
+      label: formatYear(other),
+      path: movePath(from, to, { model, year: other }),
+      rel: "nofollow" as const,
+    }));
+
 function describe(name: string, address: Address) {
   return {
     name,
@@ -110,6 +119,8 @@ function describe(name: string, address: Address) {
       car: car && describeModelYear(car),
       /** Where a car is chosen for it. */
       carSearch: moveCarSearchPath(placeSlugs(from), placeSlugs(to)),
+      /** The same with the car of other years: where none was said, one was supposed. */
+      otherYears: car ? listOtherYears(from, to, car) : [],
     }),
   } satisfies PageKind<Move, Checked<typeof movePageSchema>>;
 }

@@ -45,7 +45,9 @@ function Young({ drivers }: { drivers: DriverPrices }) {
             <strong>{nameEffects(drivers, who, effect)}</strong>
           </li>
         ))}
-        <li>Se mora em outra casa, as cotações não dizem.</li>
+        <li>
+          Se mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda: pergunte na cotação.
+        </li>
       </ul>
       <p>
         Se um jovem usa o carro, more ou não com você, diga à seguradora: o que ele causar sem ter sido declarado pode
