@@ -33,7 +33,7 @@ function buildWorker(): Plugin {
       isSsrBuild
         ? {
             build: {
-              minify: true,
+              minify: "terser",
               rollupOptions: {
                 input: "app/entry.worker.ts",
                 output: { entryFileNames: "worker.js", chunkFileNames: "[name].js", inlineDynamicImports: false },
@@ -67,10 +67,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: {
     target: isSsrBuild ? "es2022" : "es2020",
     assetsInlineLimit: 0,
-    ...(!isSsrBuild && {
-      minify: "terser" as const,
-      terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: true } },
-    }),
+    minify: "terser",
+    // The server has packages whose functions are called with `new`.
+    terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: !isSsrBuild } },
   },
   ...(UNDER_TEST
     ? {}
