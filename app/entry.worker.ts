@@ -41,7 +41,10 @@ const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 const MAX_URL_LENGTH = 2048;
 
 /** What else than its price may be asked of a city. */
-const CITY_FIELDS = ["carro", NEARBY_FIELD, LEAVING_FIELD, ...Object.values(MOVE_FIELDS)];
+const CITY_FIELDS = [
+  ...["carro", NEARBY_FIELD, LEAVING_FIELD, ...Object.values(MOVE_FIELDS)],
+  ...[CARS_FIELDS.fuel, CARS_FIELDS.band, CARS_FIELDS.limit],
+];
 
 /** The fields of the search forms, by path. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {

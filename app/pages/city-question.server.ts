@@ -1,7 +1,12 @@
-// What a city is asked for, where not for its own price: the cities around it, or a move, whose other city is known or comes next.
+// What a city is asked for, where not for its own price: the cities around it, a ranking there, or a move, whose other city is known or
+// comes next.
 
+import { findPriceLimit, type Narrowing, nameNarrowed, readNarrowing } from "../catalogue/narrowing.ts";
 import {
+  affordablePath,
+  CARS_FIELDS,
   carSlugs,
+  cheapestPath,
   cityPath,
   LEAVING_FIELD,
   MOVE_FIELDS,
@@ -16,9 +21,10 @@ import { ofCity, toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { ModelYear } from "../catalogue/vehicles.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
-import { startSentence } from "../pricing/format.ts";
+import { formatWholeMoney, startSentence } from "../pricing/format.ts";
 import type { CityLead } from "../search/city-leads.ts";
 import type { FindSources } from "./page-kind.ts";
+import { rankingFields } from "./ranking.server.ts";
 import { findCarBySlugs, findCityBySlugs } from "./selectors.server.ts";
 import { describeModelYear } from "./vehicle-words.ts";
 
@@ -88,9 +94,31 @@ function move(end: MoveEnd, known: City, car: ModelYear | null): CityQuestion {
   };
 }
 
+/** A ranking of the country or a state, in a city. @param limit R$ a year; null where the cheapest are listed */
+function rank(narrowing: Narrowing, limit: number | null): CityQuestion {
+  const upTo = limit === null ? "o seguro mais barato" : `seguro de até ${formatWholeMoney(limit)} por ano`;
+  const heading = startSentence(`${nameNarrowed(narrowing)} com ${upTo}: em que cidade?`);
+  return {
+    heading,
+    lead: "O mesmo carro custa mais ou menos conforme a cidade em que passa a noite.",
+    words: "Sua cidade",
+    others: "Ou uma destas",
+    fields: rankingFields(narrowing, limit),
+    leadTo: (city) => {
+      const place = { state: city.state, city };
+      const path = limit === null ? cheapestPath(place, narrowing) : affordablePath(limit, place, narrowing);
+      return { kind: startSentence(`${nameNarrowed(narrowing)} com ${upTo}`), path };
+    },
+  };
+}
+
 /** What the fields of a form ask of a city; null where they ask nothing of it but its price. Rejects with DatabaseError. */
 export async function findCityQuestion(sources: FindSources, fields: URLSearchParams): Promise<CityQuestion | null> {
   if (fields.has(NEARBY_FIELD)) return near;
+  if (fields.has(CARS_FIELDS.limit)) {
+    const read = (field: keyof typeof CARS_FIELDS) => fields.get(CARS_FIELDS[field]) ?? "";
+    return rank(readNarrowing(read("fuel"), read("band")), findPriceLimit(read("limit")));
+  }
   const end = MOVE_ENDS.find((each) => fields.has(MOVE_FIELDS[each]));
   if (!end && !fields.has(LEAVING_FIELD)) return null;
   const [known, car] = await Promise.all([

@@ -7,11 +7,19 @@ import {
   findNarrowing,
   isNarrowed,
   listNextBands,
+  type Narrowing,
   NOT_NARROWED,
   nameNarrowed,
   narrowingSlug,
 } from "../catalogue/narrowing.ts";
-import { affordablePath, cheapestPath, cityPath, statePath } from "../catalogue/paths.ts";
+import {
+  affordablePath,
+  CARS_FIELDS,
+  cheapestPath,
+  cityPath,
+  PLACE_SEARCH_PATH,
+  statePath,
+} from "../catalogue/paths.ts";
 import { inCitySentence, inTheState } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
@@ -112,6 +120,15 @@ function linkPlace({ state, city }: RankedPlace): Link | null {
   return state && { label: state.name, path: statePath(state) };
 }
 
+/** What a form says of a ranking, whichever the place: slugs, empty where nothing is chosen. @param limit null where the cheapest are listed */
+export function rankingFields({ fuel, band }: Narrowing, limit: number | null) {
+  return {
+    [CARS_FIELDS.fuel]: fuel?.slug ?? "",
+    [CARS_FIELDS.band]: band?.slug ?? "",
+    [CARS_FIELDS.limit]: limit === null ? "" : String(limit),
+  };
+}
+
 /** What the screens of both rankings are told of their place. @param shown the limit whose page it is */
 export function rankingFacts(ranked: Ranked, shown: number | null) {
   const { narrowing, ...place } = ranked;
@@ -134,6 +151,8 @@ export function rankingFacts(ranked: Ranked, shown: number | null) {
       rel: "nofollow" as const,
     })),
     where: nameWhere(place),
+    /** Where a city is chosen for it; null in one. */
+    citySearch: place.city ? null : `${PLACE_SEARCH_PATH}?${new URLSearchParams(rankingFields(narrowing, shown))}`,
     place: linkPlace(place),
     /** What its prices are called: those of a state are on no page of a car. */
     estimate: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : "Estimativa",

@@ -17,7 +17,7 @@ import type { RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
-import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
+import { FUEL_NOTE, NarrowForm, RankingWays } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -46,9 +46,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
   const whose = describeAnswered(chosen);
   return (
     <>
-      <p>
-        <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
-      </p>
+      <RankingWays citySearch={facts.citySearch} />
       {listed.length > 0 ? (
         <CarRanking
           caption={`${nameListed(listed.length, chosen.isChosen ? null : page.cars)} com seguro de até ${sum} por ano ${where}, ${whose}.`}

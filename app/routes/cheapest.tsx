@@ -20,7 +20,7 @@ import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { type CarPrices, CarRanking, createPricing, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
-import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
+import { FUEL_NOTE, NarrowForm, RankingWays } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -115,9 +115,7 @@ function Ranking({ model, page, facts }: RankingProps) {
           <strong>{describeFuel(facts.cars, ofFuel)}</strong>
         </p>
       )}
-      <p>
-        <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
-      </p>
+      <RankingWays citySearch={facts.citySearch} />
       <section>
         <h2>{only ? `Carros ${only.name}` : "Os mais baratos"}</h2>
         {only ? (

@@ -179,6 +179,15 @@ it("of a city may be asked the cities around it, or a move: the fields stay, and
       path: "/seguro-de-carro/mudar/rj/rio-de-janeiro/sp/campinas/vw/amarok/2020",
     },
   ]);
+  expect(await ask({ ate: "2000", combustivel: "flex", valor: "" })).toEqual([
+    "Carros flex com seguro de até R$\u00a02.000 por ano: em que cidade?",
+    { ate: "2000", combustivel: "flex", valor: "" },
+    {
+      kind: "Carros flex com seguro de até R$\u00a02.000 por ano",
+      path: "/seguro-de-carro/ate/2000/carros/flex/rj/rio-de-janeiro",
+    },
+  ]);
+  expect((await ask({ ate: "" }))?.[2]).toMatchObject({ path: "/seguro-de-carro/mais-baratos/rj/rio-de-janeiro" });
   expect((await ask({ de: "rj/rio-de-janeiro" }))?.[2], "no move at all").toBeNull();
   expect((await ask({ de: "sp/santos" }))?.[0], "a city that there is not").toBe("Mudar de cidade: de onde você sai?");
   expect(await ask({ estado: "rj" })).toBeNull();
