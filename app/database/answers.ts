@@ -174,8 +174,8 @@ export const modelAnswer = v.object({
   text,
 });
 
-/** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
-const nearby = { nearbyCities: v.nullable(v.array(v.strictTuple([id, count, amount]))) };
+/** `[city, kilometres, logarithm of the price against this one's, whether it is among the nearest]`, the cheapest first. */
+const nearby = { nearbyCities: v.nullable(v.array(v.strictTuple([id, count, amount, v.boolean()]))) };
 
 export const modelYearAnswer = v.object({
   ...cityEffects,

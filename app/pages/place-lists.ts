@@ -15,18 +15,16 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
 }
 
-/** Cities around one, the cheapest first, by `[city, kilometres, logarithm of the price against that one's]`. @param moveTo what a move there does */
+/** Cities around one, the cheapest first. @param rows as the database answers @param moveTo what a move there does */
 export function listNearby(
-  {
-    nearbyCities,
-  }: { readonly nearbyCities: readonly (readonly [id: number, kilometres: number, difference: number])[] | null },
+  rows: NonNullable<AnswerOf<"get_city_page">>["nearbyCities"],
   places: Places,
   pathOf: (city: City) => string,
   moveTo: (city: City) => string,
 ): NearbyCity[] {
-  const cities = (nearbyCities ?? []).flatMap(([id, kilometres, difference]) => {
+  const cities = (rows ?? []).flatMap(([id, kilometres, difference, isNear]) => {
     const near = places.findCityById(id);
-    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, move: moveTo(near) }] : [];
+    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, isNear, move: moveTo(near) }] : [];
   });
   return cities.slice(0, LISTED_NEARBY);
 }

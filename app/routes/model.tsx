@@ -6,6 +6,8 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES, nameQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import { formatRange } from "../pricing/typical-price.ts";
+import { listAnswers } from "../rating/driver.ts";
+import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -17,6 +19,7 @@ import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
+import { useSaid } from "../ui/rating/use-said.ts";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { estimateColumn } from "../ui/typical-price.tsx";
@@ -119,6 +122,9 @@ export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
+  const { chosen, isLinked } = useSaid();
+  // What a link has brought is of a car of one of the years.
+  const fragment = isLinked ? formatFragment({ ...NOTHING_SAID, driver: chosen.driver }) : "";
   const older = page.years.slice(OPEN_YEARS);
   const ratedYear = page.rated ? ` ${formatYear(page.rated.year)}` : "";
   return (
@@ -126,7 +132,14 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
-      <Jumps label="Anos" form="line" to={page.years.map(({ year, path }) => ({ label: formatYear(year), path }))} />
+      {fragment ? (
+        <p role="status">{`Escolha o ano: vai junto o que você disse (${listAnswers(chosen.driver).join(", ")}).`}</p>
+      ) : null}
+      <Jumps
+        label="Anos"
+        form="line"
+        to={page.years.map(({ year, path }) => ({ label: formatYear(year), path: path + fragment }))}
+      />
       <Evidence
         typical={page.typical}
         statistics={statistics}

@@ -47,11 +47,13 @@ export const nearbyCitySchema = v.object({
   kilometres: count,
   /** Logarithm of the price against this city's, for the same car and driver. */
   difference: amount,
+  /** Whether it is one of the nearest municipalities; others are listed where few of these have quotes enough. */
+  isNear: v.boolean(),
   /** What a move there does. */
   move: path,
 });
 
-/** One of the nearest municipalities. */
+/** A city around one. */
 export type NearbyCity = Checked<typeof nearbyCitySchema>;
 
 export const listedVersionSchema = v.object({

@@ -4,7 +4,7 @@
 export const FILLERS: ReadonlySet<string> = new Set(
   (
     "seguro seguros auto carro carros veiculo preco precos valor custo cotacao quanto custa fica tem e qual quais o a os as um uma " +
-    "do da de dos das no na nos nas em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo " +
+    "do da de dos das no na nos nas num numa em para pra pro por meu minha seu sua com quero fazer gostaria preciso fipe codigo tabela ano modelo " +
     "esse essa este esta nesse nessa neste nesta nesses nestes site aqui agora ate caro cara caros muito achei recebi perto proximo " +
     "proxima proximos proximas redor arredores mim sou eu ele ela eles elas pagaria pagar custaria " +
     "ficaria so pelo pela tenho estes estas onde daqui isso disso nisso daria faria me cobraram cobrando cobrou pediram paguei proposta " +

@@ -57,7 +57,9 @@ function find(
   const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
   // Who drives a car that is meant is answered on its page.
   const isAnswered = ({ path }: Hit) => path === DRIVERS_PATH && found.only !== null && Object.keys(driver).length > 0;
-  const others = [...topics.hits, ...own.hits].filter((hit) => !isAnswered(hit));
+  // `vitoria` is a city that was found, before it is a slip of `vistoria`.
+  const terms = topics.isExact || found.isNearest || found.hits.length === 0 ? topics.hits : [];
+  const others = [...terms, ...own.hits].filter((hit) => !isAnswered(hit));
   const isMeant = found.only !== null && !found.leavesOrdinary;
   if (others.length === 0 || (isMeant && !own.isLimit && !(topics.only && topics.isExact))) return found;
   if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false, unused: [] };

@@ -64,7 +64,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   },
   {
     ...own(
-      "Se um jovem dirigir: preço por idade e sexo",
+      "Se um jovem dirigir, more ou não com você",
       DRIVERS_PATH,
       /^(?:filho|filha|filhos|filhas|jovem|jovens|mora|comigo|idade|idades|anos|sexo|homem|homens|mulher|mulheres|motorista|condutor|condutora|dirige|dirigir|dirigem|vai|vao|tirou|carteira|carta|habilitacao|habilitado|habilitada|recem|cnh|\d{2}|\d{2}anos)$/,
     ),

@@ -16,7 +16,7 @@ import { estimateColumns } from "./typical-price.tsx";
 interface NearbyCitiesProps {
   /** The cheapest first. */
   cities: readonly NearbyCity[];
-  /** Of the nearest municipalities, those with quotes enough to be compared; null where this city has too few. */
+  /** How many there are with quotes enough to be compared; null where this city has too few. */
   known: number | null;
   /** The city that they are near. */
   name: string;
@@ -28,26 +28,32 @@ interface NearbyCitiesProps {
   moveSearch: string;
 }
 
-/** Whether one of the municipalities around clearly costs less. @param cities the cheapest first */
+/** Whether one of the cities around clearly costs less. @param known how many of them; null where this one has too few quotes @param cities the cheapest first */
 export function describeCheapest(
   known: number | null,
-  cities: readonly Pick<NearbyCity, "label" | "difference">[],
+  cities: readonly Pick<NearbyCity, "label" | "difference" | "isNear">[],
   name: string,
 ): string {
   if (known === null) return `Há poucas cotações ${inCity(name)} para dizer que cidade vizinha custa menos.`;
+  const none = `Nenhuma das ${NEAREST_MUNICIPALITIES} cidades mais próximas tem cotações suficientes.`;
   const [cheapest] = cities;
-  if (!cheapest) return `Nenhuma das ${NEAREST_MUNICIPALITIES} cidades mais próximas tem cotações suficientes.`;
+  if (!cheapest) return none;
+  const areNear = cities.some(({ isNear }) => isNear);
   const percent = percentOf(cheapest.difference);
-  if (percent < -AVERAGE_WITHIN)
-    return `A mais barata por perto é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}.`;
-  return `Das cidades por perto com cotações suficientes, nenhuma é claramente mais barata que ${name}.`;
+  const found =
+    percent < -AVERAGE_WITHIN
+      ? `A mais barata ${areNear ? "por perto" : "das mais próximas que têm"} é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}.`
+      : `Das ${areNear ? "cidades por perto com cotações suficientes" : "mais próximas que têm"}, nenhuma é claramente mais barata que ${name}.`;
+  return areNear ? found : `${none} ${found}`;
 }
 
-/** `As 10 mais baratas das 12 cidades` */
-const nameListed = (listed: number, known: number) =>
-  listed < known
-    ? `As ${listed} mais baratas das ${known} cidades`
-    : `${listed === 1 ? "A cidade" : `As ${listed} cidades`}`;
+/** `As 10 mais baratas das 12 cidades com cotações suficientes entre as 30 mais próximas` */
+function nameListed(cities: readonly NearbyCity[], known: number): string {
+  if (cities.some(({ isNear }) => !isNear)) return "As cidades mais próximas com cotações suficientes";
+  const listed = cities.length === 1 ? "A cidade" : `As ${cities.length} cidades`;
+  const some = cities.length < known ? `As ${cities.length} mais baratas das ${known} cidades` : listed;
+  return `${some} com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas`;
+}
 
 export function NearbyCities({ cities, known, name, here, of = "", moveSearch }: NearbyCitiesProps) {
   const average = here === null ? "" : `; ${inCity(name)}, ${formatWholeMoney(roundTens(here))}`;
@@ -61,7 +67,7 @@ export function NearbyCities({ cities, known, name, here, of = "", moveSearch }:
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`${nameListed(cities.length, known ?? cities.length)} com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas, a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
+          caption={`${nameListed(cities, known ?? 0)}, a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),

@@ -131,10 +131,40 @@ it("the cities around one are those of the nearest thirty municipalities with qu
     })
     .sort((a, b) => a[2] - b[2]);
   const found = expectSome(page?.nearbyCities ?? [], "cities around");
-  expect(found.map(([id, kilometres]) => [id, kilometres])).toEqual(
-    expected.map(([id, kilometres]) => [id, kilometres]),
+  expect(found.map(([id, kilometres, , isNear]) => [id, kilometres, isNear])).toEqual(
+    expected.map(([id, kilometres]) => [id, kilometres, true]),
   );
   for (const [place, [, , difference]] of found.entries()) expect(difference).toBeCloseTo(expected[place]?.[2] ?? 0, 9);
+});
+
+it("where few of the nearest have quotes enough, the three nearest that have are around a city", async () => {
+  const codes = await db.query<{ code: number }>(
+    `select ibge_code as code from municipality_locations
+     order by power(latitude + 22.9, 2) + power(longitude + 47.06, 2)`,
+  );
+  // One is near, the others beyond the thirty.
+  const located = cityIds.map((id, place) => ({ id, ...codes[place < 2 ? place : 100 * place] }));
+  await db.query(
+    `update cities set ibge_code = located.code from json_to_recordset($1) as located (id int, code int)
+     where cities.id = located.id`,
+    [JSON.stringify(located)],
+  );
+  const [own = 0, ...others] = cityIds;
+  const quoted = new Set(
+    (
+      await db.query<{ level: string }>(
+        "select level from rating_effects where factor = 'city' and quotes >= rules.min_quotes_for_mean()",
+      )
+    ).map(({ level }) => Number(level)),
+  );
+  const expected = others.filter((id) => quoted.has(id)).slice(0, 3);
+  const found = (await db.ask("get_city_page", { in_city: own }))?.nearbyCities ?? [];
+  expect(
+    expectSome(found, "cities")
+      .map(([id]) => id)
+      .sort(),
+  ).toEqual([...expected].sort());
+  expect(found.filter(([, , , isNear]) => isNear).map(([id]) => id)).toEqual(expected.filter((id) => id === others[0]));
 });
 
 it("a city without quotes enough, or whose place is not known, names none around it", async () => {

@@ -48,6 +48,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   similar_saving: String(comparisonRules.SIMILAR_SAVING),
   similar_deviations: "0.8416",
   least_share_of_average: "0.5",
+  least_nearby_cities: "3",
   price_limits: `{${comparisonRules.PRICE_LIMITS.join(",")}}`,
   value_bands: `{${comparisonRules.VALUE_BANDS.join(",")}}`,
   value_ceilings: `{${comparisonRules.VALUE_CEILINGS.join(",")}}`,

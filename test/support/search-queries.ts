@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 409 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 414 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -477,4 +477,15 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["hb20s 2021 se eu mudar pra ribeirao preto", "/buscar/regiao?para=sp/ribeirao-preto&carro=hyundai/hb20s/2021"],
   ["qto fica seguro hb20s 2021 udi mulher 29 anos", `${CARS}/hyundai/hb20s/2021/mg/uberlandia#idade=26-35&sexo=F`],
   ["oni 2020", `${CARS}/gm/onix/2020`],
+  [
+    "quanto eu vou pagar de seguro numa fiat strada 2023 tenho 38 anos solteiro moro em vitoria da conquista",
+    `${CARS}/fiat/strada/2023/ba/vitoria-da-conquista#idade=36-45&estado-civil=solteiro`,
+  ],
+  [
+    "quanto eu pago de seguro kwid 2022 mulher 52 anos teresina",
+    `${CARS}/renault/kwid/2022/pi/teresina#idade=46-55&sexo=F`,
+  ],
+  ["minha filha de 20 anos tb dirige o kwid", `${CARS}/renault/kwid#jovens=yes`],
+  ["comprei um gol 2014", `${CARS}/vw/gol/2014`],
+  ["o que quer dizer franquia redusida", "/glossario#franquia-reduzida"],
 ];

@@ -196,10 +196,10 @@ it("§2.166: what was observed of 15 quotes or more is told with its spread, and
 });
 
 it("the cities near one: the cheapest, or that none costs less", () => {
-  const say = (known: number | null, factor?: number) =>
+  const say = (known: number | null, factor?: number, isNear = true) =>
     describeCheapest(
       known,
-      factor === undefined ? [] : [{ label: "Dourados MS", difference: Math.log(factor) }],
+      factor === undefined ? [] : [{ label: "Dourados MS", difference: Math.log(factor), isNear }],
       "Campo Grande",
     );
   expect(say(null)).toBe("Há poucas cotações em Campo Grande para dizer que cidade vizinha custa menos.");
@@ -208,6 +208,13 @@ it("the cities near one: the cheapest, or that none costs less", () => {
     "Das cidades por perto com cotações suficientes, nenhuma é claramente mais barata que Campo Grande.",
   );
   expect(say(25, 0.9)).toBe("A mais barata por perto é Dourados MS, 10% abaixo de Campo Grande.");
+  const none = "Nenhuma das 30 cidades mais próximas tem cotações suficientes.";
+  expect(say(3, 0.9, false)).toBe(
+    `${none} A mais barata das mais próximas que têm é Dourados MS, 10% abaixo de Campo Grande.`,
+  );
+  expect(say(3, 1.1, false)).toBe(
+    `${none} Das mais próximas que têm, nenhuma é claramente mais barata que Campo Grande.`,
+  );
 });
 
 it("whether a fuel is dear: what lies within 3 % of the average is not", () => {

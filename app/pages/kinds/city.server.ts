@@ -144,7 +144,7 @@ const city = {
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
       knownNearby: answer.nearbyCities?.length ?? null,
-      nearbyCities: listNearby(answer, places, cityPath, (near) => movePath(subject, near, null)),
+      nearbyCities: listNearby(answer.nearbyCities, places, cityPath, (near) => movePath(subject, near, null)),
       drivers,
       averageCar,
       questions: askAboutCity(

@@ -121,7 +121,9 @@ async function load(
       pathIn,
     ),
     knownNearby: answer.nearbyCities?.length ?? null,
-    nearbyCities: city ? listNearby(answer, places, pathIn, (near) => movePath(city, near, { model, year })) : [],
+    nearbyCities: city
+      ? listNearby(answer.nearbyCities, places, pathIn, (near) => movePath(city, near, { model, year }))
+      : [],
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);
       const nextCity = places.findCityById(next.cityId);

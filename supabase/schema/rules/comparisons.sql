@@ -53,3 +53,5 @@ from (
 
 -- Around a city, where one may look for cheaper ones.
 create function rules.nearest_municipalities() returns integer language sql immutable return 30;
+-- Where fewer of them have quotes enough, so many of the nearest that have.
+create function rules.least_nearby_cities() returns integer language sql immutable return 3;
