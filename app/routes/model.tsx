@@ -7,7 +7,6 @@ import { MODEL_QUOTES, nameQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import { formatRange } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
-import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -122,9 +121,7 @@ export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
-  const { chosen, isLinked } = useSaid();
-  // What a link has brought is of a car of one of the years.
-  const fragment = isLinked ? formatFragment({ ...NOTHING_SAID, driver: chosen.driver }) : "";
+  const { chosen, carried } = useSaid();
   const older = page.years.slice(OPEN_YEARS);
   const ratedYear = page.rated ? ` ${formatYear(page.rated.year)}` : "";
   return (
@@ -132,13 +129,13 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
-      {fragment ? (
+      {carried ? (
         <p role="status">{`Escolha o ano: vai junto o que você disse (${listAnswers(chosen.driver).join(", ")}).`}</p>
       ) : null}
       <Jumps
         label="Anos"
         form="line"
-        to={page.years.map(({ year, path }) => ({ label: formatYear(year), path: path + fragment }))}
+        to={page.years.map(({ year, path }) => ({ label: formatYear(year), path: path + carried }))}
       />
       <Evidence
         typical={page.typical}

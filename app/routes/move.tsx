@@ -5,7 +5,7 @@ import wholeMarket, { moveWithCar } from "../pages/kinds/move.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
-import { formatFragment, markSent, NOTHING_SAID } from "../rating/fragment.ts";
+import { formatFragment, markSent } from "../rating/fragment.ts";
 import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
@@ -56,14 +56,15 @@ export default function MoveScreen() {
       {facts.otherYears.length > 0 ? (
         <>
           <p>Se o seu carro é de outro ano:</p>
-          <Jumps label="O mesmo carro, de outro ano" form="line" to={facts.otherYears} />
+          <Jumps
+            label="O mesmo carro, de outro ano"
+            form="line"
+            to={facts.otherYears.map((link) => ({ ...link, path: link.path + said.carried }))}
+          />
         </>
       ) : null}
       <p>
-        <Link
-          to={facts.carSearch + formatFragment({ ...NOTHING_SAID, driver: said.isLinked ? chosen.driver : {} })}
-          rel="nofollow"
-        >
+        <Link to={facts.carSearch + said.carried} rel="nofollow">
           {`Ver esta mudança com ${facts.car ? "outro" : "o seu"} carro`}
         </Link>
       </p>

@@ -101,6 +101,22 @@ it("§2.167: within a budget the cars are chosen anew for whoever drives, and th
   await page.getByRole("link", { name: /^Ver os de seguro mais barato/ }).waitFor();
 });
 
+it.each([true, false])("a ranking leads to the same in one's own city (script: %s)", async (script) => {
+  const { page } = await openPage(site, "/seguro-de-carro/ate/3000", { javaScriptEnabled: script });
+  await page.getByRole("link", { name: "Na minha cidade" }).click();
+  const field = page.locator("main").getByLabel("Sua cidade");
+  await field.fill("campinas");
+  await field.press("Enter");
+  await page.waitForURL("**/seguro-de-carro/ate/3000/sp/campinas");
+});
+
+it("a link to a model that says who drives goes on to its years", async () => {
+  const { page } = await open("/seguro-de-carro/marca/fiat/argo#idade=18-25&sexo=M");
+  await page.getByText("Escolha o ano: vai junto o que você disse (homem, 18 a 25 anos).").waitFor();
+  await page.getByRole("navigation", { name: "Anos" }).getByRole("link", { name: "2022" }).click();
+  await page.getByText("Estimativa: homem, 18 a 25 anos").waitFor();
+});
+
 it("cars that are picked stay on the device, and lead to their comparison", async () => {
   const { page, requests } = await open("/seguro-de-carro/marca/fiat/argo/2024");
   await page.getByRole("button", { name: "Comparar este carro" }).click();

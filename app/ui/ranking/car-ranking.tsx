@@ -2,7 +2,6 @@
 
 import { MODEL_QUOTES, nameQuotes } from "../../pricing/count-quotes.ts";
 import { formatCount, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
-import { formatFragment, NOTHING_SAID } from "../../rating/fragment.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
@@ -21,11 +20,10 @@ export function createPricing(model: RankingModel, driver: Driver) {
 
 export type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
 
-/** Who drives, what cars cost them, and the fragment that says so to other pages, which `carry` adds: what a link has brought is remembered nowhere else. */
+/** Who drives, what cars cost them, and the fragment that says so to other pages, which `carry` adds. */
 export function useCarPrices(model: RankingModel) {
-  const { chosen, isLinked } = useSaid();
+  const { chosen, carried: fragment } = useSaid();
   const priceCar = createPricing(model, chosen.driver);
-  const fragment = isLinked ? formatFragment({ ...NOTHING_SAID, driver: chosen.driver }) : "";
   const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
     items.map((item) => ({ ...item, path: item.path + fragment }));
   return { chosen, fragment, carry, priceCars: (cars: readonly PricedCar[]) => carry(cars.map(priceCar)) };

@@ -3,7 +3,7 @@
 
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { formatFragment, isSent, NOTHING_SAID, parseFragment, type Said } from "../../rating/fragment.ts";
+import { formatFragment, isSent, markSent, NOTHING_SAID, parseFragment, type Said } from "../../rating/fragment.ts";
 import type { Driver } from "../../schemas/rating.ts";
 import { type ChosenDriver, useDriver } from "./use-driver.ts";
 
@@ -54,5 +54,8 @@ export function useSaid() {
   };
   /** Whether what is forgotten gives way to what the device remembers, and not to everybody. */
   const hasOwn = isLinked && Object.keys(device.driver).length > 0;
-  return { ...said, isLinked, isSent: here.isSent, hasOwn, change, chosen };
+  const linked = isLinked ? formatFragment({ ...NOTHING_SAID, driver: said.driver }) : "";
+  /** What links to other pages say of who drives: what a link has brought is remembered nowhere else. */
+  const carried = here.isSent ? markSent(linked) : linked;
+  return { ...said, isLinked, isSent: here.isSent, hasOwn, change, chosen, carried };
 }
