@@ -281,9 +281,12 @@ const WRITTEN = [
       "seguro contra terceiros",
       "cobertura de terceiros",
       "danos a terceiros",
+      "danos corporais",
+      "danos materiais",
+      "danos morais",
       "responsabilidade civil",
     ],
-    text: "A responsabilidade civil facultativa de veículos: paga o que você causar a outras pessoas e aos bens delas com o carro. Tem limites separados para danos materiais e corporais, às vezes também morais. Dá para contratar só ela, e é bem mais barata do que a cobertura do casco.",
+    text: "A responsabilidade civil facultativa de veículos: paga o que você causar a outras pessoas e aos bens delas com o carro. Tem limites separados para danos materiais (o que se quebra), corporais (quem se fere ou morre) e, às vezes, morais. Dá para contratar só ela, e é bem mais barata do que a cobertura do casco.",
     source: SUSEP_GUIDE,
   },
   {

@@ -16,7 +16,7 @@ import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/f
 import type { RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { CarRanking, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm, RankingWays } from "../ui/ranking/narrow-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
@@ -26,8 +26,9 @@ export const loader = pageLoader(
   ...[narrowedAffordable, narrowedAffordableInState, narrowedAffordableInCity],
 );
 
-/** A list of fewer sends one on to the next limit. */
+/** A list of fewer has the next dearer ones besides, and sends one on to the next limit. */
 const FEW_CARS = 5;
+const LISTED_ABOVE = 10;
 
 /** `12 carros`, `30 carros de maior valor, de 227`, `Os 30 carros de maior valor`. @param all how many there are; null where only those that are listed are known */
 function nameListed(listed: number, all: number | null): string {
@@ -36,12 +37,20 @@ function nameListed(listed: number, all: number | null): string {
   return all === null ? `Os ${cars} de maior valor` : `${cars} de maior valor, de ${formatCount(all)}`;
 }
 
+const listCheapestAbove = (limit: number, cars: readonly RankedCar[]) =>
+  cars
+    .filter(({ typical }) => typical.amount > limit)
+    .sort((one, other) => one.typical.amount - other.typical.amount)
+    .slice(0, LISTED_ABOVE);
+
 function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
   const { limit, where, cheapest, limits } = facts;
   const next = limits.find((other) => other.limit > limit);
   const { chosen, fragment, carry, priceCars } = useCarPrices(model);
-  const within = priceCars(page.reachable).filter(({ typical }) => typical.amount <= limit);
-  const listed = within.slice(0, AFFORDABLE_CARS);
+  const priced = priceCars(page.reachable);
+  const listed = priced.filter(({ typical }) => typical.amount <= limit).slice(0, AFFORDABLE_CARS);
+  // Where few fit, all of the cheapest are among the cars that a page has.
+  const above = listed.length < FEW_CARS ? listCheapestAbove(limit, priced) : [];
   const sum = formatWholeMoney(limit);
   const whose = describeAnswered(chosen);
   return (
@@ -59,6 +68,9 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
           <Link to={cheapest + fragment}>Ver os de seguro mais barato</Link>
         </p>
       )}
+      {above.length > 0 ? (
+        <CarRanking caption={`Os mais baratos acima de ${sum}, ${whose}.`} cars={above} heading={facts.estimate} />
+      ) : null}
       {next && listed.length < FEW_CARS ? (
         <p>
           {`Contam só carros com ${MIN_QUOTES_TO_RANK} cotações no cálculo ou mais. `}

@@ -71,7 +71,7 @@ function QuoteCountsTable({ counts }: { counts: QuoteCounts | null }) {
 }
 
 /** Whether the numbers can be trusted, before how they are made. Nothing before the model's first fit. */
-function Verdict({ model }: { model: FittedModel | null }) {
+function Verdict({ model, counts }: { model: FittedModel | null; counts: QuoteCounts | null }) {
   const isSample = useSample();
   const all = model?.classes.find((each) => each.class === "all/all");
   if (!all) return null;
@@ -82,6 +82,11 @@ function Verdict({ model }: { model: FittedModel | null }) {
         <p>{`${SAMPLE_NOTICE} O que se diz abaixo vale para o cálculo, e não para preços de verdade.`}</p>
       ) : null}
       <ul>
+        {counts ? (
+          <li>
+            {`Vêm de cotações que pessoas pediram à corretora: ${formatCount(counts.counts.received)} nos últimos ${WINDOW_DAYS} dias.`}
+          </li>
+        ) : null}
         <li>
           {`Na faixa, sim: conferimos com ${formatCount(all.verified)} cotações que o cálculo não tinha visto, e ${formatPercentage(100 * all.coverage)} delas ficaram na faixa que promete 80%.`}
         </li>
@@ -103,7 +108,7 @@ export default function MethodologyScreen() {
     <div className="text">
       <h1>Metodologia</h1>
       <p className="lead">De onde vêm os preços deste site, como eles são calculados e o que eles não dizem.</p>
-      <Verdict model={model} />
+      <Verdict model={model} counts={counts} />
       <section>
         <h2>Quais cotações entram na conta</h2>
         <ul>

@@ -63,7 +63,9 @@ function* listFound(words: readonly string[], names: Names): Generator<Found> {
     .filter((word) => word.length >= MIN_LETTERS && !isOrdinary(word) && !/^\d/.test(word) && !names.has(word));
   // `manicure 33 anos kicks`: a town that is named first is seldom misspelt.
   const isOpening = (from: number) => from === 0 && words.length > MAX_OF_A_NAME_ALONE;
-  const isSentence = others.length > MAX_SLIPS_OF_NAMES;
+  // `quais carros cabem`: of words about insurance alone, none is a misspelt town.
+  const isOrdinarySentence = words.filter(isOrdinary).length > 1 && !words.some(names.has);
+  const isSentence = isOrdinarySentence || others.length > MAX_SLIPS_OF_NAMES;
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS_OF_A_NAME); to++) {
       const word = words.slice(from, to).join("");

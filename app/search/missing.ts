@@ -18,7 +18,7 @@ import { type Hit, thingOf } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
 import type { Offered } from "./offered.ts";
-import { MOVING } from "./pairs.ts";
+import { findCar, MOVING } from "./pairs.ts";
 import type { Query } from "./query.ts";
 import { isAnswering } from "./said.ts";
 import { MAX_HITS } from "./search.ts";
@@ -99,5 +99,5 @@ export function findDestination({ all, words }: Query, { hits: [first] }: Offere
   if (!isMove || !first || !["city", "model_year_in_city"].includes(thingOf(first) ?? "")) return null;
   const naming = words.filter((word) => !MOVING.test(word) && !isOrdinary(word));
   const { city = null, model = null, year = null } = listMeanings(naming, names, 1)[0] ?? {};
-  return city && { city, car: model && year !== null && model.years.includes(year) ? { model, year } : null };
+  return city && { city, car: findCar(model, year) };
 }

@@ -94,7 +94,7 @@ function findComparison(words: readonly string[], names: Names): Hit | null {
 }
 
 /** The car of that year, or of the newest before zero-km where none is said; null of a year in which it is not sold. */
-function findCar(model: Model | null, said: number | null): ModelYear | null {
+export function findCar(model: Model | null, said: number | null): ModelYear | null {
   const year = said ?? model?.years.find((each) => each !== ZERO_KM_YEAR);
   return model && year !== undefined && model.years.includes(year) ? { model, year } : null;
 }

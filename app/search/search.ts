@@ -16,13 +16,15 @@ import { findYear } from "./query.ts";
 export const MAX_HITS = 8;
 export const MORE_HITS = 20;
 /** Letters of a word for each one that may be wrong: a Corsa is not Caraá. */
-const LETTERS_A_SLIP = 3;
+const LETTERS_A_SLIP = 4;
 /** Meanings of which pages are offered: `santa` begins many cities, and a Santa Fe. */
 const MAX_MEANINGS = 48;
 /** Of the score of the best: what is less likely is nobody's meaning, `santa cruz` no Cruze in Cantá. */
 const LEAST_LIKELY = 0.6;
 /** Of the score of the best: what scores no more than this is not what a slip of the finger hides, `corola` no Corolla Cross. */
 const CLEARLY_LESS = 0.9;
+/** Letters of a word that says nothing beside a car and its year, unless a version of it is called so: `qnt`, `ai`. */
+const MAX_NOISE = 3;
 
 export interface SearchResult {
   /** Best first. */
@@ -75,7 +77,7 @@ function respell(words: readonly string[], names: Names): string[] {
   return words.flatMap((word) => {
     if (findYear(word, names.newestYear) !== null) return [word];
     const nearest = isOrdinary(word) ? null : findNearest(word, names.listWords(word.charAt(0)));
-    return nearest !== null && distance(word, nearest) <= word.length / LETTERS_A_SLIP ? [nearest] : [];
+    return nearest !== null && distance(word, nearest) <= Math.max(1, word.length / LETTERS_A_SLIP) ? [nearest] : [];
   });
 }
 
@@ -98,7 +100,9 @@ export function search(
   const [first, ...others] = meanings;
   if (first && hits.length > 0) {
     // Of a year all is said: a slip or an ordinary word beside it hides no other car.
-    const isSure = first.isExact || (first.year !== null && first.rest.every(isOrdinary));
+    const isNoise = (word: string) =>
+      isOrdinary(word) || (word.length <= MAX_NOISE && !namesVersion(first, word, versions));
+    const isSure = first.isExact || (first.year !== null && first.rest.every(isNoise));
     const rival = first.isExact ? first.score : CLEARLY_LESS * first.score;
     // A car in a state is no page: `argo 2022 são paulo` is the city.
     const isAlone = others.every((other) => other.score < rival || !isOnePage(other));

@@ -8,6 +8,7 @@ const SHORT: Readonly<Record<string, string>> = {
   oq: "que",
   qm: "quem",
   qt: "quanto",
+  qnt: "quanto",
   qto: "quanto",
   qnto: "quanto",
   vc: "voce",

@@ -97,8 +97,11 @@ it("§2.167: within a budget the cars are chosen anew for whoever drives, and th
     await page.getByText("O preço é de quem dirige na maior parte do tempo.").isVisible(),
     "a child's age is not the parent's",
   ).toBe(true);
-  expect(await page.locator("main table tbody tr").count()).toBe(0);
   await page.getByRole("link", { name: /^Ver os de seguro mais barato/ }).waitFor();
+  await page.locator("caption", { hasText: /^Os mais baratos acima de R\$\s3\.000, para o motorista que/ }).waitFor();
+  const above = await readPrices(page, "Estimativa");
+  expect([above.length, above.every((price) => price > 3_000)]).toEqual([10, true]);
+  expect(above).toEqual([...above].sort((one, other) => one - other));
 });
 
 it.each([true, false])("a ranking leads to the same in one's own city (script: %s)", async (script) => {

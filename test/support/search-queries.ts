@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 414 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 418 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -488,4 +488,11 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["minha filha de 20 anos tb dirige o kwid", `${CARS}/renault/kwid#jovens=yes`],
   ["comprei um gol 2014", `${CARS}/vw/gol/2014`],
   ["o que quer dizer franquia redusida", "/glossario#franquia-reduzida"],
+  [
+    "qnt fica o seguro do polo 2020 em aracaju homem 27 solteiro",
+    `${CARS}/vw/polo/2020/se/aracaju#idade=26-35&sexo=M&estado-civil=solteiro`,
+  ],
+  ["se eu mudar pra maceio o seguro do polo muda qnt", "/buscar/regiao?para=al/maceio&carro=vw/polo/2026"],
+  ["Posso pagar 3 mil por ano de seguro, quais carros cabem?", `${PLACES}/ate/3000`],
+  ["O que quer dizer danos corporais no seguro?", "/glossario#terceiros"],
 ];
