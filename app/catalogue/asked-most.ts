@@ -20,7 +20,7 @@ import {
 const ELECTRIC = FUELS.find(({ slug }) => slug === "eletricos") ?? null;
 
 /** The part of the home page that it leads to is there once the rating model has learnt. */
-export const DRIVERS_QUESTION = { label: "E se o meu filho dirigir?", path: DRIVERS_PATH };
+export const DRIVERS_QUESTION = { label: "E se um jovem dirigir?", path: DRIVERS_PATH };
 
 export const ASKED_MOST: readonly { readonly label: string; readonly path: string; readonly rel?: "nofollow" }[] = [
   { label: "Qual é o seguro mais barato?", path: CHEAPEST_PATH },

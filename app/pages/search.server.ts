@@ -18,6 +18,8 @@ export interface Searched extends Offered {
   readonly quote: number | null;
   /** Whether it is said who drives. */
   readonly saysDriver: boolean;
+  /** Whether a young relative is meant, whose two cases are offered. */
+  readonly offersBoth: boolean;
   /** Whether there are as many hits as are offered at first: there may be more. */
   readonly isFull: boolean;
 }
@@ -61,7 +63,7 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
   const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, namesCar, offer, leadFromCities, readQuery } = engine;
   const most = fields.has("mais") ? MORE_HITS : MAX_HITS;
   const typed = engine.readFields(fields);
-  const nothing = { ...offer([]), quote: null, saysDriver: false, isFull: false };
+  const nothing = { ...offer([]), quote: null, saysDriver: false, offersBoth: false, isFull: false };
   if (!/[\p{L}\p{N}]/u.test(typed)) return { ...nothing, query: typed.slice(0, MAX_QUERY_LENGTH).trim() };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
@@ -75,12 +77,14 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     const found = exact.length > 0 ? offer(exact) : findPages(query, whole, city, most);
     const question = await findCityQuestion(context, fields);
     const offered = question ? leadFromCities(found, question.leadTo, whole.places) : found;
-    const saysDriver = query.otherDriver !== null || Object.keys(query.driver).length > 0;
+    const offersBoth = query.otherDriver !== null;
+    const saysDriver = offersBoth || Object.keys(query.driver).length > 0;
     return {
       ...offered,
       query: text,
       quote,
       saysDriver,
+      offersBoth,
       isFull: offered.hits.length === MAX_HITS && most === MAX_HITS,
     };
   });

@@ -71,6 +71,10 @@ function compareQuote(quote: number, amount: number): string {
 const TRUST =
   "Os preços são calculados a partir das cotações que a corretora recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:";
 
+/** Of a young relative, the case that no quote tells of. */
+const LIVES_ELSEWHERE =
+  " Se o jovem mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda. Em todos os casos, declare-o à seguradora.";
+
 function describe(searched: Described): string {
   const { query, quote, saysDriver, hits, isNearest, unused, isFull } = searched;
   const wanted = describeMissing(searched);
@@ -162,7 +166,10 @@ export default function SearchScreen() {
     <>
       <h1>Buscar</h1>
       <SearchField large query={written} hasFocus={query === ""} key={query} />
-      <p role="status">{describe(searched)}</p>
+      <p role="status">
+        {describe(searched)}
+        {searched.offersBoth && hits.length > 0 ? LIVES_ELSEWHERE : null}
+      </p>
       {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : null}
       {isFull ? (
         <p>

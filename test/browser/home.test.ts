@@ -120,7 +120,7 @@ it("§8.2: where the states cannot be loaded, a banner with a red edge says so a
 });
 
 it("what a young driver costs is one tap away, as somebody who is not married", async () => {
-  await page.getByRole("link", { name: "E se o meu filho dirigir?" }).click();
+  await page.getByRole("link", { name: "E se um jovem dirigir?" }).click();
   const table = page.locator("#idade-e-sexo table");
   await page.waitForFunction(() => {
     const { top = -1, bottom = Number.POSITIVE_INFINITY } =

@@ -53,6 +53,7 @@ it("nothing typed finds nothing, and asks nobody", async () => {
       query: "?!",
       quote: null,
       saysDriver: false,
+      offersBoth: false,
       isFull: false,
     },
     [],
@@ -91,8 +92,8 @@ it("a page of the site's own stands before what else is meant; a driver who is n
 });
 
 it("§5.26: of a model, a young relative who drives has all of its years for both", async () => {
-  const { hits, missing } = await find("neta de 19 anos dirige o quinze");
-  expect(missing).toBe("year");
+  const { hits, missing, offersBoth } = await find("neta de 19 anos dirige o quinze");
+  expect([missing, offersBoth]).toEqual(["year", true]);
   for (const [place, fragment] of ["#idade=18-25&sexo=F", "#jovens=yes"].entries()) {
     const { path, years = [] } = hits[place] ?? {};
     expect(path).toBe(QUINZE + fragment);
