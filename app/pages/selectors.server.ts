@@ -120,6 +120,8 @@ export async function findCityBySlugs({ catalogue }: FindSources, slugs: string)
 
 /** The car of `fiat/argo/2022`; null of one that there is not. Rejects with DatabaseError. */
 export async function findCarBySlugs(sources: FindSources, slugs: string): Promise<ModelYear | null> {
+  // Most searches for a place name no car: the catalogue is not read for them.
+  if (slugs === "") return null;
   const [brand = "", model = "", year = ""] = slugs.split("/");
   return (await findCar(sources, { brand, model, year })).car;
 }

@@ -1,4 +1,4 @@
-// Which cars a ranking shows: a form that works by itself, and leads to the ranking's address for such cars.
+// Which cars a ranking shows: a form that works by itself, and leads to the ranking's address for such cars; and the links to it.
 
 import { Link } from "@remix-run/react";
 import { BANDS, FUELS } from "../../catalogue/narrowing.ts";
