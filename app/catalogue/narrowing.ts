@@ -1,7 +1,7 @@
 // Which cars a ranking is narrowed to: of a fuel, of a band of value or up to a value, or of both. As a segment of an address:
 // `eletricos`, `de-r-50-mil-a-r-70-mil`, `eletricos-ate-r-60-mil`.
 
-import { LEAST_SHARE_OF_CEILING, PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
+import { LEAST_SHARE_OF_CEILING, PRICE_LIMIT_RANGE, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { nameBand } from "../pricing/format.ts";
 import { toSlug } from "./slug.ts";
 
@@ -100,7 +100,8 @@ export function findNarrowing(slug: string): Narrowing | null {
   return slug === "" ? null : (BY_SLUG.get(slug) ?? null);
 }
 
-/** The limit that a page is of, as its address or a form's field has it; null where there is no such page. */
+/** R$ a year that somebody wants to pay at most, as an address or a form's field has it; null where no page is of it. */
 export function findPriceLimit(written = ""): number | null {
-  return PRICE_LIMITS.find((limit) => String(limit) === written) ?? null;
+  const limit = /^[1-9]\d{2,4}$/.test(written) ? Number(written) : 0;
+  return limit >= PRICE_LIMIT_RANGE.min && limit <= PRICE_LIMIT_RANGE.max ? limit : null;
 }

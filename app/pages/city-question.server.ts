@@ -61,11 +61,14 @@ function describeMove(car: ModelYear | null) {
   };
 }
 
-function leave(car: ModelYear | null): CityQuestion {
+/** @param isUnknown whether the address names the other city, and there is none of that name */
+function leave(car: ModelYear | null, isUnknown: boolean): CityQuestion {
   const { lead, others, fields } = describeMove(car);
   return {
     heading: "Mudar de cidade: de onde você sai?",
-    lead: `${lead} A outra cidade vem depois.`,
+    lead: isUnknown
+      ? `Não encontramos a cidade do endereço: escolha as duas. ${lead}`
+      : `${lead} A outra cidade vem depois.`,
     words: "Cidade de onde você sai",
     others,
     fields: { [LEAVING_FIELD]: "1", ...fields },
@@ -126,5 +129,5 @@ export async function findCityQuestion(sources: FindSources, fields: URLSearchPa
     findCarBySlugs(sources, fields.get("carro") ?? ""),
   ]);
   if (end && known) return move(end, known, car);
-  return leave(car);
+  return leave(car, end !== undefined);
 }

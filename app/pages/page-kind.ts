@@ -99,7 +99,7 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   /** What the page's sentences are about, where it has such numbers. */
   observe?(subject: Subject, page: Payload): Observed;
   /** Whether it asks to be found; without it, where what was observed rests on enough quotes. */
-  asksToBeFound?(page: Payload): boolean;
+  asksToBeFound?(page: Payload, subject: Subject): boolean;
   /** The day of its newest number, an ISO date; without it, that of what was observed. */
   findDay?(page: Payload): string | null;
   breadcrumbs(subject: Subject, page: Payload): Breadcrumbs;
@@ -143,7 +143,7 @@ export function isIndexable<Subject, Payload>(
   subject: Subject,
   page: Payload,
 ): boolean {
-  return asksToBeFound ? asksToBeFound(page) : hasEnoughQuotes(observe?.(subject, page).statistics ?? null);
+  return asksToBeFound ? asksToBeFound(page, subject) : hasEnoughQuotes(observe?.(subject, page).statistics ?? null);
 }
 
 /** What a page is about that is there once. */

@@ -37,12 +37,13 @@ export function linkCities(ids: readonly number[], places: Places, pathOf: (city
   });
 }
 
-/** Links to the linked cities (section 2); those that the database does not have are left out. */
-export function listCityLinks(places: Places, pathOf: (city: City) => string): Link[] {
+/** Links to the linked cities (section 2); those that the database does not have are left out, and those without a path. */
+export function listCityLinks(places: Places, findPath: (city: City) => string | null): Link[] {
   return LINKED_CITIES.flatMap(({ uf, slug }) => {
     const state = places.findState(uf);
     const city = state && places.findCity(state, slug);
-    return city ? [linkCity(city, pathOf)] : [];
+    const path = city && findPath(city);
+    return city && path ? [linkCity(city, () => path)] : [];
   });
 }
 

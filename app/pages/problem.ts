@@ -6,7 +6,8 @@ import { brandPath, CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue
 import type { Brand } from "../catalogue/vehicles.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { MAX_COMPARED, MIN_COMPARED, PRICE_LIMIT_RANGE } from "../pricing/comparison-rules.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 
 /** A page's error, as its error boundary shows it. */
 export interface Problem {
@@ -149,12 +150,12 @@ export const comparedWithItself = (car: Problem["back"] | null) =>
     back: car ?? COMPARE_BACK,
   });
 
-/** A list of cars by a price that has no page. @param limits those that have one, in words */
-export const limitNotFound = (limits: readonly string[]) =>
+/** A list of cars by a price that none has. */
+export const limitNotFound = () =>
   notFound({
     message: "Não há uma página para este limite de preço.",
-    hint: `Há páginas para: ${limits.join(", ")}.`,
-    example: "/seguro-de-carro/ate/2000",
+    hint: `Os limites vão de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)} por ano, sem centavos.`,
+    example: "/seguro-de-carro/ate/1800",
     back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
   });
 

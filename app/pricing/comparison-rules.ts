@@ -4,8 +4,10 @@
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 4;
 
-/** R$ a year: the limits that have a page "carros com seguro de até …". */
-export const PRICE_LIMITS = [1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 7_500, 10_000] as const;
+/** R$ a year, whole: what may be a limit of "carros com seguro de até …". */
+export const PRICE_LIMIT_RANGE = { min: 500, max: 20_000 } as const;
+/** Those that pages link to, and that search engines are told of. */
+export const PRICE_LIMITS: readonly number[] = [1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 7_500, 10_000];
 
 /** R$: where the bands of value begin in which cars are compared. */
 export const VALUE_BANDS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000] as const;

@@ -20,15 +20,18 @@ export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = pageLoader(wholeMarket, moveWithCar);
 
-/** What moving does for the same car and driver. @param car that the amount is of, where it is no one car: `um carro de R$ 70.000` */
-function describeChange([from, to]: readonly { readonly price: Prediction | null }[], car: string): string {
+/**
+ * What moving does for the same car and driver. The share is that of every car: the model's effects of places multiply.
+ * @param car that the amount is of: `um carro de R$ 70.000` @param any of what the share is: `seja qual for o ano`
+ */
+function describeChange([from, to]: readonly { readonly price: Prediction | null }[], car: string, any: string) {
   if (!from?.price || !to?.price) return "Ainda não há cotações suficientes para dizer quanto o seguro muda.";
   const [before, after] = [from.price.median, to.price.median];
   const change = percentOf(Math.log(after / before));
   const same = "Com o mesmo carro e o mesmo motorista, o seguro";
   if (change === 0) return `${same} custa quase o mesmo nas duas (estimativa).`;
-  const amount = `${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano${car && ` para ${car}`}`;
-  const percent = `cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}${car && ", seja qual for o carro"}`;
+  const amount = `${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano para ${car}`;
+  const percent = `cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}, ${any}`;
   const said = Math.abs(change) < AVERAGE_WITHIN ? `quase não muda (${percent})` : `fica ${percent}`;
   return `${same} ${said}: ${amount} (estimativa).`;
 }
@@ -45,20 +48,21 @@ export default function MoveScreen() {
   }));
   const scale = priced.flatMap(({ price }) => (price ? [price.low, price.high] : []));
   const drivers = sides[0]?.rating?.drivers;
-  const car = facts.car ? "" : averageCar;
-  const change = describeChange(priced, car);
+  const change = facts.car
+    ? describeChange(priced, facts.car.the, "seja qual for o ano")
+    : describeChange(priced, averageCar, "seja qual for o carro");
   return (
     <>
       <h1>{`Mudar ${facts.move}${facts.car ? ` com ${facts.car.the}` : ""}`}</h1>
       <LinkedNote said={said} />
       <p className="winner">{change}</p>
-      <p role="status">{`Estimativas ${car && `para ${car}, `}${describeAnswered(chosen)}.`}</p>
+      <p role="status">{`Estimativas ${facts.car ? "" : `para ${averageCar}, `}${describeAnswered(chosen)}.`}</p>
       {facts.otherYears.length > 0 ? (
         <>
           <p>Se o seu carro é de outro ano:</p>
           <Jumps
             label="O mesmo carro, de outro ano"
-            form="line"
+            form="short"
             to={facts.otherYears.map((link) => ({ ...link, path: link.path + said.carried }))}
           />
         </>

@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { cityPath, PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
+import { PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { type CityQuestion, findCityQuestion } from "../pages/city-question.server.ts";
 import { listCityLinks } from "../pages/place-lists.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     if (question) {
       const { leadTo, ...asked } = question;
       // A tap away, since many live in one of them, or near.
-      const large = listCityLinks(await catalogue.getPlaces(), (city) => leadTo(city)?.path ?? cityPath(city));
+      const large = listCityLinks(await catalogue.getPlaces(), (city) => leadTo(city)?.path ?? null);
       return { asked, large, search: null, states: [] };
     }
     const search = await searchPlace(context, {

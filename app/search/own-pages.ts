@@ -1,7 +1,7 @@
 // The site's own pages, by the words that people ask for them with: "seguro mais barato", "carro elétrico", "comparar".
 
 import type { RankedPlace } from "../catalogue/breadcrumbs.ts";
-import { BANDS, type Band, CEILINGS, FUELS, type Fuel, nameNarrowed } from "../catalogue/narrowing.ts";
+import { BANDS, type Band, CEILINGS, FUELS, type Fuel, findPriceLimit, nameNarrowed } from "../catalogue/narrowing.ts";
 import {
   affordablePath,
   BRAND_LIST_PATH,
@@ -19,7 +19,7 @@ import {
 import { inCity, inState } from "../catalogue/place-names.ts";
 import { quoteLink } from "../catalogue/quote-link.ts";
 import { OWNER } from "../owner.ts";
-import { PRICE_LIMITS, VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
+import { VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { dropFillers, isOrdinary } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
@@ -160,10 +160,10 @@ function findFuel(words: readonly string[]): Fuel | null {
   return FUELS.find(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug))) ?? null;
 }
 
-/** R$ a year that somebody wants to pay at most, as the next page has it. Null where no such sum is named. */
+/** R$ a year that somebody wants to pay at most. Null where no such sum is named. */
 function findLimit(words: readonly string[]): number | null {
   const sum = words.find((word, index) => /^\d{4,5}$/.test(word) && words[index + 1] === "reais");
-  return PRICE_LIMITS.find((limit) => Number(sum) <= limit) ?? null;
+  return findPriceLimit(sum);
 }
 
 /** A sum behind `até`, and no year. */

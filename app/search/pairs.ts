@@ -24,6 +24,8 @@ export const MOVING = /^mud/;
 const TOWARDS = /^(?:para|pra|pro|x|vs|versus|ou)$/;
 /** The same where two cities are compared: `comparar niterói e rio`, `niterói é mais caro que o rio` */
 const TOWARDS_COMPARED = /^(?:para|pra|pro|x|vs|versus|ou|e|com|que)$/;
+/** Before the city that one leaves, where it is named last: `mudar para maceió saindo de recife` */
+const LEAVING = /^(?:saindo|saio|sai|vindo|venho|vim|partindo|mor(?:o|ava|ando))$/;
 const DEAR_OR_CHEAP = /^(?:mais|menos|car[oa]|barat[oa])$/;
 
 /** The words between those that are one of these, where there are any. */
@@ -112,7 +114,9 @@ function splitMove(words: readonly string[]) {
     const [one, other, ...more] = splitAt(named, TOWARDS_COMPARED);
     return one && other && more.length === 0 ? { from: one, to: other, before: [], isAsked: false } : null;
   }
-  const [from, to] = splitAt(words.slice(last + 1), TOWARDS);
+  const named = words.slice(last + 1);
+  const leaving = TOWARDS.test(named[0] ?? "") ? named.findIndex((word) => LEAVING.test(word)) : -1;
+  const [from, to] = leaving < 0 ? splitAt(named, TOWARDS) : [named.slice(leaving + 1), named.slice(1, leaving)];
   if (from && to) return { from, to, before: words.slice(0, Math.max(last, 0)), isAsked: last >= 0 };
   // `moro no rio e vou mudar pra niteroi`
   const [here, there] = splitAt(words, TOWARDS);

@@ -2,6 +2,7 @@
 
 import { expect, it } from "vitest";
 import { openPage, PHONE } from "../support/browser.ts";
+import { expectSome } from "../support/compare.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -16,11 +17,15 @@ it.each([true, false])(
     await page.getByRole("link", { name: "Comparar com outra cidade" }).click();
     await page.waitForURL(/\/buscar\/regiao\?de=rj\/rio-de-janeiro/);
     const field = page.locator("main").getByLabel("Cidade para onde você vai");
+    expect(await page.locator("main").getByRole("link", { name: "São Paulo SP" }).count()).toBe(1);
+    expect(await page.locator("main").getByRole("link", { name: "Rio de Janeiro RJ" }).count()).toBe(0);
     await field.fill("niteroi");
     await field.press("Enter");
     await page.waitForURL(/\/seguro-de-carro\/mudar\/rj\/rio-de-janeiro\/rj\/niteroi$/);
     await page.getByRole("heading", { name: "Mudar do Rio de Janeiro para Niterói" }).waitFor();
-    expect(await page.locator(".winner").innerText()).toMatch(/Com o mesmo carro e o mesmo motorista/);
+    expect(await page.locator(".winner").innerText()).toMatch(
+      /^Com o mesmo carro e o mesmo motorista, .*\d% mais \w+, seja qual for o carro\b.*R\$.* para um carro de R\$/,
+    );
     expect(await page.locator(".move-sides .headline-amount").count()).toBe(2);
   },
 );
@@ -46,9 +51,17 @@ it.each([true, false])("a comparison begins with two cars in words (script: %s)"
   await page.waitForURL(/\/comparar\/fiat-argo-2022-x-vw-polo-2020$/);
 });
 
-it("§2.168: a move with a car whose year was not said has the other years beside it", async () => {
-  const { page } = await openPage(site, "/buscar?q=mudar+do+rio+para+niteroi+com+argo");
+it("§2.168: a move with a car whose year was not said tells the share of any year, and has the others in sight", async () => {
+  const { page } = await openPage(site, "/buscar?q=mudar+do+rio+para+niteroi+com+argo", { viewport: PHONE });
   const years = page.getByRole("navigation", { name: "O mesmo carro, de outro ano" });
+  const boxes = await Promise.all((await years.getByRole("link").all()).map((year) => year.boundingBox()));
+  for (const box of expectSome(boxes, "years")) {
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+  }
+  expect(await page.locator(".winner").innerText()).toMatch(
+    /\d% mais \w+, seja qual for o ano\b.*R\$.* para o Fiat Argo 20\d\d/,
+  );
   await years.getByRole("link", { name: "2022" }).click();
   await page.waitForURL(/\/mudar\/rj\/rio-de-janeiro\/rj\/niteroi\/fiat\/argo\/2022$/);
   await page.getByRole("heading", { level: 1, name: "com o Fiat Argo 2022" }).waitFor();

@@ -166,6 +166,12 @@ it("of a city may be asked the cities around it, or a move: the fields stay, and
     { mudar: "1", ...ofCar },
     { kind: "Mudar do Rio de Janeiro", path: "/buscar/regiao?de=rj/rio-de-janeiro&carro=vw/amarok/2020" },
   ]);
+  expect(await ask({ de: "rj/rio-de-janeiro" })).toMatchObject(["Mudar do Rio de Janeiro para outra cidade", {}, null]);
+  const unknown = await findCityQuestion(await sources(), new URLSearchParams({ para: "rj/nenhures" }));
+  expect(unknown).toMatchObject({
+    heading: "Mudar de cidade: de onde você sai?",
+    lead: expect.stringMatching(/^Não encontramos a cidade do endereço/),
+  });
   expect(await ask({ de: "sp/campinas" })).toEqual([
     "Mudar de Campinas para outra cidade",
     { de: "sp/campinas" },

@@ -11,6 +11,7 @@ import indexMonth from "../../app/pages/kinds/index-month.server.ts";
 import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
 import { askedOf, rankedParameters, rankingFacts } from "../../app/pages/ranking.server.ts";
+import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
@@ -365,11 +366,25 @@ describe("rankings", () => {
     });
   });
 
-  it("of a limit that has no page: 404 with those that have one", async () => {
-    expect(await endingOf(site.serve(affordable, { limit: "1234" }))).toMatchObject({
-      status: 404,
-      problem: { hint: expect.stringContaining("R$\u00a02 mil"), back: { path: "/seguro-de-carro/mais-baratos" } },
-    });
+  it.each(["499", "20001", "1800.50", "01800", "1e3", "x"])(
+    "of a limit that is none, %s: 404 with those that are",
+    async (limit) => {
+      expect(await endingOf(site.serve(affordable, { limit }))).toMatchObject({
+        status: 404,
+        problem: {
+          hint: "Os limites vão de R$\u00a0500 a R$\u00a020.000 por ano, sem centavos.",
+          back: { path: "/seguro-de-carro/mais-baratos" },
+        },
+      });
+    },
+  );
+
+  it("§2.169: of a limit that no page links to does not ask to be found, and links to all that pages link to", async () => {
+    const { database, site: fresh } = await openFaultySite();
+    database.answer("get_affordable_page", { ...RANKING, cars: 12, reachable: [] });
+    const { facts, head } = await fresh.serve(affordable, { limit: "1800" });
+    expect([head.indexable, head.title]).toEqual([false, expect.stringContaining("R$\u00a01.800")]);
+    expect(facts.limits.map(({ limit }) => limit)).toEqual(PRICE_LIMITS);
   });
 
   it.each([

@@ -24,7 +24,7 @@ it.each([
   ["meu filho tirou carteira", DRIVERS],
   ["recém habilitado", DRIVERS],
   ["seguro barato até 2000 reais", "/seguro-de-carro/ate/2000"],
-  ["até 2200 reais", "/seguro-de-carro/ate/2500"],
+  ["até 2200 reais", "/seguro-de-carro/ate/2200"],
   ["comparar", "/seguro-de-carro/comparar"],
   ["metodologia", "/metodologia"],
   ["esse site é golpe?", "/metodologia"],

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 418 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 421 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -208,7 +208,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["peugeot 208 por mes", `${CARS}/peugeot/208`],
   ["peugeot 3008 2022", `${CARS}/peugeot/3008/2022`],
   ["argo 2022 r$ 1.300 por mês", `${CARS}/fiat/argo/2022#cotacao=15600`],
-  ["seguro até 200 reais por mês", `${PLACES}/ate/2500`],
+  ["seguro até 200 reais por mês", `${PLACES}/ate/2400`],
   ["cotação para carro de 12 mil", `${CHEAPEST}/carros/ate-r-30-mil`],
   ["me cobraram 3900 reais no argo 2022", `${CARS}/fiat/argo/2022#cotacao=3900`],
   ["cotação do argo 2022 de 12 mil", `${CARS}/fiat/argo/2022#cotacao=12000`],
@@ -246,8 +246,8 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["argo 2022 5 mil km", `${CARS}/fiat/argo/2022`],
   ["argo 2022 com 50 mil km", `${CARS}/fiat/argo/2022`],
   ["cep 13010 argo 2022", `${CARS}/fiat/argo/2022`],
-  ["seguro até 9000 por ano", `${PLACES}/ate/10000`],
-  ["seguro até 3800", `${PLACES}/ate/4000`],
+  ["seguro até 9000 por ano", `${PLACES}/ate/9000`],
+  ["seguro até 3800", `${PLACES}/ate/3800`],
   ["incluir filho de 20 no seguro onix 2020", `${CARS}/gm/onix/2020#jovens=yes`],
   ["3900 ta caro?", "/#cotacao=3900"],
   ["tenho 60000 pra gastar num carro qual seguro mais barato", `${CHEAPEST}/carros/ate-r-60-mil`],
@@ -308,7 +308,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["seguro menos de 2500", `${PLACES}/ate/2500`],
   ["seguro até R$ 3 mil ano", `${PLACES}/ate/3000`],
   ["seguro entre 2000 e 3000", `${PLACES}/ate/3000`],
-  ["seguro ate 200 por mes", `${PLACES}/ate/2500`],
+  ["seguro ate 200 por mes", `${PLACES}/ate/2400`],
   ["ram 2500", `${CARS}/ram/2500`],
   ["seguro 250 mensal", "/#cotacao=3000"],
   ["sp ou rj qual mais caro", "/seguro-de-carro/estados"],
@@ -462,7 +462,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["carro com seguro ate 3500 por ano", `${PLACES}/ate/3500`],
   ["seguro mobi 2021 belem 27 anos entregador", `${CARS}/fiat/mobi/2021/pa/belem#idade=26-35`],
   ["qual carro da pra ter pagando 2500 de seguro por ano", `${PLACES}/ate/2500`],
-  ["qual carro da pra ter pagando 2600 de seguro", `${PLACES}/ate/3000`],
+  ["qual carro da pra ter pagando 2600 de seguro", `${PLACES}/ate/2600`],
   ["quais carros com 3 mil de seguro", `${PLACES}/ate/3000`],
   ["que carro da pra segurar com R$ 2.000", `${PLACES}/ate/2000`],
   ["qual carro de 2020 é mais barato", CHEAPEST],
@@ -492,6 +492,12 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
     "qnt fica o seguro do polo 2020 em aracaju homem 27 solteiro",
     `${CARS}/vw/polo/2020/se/aracaju#idade=26-35&sexo=M&estado-civil=solteiro`,
   ],
+  ["mudo pra maceio saindo de recife com um polo", "/seguro-de-carro/mudar/pe/recife/al/maceio/vw/polo/2026"],
+  [
+    "vou me mudar pra curitiba vindo de londrina, onix 2020",
+    "/seguro-de-carro/mudar/pr/londrina/pr/curitiba/gm/onix/2020",
+  ],
+  ["mudei de recife, moro em natal agora", "/seguro-de-carro/mudar/pe/recife/rn/natal"],
   ["se eu mudar pra maceio o seguro do polo muda qnt", "/buscar/regiao?para=al/maceio&carro=vw/polo/2026"],
   ["Posso pagar 3 mil por ano de seguro, quais carros cabem?", `${PLACES}/ate/3000`],
   ["O que quer dizer danos corporais no seguro?", "/glossario#terceiros"],

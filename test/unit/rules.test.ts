@@ -26,6 +26,7 @@ it("the rules are those of the specification, and of the documents on comparison
     PROMISED_INSURERS: 18,
     MIN_COMPARED: 2,
     MAX_COMPARED: 4,
+    PRICE_LIMIT_RANGE: { min: 500, max: 20_000 },
     PRICE_LIMITS: [1_500, 2_000, 2_500, 3_000, 3_500, 4_000, 5_000, 7_500, 10_000],
     VALUE_BANDS: [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000],
     AFFORDABLE_CARS: 30,

@@ -144,7 +144,9 @@ it("§2.157: the form above a ranking leads to the ranking of such cars, and nev
   const ranking = "/seguro-de-carro/mais-baratos";
   const narrowed = `${ranking}/carros/eletricos-acima-de-r-250-mil/sp`;
   expect(await find("combustivel=eletricos&valor=acima-de-r-250-mil&estado=sp")).toBe(narrowed);
-  expect(await find("combustivel=flex&valor=&ate=2000")).toBe("/seguro-de-carro/ate/2000/carros/flex");
+  expect(await find("combustivel=flex&valor=&ate=R$ 1.800")).toBe("/seguro-de-carro/ate/1800/carros/flex");
+  const { status: refused, text: limits } = await site.visit((await find("ate=450")) ?? "");
+  expect([refused, limits]).toEqual([404, expect.stringContaining("de R$ 500 a R$ 20.000 por ano")]);
   for (const query of ["", "combustivel=vapor&valor=1&ate=1&cidade=campinas"]) expect(await find(query)).toBe(ranking);
   expect(await find("estado=//exemplo.com&cidade=../..")).toMatch(/^\/seguro-de-carro\/mais-baratos\/[a-z-]+/);
   const { status, headers, text } = await site.visit(`${ranking}/carros/hibridos`);

@@ -15,7 +15,7 @@ import {
 } from "../../catalogue/paths.ts";
 import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, formatThousands, formatWholeMoney, startSentence } from "../../pricing/format.ts";
+import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { pricedCarSchema } from "../../schemas/links.ts";
 import { type Checked, count } from "../../schemas/values.ts";
@@ -69,7 +69,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
     isUnbounded: true,
     async find(sources, parameters) {
       const limit = findPriceLimit(parameters.limit);
-      if (limit === null) throw limitNotFound(PRICE_LIMITS.map(formatThousands));
+      if (limit === null) throw limitNotFound();
       return { subject: { limit, ...(await getRanked(sources, parameters)) }, certain: true };
     },
     parametersOf: ({ limit, ...ranked }) => ({ limit: String(limit), ...rankedParameters(ranked) }),
@@ -82,8 +82,12 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
       return { page: { ...describeRanking(answer, ranked), cars: answer.cars, reachable } };
     },
     // A list without a car does not ask to be found, nor one that differs from the country's by a factor alone, nor a part of one.
-    asksToBeFound: ({ statistics, cars }) =>
-      cars > 0 && !/:(?:uf|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
+    asksToBeFound: ({ statistics, cars }, { limit, ...ranked }) =>
+      cars > 0 &&
+      PRICE_LIMITS.includes(limit) &&
+      !ranked.state &&
+      !isNarrowed(ranked.narrowing) &&
+      hasEnoughQuotes(statistics),
     observe: (place, { statistics }) =>
       observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
     breadcrumbs: ({ limit, ...ranked }) => affordableBreadcrumbs(limit, ranked),

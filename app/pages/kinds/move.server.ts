@@ -119,7 +119,7 @@ function describe(name: string, address: Address) {
       car: car && describeModelYear(car),
       /** Where a car is chosen for it. */
       carSearch: moveCarSearchPath(placeSlugs(from), placeSlugs(to)),
-      /** The same with the car of other years: where none was said, one was supposed. */
+      /** The same with the car of other years: where a search says none, it leads to the newest. */
       otherYears: car ? listOtherYears(from, to, car) : [],
     }),
   } satisfies PageKind<Move, Checked<typeof movePageSchema>>;

@@ -3,7 +3,8 @@
 import { Link } from "@remix-run/react";
 import { BANDS, FUELS } from "../../catalogue/narrowing.ts";
 import { CARS_FIELDS, CARS_SEARCH_PATH } from "../../catalogue/paths.ts";
-import { startSentence } from "../../pricing/format.ts";
+import { PRICE_LIMIT_RANGE } from "../../pricing/comparison-rules.ts";
+import { formatWholeMoney, startSentence } from "../../pricing/format.ts";
 
 /** Slugs; empty where nothing is chosen. */
 type Chosen = Readonly<Record<keyof typeof CARS_FIELDS, string>>;
@@ -53,9 +54,31 @@ export function RankingWays({ citySearch }: { citySearch: string | null }) {
   );
 }
 
-/** The list and its place stay; where other cars were chosen, it is another form. @param fragment that says who drives: a form keeps its action's */
+/** @param chosen R$ a year; empty where the cheapest are listed */
+function LimitField({ chosen }: { chosen: string }) {
+  const name = CARS_FIELDS.limit;
+  return (
+    <div className="selector">
+      <label htmlFor={name}>Seguro de até (por ano)</label>
+      <input
+        id={name}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        // One sum, as parseQuote() reads it.
+        pattern="\D*\d[\d.,]*\D*"
+        title={`Um preço por ano, de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)}`}
+        placeholder="R$"
+        defaultValue={chosen === "" ? "" : formatWholeMoney(Number(chosen))}
+      />
+    </div>
+  );
+}
+
+/** The place stays; where other cars were chosen, it is another form. @param fragment that says who drives: a form keeps its action's */
 export function NarrowForm({ chosen, fragment = "" }: { chosen: Chosen; fragment?: string }) {
-  const kept = (["limit", "state", "city"] as const).filter((field) => chosen[field] !== "");
+  const kept = (["state", "city"] as const).filter((field) => chosen[field] !== "");
   return (
     <form className="selectors selectors-dense" action={CARS_SEARCH_PATH + fragment} key={Object.values(chosen).join()}>
       {kept.map((field) => (
@@ -63,6 +86,7 @@ export function NarrowForm({ chosen, fragment = "" }: { chosen: Chosen; fragment
       ))}
       <Choice field="fuel" label="Combustível" all="Todos" kinds={FUELS} chosen={chosen} />
       <Choice field="band" label="Valor do carro" all="Todos" kinds={BANDS} chosen={chosen} />
+      <LimitField chosen={chosen.limit} />
       <button type="submit">Ver estes carros</button>
     </form>
   );
