@@ -59,7 +59,7 @@ function LimitField({ chosen }: { chosen: string }) {
   const name = CARS_FIELDS.limit;
   return (
     <div className="selector">
-      <label htmlFor={name}>Seguro de até (por ano)</label>
+      <label htmlFor={name}>Seguro de até</label>
       <input
         id={name}
         name={name}
@@ -69,7 +69,7 @@ function LimitField({ chosen }: { chosen: string }) {
         // One sum, as parseQuote() reads it.
         pattern="\D*\d[\d.,]*\D*"
         title={`Um preço por ano, de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)}`}
-        placeholder="R$"
+        placeholder="R$ por ano"
         defaultValue={chosen === "" ? "" : formatWholeMoney(Number(chosen))}
       />
     </div>
