@@ -70,12 +70,14 @@ export async function searchPages(context: RequestContext, fields: URLSearchPara
     const query = readQuery(typed, (word) => namesCar(whole, word));
     const { text, quote } = query;
     if (query.all.length === 0 && quote === null) return { ...nothing, query: text };
-    const ofCode = query.fipeCode === null ? [] : await findVersions(context, whole, query.fipeCode, engine);
+    const [ofCode, question] = await Promise.all([
+      query.fipeCode === null ? [] : findVersions(context, whole, query.fipeCode, engine),
+      findCityQuestion(context, fields),
+    ]);
     const { state, city } = findPlace(whole, fields.get("em") ?? "");
     const cities = state && !city ? listCitiesBy(state, fields.get("q") ?? "").slice(0, most) : [];
     const exact = ofCode.length > 0 ? ofCode : cities.map(cityHit);
     const found = exact.length > 0 ? offer(exact) : findPages(query, whole, city, most);
-    const question = await findCityQuestion(context, fields);
     const offered = question ? leadFromCities(found, question.leadTo, whole.places) : found;
     const offersBoth = query.otherDriver !== null;
     const saysDriver = offersBoth || Object.keys(query.driver).length > 0;

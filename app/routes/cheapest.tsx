@@ -20,7 +20,8 @@ import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { type CarPrices, CarRanking, createPricing, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
-import { FUEL_NOTE, NarrowForm, RankingWays } from "../ui/ranking/narrow-form.tsx";
+import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
+import { RankingWays } from "../ui/ranking/ranking-ways.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";

@@ -48,7 +48,7 @@ export function describeCheapest(
 }
 
 /** `As 10 mais baratas das 12 cidades com cotações suficientes entre as 30 mais próximas` */
-function nameListed(cities: readonly NearbyCity[], known: number): string {
+export function nameListed(cities: readonly Pick<NearbyCity, "isNear">[], known: number): string {
   if (cities.some(({ isNear }) => !isNear)) return "As cidades mais próximas com cotações suficientes";
   const listed = cities.length === 1 ? "A cidade" : `As ${cities.length} cidades`;
   const some = cities.length < known ? `As ${cities.length} mais baratas das ${known} cidades` : listed;

@@ -16,7 +16,7 @@ import { describeFuel } from "../../app/rating/effect-words.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import type { Statistics, TypicalPrice } from "../../app/schemas/prices.ts";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
-import { describeCheapest } from "../../app/ui/nearby-cities.tsx";
+import { describeCheapest, nameListed } from "../../app/ui/nearby-cities.tsx";
 import { RelativityNote } from "../../app/ui/rating/relativity.tsx";
 import { Spread } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
@@ -215,6 +215,18 @@ it("the cities near one: the cheapest, or that none costs less", () => {
   expect(say(3, 1.1, false)).toBe(
     `${none} Das mais próximas que têm, nenhuma é claramente mais barata que Campo Grande.`,
   );
+});
+
+it("which cities around one are listed: all, the cheapest, or the nearest that have quotes where few of those around have", () => {
+  const name = (listed: number, known: number, isNear = true) =>
+    nameListed(
+      Array.from({ length: listed }, () => ({ isNear })),
+      known,
+    );
+  expect(name(1, 1)).toBe("A cidade com cotações suficientes entre as 30 mais próximas");
+  expect(name(4, 4)).toBe("As 4 cidades com cotações suficientes entre as 30 mais próximas");
+  expect(name(10, 12)).toBe("As 10 mais baratas das 12 cidades com cotações suficientes entre as 30 mais próximas");
+  expect(name(3, 3, false)).toBe("As cidades mais próximas com cotações suficientes");
 });
 
 it("whether a fuel is dear: what lies within 3 % of the average is not", () => {

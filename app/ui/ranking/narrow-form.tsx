@@ -1,6 +1,5 @@
-// Which cars a ranking shows: a form that works by itself, and leads to the ranking's address for such cars; and the links to it.
+// Which cars a ranking shows: a form that works by itself, and leads to the ranking's address for such cars.
 
-import { Link } from "@remix-run/react";
 import { BANDS, FUELS } from "../../catalogue/narrowing.ts";
 import { CARS_FIELDS, CARS_SEARCH_PATH } from "../../catalogue/paths.ts";
 import { PRICE_LIMIT_RANGE } from "../../pricing/comparison-rules.ts";
@@ -36,23 +35,6 @@ function Choice({ field, label, all, kinds, chosen }: ChoiceProps) {
 
 /** A model-year may be sold with several. */
 export const FUEL_NOTE = "O combustível é o da versão mais cotada de cada ano de um modelo.";
-
-/** The ways from a ranking to the visitor's own. @param citySearch where a city is chosen; null in one */
-export function RankingWays({ citySearch }: { citySearch: string | null }) {
-  return (
-    <p>
-      <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
-      {citySearch ? (
-        <>
-          {" · "}
-          <Link to={citySearch} rel="nofollow">
-            Na minha cidade
-          </Link>
-        </>
-      ) : null}
-    </p>
-  );
-}
 
 /** @param chosen R$ a year; empty where the cheapest are listed */
 function LimitField({ chosen }: { chosen: string }) {

@@ -35,7 +35,7 @@ function Young({ drivers }: { drivers: DriverPrices }) {
   if (young.length === 0) return null;
   return (
     <>
-      <p>Com um jovem:</p>
+      <p>{`Com um jovem, contra o motorista médio (${formatWholeMoney(drivers.average)}):`}</p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
