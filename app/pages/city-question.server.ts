@@ -18,7 +18,7 @@ import {
   placeSlugs,
 } from "../catalogue/paths.ts";
 import { ofCity, toCity } from "../catalogue/place-names.ts";
-import type { City } from "../catalogue/places.ts";
+import type { City, State } from "../catalogue/places.ts";
 import type { ModelYear } from "../catalogue/vehicles.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../pricing/format.ts";
@@ -37,6 +37,8 @@ export interface CityQuestion {
   readonly others: string;
   /** What the form says besides the city: `de`, `carro`. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Of the city that is known, whose others are listed first; null where none is. */
+  readonly state: State | null;
   /** Where a city that was named leads; null of one that answers nothing. */
   readonly leadTo: CityLead;
 }
@@ -49,6 +51,7 @@ const near: CityQuestion = {
   words: "Sua cidade",
   others: "Ou perto de uma destas",
   fields: { [NEARBY_FIELD]: "1" },
+  state: null,
   leadTo: (city) => ({ kind: "Cidades por perto", path: `${cityPath(city)}#${NEARBY_ID}` }),
 };
 
@@ -72,6 +75,7 @@ function leave(car: ModelYear | null, isUnknown: boolean): CityQuestion {
     words: "Cidade de onde você sai",
     others,
     fields: { [LEAVING_FIELD]: "1", ...fields },
+    state: null,
     leadTo: (city) => ({
       kind: `Mudar ${ofCity(city.name)}`,
       path: moveSearchPath("from", placeSlugs(city), car ? carSlugs(car) : ""),
@@ -89,6 +93,7 @@ function move(end: MoveEnd, known: City, car: ModelYear | null): CityQuestion {
     words: isFrom ? "Cidade para onde você vai" : "Cidade de onde você sai",
     fields: { [MOVE_FIELDS[end]]: placeSlugs(known), ...fields },
     ...described,
+    state: known.state,
     leadTo(city) {
       if (city.id === known.id) return null;
       const [from, to] = isFrom ? [known, city] : [city, known];
@@ -107,6 +112,7 @@ function rank(narrowing: Narrowing, limit: number | null): CityQuestion {
     words: "Sua cidade",
     others: "Ou uma destas",
     fields: rankingFields(narrowing, limit),
+    state: null,
     leadTo: (city) => {
       const place = { state: city.state, city };
       const path = limit === null ? cheapestPath(place, narrowing) : affordablePath(limit, place, narrowing);

@@ -1,7 +1,7 @@
 // Lists of cities and states, from the database's rows.
 
 import { statePath } from "../catalogue/paths.ts";
-import { type City, LINKED_CITIES, type Places, type States } from "../catalogue/places.ts";
+import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { LISTED_NEARBY } from "../pricing/comparison-rules.ts";
 import { findEstimate, readTypicalPrice } from "../pricing/typical-price.ts";
@@ -37,13 +37,29 @@ export function linkCities(ids: readonly number[], places: Places, pathOf: (city
   });
 }
 
-/** Links to the linked cities (section 2); those that the database does not have are left out, and those without a path. */
-export function listCityLinks(places: Places, findPath: (city: City) => string | null): Link[] {
+/** The linked cities (section 2); those that the database does not have are left out. */
+function listLinkedCities(places: Places): City[] {
   return LINKED_CITIES.flatMap(({ uf, slug }) => {
     const state = places.findState(uf);
-    const city = state && places.findCity(state, slug);
-    const path = city && findPath(city);
-    return city && path ? [linkCity(city, () => path)] : [];
+    return (state && places.findCity(state, slug)) ?? [];
+  });
+}
+
+/** Links to the linked cities. */
+export function listCityLinks(places: Places, pathOf: (city: City) => string): Link[] {
+  return listLinkedCities(places).map((city) => linkCity(city, pathOf));
+}
+
+/** Of a state, where cities are listed for somebody from there. */
+const LARGEST_OF_STATE = 6;
+
+/** The largest of a state, then the linked cities, with where each leads. @param findPath null of a city that is left out */
+export function listLargeCities(places: Places, state: State | null, findPath: (city: City) => string | null): Link[] {
+  const ofState = new Map(state?.cities.map((city) => [city.id, city]));
+  const largest = places.cityIds.flatMap((id) => ofState.get(id) ?? []).slice(0, LARGEST_OF_STATE);
+  return [...new Set([...largest, ...listLinkedCities(places)])].flatMap((city) => {
+    const path = findPath(city);
+    return path === null ? [] : [linkCity(city, () => path)];
   });
 }
 

@@ -134,7 +134,7 @@ export default function ModelScreen() {
       ) : null}
       <Jumps
         label="Anos"
-        form="line"
+        form="short"
         to={page.years.map(({ year, path }) => ({ label: formatYear(year), path: path + carried }))}
       />
       <Evidence

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { type CityQuestion, findCityQuestion } from "../pages/city-question.server.ts";
-import { listCityLinks } from "../pages/place-lists.ts";
+import { listLargeCities } from "../pages/place-lists.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { type Choice, listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
 import type { Link } from "../schemas/links.ts";
@@ -27,9 +27,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return orProblem(context, DATABASE_FAILED, async () => {
     const question = await findCityQuestion(context, query);
     if (question) {
-      const { leadTo, ...asked } = question;
+      const { leadTo, state, ...asked } = question;
       // A tap away, since many live in one of them, or near.
-      const large = listCityLinks(await catalogue.getPlaces(), (city) => leadTo(city)?.path ?? null);
+      const large = listLargeCities(await catalogue.getPlaces(), state, (city) => leadTo(city)?.path ?? null);
       return { asked, large, search: null, states: [] };
     }
     const search = await searchPlace(context, {
@@ -85,7 +85,7 @@ function PlaceForm({ search, states }: { search: PlaceChoice; states: readonly C
   );
 }
 
-type Asked = Omit<CityQuestion, "leadTo">;
+type Asked = Omit<CityQuestion, "leadTo" | "state">;
 
 function CityForm({ asked, large }: { asked: Asked; large: readonly Link[] }) {
   const { heading, lead, words, others, fields } = asked;

@@ -7,7 +7,6 @@ import { BRAND_LIST_PATH, CHOICE_PATH, isVehiclePath, METHODOLOGY_PATH, SEARCH_P
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
-import type { Link as Listed } from "../schemas/links.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { Jumps } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -37,13 +36,15 @@ type Described = Omit<Searched, "hits" | "only"> & { readonly hits: readonly Pri
 const isOfCar = ({ path }: PricedHit) => path !== CHOICE_PATH;
 
 /** What the query leaves out, as what to write besides. */
-function describeMissing({ missing, query, quote, hits }: Described): string | null {
+function describeMissing({ missing, query, quote, saysDriver, hits }: Described): string | null {
   const sum = quote === null ? null : formatWholeMoney(quote);
+  const prices = namePrices(hits);
+  const carried = sum !== null ? `a sua cotação de ${sum}` : saysDriver ? "quem dirige" : "";
   switch (missing) {
     case "car":
       return `${sum === null ? "O preço" : `Se ${sum} por ano é caro,`} depende do carro. Escreva também o modelo e o ano (“${query} onix 2020”), ou escolha o carro${sum === null ? "." : ": a cotação vai junto."}`;
     case "year":
-      return `Escolha o ano do carro, ou escreva-o também: ${sum === null ? "quem dirige" : `a sua cotação de ${sum}`} vai junto${describePrices(hits)}.`;
+      return `Escolha o ano do carro, ou escreva-o também${carried && `: ${carried} vai junto`}.${prices && ` Ao lado, ${prices}.`}`;
     case "shared":
       return `“Compartilhar” (WhatsApp, ou copiar o link) e “Imprimir” (também em PDF) ficam logo abaixo do preço de cada carro. ${hits.some(isOfCar) ? "Abra a do seu:" : "Escreva o seu carro e o ano, ou escolha:"}`;
     case null:
@@ -52,12 +53,12 @@ function describeMissing({ missing, query, quote, hits }: Described): string | n
 }
 
 /** What the numbers beside the pages are; empty where there are none. */
-function describePrices(hits: readonly PricedHit[]): string {
+function namePrices(hits: readonly PricedHit[]): string {
   const priced = hits.filter(({ typical }) => typical);
   const groups = new Set(priced.map(groupOf));
   if (groups.size === 0) return "";
   const ofPlaces = groups.has("places") ? ` (${groups.has("cars") ? "nos lugares, " : ""}de um carro médio)` : "";
-  return `, com a estimativa por ano para o motorista médio${ofPlaces}`;
+  return `a estimativa por ano para o motorista médio${ofPlaces}`;
 }
 
 /** `a sua cotação: 6% abaixo`: R$ a year, against what is listed. */
@@ -83,7 +84,8 @@ function describe(searched: Described): string {
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
   if (hits.length === 0) return `Não encontramos nada para “${query}”. Confira a grafia, ou comece por aqui:`;
-  const priced = describePrices(hits);
+  const prices = namePrices(hits);
+  const priced = prices && `, com ${prices}`;
   const said =
     quote === null
       ? "Abra para ver o preço: quem dirige vai junto."
@@ -120,12 +122,15 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
   );
 }
 
-function Years({ of, years }: { of: string; years: readonly Listed[] }) {
+/** The years of a model whose pages are not listed besides. */
+function Years({ hit: { label: of, years: all = [], yearsIn = "" }, listed }: { hit: PricedHit; listed: Set<string> }) {
+  const years = all.filter(({ path }) => !listed.has(path));
   if (years.length === 0) return null;
   return (
     <span className="search-years">
+      {yearsIn && <span>{`${years.length < all.length ? "Outros anos" : "Ano,"} ${yearsIn}:`}</span>}
       {years.map(({ label, path }) => (
-        <Link key={path} to={path} aria-label={`${of} ${label}`}>
+        <Link key={path} to={path} aria-label={`${of} ${label} ${yearsIn}`.trim()}>
           {label}
         </Link>
       ))}
@@ -146,7 +151,7 @@ function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | nul
             {grouped.map((hit) => (
               <li key={hit.path}>
                 <Link to={hit.path}>{hit.label}</Link> <small>{hit.kind}</small> <HitPrice hit={hit} quote={quote} />
-                <Years of={hit.label} years={hit.years?.filter(({ path }) => !found.has(path)) ?? []} />
+                <Years hit={hit} listed={found} />
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ import {
   askForShared,
   asksForDrivers,
   asksToShare,
-  findDestination,
+  findDestinations,
   findDrivers,
   lacksCar,
 } from "./missing.ts";
@@ -92,6 +92,6 @@ function findOffered(query: Query, whole: WholeCatalogue, within: City | null, m
   if (asksForDrivers(found, query)) return findDrivers(found);
   if (lacksCar(found, query)) return askForCar(found, query);
   if (found.hits.length === 0 && query.all.every(isOrdinary)) return findGeneral(query);
-  const destination = findDestination(query, found, names);
-  return destination ? askForOrigin(found, destination) : found;
+  const destinations = findDestinations(query, found, names);
+  return destinations ? askForOrigin(found, destinations) : found;
 }

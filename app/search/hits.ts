@@ -26,8 +26,10 @@ export interface Hit {
   readonly path: string;
   /** What its estimate is kept under; without it the database keeps none for such pages. */
   readonly priced?: PricedKey;
-  /** Of a model, the newest first. */
+  /** Of a model whose year was not said, the newest first. */
   readonly years?: readonly Link[];
+  /** Where they are of, behind a model's name: `em Campinas (SP)`; nothing for the whole country. */
+  readonly yearsIn?: string;
   /** The year that was asked for, where the page is of another. */
   readonly askedYear?: number;
 }
@@ -57,9 +59,17 @@ function nameModelYear(model: Model, year: number): string {
 }
 
 function modelHit(model: Model): Hit {
-  const priced = `model:${model.id}` as const;
-  const years = model.years.map((year) => ({ label: formatYear(year), path: modelYearPath(model, year) }));
-  return { label: nameModel(model), kind: "Modelo", path: modelPath(model), priced, years };
+  return { label: nameModel(model), kind: "Modelo", path: modelPath(model), priced: `model:${model.id}` };
+}
+
+/** A model of which no year was said. */
+function yearsHit(model: Model, city: City | null): Hit {
+  const pathTo = (year: number) => (city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year));
+  return {
+    ...modelHit(model),
+    years: model.years.map((year) => ({ label: formatYear(year), path: pathTo(year) })),
+    ...(city && { yearsIn: inCitySentence(city) }),
+  };
 }
 
 /** @param said the year that was asked for; another one is only near it */
@@ -131,8 +141,10 @@ export function listHits({ brand, model, year, state, city, rest }: Meaning, ver
   const namesake = state && !city && year !== null ? findNamesake(state) : null;
   const inNamesake = namesake ? years.map((each) => modelYearInCityHit(model, each, namesake, year)) : [];
   const ofYears = years.map((each) => modelYearHit(model, each, year));
-  const ofVersions = year === null ? [] : years.flatMap((each) => versionHits(model, each, rest, versions));
-  return year === null && !city
-    ? [modelHit(model), ...places, ...ofYears]
-    : [...ofVersions, ...inCities, ...ofYears, ...inNamesake, modelHit(model), ...places];
+  if (year === null) {
+    const ofModel = yearsHit(model, city);
+    return city ? [...inCities, ofModel, ...places, ...ofYears] : [ofModel, ...places, ...ofYears];
+  }
+  const ofVersions = years.flatMap((each) => versionHits(model, each, rest, versions));
+  return [...ofVersions, ...inCities, ...ofYears, ...inNamesake, modelHit(model), ...places];
 }

@@ -17,8 +17,8 @@ import { isOrdinary } from "./fillers.ts";
 import { type Hit, thingOf } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import type { Offered } from "./offered.ts";
-import { findCar, MOVING } from "./pairs.ts";
+import { type Offered, offer } from "./offered.ts";
+import { findCar, MOVING, splitAt } from "./pairs.ts";
 import type { Query } from "./query.ts";
 import { isAnswering } from "./said.ts";
 import { MAX_HITS } from "./search.ts";
@@ -76,28 +76,32 @@ export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
   return quote !== null || (Object.keys(driver).length > 0 && hits.length === 0);
 }
 
-/** A move to a city, from one that is not said. */
-export function askForOrigin(found: Offered, { city, car }: Destination): Offered {
-  const label = `Mudar ${toCity(city.name)}: escolha a cidade de onde você sai`;
-  const hit = {
-    label,
+/** A move to a city, from one that is not said; of several, each. */
+export function askForOrigin(found: Offered, { cities, car }: Destinations): Offered {
+  const hits = cities.map((city) => ({
+    label: `Mudar ${toCity(city.name)}: escolha a cidade de onde você sai`,
     kind: "O que muda no preço",
     path: moveSearchPath("to", placeSlugs(city), car ? carSlugs(car) : ""),
-  };
-  return { ...found, hits: [hit, ...found.hits].slice(0, MAX_HITS), only: hit.path };
+  }));
+  const { only } = offer(hits);
+  return { ...found, hits: [...hits, ...found.hits].slice(0, MAX_HITS), only, unused: [], missing: null };
 }
 
-interface Destination {
-  readonly city: City;
+interface Destinations {
+  readonly cities: readonly City[];
   /** Null for an average one. */
   readonly car: ModelYear | null;
 }
 
-/** The city that somebody moves to, where it is what was found, and with which car; null where nobody moves. */
-export function findDestination({ all, words }: Query, { hits: [first] }: Offered, names: Names): Destination | null {
+/** The cities that somebody moves to, `aracaju ou salvador`, where one is what was found, and with which car; null where nobody moves. */
+export function findDestinations({ all, words }: Query, { hits: [first] }: Offered, names: Names): Destinations | null {
   const isMove = all.some((word) => MOVING.test(word) || word === "morar");
   if (!isMove || !first || !["city", "model_year_in_city"].includes(thingOf(first) ?? "")) return null;
-  const naming = words.filter((word) => !MOVING.test(word) && !isOrdinary(word));
-  const { city = null, model = null, year = null } = listMeanings(naming, names, 1)[0] ?? {};
-  return city && { city, car: findCar(model, year) };
+  const naming = words.filter((word) => !MOVING.test(word) && (OR.test(word) || !isOrdinary(word)));
+  const meanings = splitAt(naming, OR).flatMap((part) => listMeanings(part, names, 1));
+  const cities = [...new Set(meanings.flatMap(({ city }) => city ?? []))];
+  const { model = null, year = null } = meanings.find((meaning) => meaning.model) ?? {};
+  return cities.length > 0 ? { cities, car: findCar(model, year) } : null;
 }
+
+const OR = /^ou$/;

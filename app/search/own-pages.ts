@@ -49,7 +49,7 @@ const away = (label: string, words: RegExp): OwnPage => ({
 
 const STATES = own("Seguro por estado, no mapa", STATES_PATH, /^(?:estados|mapa|todos)$/);
 
-/** Its words are those of the cars that are asked for: `findRanking()`. */
+/** Its words are those of the cars that are asked for: `listRankings()`. */
 const RANKING = "Carros com o seguro mais barato";
 
 const OWN_PAGES: readonly OwnPage[] = [
@@ -155,10 +155,15 @@ function findBand(words: readonly string[], isOfOwned: boolean): Band | null {
 }
 
 /** `eletrico` and `eletricas` begin as `eletricos` does; a car with a battery to drive by is one. */
-function findFuel(words: readonly string[]): Fuel | null {
+function listFuels(words: readonly string[]): Fuel[] {
   const stemOf = (word: string) => word.replace(/^(?:bateria|tomada|plugin)$/, "eletrico").replace(/[oa]s?$/, "");
-  return FUELS.find(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug))) ?? null;
+  return FUELS.filter(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug)));
 }
+
+/** `carro elétrico é mais caro que o da minha strada`: of the fuel, and not of the car. */
+const comparesFuel = (words: readonly string[]) =>
+  words.some((word, place) => /^carros?$/.test(words[place - 1] ?? "") && listFuels([word]).length > 0) &&
+  words.some((word) => DEAR_OR_CHEAP.test(word));
 
 /** R$ a year that somebody wants to pay at most. Null where no such sum is named. */
 function findLimit(words: readonly string[]): number | null {
@@ -193,19 +198,23 @@ function nameLimits(words: readonly string[]): string[] {
   });
 }
 
-/** The ranking of the cars that the words ask for. @param isOfOwned whether a sum is the value of a car that somebody has */
-function findRanking(words: readonly string[], place: RankedPlace, isOfOwned: boolean): Pick<Hit, "label" | "path"> {
+/** The rankings of the cars that the words ask for, one a fuel. @param isOfOwned whether a sum is the value of a car that somebody has */
+function listRankings(words: readonly string[], place: RankedPlace, isOfOwned: boolean): Pick<Hit, "label" | "path">[] {
   const limit = findLimit(words);
-  const narrowing = { fuel: findFuel(words), band: limit === null ? findBand(words, isOfOwned) : null };
-  const cars = startSentence(nameNarrowed(narrowing));
+  const band = limit === null ? findBand(words, isOfOwned) : null;
   const { state, city } = place;
   const where = city ? ` ${inCity(city.name)}` : state ? ` ${inState(state.uf, state.name)}` : "";
-  return limit === null
-    ? { label: `${cars} com o seguro mais barato${where}`, path: cheapestPath(place, narrowing) }
-    : {
-        label: `${cars} com seguro de até ${formatWholeMoney(limit)} por ano${where}`,
-        path: affordablePath(limit, place, narrowing),
-      };
+  const fuels = listFuels(words);
+  return (fuels.length > 0 ? fuels : [null]).map((fuel) => {
+    const narrowing = { fuel, band };
+    const cars = startSentence(nameNarrowed(narrowing));
+    return limit === null
+      ? { label: `${cars} com o seguro mais barato${where}`, path: cheapestPath(place, narrowing) }
+      : {
+          label: `${cars} com seguro de até ${formatWholeMoney(limit)} por ano${where}`,
+          path: affordablePath(limit, place, narrowing),
+        };
+  });
 }
 
 /** `estado mais caro`, `onde é mais caro no brasil`, of the whole country. */
@@ -235,8 +244,10 @@ export function findOwnPages(words: readonly string[], place: RankedPlace, hasTe
   const any = exact.length > 0 || words.some((word) => /^car[oa]s?$/.test(word)) ? exact : findBy(telling);
   const sure = any.filter(({ isLast }) => !isLast);
   const found = sure.length > 0 || hasTerms ? sure : any;
-  const listed = found.map(({ hit }) =>
-    hit.path === CHEAPEST_PATH ? { ...hit, ...findRanking(asked, place, OWNED.test(words.join(" "))) } : hit,
+  const listed = found.flatMap(({ hit }) =>
+    hit.path === CHEAPEST_PATH
+      ? listRankings(asked, place, OWNED.test(words.join(" "))).map((ranking) => ({ ...hit, ...ranking }))
+      : [hit],
   );
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];
   const [only] = hits;
@@ -249,7 +260,7 @@ export function findOwnPages(words: readonly string[], place: RankedPlace, hasTe
     /** Whether a sum that is paid at most was named: it is no car of that number, as a RAM 2500 is. */
     isLimit: hits.length > 0 && findLimit(asked) !== null,
     /** Whether a car that is named stands before them. */
-    standBehindCars: found.every((page) => page.standsBehindCars),
+    standBehindCars: found.every((page) => page.standsBehindCars) && !comparesFuel(words),
     /** The one page that all of the words ask for; null where there is a choice, or a word that asks for none. */
     only: isOnly && only ? only.path : null,
   };

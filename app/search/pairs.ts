@@ -29,7 +29,7 @@ const LEAVING = /^(?:saindo|saio|sai|vindo|venho|vim|partindo|mor(?:o|ava|ando))
 const DEAR_OR_CHEAP = /^(?:mais|menos|car[oa]|barat[oa])$/;
 
 /** The words between those that are one of these, where there are any. */
-function splitAt(words: readonly string[], isOne: RegExp): string[][] {
+export function splitAt(words: readonly string[], isOne: RegExp): string[][] {
   const parts: string[][] = [[]];
   for (const word of words) {
     if (isOne.test(word)) parts.push([]);
@@ -108,19 +108,27 @@ function findCity({ city, state }: Meaning): City | null {
 
 /** The words of where one moves from, and of where to, and of what stands before both: `onix 2020 mudar do rio para niteroi`. */
 function splitMove(words: readonly string[]) {
-  const last = words.findLastIndex((word) => MOVING.test(word));
+  // `se eu mudar para natal o seguro muda`: the first of the two is the move.
+  const towards = words.findLastIndex((word, place) => MOVING.test(word) && TOWARDS.test(words[place + 1] ?? ""));
+  const last = towards < 0 ? words.findLastIndex((word) => MOVING.test(word)) : towards;
   if (last < 0 && words.some((word) => COMPARING.test(word) || DEAR_OR_CHEAP.test(word))) {
     const named = words.filter((word) => !COMPARING.test(word) && !DEAR_OR_CHEAP.test(word));
     const [one, other, ...more] = splitAt(named, TOWARDS_COMPARED);
     return one && other && more.length === 0 ? { from: one, to: other, before: [], isAsked: false } : null;
   }
   const named = words.slice(last + 1);
-  const leaving = TOWARDS.test(named[0] ?? "") ? named.findIndex((word) => LEAVING.test(word)) : -1;
-  const [from, to] = leaving < 0 ? splitAt(named, TOWARDS) : [named.slice(leaving + 1), named.slice(1, leaving)];
-  if (from && to) return { from, to, before: words.slice(0, Math.max(last, 0)), isAsked: last >= 0 };
+  const before = words.slice(0, Math.max(last, 0));
+  const isAsked = last >= 0;
+  if (TOWARDS.test(named[0] ?? "")) {
+    const leaving = named.findIndex((word) => LEAVING.test(word));
+    if (leaving > 0) return { from: named.slice(leaving + 1), to: named.slice(1, leaving), before, isAsked };
+  } else {
+    const [from, to] = splitAt(named, TOWARDS);
+    if (from && to) return { from, to, before, isAsked };
+  }
   // `moro no rio e vou mudar pra niteroi`
   const [here, there] = splitAt(words, TOWARDS);
-  return here && there ? { from: here, to: there, before: [], isAsked: last >= 0 } : null;
+  return here && there ? { from: here, to: there, before: [], isAsked } : null;
 }
 
 /** `diferença recife salvador`: two cities that nothing stands between; null of other words. */

@@ -3,7 +3,7 @@
 import { answersDrivers, isRankingPath } from "../catalogue/paths.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
-import { type Hit, thingOf } from "./hits.ts";
+import type { Hit } from "./hits.ts";
 import type { Offered } from "./offered.ts";
 import type { Query } from "./query.ts";
 import { MAX_HITS } from "./search.ts";
@@ -50,13 +50,14 @@ export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offere
   // What is said is answered by the page of a year: `hb20 3900 é caro`, `mulher 33 hb20` have the model's first.
   const isSaid = query.quote !== null || Object.keys(query.driver).length > 0;
   const isBehind = isSaid && !isNearest && first > 0;
-  const isWithoutYear = isBehind && found.slice(0, first).some((hit) => thingOf(hit) === "model");
+  // In a city the years stand before their model: none of them alone is meant.
+  const lacksYear = !isNearest && (isBehind || first === 0) && found.some(({ years }) => years);
   const isEither = query.otherDriver !== null && first >= 0;
   // A model has all of its years for both: the newest is seldom the one that is meant.
-  const isOfModel = isEither && isWithoutYear;
+  const isOfModel = isEither && lacksYear;
   const hits = found.flatMap((hit, place) => {
     if (isOfModel && isAnswering(hit)) return [];
-    const isBoth = isEither && (isOfModel ? thingOf(hit) === "model" : place === first);
+    const isBoth = isEither && (isOfModel ? hit.years !== undefined : place === first);
     return isBoth ? listBoth(hit, query) : [carryTo(hit, query)];
   });
   const sorted =
@@ -66,6 +67,6 @@ export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offere
     only: only === null || isBehind || isEither ? null : carry(only, query),
     isNearest,
     unused,
-    missing: isWithoutYear ? "year" : null,
+    missing: lacksYear ? "year" : null,
   };
 }

@@ -25,6 +25,8 @@ const LEAST_LIKELY = 0.6;
 const CLEARLY_LESS = 0.9;
 /** Letters of a word that says nothing beside a car and its year, unless a version of it is called so: `qnt`, `ai`. */
 const MAX_NOISE = 3;
+/** And of one that is told to be left out: `ia` is no name. */
+const MIN_UNUSED = 3;
 
 export interface SearchResult {
   /** Best first. */
@@ -107,7 +109,9 @@ export function search(
     // A car in a state is no page: `argo 2022 são paulo` is the city.
     const isAlone = others.every((other) => other.score < rival || !isOnePage(other));
     const only = isSure && isAlone && isOnePage(first) ? (hits[0]?.path ?? null) : null;
-    const unused = first.rest.filter((word) => !isOrdinary(word) && !namesVersion(first, word, versions));
+    const unused = first.rest.filter(
+      (word) => word.length >= MIN_UNUSED && !isOrdinary(word) && !namesVersion(first, word, versions),
+    );
     const leavesOrdinary = first.rest.some(isOrdinary);
     return { hits, only, place: first.brand ? null : first, isNearest: false, unused, leavesOrdinary };
   }

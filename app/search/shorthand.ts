@@ -82,6 +82,8 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(?:segro|seugro|segruo|sguro|siguro|seguru|ceguro|seguto|segiro)\b/gi, "seguro"],
   // `o que muda no seguro`: no move.
   [/\b(?:(?:o\s+)?(?:que|q)|oq)\s+muda\s+(?=n[oa]\s+(?:meu\s+|minha\s+)?(?:seguro|preco|valor|apolice|cotacao))/gi, ""],
+  // `uns 250 por mês`
+  [/\b(?:uns|umas|cerca de|mais ou menos|aproximadamente|em torno de|por volta de)\s+(?=(?:r\$\s*)?\d)/gi, ""],
   // `e aí?`
   [/[,.]?\s+e\s+ai\s*[?!.]*\s*$/i, ""],
   // `meu irmão de 18`: no year of a car.

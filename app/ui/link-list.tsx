@@ -70,8 +70,8 @@ interface JumpsProps {
   /** What they are, for who listens. */
   label: string;
   to: readonly ListedLink[];
-  /** On a phone: in columns, or in one line, which scrolls sideways; letters stand close together. */
-  form?: "columns" | "line" | "short";
+  /** On a phone: in columns, or close together, as letters and years stand. */
+  form?: "columns" | "short";
 }
 
 /** Short ways to parts of this page, or to pages that are asked for most. */

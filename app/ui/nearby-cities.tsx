@@ -42,7 +42,7 @@ export function describeCheapest(
   const percent = percentOf(cheapest.difference);
   const found =
     percent < -AVERAGE_WITHIN
-      ? `A mais barata ${areNear ? "por perto" : "das mais próximas que têm"} é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}.`
+      ? `A mais barata ${areNear ? "por perto" : "das mais próximas que têm"} é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}, seja qual for o carro.`
       : `Das ${areNear ? "cidades por perto com cotações suficientes" : "mais próximas que têm"}, nenhuma é claramente mais barata que ${name}.`;
   return areNear ? found : `${none} ${found}`;
 }

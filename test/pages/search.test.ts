@@ -2,6 +2,7 @@
 
 import { expect, inject, it } from "vitest";
 import { priceHits, searchPages } from "../../app/pages/search.server.ts";
+import { expectSome } from "../support/compare.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openTestSite } from "../support/test-site.ts";
 
@@ -101,6 +102,38 @@ it("§5.26: of a model, a young relative who drives has all of its years for bot
     expect(years.every((year) => year.path.startsWith(`${QUINZE}/`) && year.path.endsWith(fragment))).toBe(true);
   }
   expect(hits.slice(2).filter(({ path }) => path.startsWith(`${QUINZE}/`))).toEqual([]);
+});
+
+it("of a model in a city all years are offered, and what is said of who drives goes along to each", async () => {
+  const { hits, only, missing } = await find("quinze campinas mulher 33");
+  expect([only, missing]).toEqual([null, "year"]);
+  const { years = [], yearsIn } =
+    expectSome(
+      hits.filter((hit) => hit.years),
+      "models",
+    )[0] ?? {};
+  expect(yearsIn).toBe("em Campinas (SP)");
+  const said = "/sp/campinas#idade=26-35&sexo=F";
+  const listed = hits.filter(({ path }) => path.endsWith(said)).map(({ path }) => path);
+  expect(years.map(({ path }) => path)).toEqual(expect.arrayContaining(expectSome(listed, "years")));
+  expect(years.every(({ path }) => path.startsWith(`${QUINZE}/`) && path.endsWith(said))).toBe(true);
+  expect(await find("quinze campinas")).toMatchObject({ only: null, missing: "year" });
+  expect(await find("quinze 2020 campinas")).toMatchObject({ only: `${QUINZE}/2020/sp/campinas`, missing: null });
+});
+
+it("§5.26: a young relative's two cases have all years in the city that is named", async () => {
+  const { hits } = await find("neta de 19 anos dirige o quinze em campinas");
+  for (const [place, fragment] of ["#idade=18-25&sexo=F", "#jovens=yes"].entries()) {
+    const { years = [] } = hits[place] ?? {};
+    expect(expectSome(years, fragment).every(({ path }) => path.endsWith(`/sp/campinas${fragment}`))).toBe(true);
+  }
+});
+
+it("of two cities that somebody may move to, each is offered", async () => {
+  expect((await pathsOf("mudar pra campinas ou rio de janeiro")).slice(0, 2)).toEqual([
+    "/buscar/regiao?para=sp/campinas",
+    "/buscar/regiao?para=rj/rio-de-janeiro",
+  ]);
 });
 
 it("§5.26: a child who drives is insured as the driver or as one of the household: both are offered, without everybody's price", async () => {

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 421 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 425 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -366,7 +366,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["sou de jundiai onde ta mais barato em volta", "/seguro-de-carro/sp/jundiai#perto"],
   ["sessenta mil d carro qual seguro mais em conta", `${CHEAPEST}/carros/ate-r-60-mil`],
   ["quero gastar so 3 mil reais de seguro no ano em bh", `${PLACES}/ate/3000/mg/belo-horizonte`],
-  ["guri tirou carta e vai usar meu gol em porto alegre", `${CARS}/vw/gol/2023/rs/porto-alegre#idade=18-25&sexo=M`],
+  ["guri tirou carta e vai usar meu gol em porto alegre", `${CARS}/vw/gol#idade=18-25&sexo=M`],
   ["quem fez isso aqui e da onde tirou os valor", "/metodologia"],
   ["trocar argo 2022 por onix 2022", "/buscar/comparacao?um=argo+2022&outro=onix+2022"],
   [
@@ -492,6 +492,13 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
     "qnt fica o seguro do polo 2020 em aracaju homem 27 solteiro",
     `${CARS}/vw/polo/2020/se/aracaju#idade=26-35&sexo=M&estado-civil=solteiro`,
   ],
+  ["posso pagar uns 250 por mes de seguro que carro da pra ter", `${PLACES}/ate/3000`],
+  ["carro eletrico ou hibrido o seguro e mais caro que o da minha strada?", `${PLACES}/mais-baratos/carros/eletricos`],
+  [
+    "se eu me mudar pra aracaju ou salvador o seguro da strada muda quanto",
+    "/buscar/regiao?para=se/aracaju&carro=fiat/strada/2026",
+  ],
+  ["se eu mudar de recife pra natal o seguro muda", "/seguro-de-carro/mudar/pe/recife/rn/natal"],
   ["mudo pra maceio saindo de recife com um polo", "/seguro-de-carro/mudar/pe/recife/al/maceio/vw/polo/2026"],
   [
     "vou me mudar pra curitiba vindo de londrina, onix 2020",
