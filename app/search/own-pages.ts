@@ -101,7 +101,9 @@ const OWN_PAGES: readonly OwnPage[] = [
     INDEX_PATH,
     /^(?:indice|subindo|subiu|aumento|aumentou|inflacao|historico)$/,
   ),
-  own("Dados abertos", OPEN_DATA_PATH, /^(?:dados|abertos|csv|json|planilha|baixar|download)$/),
+  own("Dados abertos", OPEN_DATA_PATH, /^(?:abertos|csv|json|planilha|baixar|download)$/),
+  // `dados confiáveis` asks for the methodology.
+  { ...own("Dados abertos", OPEN_DATA_PATH, /^dados$/), isLast: true },
   away(
     "Motos e caminhões não estão neste site: pergunte à corretora",
     /^(?:motos?|motocicletas?|caminhao|caminhoes|onibus)$/,
