@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { LOAD_KINDS, type LoadKind } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
-import { createProgressLine, describeLoad } from "./data-load/report.ts";
+import { createLoadProgress, describeLoad } from "./data-load/report.ts";
 import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
 import { nameUser } from "./data-load/user.ts";
 import { readNow } from "./database/clock.ts";
@@ -100,7 +100,7 @@ await runCommandLine({
       for (const file of files) {
         const source = await openSource(file, maxGb);
         console.log(`Loading ${source.name} …`);
-        const progress = createProgressLine(source.name, console.log);
+        const progress = createLoadProgress(source.name, console.log);
         try {
           const report = await loadFile(
             database,

@@ -4,8 +4,7 @@
 import { readNoArguments, runCommandLine } from "./command-line.ts";
 import { openKeptDatabase } from "./database/data-folder.ts";
 import { openGivenDatabase } from "./database/given.ts";
-import { describeNewestFit, refreshNumbers } from "./database/refresh.ts";
-import { withProgress } from "./progress.ts";
+import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
 
 const HELP = `Usage: npm run db:refresh
 
@@ -21,7 +20,7 @@ await runCommandLine({
     const database = await open(console.log);
     try {
       console.log("Refreshing all numbers …");
-      const { seconds } = await withProgress(console.log, () => refreshNumbers(database));
+      const seconds = await refreshWithProgress(database, console.log);
       const fit = await describeNewestFit(database);
       if (fit !== null) console.log(fit);
       console.log(

@@ -1,18 +1,33 @@
-// How long a piece of work has taken so far, every second.
+// What is being done, and for how long.
 
 const EVERY_MS = 1_000;
 
-/** Says the seconds while the work lasts. @returns the work's own answer, and the seconds it took */
-export async function withProgress<Answer>(
-  say: (line: string) => void,
-  work: () => Promise<Answer>,
-): Promise<{ answer: Answer; seconds: number }> {
+export interface Progress {
+  /** What is being done from now on, which is said when it is its time. */
+  set(line: string): void;
+  /** The same, said at once. */
+  tell(line: string): void;
+  seconds(): number;
+  end(): void;
+}
+
+/** Says what is being done and after how many seconds: at each step, and every second or so in between. */
+export function createProgress(say: (line: string) => void, first: string, everyMs = EVERY_MS): Progress {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
-  const telling = setInterval(() => say(`  ${seconds().toFixed(0)} s`), EVERY_MS);
-  try {
-    return { answer: await work(), seconds: seconds() };
-  } finally {
-    clearInterval(telling);
-  }
+  let line = first;
+  const sayLine = () => say(`${seconds().toFixed(0).padStart(5)} s  ${line}`);
+  const telling = setInterval(sayLine, everyMs);
+  return {
+    set(next) {
+      line = next;
+    },
+    tell(next) {
+      line = next;
+      sayLine();
+      telling.refresh();
+    },
+    seconds,
+    end: () => clearInterval(telling),
+  };
 }

@@ -319,6 +319,15 @@ it("quotes lie in the partition of their month in São Paulo; those of long ago 
     );
 });
 
+it("while quotes are merged, month by month, it is said how many are", async () => {
+  const rows = ["2026-09-20", "2026-10-02", "2026-10-30", "2026-11-03"].map((day) => ({ at: `${day} 14:00:00` }));
+  const { report, merging } = await loadText(db, quotesOf(...rows));
+  expect([report.added, merging]).toEqual([
+    4,
+    ["merging", "1 of 4 rows merged", "3 of 4 rows merged", "4 of 4 rows merged"],
+  ]);
+});
+
 it("quotes that were written by other means get a month of their own when the months are arranged", async () => {
   await loadText(db, quotesOf({}));
   await db.run(`

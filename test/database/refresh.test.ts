@@ -92,6 +92,12 @@ it("quotes older than two windows are not read: the months of the newer ones are
   expect(read).toBeLessThan(2 * QUOTES + 500);
 });
 
+it("a refresh says which of its steps it is at", async () => {
+  const steps: string[] = [];
+  await refreshNumbers(db, (step) => steps.push(step));
+  expect(steps.map((step) => step.replace(/: .*/, ""))).toEqual([1, 2, 3, 4, 5].map((number) => `step ${number} of 5`));
+});
+
 it("a refresh that went well is remembered, with the quotes of the window that it read", async () => {
   const runs = await db.query(
     "select quotes, error, finished_at > started_at as took, answers.moment(finished_at) as finished from refreshes",

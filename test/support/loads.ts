@@ -18,6 +18,8 @@ interface LoadedText {
   readonly rejected: readonly string[];
   /** What was told before the rows were merged. */
   readonly warnings: readonly string[];
+  /** And while they were merged, each once. */
+  readonly merging: readonly string[];
 }
 
 /** What is different about one load. */
@@ -33,14 +35,15 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
     const source = await openSource(path);
     const usual = { kind: null, isStrict: false, isDryRun: false, inCentavos: false, by: "test", now: NOW };
     const warnings: string[] = [];
+    const merging = new Set<string>();
     const report = await loadFile(
       target,
       { ...usual, ...order, source },
-      () => {},
+      (progress) => progress.merging !== null && merging.add(progress.merging),
       (line) => warnings.push(line),
     );
     const rejected = await readFile(source.rejectedPath, "utf8").catch(() => "");
-    return { report, rejected: rejected.split("\n").slice(1, -1), warnings };
+    return { report, rejected: rejected.split("\n").slice(1, -1), warnings, merging: [...merging] };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

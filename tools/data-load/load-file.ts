@@ -48,7 +48,8 @@ export interface LoadProgress {
   readonly rows: number;
   /** Of the file, from 0 to 1. */
   readonly share: number;
-  readonly isMerging: boolean;
+  /** How many are merged, once all were read: `400 of 900 rows merged`; null before. */
+  readonly merging: string | null;
 }
 
 const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
@@ -86,15 +87,16 @@ export async function loadFile(
     );
   }
   const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, records.form);
-  const progress = (rows: number, isMerging: boolean) =>
-    tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, isMerging });
+  const progress = (rows: number, merging: string | null) =>
+    tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, merging });
 
   try {
     // The rows are this session's own until they are merged, and no transaction is open while the file is read.
     await target.query("select loading.stage_rows($1)", [kind]);
     const loader = await OPEN[kind]({ target, now: order.now, inCentavos: order.inCentavos });
-    const staged = await stage(target, records, loader, rejected, (rows) => progress(rows, false));
-    progress(staged.read, true);
+    const staged = await stage(target, records, loader, rejected, (rows) => progress(rows, null));
+    progress(staged.read, "merging");
+    target.hear((merged) => progress(staged.read, merged));
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
     const closed = await rejected.close();
     if (isStrict && rejected.count > 0) {

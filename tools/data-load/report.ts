@@ -1,5 +1,6 @@
 // What the terminal says of a load: how far it is, and what became of each row.
 
+import { createProgress, type Progress } from "../progress.ts";
 import type { LoadProgress, LoadReport } from "./load-file.ts";
 import type { Source } from "./source.ts";
 
@@ -9,35 +10,20 @@ const SHOWN_REASONS = 10;
 
 const count = (number: number) => Math.round(number).toLocaleString("en-US");
 
-export interface ProgressLine {
+export interface LoadProgressLine extends Pick<Progress, "seconds" | "end"> {
   tell(progress: LoadProgress): void;
-  seconds(): number;
-  end(): void;
 }
 
 /** One line every few seconds with the rows, the rate and the time left. */
-export function createProgressLine(name: string, say: (line: string) => void): ProgressLine {
-  const begun = performance.now();
-  const seconds = () => (performance.now() - begun) / 1000;
-  let last = begun;
-  let merging: NodeJS.Timeout | null = null;
+export function createLoadProgress(name: string, say: (line: string) => void): LoadProgressLine {
+  const { set, seconds, end } = createProgress(say, name, EVERY_MS);
   return {
     seconds,
-    tell({ rows, share, isMerging }) {
-      if (isMerging) {
-        const told = () => say(`  ${seconds().toFixed(0).padStart(4)} s  ${name}: ${count(rows)} rows read, merging …`);
-        merging ??= setInterval(told, EVERY_MS);
-        return;
-      }
-      if (performance.now() - last < EVERY_MS) return;
-      last = performance.now();
+    end,
+    tell({ rows, share, merging }) {
       const left = share > 0 ? (seconds() * (1 - share)) / share : 0;
-      say(
-        `  ${seconds().toFixed(0).padStart(4)} s  ${name}: ${count(rows)} rows (${Math.round(100 * share)} %), ${count(rows / seconds())} a second, about ${left.toFixed(0)} s left`,
-      );
-    },
-    end() {
-      if (merging) clearInterval(merging);
+      const reading = `${count(rows)} rows (${Math.round(100 * share)} %), ${count(rows / seconds())} a second, about ${left.toFixed(0)} s left`;
+      set(`${name}: ${merging === null ? reading : `${count(rows)} rows read, ${merging}`}`);
     },
   };
 }

@@ -2,12 +2,13 @@
 
 import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
+import { createProgress } from "../progress.ts";
 import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
 import { DamagedError, type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
 import { CLUSTER_FOLDER } from "./embedded/run-file.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
-import { refreshNumbers } from "./refresh.ts";
+import { refreshWithProgress } from "./refresh.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
 /** The database that the site shows. */
@@ -50,34 +51,21 @@ async function isPresent(admin: DatabaseServer): Promise<boolean> {
   return (await admin.query("select from pg_database where datname = $1", [SITE])).length > 0;
 }
 
-/** Says what is being made, how far it is where it has parts, and after how many seconds: at each step, and every second in between. */
-function createProgress(say: Say): { readonly tell: Progress; end(): void } {
-  const begun = performance.now();
-  const tellLine = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(5)} s  ${line}`);
-  let line = "migrations";
-  const telling = setInterval(() => tellLine(line), 1_000);
-  return {
-    tell(what, done, total) {
-      const percent = total > 0 ? Math.round((100 * done) / total) : 100;
-      line = total === 1 ? what : `${what}: ${done} of ${total} (${percent} %)`;
-      tellLine(line);
-      telling.refresh();
-    },
-    end: () => clearInterval(telling),
-  };
-}
-
 /** Makes the database anew, with sample data or with none, and only then puts it in the place of the present one. */
 async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
-  const progress = createProgress(say);
+  const progress = createProgress(say, "migrations");
+  const tell: Progress = (what, done, total) => {
+    const percent = total > 0 ? Math.round((100 * done) / total) : 100;
+    progress.tell(total === 1 ? what : `${what}: ${done} of ${total} (${percent} %)`);
+  };
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
   const database = await openDatabaseServer(server.addressOf(UNFINISHED));
   try {
     const { files } = await migrate(database);
-    progress.tell("migrations", files.length, files.length);
-    if (sample) await loadSampleData(database, sample, progress.tell);
+    tell("migrations", files.length, files.length);
+    if (sample) await loadSampleData(database, sample, tell);
   } finally {
     progress.end();
     await database.close();
@@ -96,7 +84,7 @@ async function moveUpSample(database: DatabaseServer, say: Say): Promise<void> {
   if (days < STALE_AFTER_DAYS) return;
   say(`The sample quotes are ${days} days old; moving them up to today …`);
   await database.query("update quotes set created_at = created_at + make_interval(days => $1)", [days]);
-  await refreshNumbers(database);
+  await refreshWithProgress(database, say);
 }
 
 /** Nobody refreshes the embedded database at night. */
@@ -104,7 +92,7 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
   const [row] = await database.query<{ late: boolean }>("select (get_refresh_status() ->> 'isLate')::boolean as late");
   if (!row?.late) return;
   say("The pages' numbers are of another day; computing them anew …");
-  await refreshNumbers(database);
+  await refreshWithProgress(database, say);
 }
 
 /** What the present database holds; null where there is none. */

@@ -1,20 +1,34 @@
 // Computes the pages' numbers and the rating model anew from the quotes, as the nightly job does.
 
+import { createProgress } from "../progress.ts";
 import { UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
 /**
  * Refreshes all numbers, and remembers it in the database.
+ * @param tell takes each step of it
  * @throws UserError with the reason where it failed; the old numbers stay
  */
-export async function refreshNumbers(target: SqlTarget): Promise<void> {
+export async function refreshNumbers(target: SqlTarget, tell: (step: string) => void = () => {}): Promise<void> {
   // A hosted database ends every statement after two minutes by default.
   await target.run("set statement_timeout = 0");
   // In transactions of its own.
   await target.run("call loading.arrange_quote_months()");
+  target.hear(tell);
   const [row] = await target.query<{ failure: string | null }>("select public.run_refresh() as failure");
   if (!row || row.failure !== null) {
     throw new UserError(`The refresh failed, and the pages keep their numbers of before (${row?.failure}).`);
+  }
+}
+
+/** The same for a terminal: says how far it is. @returns seconds */
+export async function refreshWithProgress(target: SqlTarget, say: (line: string) => void): Promise<number> {
+  const progress = createProgress(say, "arranging the quotes by month");
+  try {
+    await refreshNumbers(target, progress.tell);
+    return progress.seconds();
+  } finally {
+    progress.end();
   }
 }
 

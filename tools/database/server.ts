@@ -36,6 +36,7 @@ export async function openDatabaseServer(
       "DATABASE_URL is no address of a PostgreSQL server: postgres://user:password@host:5432/database",
     );
   }
+  let tellWork = (_message: string) => {};
   // One connection: a refresh is one transaction, and a measurement is of one reader.
   const sql = postgres(url, {
     max: 1,
@@ -45,6 +46,7 @@ export async function openDatabaseServer(
     types: TYPES,
     onnotice: ({ severity, message }) => {
       if (severity === "WARNING") onNotice(message ?? "");
+      if (severity === "INFO") tellWork(message ?? "");
     },
   });
   try {
@@ -58,6 +60,9 @@ export async function openDatabaseServer(
   return {
     async run(script) {
       await sql.unsafe(script);
+    },
+    hear(tell) {
+      tellWork = tell;
     },
     async query<Row>(text: string, parameters: readonly unknown[] = []) {
       // Rows are what the query says; the caller names their type, as with every driver.

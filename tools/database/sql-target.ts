@@ -5,6 +5,8 @@ export interface SqlTarget {
   run(script: string): Promise<void>;
   /** Rows of one query. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Hands over what the database says of its own work while it does it (INFO), until another takes it. */
+  hear(tell: (message: string) => void): void;
   /** Appends CSV rows (no header, empty for null) to a table; parts of the text end anywhere. */
   copy(table: string, columns: readonly string[], csv: string | Iterable<string>): Promise<void>;
 }

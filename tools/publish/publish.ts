@@ -1,12 +1,11 @@
 // From loaded rows to pages that show them: refresh, purge everything, and wait until the site shows it.
 
 import { rm } from "node:fs/promises";
-import { describeNewestFit, refreshNumbers } from "../database/refresh.ts";
+import { describeNewestFit, refreshWithProgress } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { findLocalSite } from "../local-site.ts";
 import { orderPurge } from "../operator-client.ts";
 import { KV_FOLDER } from "../paths.ts";
-import { withProgress } from "../progress.ts";
 import { UserError } from "../user-error.ts";
 import { waitUntilSeen } from "../wait-until-seen.ts";
 
@@ -26,7 +25,7 @@ export interface PublishOrder {
 export async function publish(target: SqlTarget, order: PublishOrder, say: (line: string) => void): Promise<void> {
   const { site, reason } = order;
   say("Refreshing the numbers …");
-  const { seconds } = await withProgress(say, () => refreshNumbers(target));
+  const seconds = await refreshWithProgress(target, say);
   say(`  done, in ${seconds.toFixed(1)} s`);
   const fit = await describeNewestFit(target);
   if (fit !== null) say(`  ${fit}`);

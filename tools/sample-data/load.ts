@@ -78,7 +78,6 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   const lines = writeQuotes(quotes, (done) => progress("quotes", done, options.quotes));
   await target.copy("quotes", QUOTE_COLUMNS, lines);
   await target.run("insert into dataset (is_sample) values (true); analyze;");
-  progress("numbers of the pages", 0, 1);
-  await refreshNumbers(target);
+  await refreshNumbers(target, (step) => progress(`numbers of the pages, ${step}`, 0, 1));
   await loadSampleTexts(target, progress);
 }

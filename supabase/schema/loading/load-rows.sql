@@ -178,28 +178,42 @@ $$;
 create function loading.merge_quotes() returns jsonb language plpgsql set search_path = '' as $$
 declare
   staged_rows bigint;
-  added_rows bigint;
+  merged_rows bigint := 0;
+  added_rows bigint := 0;
   first timestamptz;
   last timestamptz;
+  month record;
+  -- All that a file can say of a quote. Its id is its own, and its load this one.
+  said constant text := (
+    select string_agg(quote_ident(attname), ', ' order by attnum)
+    from pg_catalog.pg_attribute
+    where attrelid = 'public.quotes'::regclass and attnum > 0 and not attisdropped
+      and attname not in ('id', 'load_id')
+  );
+  added bigint;
 begin
   select count(*), min(created_at), max(created_at) into staged_rows, first, last from pg_temp.staged;
   if staged_rows = 0 then return loading.counts(0, 0, 0); end if;
   insert into public.insurers (id, name)
   select id, name from pg_temp.staged_insurers
   where exists (select from pg_temp.staged where staged.insurance_company_id = staged_insurers.id);
-  -- All that a file can say of a quote. Its id is its own, and its load this one.
-  execute format(
-    'insert into public.quotes (%1$s, load_id)
-      select %1$s, loading.current_load() from pg_temp.staged order by created_at, line
-      on conflict do nothing',
-    (
-      select string_agg(quote_ident(attname), ', ' order by attnum)
-      from pg_catalog.pg_attribute
-      where attrelid = 'public.quotes'::regclass and attnum > 0 and not attisdropped
-        and attname not in ('id', 'load_id')
-    )
-  );
-  get diagnostics added_rows = row_count;
+  -- Month by month, so that whoever waits is told how far it is.
+  for month in
+    select date_trunc('month', created_at) as starts, count(*) as quotes from pg_temp.staged group by 1 order by 1
+  loop
+    execute format(
+      'insert into public.quotes (%1$s, load_id)
+        select %1$s, loading.current_load() from pg_temp.staged
+        where date_trunc(''month'', created_at) = $1
+        order by created_at, line
+        on conflict do nothing',
+      said
+    ) using month.starts;
+    get diagnostics added = row_count;
+    added_rows := added_rows + added;
+    merged_rows := merged_rows + month.quotes;
+    raise info '% of % rows merged', merged_rows, staged_rows;
+  end loop;
   update public.loads set first_quote_at = first, last_quote_at = last where id = loading.current_load();
   return loading.counts(added_rows, 0, staged_rows - added_rows);
 end

@@ -6,11 +6,16 @@ set search_path = ''
 set work_mem = '128MB'
 as $$
 begin
+  -- How far it is, for whoever waits: INFO goes to the client alone, and to no log.
+  raise info 'step 1 of 5: reading the quotes';
   perform refresh.prepare();
   perform refresh.try_statistics();
   perform refresh.read_quotes();
+  raise info 'step 2 of 5: fitting the rating model';
   perform refresh.try_rating_model();
+  raise info 'step 3 of 5: pricing model-years';
   perform refresh.try_model_year_prices();
+  raise info 'step 4 of 5: summarising pages';
   perform refresh.summarise_pages();
   perform refresh.write_price_histograms();
   perform refresh.rank_model_years_of_brands();
@@ -23,6 +28,7 @@ begin
   perform refresh.count_quotes();
   perform refresh.write_page_rollups();
   perform refresh.write_city_model_years();
+  raise info 'step 5 of 5: pricing and comparing places';
   perform refresh.try_typical_prices();
   perform refresh.try_comparisons();
 end
