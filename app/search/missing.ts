@@ -76,6 +76,8 @@ export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
   return quote !== null || (Object.keys(driver).length > 0 && hits.length === 0);
 }
 
+const OR = /^ou$/;
+
 /** A move to a city, from one that is not said; of several, each. */
 export function askForOrigin(found: Offered, { cities, car }: Destinations): Offered {
   const hits = cities.map((city) => ({
@@ -103,5 +105,3 @@ export function findDestinations({ all, words }: Query, { hits: [first] }: Offer
   const { model = null, year = null } = meanings.find((meaning) => meaning.model) ?? {};
   return cities.length > 0 ? { cities, car: findCar(model, year) } : null;
 }
-
-const OR = /^ou$/;
