@@ -26,7 +26,7 @@ import type { CityLead } from "../search/city-leads.ts";
 import type { FindSources } from "./page-kind.ts";
 import { rankingFields } from "./ranking.server.ts";
 import { findCarBySlugs, findCityBySlugs } from "./selectors.server.ts";
-import { describeModelYear } from "./vehicle-words.ts";
+import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 export interface CityQuestion {
   readonly heading: string;
@@ -45,22 +45,29 @@ export interface CityQuestion {
 
 const MOVE_ENDS: readonly MoveEnd[] = ["from", "to"];
 
-const near: CityQuestion = {
-  heading: "Onde o seguro custa menos perto de você?",
-  lead: `Diga a sua cidade: mostramos as mais baratas das ${NEAREST_MUNICIPALITIES} mais próximas.`,
-  words: "Sua cidade",
-  others: "Ou perto de uma destas",
-  fields: { [NEARBY_FIELD]: "1" },
-  state: null,
-  leadTo: (city) => ({ kind: "Cidades por perto", path: `${cityPath(city)}#${NEARBY_ID}` }),
-};
+/** What every question says of its car. @param car null for an average one */
+const carField = (car: ModelYear | null): Readonly<Record<string, string>> => (car ? { carro: carSlugs(car) } : {});
 
-/** @param car null for an average one */
+function near(car: ModelYear | null): CityQuestion {
+  return {
+    heading: `Onde o seguro${car ? ` ${describeModelYear(car).of}` : ""} custa menos perto de você?`,
+    lead: `Diga a sua cidade: mostramos as mais baratas das ${NEAREST_MUNICIPALITIES} mais próximas.`,
+    words: "Sua cidade",
+    others: "Ou perto de uma destas",
+    fields: { [NEARBY_FIELD]: "1", ...carField(car) },
+    state: null,
+    leadTo: (city) => ({
+      kind: "Cidades por perto",
+      path: `${car ? carPath(car, city) : cityPath(city)}#${NEARBY_ID}`,
+    }),
+  };
+}
+
 function describeMove(car: ModelYear | null) {
   return {
     lead: `O que muda no preço do seguro${car ? ` ${describeModelYear(car).of}` : ""}, com o mesmo motorista.`,
     others: "Ou uma destas",
-    fields: { ...(car && { carro: carSlugs(car) }) },
+    fields: carField(car),
   };
 }
 
@@ -123,17 +130,18 @@ function rank(narrowing: Narrowing, limit: number | null): CityQuestion {
 
 /** What the fields of a form ask of a city; null where they ask nothing of it but its price. Rejects with DatabaseError. */
 export async function findCityQuestion(sources: FindSources, fields: URLSearchParams): Promise<CityQuestion | null> {
-  if (fields.has(NEARBY_FIELD)) return near;
   if (fields.has(CARS_FIELDS.limit)) {
     const read = (field: keyof typeof CARS_FIELDS) => fields.get(CARS_FIELDS[field]) ?? "";
     return rank(readNarrowing(read("fuel"), read("band")), findPriceLimit(read("limit")));
   }
   const end = MOVE_ENDS.find((each) => fields.has(MOVE_FIELDS[each]));
-  if (!end && !fields.has(LEAVING_FIELD)) return null;
+  const isNear = fields.has(NEARBY_FIELD);
+  if (!end && !isNear && !fields.has(LEAVING_FIELD)) return null;
   const [known, car] = await Promise.all([
     end ? findCityBySlugs(sources, fields.get(MOVE_FIELDS[end]) ?? "") : null,
     findCarBySlugs(sources, fields.get("carro") ?? ""),
   ]);
+  if (isNear) return near(car);
   if (end && known) return move(end, known, car);
   return leave(car, end !== undefined);
 }

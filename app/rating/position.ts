@@ -81,6 +81,16 @@ export function judgeQuote(quantiles: readonly Quantile[], price: number | null)
   return price === null || share === null ? null : { price, judgement: JUDGEMENTS[judgeShare(share)] };
 }
 
+/** Where a quote that is dear, or cheap, lies within what is usual all the same; empty beyond it. @param range eight of ten lie between */
+export function describeWithin(
+  share: number,
+  price: number,
+  range: { readonly low: number; readonly high: number },
+): string {
+  if (share >= LEAST_SHARE && price <= range.high) return ": ela fica na parte de cima";
+  return 1 - share >= LEAST_SHARE && price >= range.low ? ": ela fica na parte de baixo" : "";
+}
+
 /** What to do with a quote. @param range eight of ten lie between */
 export function adviseOn(share: number, price: number, range: { readonly low: number }): string {
   if (price < range.low / 2) return "Confira se este é o preço por ano, e não por mês, e o que ele cobre.";

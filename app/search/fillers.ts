@@ -9,7 +9,7 @@ export const FILLERS: ReadonlySet<string> = new Set(
     "proxima proximos proximas redor arredores mim sou eu ele ela eles elas pagaria pagar custaria " +
     "ficaria so pelo pela tenho estes estas onde daqui isso disso nisso daria faria me cobraram cobrando cobrou pediram paguei proposta " +
     // The last word of a query, which expandShorthand() leaves as it is: it may be unfinished.
-    "qt qto qnt qnto vc vcs pq " +
+    "qt qto qnt qnto vc vcs pq sera " +
     "ta comparado vou vai vao voce voces porque hoje normal deu saiu ficou acho isto cotaram cotei cotou passaram oque"
   ).split(" "),
 );

@@ -45,6 +45,16 @@ export function namesCar({ vehicles, places }: WholeCatalogue, word: string): bo
     .some(({ thing }) => thing.kind === "model");
 }
 
+/** `perto demanaus`: a place whose name is written together with the word before it. */
+function unglue(words: readonly string[], names: Names): string[] {
+  return words.flatMap((word) => {
+    const [, before, name] = /^(de|do|da|em|no|na|pra|para)(\w{4,})$/.exec(word) ?? [];
+    return before && name && !isOrdinary(word) && !names.has(word) && names.hasLargePlace(name)
+      ? [before, name]
+      : [word];
+  });
+}
+
 /** Pages of the catalogue, of the site's own, and terms of the glossary. */
 function find(
   { all, words, driver }: Query,
@@ -78,8 +88,9 @@ export function findPages(query: Query, whole: WholeCatalogue, within: City | nu
   return settle(findOffered(query, whole, within, most));
 }
 
-function findOffered(query: Query, whole: WholeCatalogue, within: City | null, most: number): Offered {
+function findOffered(typed: Query, whole: WholeCatalogue, within: City | null, most: number): Offered {
   const names = getNames(whole.vehicles, whole.places);
+  const query = { ...typed, all: unglue(typed.all, names), words: unglue(typed.words, names) };
   const pair = findPair(query.all, names);
   const asked = pair ?? findNearby(query.all, names);
   const found = answerWith(find(query, whole, within, most), query);

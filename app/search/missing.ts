@@ -48,7 +48,8 @@ export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(w
 export function askForShared(found: Offered): Offered {
   const choose = { ...CHOOSE, label: "Compartilhar, imprimir ou guardar um preço: escolha o carro" };
   const isNamed = !found.isNearest && found.hits.some(isAnswering);
-  return { hits: isNamed ? found.hits : [choose], only: null, isNearest: false, unused: [], missing: "shared" };
+  const cars = found.hits.filter((hit) => isAnswering(hit) || thingOf(hit) !== null);
+  return { hits: isNamed ? cars : [choose], only: null, isNearest: false, unused: [], missing: "shared" };
 }
 
 const isPlace = (hit: Hit) => ["city", "state"].includes(thingOf(hit) ?? "");

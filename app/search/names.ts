@@ -182,6 +182,9 @@ export function buildNames(vehicles: Vehicles, places: Places) {
     newestYear: Math.max(0, ...models.map(({ years }) => years.find((year) => year !== ZERO_KM_YEAR) ?? 0)),
     /** Whether a word is a name as it is written. */
     has: (word: string): boolean => named.has(word),
+    /** Whether it is that of a large city. */
+    hasLargePlace: (word: string): boolean =>
+      (named.get(word) ?? []).some((each) => isPlace(each) && each.popularity >= LARGE_PLACE),
     /**
      * What a word may name, written together where it is several (`hb20`), best first.
      * @param isLast it may be unfinished

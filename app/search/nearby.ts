@@ -7,7 +7,6 @@ import {
   modelYearInCityPath,
   NEARBY_ID,
   NEARBY_SEARCH_PATH,
-  placeSearchPath,
 } from "../catalogue/paths.ts";
 import { ofCity } from "../catalogue/place-names.ts";
 import { dropFillers } from "./fillers.ts";
@@ -36,8 +35,8 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
   if (city ? !isNear && !isOfCities : isOfCities && !isNear) return null;
   if (city) {
     const label = `Onde o seguro custa menos perto ${ofCity(city.name)}`;
-    const path = car ? modelYearInCityPath(car.model, car.year, city) : `${cityPath(city)}#${NEARBY_ID}`;
-    return { label, kind: "Cidades vizinhas", path };
+    const path = car ? modelYearInCityPath(car.model, car.year, city) : cityPath(city);
+    return { label, kind: "Cidades vizinhas", path: `${path}#${NEARBY_ID}` };
   }
   if (!isNear && has(MOVING)) {
     const path = `${LEAVING_SEARCH_PATH}${car ? `&carro=${carSlugs(car)}` : ""}`;
@@ -46,6 +45,6 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
   return {
     label: "Onde o seguro custa menos perto de você: escolha a sua cidade",
     kind: "Cidades vizinhas",
-    path: car ? placeSearchPath(carSlugs(car)) : NEARBY_SEARCH_PATH,
+    path: `${NEARBY_SEARCH_PATH}${car ? `&carro=${carSlugs(car)}` : ""}`,
   };
 }

@@ -17,6 +17,8 @@ type Said = Pick<Query, "driver" | "quote">;
 
 /** The path with what was said, where its page answers it: a ranking judges no quote. */
 function carry(path: string, { driver, quote }: Said, year: number | null = null): string {
+  // A part of a page is what was asked for: an address has one fragment.
+  if (path.includes("#")) return path;
   if (answers(path)) return path + formatFragment({ ...NOTHING_SAID, driver, quote, year });
   return isRankingPath(path) ? path + formatFragment({ ...NOTHING_SAID, driver }) : path;
 }

@@ -94,7 +94,10 @@ const REWRITINGS: readonly Rewriting[] = [
   // `é mas caro`: no Massapê. Behind a word of praise it is "but".
   [/\b(e|eh|sai|fica|ta|o|a|os|as)\s+mas\s+(?=(?:car[oa]s?|barat[oa]s?)\b)/gi, "$1 mais "],
   // `quem são vocês`: no São Paulo.
-  [/\bquem\s+(?:sao|e)\s+(?:voces?|vcs?|esse povo|essa empresa)\b/gi, "quem responde"],
+  [
+    /\bquem\s+(?:sao|e)\s+(?:voces?|vcs?|esse povo|essa empresa|el[ea]s|ess[ea]s (?:precos|numeros|valores|dados))\b/gi,
+    "quem responde",
+  ],
   // `tá salgado`: a Salgado is a town; `furto e roubo` is covered.
   [
     /\b(?:(e|ta|esta|fica|ficou|sai|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad|puxad|alt|pesad)[oa]|(ta|esta|fica|ficou|achei|acho|que|q|um)\s+(?:roubo|assalto))\b/gi,

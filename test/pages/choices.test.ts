@@ -161,6 +161,11 @@ it("of a city may be asked the cities around it, or a move: the fields stay, and
     { perto: "1" },
     { kind: "Cidades por perto", path: `${rio}#perto` },
   ]);
+  expect(await ask({ perto: "1", ...ofCar })).toEqual([
+    "Onde o seguro da Volkswagen Amarok 2020 custa menos perto de você?",
+    { perto: "1", ...ofCar },
+    { kind: "Cidades por perto", path: "/seguro-de-carro/marca/vw/amarok/2020/rj/rio-de-janeiro#perto" },
+  ]);
   expect(await ask({ mudar: "1", carro: "VW/amarok/2020" })).toEqual([
     "Mudar de cidade: de onde você sai?",
     { mudar: "1", ...ofCar },

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 425 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 428 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -161,7 +161,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["meu carro guardado", "/"],
   ["o carro que eu guardei", "/"],
   ["cidade mais barata perto de mim", "/buscar/regiao?perto=1"],
-  ["cidade mais barata perto de mim onix 2020", "/buscar/regiao?carro=gm/onix/2020"],
+  ["cidade mais barata perto de mim onix 2020", "/buscar/regiao?perto=1&carro=gm/onix/2020"],
   ["meu filho mora comigo", "/#idade-e-sexo"],
   ["recebi cotacao de R$ 3.900 argo 2022", `${CARS}/fiat/argo/2022#cotacao=3900`],
   ["e se o meu filho de 20 anos morar comigo", "/#idade-e-sexo"],
@@ -499,6 +499,12 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
     "/buscar/regiao?para=se/aracaju&carro=fiat/strada/2026",
   ],
   ["se eu mudar de recife pra natal o seguro muda", "/seguro-de-carro/mudar/pe/recife/rn/natal"],
+  [
+    "em qual cidade perto de Pelotas o seguro do meu onix 2020 , é mais barato .",
+    `${CARS}/gm/onix/2020/rs/pelotas#perto`,
+  ],
+  ["onde e mais barato o seguro do polo 2021 perto demanaus", `${CARS}/vw/polo/2021/am/manaus#perto`],
+  ["mas posso confiar nesses números ? de quem são eles .", "/metodologia"],
   ["mudo pra maceio saindo de recife com um polo", "/seguro-de-carro/mudar/pe/recife/al/maceio/vw/polo/2026"],
   [
     "vou me mudar pra curitiba vindo de londrina, onix 2020",

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import {
   adviseOn,
   describePosition,
+  describeWithin,
   findShareBelow,
   judgeQuote,
   judgeShare,
@@ -86,6 +87,13 @@ it("says no more of the ends than the outermost quantiles that there are", () =>
   const observed = QUANTILES.slice(1, -1);
   expect(describePosition(observed, 9_000, QUOTES)).toBe("Entre as 10% mais caras das cotações como a sua");
   expect(describePosition(observed, 100, QUOTES)).toBe("Entre as 10% mais baratas das cotações como a sua");
+});
+
+it("a quote that is dear, or cheap, and usual all the same is said to be so", () => {
+  const say = (share: number, price: number) => describeWithin(share, price, { low: 2_000, high: 5_000 });
+  expect([say(0.85, 5_000), say(0.95, 5_001)]).toEqual([": ela fica na parte de cima", ""]);
+  expect([say(0.15, 2_000), say(0.05, 1_999)]).toEqual([": ela fica na parte de baixo", ""]);
+  expect([say(0.5, 3_000), say(0.59, 3_500), say(0.41, 2_500)]).toEqual(["", "", ""]);
 });
 
 it("judges and advises by where a quote lies", () => {

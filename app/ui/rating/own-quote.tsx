@@ -4,7 +4,14 @@ import { useEffect, useId, useRef, useState } from "react";
 import { formatCount, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { parseQuote, QUOTE_RANGE } from "../../rating/fragment.ts";
-import { adviseOn, describePosition, findShareBelow, judgeShare, type Quantile } from "../../rating/position.ts";
+import {
+  adviseOn,
+  describePosition,
+  describeWithin,
+  findShareBelow,
+  judgeShare,
+  type Quantile,
+} from "../../rating/position.ts";
 import { Table } from "../table.tsx";
 import { Term } from "../term.tsx";
 
@@ -84,7 +91,7 @@ export function OwnQuote({ quote, say, quantiles, range, quotes, whose }: OwnQuo
         {!isRefused && quote !== null && share !== null ? (
           <>
             <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote, quotes)}.`}</strong>{" "}
-            {`O usual vai de ${formatRange(range)} por ano. ${whose && `${whose} `}${adviseOn(share, quote, range)} `}
+            {`O usual vai de ${formatRange(range)} por ano${describeWithin(share, quote, range)}. ${whose && `${whose} `}${adviseOn(share, quote, range)} `}
             <Term id="franquia">O que é franquia</Term>
           </>
         ) : null}
