@@ -92,7 +92,7 @@ function findOffered(typed: Query, whole: WholeCatalogue, within: City | null, m
   const names = getNames(whole.vehicles, whole.places);
   const query = { ...typed, all: unglue(typed.all, names), words: unglue(typed.words, names) };
   const pair = findPair(query.all, names);
-  const asked = pair ?? findNearby(query.all, names);
+  const asked = pair ?? findNearby(query, names);
   const found = answerWith(find(query, whole, within, most), query);
   if (asked) {
     const own = answerWith(offer([asked]), query);

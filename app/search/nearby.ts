@@ -14,7 +14,7 @@ import type { Hit } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
 import { MOVING } from "./pairs.ts";
-import { MAX_WORDS } from "./query.ts";
+import { MAX_WORDS, type Query } from "./query.ts";
 
 const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|regiao|vizinh[ao]s?)$/;
 const CITIES = /^(?:cidades?|municipios?|lugar(?:es)?)$/;
@@ -22,8 +22,8 @@ const CHEAP = /^(?:barat[ao]s?|menos|conta)$/;
 /** What is asked of the cities. */
 const ASKED = /^(?:cidades?|municipios?|lugar(?:es)?|conta|sai|pagam?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
 
-/** Null where nothing near is asked for. @param words all of a query, plain */
-export function findNearby(words: readonly string[], names: Names): Hit | null {
+/** Null where nothing near is asked for. */
+export function findNearby({ all: words, otherDriver }: Query, names: Names): Hit | null {
   const has = (asked: RegExp) => words.some((word) => asked.test(word));
   const isNear = has(NEAR);
   const isOfCities = has(CITIES) && has(CHEAP);
@@ -39,6 +39,8 @@ export function findNearby(words: readonly string[], names: Names): Hit | null {
     return { label, kind: "Cidades vizinhas", path: `${path}#${NEARBY_ID}` };
   }
   if (!isNear && has(MOVING)) {
+    // `meu irmão de 21 usa o carro, muda o seguro?`: nobody moves.
+    if (otherDriver !== null) return null;
     const path = `${LEAVING_SEARCH_PATH}${car ? `&carro=${carSlugs(car)}` : ""}`;
     return { label: "Mudar de cidade: escolha de onde você sai", kind: "O que muda no preço", path };
   }

@@ -204,7 +204,9 @@ it("§2.163: a car in a city says where nearby it costs less, for what is said, 
   await nearby.locator('tbody a[href*="/mudar/"]').first().click();
   await page.waitForURL(/\/mudar\/sp\/campinas\/.*\/fiat\/argo\/2022/);
   await page.getByRole("heading", { level: 1, name: /^Mudar / }).waitFor();
-  expect(await page.locator(".winner").innerText()).toMatch(/mais barato, seja qual for o ano: R\$\s[\d.]+ a menos por ano para o Fiat Argo 2022/);
+  expect(await page.locator(".winner").innerText()).toMatch(
+    /mais barato, seja qual for o ano: R\$\s[\d.]+ a menos por ano para o Fiat Argo 2022/,
+  );
 });
 
 it("§2.160: each city's price follows what is said, and its link takes it along", async () => {
