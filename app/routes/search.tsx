@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
 import { BRAND_LIST_PATH, CHOICE_PATH, isVehiclePath, METHODOLOGY_PATH, SEARCH_PATH } from "../catalogue/paths.ts";
+import { OWNER } from "../owner.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { percentOf } from "../rating/prediction.ts";
@@ -68,9 +69,8 @@ function compareQuote(quote: number, amount: number): string {
   return `a sua cotação: ${Math.abs(percent)}% ${percent < 0 ? "abaixo" : "acima"}`;
 }
 
-/** Whether one can trust the numbers, before the page that shows it. */
-const TRUST =
-  "Os preços são calculados a partir das cotações que a corretora recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:";
+/** Whether one can trust the numbers and whose they are, before the pages that show it. */
+const TRUST = `Na faixa de preços, sim; no valor exato, não. São calculados a partir das cotações que a ${OWNER.companyName} recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:`;
 
 /** Of a young relative, the case that no quote tells of. */
 const LIVES_ELSEWHERE =
@@ -78,8 +78,9 @@ const LIVES_ELSEWHERE =
 
 function describe(searched: Described): string {
   const { query, quote, saysDriver, hits, isNearest, unused, isFull } = searched;
+  const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
   const wanted = describeMissing(searched);
-  if (wanted !== null) return wanted;
+  if (wanted !== null) return wanted + left;
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem: “argo 2022 campinas”.";
   if (hits.length === 0 && /^\d{4}$/.test(query))
     return `“${query}” sozinho não diz o carro. Escreva também o modelo, ou comece por aqui:`;
@@ -94,7 +95,6 @@ function describe(searched: Described): string {
   const carried = isCarried ? ` ${said}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   if (hits.every(({ path }) => path.startsWith(METHODOLOGY_PATH))) return TRUST;
-  const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
   return isFull
     ? `Os ${hits.length} resultados mais prováveis para “${query}”${priced}.${left}${carried}`
     : `Páginas para “${query}”${priced}.${left}${carried}`;

@@ -53,7 +53,8 @@ export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offere
   const isSaid = query.quote !== null || Object.keys(query.driver).length > 0;
   const isBehind = isSaid && !isNearest && first > 0;
   // In a city the years stand before their model: none of them alone is meant.
-  const lacksYear = !isNearest && (isBehind || first === 0) && found.some(({ years }) => years);
+  const isOneOf = ({ years = [] }: Hit) => years.some(({ path }) => path === found[first]?.path);
+  const lacksYear = !isNearest && (isBehind || first === 0) && found.some(isOneOf);
   const isEither = query.otherDriver !== null && first >= 0;
   // A model has all of its years for both: the newest is seldom the one that is meant.
   const isOfModel = isEither && lacksYear;

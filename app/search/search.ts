@@ -43,8 +43,9 @@ export interface SearchResult {
   readonly leavesOrdinary: boolean;
 }
 
+/** Each page once, as the likeliest meaning has it. */
 function withoutRepeats(hits: readonly Hit[]): Hit[] {
-  return [...new Map(hits.map((hit) => [hit.path, hit])).values()];
+  return [...Map.groupBy(hits, ({ path }) => path).values()].flatMap(([hit]) => hit ?? []);
 }
 
 /** The best hits; where they are all cars, or all places, the last gives way to the best of the others. */

@@ -33,6 +33,8 @@ const SHORT: Readonly<Record<string, string>> = {
   filhona: "filha",
   herdeiro: "filho",
   herdeira: "filha",
+  cobraro: "cobraram",
+  cobrarao: "cobraram",
   confia: "confiar",
   intiado: "filho",
   entiado: "filho",

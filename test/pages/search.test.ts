@@ -118,6 +118,8 @@ it("of a model in a city all years are offered, and what is said of who drives g
   expect(years.map(({ path }) => path)).toEqual(expect.arrayContaining(expectSome(listed, "years")));
   expect(years.every(({ path }) => path.startsWith(`${QUINZE}/`) && path.endsWith(said))).toBe(true);
   expect(await find("quinze campinas")).toMatchObject({ only: null, missing: "year" });
+  // What is not understood beside a year leaves the year said.
+  expect(await find("quinze 2020 campinas blablabla")).toMatchObject({ missing: null, unused: ["blablabla"] });
   expect(await find("quinze 2020 campinas")).toMatchObject({ only: `${QUINZE}/2020/sp/campinas`, missing: null });
 });
 
