@@ -13,6 +13,7 @@ import wholeCountry, {
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { AFFORDABLE_CARS, MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { monthOf } from "../rating/prediction.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -98,7 +99,7 @@ export default function AffordableScreen() {
   return (
     <>
       <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
-      <p className="lead">{`Os carros que ${span ? `valem ${span} e ` : ""}cabem neste preço, os de maior valor primeiro.`}</p>
+      <p className="lead">{`Os carros que ${span ? `valem ${span} e ` : ""}cabem neste preço (${formatWholeMoney(monthOf(limit))} por mês), os de maior valor primeiro.`}</p>
       {page.model && page.reachable.length > 0 ? (
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (

@@ -84,7 +84,7 @@ function Verdict({ model, counts }: { model: FittedModel | null; counts: QuoteCo
       <ul>
         {counts ? (
           <li>
-            {`Vêm de cotações que pessoas pediram à corretora${isSample ? "; neste exemplo, de cotações geradas" : ""}: ${formatCount(counts.counts.received)} nos últimos ${WINDOW_DAYS} dias.`}
+            {`Vêm de cotações que pessoas pediram à ${OWNER.companyName}${isSample ? "; neste exemplo, de cotações geradas" : ""}: ${formatCount(counts.counts.received)} nos últimos ${WINDOW_DAYS} dias.`}
           </li>
         ) : null}
         <li>

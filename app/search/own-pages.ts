@@ -256,7 +256,7 @@ export function findOwnPages(words: readonly string[], place: RankedPlace, hasTe
   const isOnly =
     hits.length === 1 &&
     found.every(({ isOnlyOffered }) => !isOnlyOffered) &&
-    asked.every((word) => isOrdinary(word) || found.some((page) => page.words.test(word)));
+    (comparesFuel(words) || asked.every((word) => isOrdinary(word) || found.some((page) => page.words.test(word))));
   return {
     hits,
     /** Whether a sum that is paid at most was named: it is no car of that number, as a RAM 2500 is. */

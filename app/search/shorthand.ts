@@ -100,6 +100,8 @@ const REWRITINGS: readonly Rewriting[] = [
     /\bquem\s+(?:sao|e)\s+(?:voces?|vcs?|esse povo|essa empresa|el[ea]s|ess[ea]s (?:precos|numeros|valores|dados))\b/gi,
     "quem responde",
   ],
+  // `de quem são?`
+  [/\bde\s+quem\s+(?:sao|e|vem|veio|vieram)\s*(?=[?.!,]|$)/gi, "quem responde"],
   // `tá salgado`: a Salgado is a town; `furto e roubo` is covered.
   [
     /\b(?:(e|ta|esta|fica|ficou|sai|saiu|achei|acho|mais|muito|mt|meio|que|q|um)\s+(?:salgad|puxad|alt|pesad)[oa]|(ta|esta|fica|ficou|achei|acho|que|q|um)\s+(?:roubo|assalto))\b/gi,

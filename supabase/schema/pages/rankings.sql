@@ -178,7 +178,9 @@ create function public.get_affordable_page(
 returns jsonb language sql stable security definer set search_path = '' as $$
   select answers.ranking_of(in_state, in_city) || jsonb_build_object(
     'cars', (
-      select count(*) from answers.ranked_model_years(in_state, in_city, of_fuel, of_band) where price <= up_to
+      select count(*) from answers.ranked_model_years(in_state, in_city, of_fuel, of_band)
+      -- As its price is shown, in tens.
+      where 10 * round(price / 10) <= up_to
     ),
     'reachable', (
       select coalesce(jsonb_agg(car order by fipe_value desc, model_id, year), '[]')
