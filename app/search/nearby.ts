@@ -17,7 +17,7 @@ import { MOVING } from "./pairs.ts";
 import { MAX_WORDS, type Query } from "./query.ts";
 
 const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|regiao|vizinh[ao]s?)$/;
-const CITIES = /^(?:cidades?|municipios?|lugar(?:es)?)$/;
+const CITIES = /^(?:cidades?|municipios?|lugar(?:es)?|onde)$/;
 const CHEAP = /^(?:barat[ao]s?|menos|conta)$/;
 /** What is asked of the cities. */
 const ASKED = /^(?:cidades?|municipios?|lugar(?:es)?|conta|sai|pagam?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;

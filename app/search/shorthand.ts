@@ -33,6 +33,8 @@ const SHORT: Readonly<Record<string, string>> = {
   filhona: "filha",
   herdeiro: "filho",
   herdeira: "filha",
+  vdd: "verdade",
+  cmg: "comigo",
   cobraro: "cobraram",
   cobrarao: "cobraram",
   confia: "confiar",

@@ -1,4 +1,4 @@
-// What people type into the search field, and the page that they mean: 432 queries, with slips, without accents, in any order.
+// What people type into the search field, and the page that they mean: 434 queries, with slips, without accents, in any order.
 
 const CARS = "/seguro-de-carro/marca";
 const PLACES = "/seguro-de-carro";
@@ -509,6 +509,8 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["me cobraro 4200 no seguro da minha fiat strada 2020 ta caro?", `${CARS}/fiat/strada/2020#cotacao=4200`],
   ["posso confiar nesses numeros? de quem sao?", "/metodologia"],
   ["seguro de carro hibrido é mais caro? corolla hibrido", `${PLACES}/mais-baratos/carros/hibridos`],
+  ["onde em maceio o seguro do kwid e mais barato", `${PLACES}/al/maceio#perto`],
+  ["esses valores sao de vdd? quem fez o site", "/metodologia"],
   ["mudo pra maceio saindo de recife com um polo", "/seguro-de-carro/mudar/pe/recife/al/maceio/vw/polo/2026"],
   [
     "vou me mudar pra curitiba vindo de londrina, onix 2020",
