@@ -23,7 +23,7 @@ export const FRAME_HEIGHTS: Readonly<Record<PictureName, number>> = {
   historico: 520,
   indice: 480,
   mapa: 860,
-  "idade-e-sexo": 1120,
+  "idade-e-sexo": 1150,
 };
 
 /** One folded line. Nothing where the page is none that is kept. */

@@ -1,7 +1,7 @@
 -- What a car costs in several cities, and the cities near one.
 
 -- How far each of the cities lies from the average, `SP/campinas`, in their order: [[city, variance of the place's effect,
--- effect of the state, effect of the city]…]; of thirty-two at most, since anybody may ask.
+-- effect of the state, effect of the city]…]; of sixty-four at most, since anybody may ask.
 create function answers.city_effects(in_cities text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -9,7 +9,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_array(
       cities.id, answers.place_variance(fit, null, cities.id), coalesce(state.effect, 0), coalesce(city.effect, 0)
     ) order by place), '[]')
-    from unnest(in_cities[1:32]) with ordinality as listed (name, place)
+    from unnest(in_cities[1:64]) with ordinality as listed (name, place)
     join public.cities on cities.uf = split_part(listed.name, '/', 1) and cities.slug = split_part(listed.name, '/', 2)
     left join public.rating_fit_in_use as fit on true
     left join public.rating_effects as state on state.factor = 'state' and state.level = cities.uf
