@@ -22,16 +22,20 @@ export const loader = pageLoader(wholeMarket, moveWithCar);
 
 /**
  * What moving does for the same car and driver. The share is that of every car: the model's effects of places multiply.
- * @param car that the amount is of: `um carro de R$ 70.000` @param any of what the share is: `seja qual for o ano`
+ * @param car that the amount is of: `um carro de R$ 70.000` @param whichever of what the share is: `seja qual for o ano`
  */
-function describeChange([from, to]: readonly { readonly price: Prediction | null }[], car: string, any: string) {
+function describeChange(
+  [from, to]: readonly { readonly price: Prediction | null }[],
+  car: string,
+  whichever: string,
+): string {
   if (!from?.price || !to?.price) return "Ainda não há cotações suficientes para dizer quanto o seguro muda.";
   const [before, after] = [from.price.median, to.price.median];
   const change = percentOf(Math.log(after / before));
   const same = "Com o mesmo carro e o mesmo motorista, o seguro";
   if (change === 0) return `${same} custa quase o mesmo nas duas (estimativa).`;
   const amount = `${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano para ${car}`;
-  const percent = `cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}, ${any}`;
+  const percent = `cerca de ${Math.abs(change)}% mais ${change > 0 ? "caro" : "barato"}, ${whichever}`;
   const said = Math.abs(change) < AVERAGE_WITHIN ? `quase não muda (${percent})` : `fica ${percent}`;
   return `${same} ${said}: ${amount} (estimativa).`;
 }

@@ -292,6 +292,18 @@ describe("rankings", () => {
     }
   });
 
+  it("count the cars of a budget by their prices as they are shown, in tens", async () => {
+    const prices = (await listRanked()).map(({ price }) => ({ price, shown: 10 * Math.round(price / 10) }));
+    const rounded = expectSome(
+      prices.filter(({ price, shown }) => shown < price),
+      "prices that are shown lower",
+    );
+    for (const { shown: up_to } of rounded.slice(0, 3)) {
+      const { cars } = await db.ask("get_affordable_page", { up_to });
+      expect(cars).toBe(prices.filter(({ shown }) => shown <= up_to).length);
+    }
+  });
+
   it("have the cheapest of each band by what their pages estimate, in percent and in R$, of those with enough quotes", async () => {
     const all = await listRanked();
     const { bands, middle } = await db.ask("get_cheapest_page");
