@@ -30,7 +30,7 @@ export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 /** The search by words, its field is in every header. */
 export const SEARCH_PATH = "/buscar";
 /** Characters of what is searched for: a sentence with a driver, a car and a city fits. */
-export const MAX_QUERY_LENGTH = 120;
+export const MAX_QUERY_LENGTH = 200;
 /** What is offered while one types. */
 export const SUGGESTIONS_PATH = "/buscar/sugestoes";
 

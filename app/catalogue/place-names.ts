@@ -19,8 +19,9 @@ function isLikeACity(uf: string): boolean {
   return LIKE_A_CITY.has(uf);
 }
 
-/** The city that a state's name, or its letters, may mean; null of other states. */
+/** The city that a state's name, or its letters, may mean, and the only one of a state; null of other states. */
 export function findNamesake({ uf, name, cities }: State): City | null {
+  if (cities.length === 1) return cities[0] ?? null;
   return isLikeACity(uf) ? (cities.find((city) => city.name === name) ?? null) : null;
 }
 

@@ -107,6 +107,12 @@ const WRITTEN = [
     source: SUSEP_GUIDE,
   },
   {
+    id: "beneficiario",
+    name: "Beneficiário",
+    text: "Quem recebe a indenização. Do casco costuma ser o dono do carro; de um carro financiado, pode ser antes o banco. Na cobertura de terceiros, é quem sofreu o dano.",
+    source: CONTRACT_LAW,
+  },
+  {
     id: "blindagem",
     name: "Blindagem",
     alsoCalled: ["blindado", "carro blindado"],
@@ -125,6 +131,13 @@ const WRITTEN = [
     name: "Carro reserva",
     text: "Um carro alugado pela seguradora para você usar enquanto o seu está parado por um sinistro coberto. O contrato diz por quantos dias e de que categoria. É uma cobertura opcional: quanto mais dias, mais ela custa.",
     source: SUSEP_GUIDE,
+  },
+  {
+    id: "carta-verde",
+    name: "Carta verde",
+    alsoCalled: ["seguro carta verde"],
+    text: "O seguro de responsabilidade civil que se exige de carro de passeio com placa do Brasil para entrar na Argentina, no Paraguai ou no Uruguai. Paga o que você causar a outras pessoas lá; o seu carro ele não cobre. Contrata-se à parte, pelos dias da viagem.",
+    source: SUSEP,
   },
   {
     id: "casco",
@@ -187,6 +200,12 @@ const WRITTEN = [
     source: SUSEP,
   },
   {
+    id: "cosseguro",
+    name: "Cosseguro",
+    text: "Um seguro que duas ou mais seguradoras dividem: cada uma responde pela sua parte. Serve para riscos muito grandes; em carro de passeio é raro.",
+    source: CONTRACT_LAW,
+  },
+  {
     id: "dpvat",
     name: "DPVAT e SPVAT",
     alsoCalled: ["dpvat", "spvat", "seguro obrigatorio"],
@@ -220,6 +239,20 @@ const WRITTEN = [
     alsoCalled: ["perda total"],
     text: "O pagamento do valor do carro inteiro, chamado também de perda total: quando o conserto passa de um percentual do valor do carro, que está na apólice, ou quando o carro roubado ou furtado não aparece. O valor é o do contrato: de mercado referenciado ou determinado.",
     source: CIRCULAR_639,
+  },
+  {
+    id: "limite-maximo-de-indenizacao",
+    name: "Limite máximo de indenização, LMI",
+    alsoCalled: ["lmi"],
+    text: "O máximo que a seguradora paga por uma cobertura. Do casco, é o valor do carro; de terceiros, é o valor que você escolhe ao contratar, e o que passar dele é por sua conta. Quanto maior o limite, mais caro o seguro.",
+    source: SUSEP_GUIDE,
+  },
+  {
+    id: "lucros-cessantes",
+    name: "Lucros cessantes",
+    alsoCalled: ["lucro cessante"],
+    text: "O que alguém deixa de ganhar porque o carro parou: os dias sem trabalho de um taxista, por exemplo. Da outra parte, a cobertura de terceiros pode pagar; dos seus, só uma cobertura própria. Leia na apólice se estão incluídos.",
+    source: SUSEP_GUIDE,
   },
   {
     id: "perda-parcial",
@@ -305,6 +338,13 @@ const WRITTEN = [
     source: SUSEP_GUIDE,
   },
   {
+    id: "salvados",
+    name: "Salvados",
+    alsoCalled: ["salvado"],
+    text: "O que resta do carro depois da indenização integral. Paga a indenização, eles passam a ser da seguradora, que costuma vendê-los em leilão.",
+    source: SUSEP_GUIDE,
+  },
+  {
     id: "segurado",
     name: "Segurado",
     text: "Quem o seguro protege e a quem a indenização é devida. Pode não ser quem contrata, nem quem dirige. O segurado tem de avisar do sinistro e do que aumenta o risco.",
@@ -321,6 +361,13 @@ const WRITTEN = [
     name: "Sinistro",
     alsoCalled: ["acionar o seguro", "sinistros", "roubaram", "bateram", "bati", "bateu", "acidente"],
     text: "O acontecimento que o seguro cobre: a batida, o roubo, a enchente. Avise a seguradora assim que puder; ela tem até 30 dias para dizer se cobre. Usar o seguro costuma baixar a classe de bônus, e com isso a renovação fica mais cara.",
+    source: CONTRACT_LAW,
+  },
+  {
+    id: "sub-rogacao",
+    name: "Sub-rogação",
+    alsoCalled: ["subrogacao"],
+    text: "O direito da seguradora que pagou um sinistro de cobrar de quem o causou. É por isso que não se deve fazer acordo com a outra parte sem falar antes com a seguradora.",
     source: CONTRACT_LAW,
   },
   {

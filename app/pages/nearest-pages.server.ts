@@ -21,12 +21,12 @@ async function listNearest(context: RequestContext, words: string): Promise<Prob
   // They are for people: a search is work.
   if (isRobot || form.kind !== "html") return [];
   try {
-    const [whole, { findPages, readQuery }] = await Promise.all([
+    const [whole, { findPages, readTyped }] = await Promise.all([
       withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue)),
       import("../search/engine.ts"),
     ]);
     const find = (written: string) => {
-      const query = readQuery(written);
+      const query = readTyped(written, whole);
       const { hits } = query.all.length > 0 ? findPages(query, whole, null) : { hits: [] };
       // The quote form is no page that was looked for.
       return hits.filter(({ path }) => path.startsWith("/"));

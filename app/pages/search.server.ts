@@ -60,14 +60,14 @@ function findPlace({ places }: WholeCatalogue, slugs: string): RankedPlace {
 /** The pages that a search form's fields lead to. @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, fields: URLSearchParams): Promise<Searched> {
   const engine = await loadEngine();
-  const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, namesCar, offer, leadFromCities, readQuery } = engine;
+  const { cityHit, findPages, listCitiesBy, MAX_HITS, MORE_HITS, offer, leadFromCities, readTyped } = engine;
   const most = fields.has("mais") ? MORE_HITS : MAX_HITS;
   const typed = engine.readFields(fields);
   const nothing = { ...offer([]), quote: null, saysDriver: false, offersBoth: false, isFull: false };
   if (!/[\p{L}\p{N}]/u.test(typed)) return { ...nothing, query: typed.slice(0, MAX_QUERY_LENGTH).trim() };
   return orProblem(context, DATABASE_FAILED, async () => {
     const whole = await getWhole(context.catalogue);
-    const query = readQuery(typed, (word) => namesCar(whole, word));
+    const query = readTyped(typed, whole);
     const { text, quote } = query;
     if (query.all.length === 0 && quote === null) return { ...nothing, query: text };
     const [ofCode, question] = await Promise.all([

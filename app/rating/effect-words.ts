@@ -32,6 +32,10 @@ export function describeDistance(effect: number, whose = ""): string {
   return isNear ? `perto ${average.of} (${nameSide(percent)})` : describeEffect(effect, average);
 }
 
+/** What cars of a fuel cost all the same: `eletricos` are dearer to buy. @param cheapest of them, with what its insurance costs */
+export const describeFuelPrices = (cheapest: string): string =>
+  `Mas carro que vale mais paga mais: deles, o de seguro mais barato é o ${cheapest} por ano.`;
+
 /**
  * Whether a fuel is dear: the prices of cars of other fuels are of other values.
  * @param cars `Carros elétricos` @param compared logarithm against the cars of any fuel

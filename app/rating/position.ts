@@ -75,10 +75,10 @@ export interface JudgedQuote {
 
 const JUDGEMENTS = { Sim: "é cara", "Um pouco": "é um pouco cara", Não: "não é cara" } as const;
 
-/** Null where there is no quote, or nothing to judge it by. */
-export function judgeQuote(quantiles: readonly Quantile[], price: number | null): JudgedQuote | null {
+/** Null where there is no quote, or nothing to judge it by. @param whose is the judgement, where not the visitor's own: ` (motorista médio)` */
+export function judgeQuote(quantiles: readonly Quantile[], price: number | null, whose = ""): JudgedQuote | null {
   const share = price === null ? null : findShareBelow(quantiles, price);
-  return price === null || share === null ? null : { price, judgement: JUDGEMENTS[judgeShare(share)] };
+  return price === null || share === null ? null : { price, judgement: JUDGEMENTS[judgeShare(share)] + whose };
 }
 
 /** Where a quote that is dear, or cheap, lies within what is usual all the same; empty beyond it. @param range eight of ten lie between */

@@ -14,7 +14,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { MIN_QUOTES_TO_RANK, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
-import { describeFuel } from "../rating/effect-words.ts";
+import { describeFuel, describeFuelPrices } from "../rating/effect-words.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
@@ -104,6 +104,7 @@ function Ranking({ model, page, facts }: RankingProps) {
   const { bands, models, middle, compared: ofFuel } = page;
   const prices = useCarPrices(model);
   const { chosen, fragment, carry, priceCars } = prices;
+  const [cheapest] = sortByPrice(priceCars(models));
   // Which cars they are is everybody's; only their order and their prices are the driver's.
   const order = chosen.isChosen ? ", na ordem do preço para este motorista" : "";
   const [only] = bands.length === 1 ? bands : [];
@@ -114,6 +115,9 @@ function Ranking({ model, page, facts }: RankingProps) {
       {ofFuel === null || compared < MIN_CARS_FOR_MIDDLE ? null : (
         <p>
           <strong>{describeFuel(facts.cars, ofFuel)}</strong>
+          {cheapest
+            ? ` ${describeFuelPrices(`${cheapest.label}, ${formatWholeMoney(cheapest.typical.amount)}`)}`
+            : null}
         </p>
       )}
       <RankingWays citySearch={facts.citySearch} />

@@ -61,21 +61,6 @@ export default function MoveScreen() {
       <LinkedNote said={said} />
       <p className="winner">{change}</p>
       <p role="status">{`Estimativas ${facts.car ? "" : `para ${averageCar}, `}${describeAnswered(chosen)}.`}</p>
-      {facts.otherYears.length > 0 ? (
-        <>
-          <p>Se o seu carro é de outro ano:</p>
-          <Jumps
-            label="O mesmo carro, de outro ano"
-            form="short"
-            to={facts.otherYears.map((link) => ({ ...link, path: link.path + said.carried }))}
-          />
-        </>
-      ) : null}
-      <p>
-        <Link to={facts.carSearch + said.carried} rel="nofollow">
-          {`Ver esta mudança com ${facts.car ? "outro" : "o seu"} carro`}
-        </Link>
-      </p>
       <div className="move-sides">
         {priced.map(({ path, where, price }) => (
           <section key={path} className="answer">
@@ -93,6 +78,21 @@ export default function MoveScreen() {
           </section>
         ))}
       </div>
+      {facts.otherYears.length > 0 ? (
+        <>
+          <p>Se o seu carro é de outro ano:</p>
+          <Jumps
+            label="O mesmo carro, de outro ano"
+            form="short"
+            to={facts.otherYears.map((link) => ({ ...link, path: link.path + said.carried }))}
+          />
+        </>
+      ) : null}
+      <p>
+        <Link to={facts.carSearch + said.carried} rel="nofollow">
+          {`Ver esta mudança com ${facts.car ? "outro" : "o seu"} carro`}
+        </Link>
+      </p>
       {drivers ? (
         <section className="answer" aria-label="Quem dirige">
           <DriverForm drivers={drivers} chosen={chosen} />

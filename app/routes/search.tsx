@@ -94,7 +94,7 @@ function describe(searched: Described): string {
   const isCarried = (quote !== null || saysDriver) && hits.some(({ path }) => path.includes("#"));
   const carried = isCarried ? ` ${said}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
-  if (hits.every(({ path }) => path.startsWith(METHODOLOGY_PATH))) return TRUST;
+  if (hits[0]?.path.startsWith(METHODOLOGY_PATH) && hits.every(({ thing }) => thing === null)) return TRUST;
   return isFull
     ? `Os ${hits.length} resultados mais prováveis para “${query}”${priced}.${left}${carried}`
     : `Páginas para “${query}”${priced}.${left}${carried}`;

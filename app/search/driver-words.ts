@@ -45,9 +45,9 @@ function findSaid(words: readonly string[], { levels }: DriverFactor): Said | nu
 /** Portuguese says of whom it is; the masculine may be of anybody. */
 const OF_A_WOMAN = /^(?:casada|solteira|divorciada|separada|viuva)$/;
 
-const RELATIVE = /^(?:(?:filh|net|sobrinh|prim)[oa]|irmao?)s?$/;
+const RELATIVE = /^(?:(?:filh|net|sobrinh|prim|cunhad|afilhad)[oa]|irmao?|genro|nora)s?$/;
 /** Of any age, unless it is said. */
-const OF_ANY_AGE = /^(?:prim|irma)/;
+const OF_ANY_AGE = /^(?:prim|irma|cunhad|genro|nora)/;
 const MALE = /os?$/;
 const LIVING = /^(?:mora|moram|morar|morando|moro|comigo|casa|junto)$/;
 const DRIVING = /^dirig/;

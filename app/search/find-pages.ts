@@ -3,10 +3,9 @@
 import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { DRIVERS_PATH } from "../catalogue/paths.ts";
 import type { City, Places } from "../catalogue/places.ts";
-import type { Vehicles } from "../catalogue/vehicles.ts";
-import { isOrdinary } from "./fillers.ts";
+import type { ModelYear, Vehicles } from "../catalogue/vehicles.ts";
 import { findGeneral } from "./general.ts";
-import type { Hit } from "./hits.ts";
+import { type Hit, thingOf } from "./hits.ts";
 import {
   askForCar,
   askForOrigin,
@@ -17,15 +16,19 @@ import {
   findDrivers,
   lacksCar,
 } from "./missing.ts";
+import { findCar } from "./moves.ts";
+import { listEach } from "./named-cities.ts";
 import { buildNames, type Names } from "./names.ts";
-import { findNearby } from "./nearby.ts";
+import { asksForNear, findNearby } from "./nearby.ts";
 import { type Offered, offer, settle } from "./offered.ts";
 import { dropLimit, findOwnPages } from "./own-pages.ts";
-import { findPair } from "./pairs.ts";
-import type { Query } from "./query.ts";
+import { listPairs } from "./pairs.ts";
+import { findMeaning } from "./parts.ts";
+import { type Query, readQuery } from "./query.ts";
 import { answerWith } from "./said.ts";
 import { MAX_HITS, search } from "./search.ts";
-import { findTopics } from "./topics.ts";
+import { restrictTo } from "./sentence.ts";
+import { definesTerm, findTopics } from "./topics.ts";
 
 /** Of the catalogue that they were built of: another one has others. */
 const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();
@@ -38,41 +41,46 @@ function getNames(vehicles: Vehicles, places: Places): Names {
   return names;
 }
 
-/** Whether a word names a car as it is written: `208`. */
-export function namesCar({ vehicles, places }: WholeCatalogue, word: string): boolean {
-  return getNames(vehicles, places)
-    .find(word, false)
-    .some(({ thing }) => thing.kind === "model");
+/** Reads what was typed, with the names of the catalogue. */
+export function readTyped(typed: string, { vehicles, places }: WholeCatalogue): Query {
+  return readQuery(typed, getNames(vehicles, places));
 }
 
-/** `perto demanaus`: a place whose name is written together with the word before it. */
-function unglue(words: readonly string[], names: Names): string[] {
-  return words.flatMap((word) => {
-    const [, before, name] = /^(de|do|da|em|no|na|pra|para)(\w{4,})$/.exec(word) ?? [];
-    return before && name && !isOrdinary(word) && !names.has(word) && names.hasLargePlace(name)
-      ? [before, name]
-      : [word];
-  });
-}
+/** The terms that are asked for, the fullest name first: they stand on one page. */
+const offerTerms = (terms: readonly Hit[]) => ({ ...offer(terms), only: terms[0]?.path ?? null });
+
+const isInside = ({ path }: Hit) => path.startsWith("/");
 
 /** Pages of the catalogue, of the site's own, and terms of the glossary. */
 function find(
-  { all, words, driver }: Query,
-  { vehicles, places, versions }: WholeCatalogue,
+  { all, words, others: loose, driver, quote, sentence }: Query,
+  names: Names,
+  { versions }: WholeCatalogue,
   within: City | null,
   most: number,
 ): Omit<Offered, "missing"> {
-  const found = search(dropLimit(all, words), getNames(vehicles, places), versions, within, most);
+  const found = search({ words: dropLimit(all, words), others: loose }, names, versions, within, most);
   const topics = findTopics(all);
+  // `o que é franquia`: of the word alone, whatever is told beside it.
+  if (definesTerm(all) && quote === null && (found.only === null || found.place)) return offerTerms(topics.hits);
   const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
   // Who drives a car that is meant is answered on its page.
   const isAnswered = ({ path }: Hit) => path === DRIVERS_PATH && found.only !== null && Object.keys(driver).length > 0;
   // `vitoria` is a city that was found, before it is a slip of `vistoria`.
   const terms = topics.isExact || found.isNearest || found.hits.length === 0 ? topics.hits : [];
-  const others = [...terms, ...own.hits].filter((hit) => !isAnswered(hit));
-  const isMeant = found.only !== null && !found.leavesOrdinary;
+  const areBehindOwn = sentence !== null && own.hits.some(isInside);
+  const others = (areBehindOwn ? [...own.hits, ...terms] : [...terms, ...own.hits]).filter((hit) => !isAnswered(hit));
+  // Whether a quote is dear is answered by its car, whatever else is told.
+  const isMeant = found.only !== null && (quote !== null || !found.leavesOrdinary);
   if (others.length === 0 || (isMeant && !own.isLimit && !(topics.only && topics.isExact))) return found;
-  if (own.only !== null && topics.only === null) return { hits: others, only: own.only, isNearest: false, unused: [] };
+  // `corolla híbrido é mais caro?`: the ranking of the fuel, and that car by its fuel.
+  const isOfFuel = found.hits[0]?.years !== undefined && thingOf(found.hits[0]) === null;
+  if (own.only !== null && topics.only === null && !isOfFuel)
+    return { hits: others, only: own.only, isNearest: false, unused: [] };
+  // `carros até 3500 em campinas`: the place is said by the page.
+  const [limited, ...more] = own.hits;
+  if (own.isLimit && limited && more.length === 0 && found.place?.state && !found.isNearest)
+    return { hits: [limited, ...found.hits], only: limited.path, isNearest: false, unused: [] };
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;
   const areBehindCar = found.place === null && found.unused.length === 0 && topics.only === null && own.standBehindCars;
@@ -88,21 +96,37 @@ export function findPages(query: Query, whole: WholeCatalogue, within: City | nu
   return settle(findOffered(query, whole, within, most));
 }
 
-function findOffered(typed: Query, whole: WholeCatalogue, within: City | null, most: number): Offered {
-  const names = getNames(whole.vehicles, whole.places);
-  const query = { ...typed, all: unglue(typed.all, names), words: unglue(typed.words, names) };
-  const pair = findPair(query.all, names);
-  const asked = pair ?? findNearby(query, names);
-  const found = answerWith(find(query, whole, within, most), query);
-  if (asked) {
-    const own = answerWith(offer([asked]), query);
+/** The car whose year is said; null where none is. */
+function findMeantCar({ words }: Query, names: Names): ModelYear | null {
+  const { model = null, year = null } = findMeaning(words, names) ?? {};
+  return year === null ? null : findCar(model, year);
+}
+
+/** What is asked of several places or cars: moves, a comparison, each city, those around one. */
+function listAsked(query: Query, names: Names): readonly Hit[] {
+  // Whether a quote is dear is asked of one car.
+  const pairs = query.quote === null ? listPairs(query.all, names) : [];
+  if (pairs.length > 0) return pairs;
+  const isNear = asksForNear(query.all);
+  const each = query.sentence && !isNear ? listEach(query.all, findMeantCar(query, names), names) : [];
+  const nearby = each.length > 0 ? null : findNearby(query, names);
+  return nearby ? [nearby] : each;
+}
+
+function findOffered(query: Query, whole: WholeCatalogue, within: City | null, most: number): Offered {
+  const known = getNames(whole.vehicles, whole.places);
+  const names = query.sentence ? restrictTo(query.sentence, known) : known;
+  const found = answerWith(find(query, names, whole, within, most), query);
+  const asked = listAsked(query, names);
+  if (asked.length > 0) {
+    const own = answerWith(offer(asked), query);
     const hits = [...own.hits, ...found.hits.filter(({ path }) => path !== own.only)].slice(0, MAX_HITS);
     return { ...own, hits };
   }
-  if (asksToShare(query)) return askForShared(found);
+  if (asksToShare(query) && !definesTerm(query.all)) return askForShared(found);
   if (asksForDrivers(found, query)) return findDrivers(found);
   if (lacksCar(found, query)) return askForCar(found, query);
-  if (found.hits.length === 0 && query.all.every(isOrdinary)) return findGeneral(query);
+  if (found.hits.length === 0) return findGeneral(query);
   const destinations = findDestinations(query, found, names);
   return destinations ? askForOrigin(found, destinations) : found;
 }

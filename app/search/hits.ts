@@ -30,6 +30,8 @@ export interface Hit {
   readonly years?: readonly Link[];
   /** Where they are of, behind a model's name: `em Campinas (SP)`; nothing for the whole country. */
   readonly yearsIn?: string;
+  /** The version that was asked for, where the page is of all versions: a car's in a city. */
+  readonly versionId?: number;
   /** The year that was asked for, where the page is of another. */
   readonly askedYear?: number;
 }
@@ -84,7 +86,7 @@ function modelYearHit(model: Model, year: number, said: number | null): Hit {
   return { label: nameModelYear(model, year), path, priced, ...ofYear("Ano-modelo", year, said) };
 }
 
-function modelYearInCityHit(model: Model, year: number, city: City, said: number | null): Hit {
+export function modelYearInCityHit(model: Model, year: number, city: City, said: number | null): Hit {
   const label = `${nameModelYear(model, year)} ${inCitySentence(city)}`;
   const priced = `model_year_in_city:${model.id}/${year}/${city.id}` as const;
   const path = modelYearInCityPath(model, year, city);
@@ -102,21 +104,59 @@ function placeHits(state: State | null, city: City | null): Hit[] {
   return [{ label: state.name, kind: "Estado", path: statePath(state), priced: `state:${state.uf}` }];
 }
 
+const nameVersion = (slug: string) => startSentence(slug.replace(/(?<=\b\d)-(?=\d\b)/g, ".").replaceAll("-", " "));
+
 /** A version by its slug, which is all that the catalogue has: `Drive 1.0 6v flex`. */
 export function versionHit(model: Model, year: number, slug: string): Hit {
-  const words = slug.replace(/(?<=\b\d)-(?=\d\b)/g, ".").replaceAll("-", " ");
-  const label = `${nameModelYear(model, year)} ${startSentence(words)}`;
+  const label = `${nameModelYear(model, year)} ${nameVersion(slug)}`;
   return { label, kind: "Versão", path: versionPath(model, year, { slug }) };
 }
 
+const FUEL = /^(hibrid|eletric)[oa]s?$/;
+
+/** Whether a word is of a fuel by which versions are called: FIPE's names have `Híbrido` and `Hybrid`. */
+export const isFuelOfVersion = (word: string): boolean => FUEL.test(word);
+
+/** Whether a version is called so, or begins so: `drive`, `hibrida`. */
+export function isOfVersion(slug: string, word: string): boolean {
+  const [, stem] = FUEL.exec(word) ?? [];
+  const called = `-${slug}`;
+  return called.includes(`-${stem ?? word}`) || (stem === "hibrid" && called.includes("-hybrid"));
+}
+
+/** A model by its fuel, of which no year was said: of each year the first such version. None where it has none. */
+function fuelHits(model: Model, word: string | undefined, versions: Versions): Hit[] {
+  const [, stem] = FUEL.exec(word ?? "") ?? [];
+  if (word === undefined || stem === undefined) return [];
+  const years = model.years.flatMap((year) => {
+    const slug = versions.listSlugs(model.id, year).find((each) => isOfVersion(each, word));
+    return slug === undefined ? [] : [{ label: formatYear(year), path: versionPath(model, year, { slug }) }];
+  });
+  const [newest] = years;
+  if (!newest) return [];
+  const fuel = stem === "hibrid" ? "híbrido" : "elétrico";
+  return [{ label: `${nameModel(model)} ${fuel}`, kind: "Escolha o ano", path: newest.path, years }];
+}
+
 /** Versions of a model-year whose slugs have all the words. */
-function versionHits(model: Model, year: number, words: readonly string[], versions: Versions): Hit[] {
+function listVersions(model: Model, year: number, words: readonly string[], versions: Versions): readonly string[] {
   if (words.length === 0) return [];
   return versions
     .listSlugs(model.id, year)
-    .filter((slug) => words.every((word) => `-${slug}`.includes(`-${word}`)))
-    .slice(0, MAX_VERSIONS)
-    .map((slug) => versionHit(model, year, slug));
+    .filter((slug) => words.every((word) => isOfVersion(slug, word)))
+    .slice(0, MAX_VERSIONS);
+}
+
+/** The same in a city: its page is of all versions, and answers for the one that is said. */
+function versionInCityHit(model: Model, year: number, city: City, slug: string, versions: Versions): Hit {
+  const versionId = versions.findId(model.id, year, slug);
+  const { priced: _, ...hit } = modelYearInCityHit(model, year, city, year);
+  return {
+    ...hit,
+    label: `${nameModelYear(model, year)} ${nameVersion(slug)} ${inCitySentence(city)}`,
+    kind: "Versão na cidade",
+    ...(versionId !== null && { versionId }),
+  };
 }
 
 /** The years that are offered for a model: the one that was said, or those around it; else the newest. */
@@ -143,8 +183,13 @@ export function listHits({ brand, model, year, state, city, rest }: Meaning, ver
   const ofYears = years.map((each) => modelYearHit(model, each, year));
   if (year === null) {
     const ofModel = yearsHit(model, city);
-    return city ? [...inCities, ofModel, ...places, ...ofYears] : [ofModel, ...places, ...ofYears];
+    if (city) return [...inCities, ofModel, ...places, ...ofYears];
+    return [...fuelHits(model, rest.find(isFuelOfVersion), versions), ofModel, ...places, ...ofYears];
   }
-  const ofVersions = years.flatMap((each) => versionHits(model, each, rest, versions));
+  const ofVersions = years.flatMap((each) =>
+    listVersions(model, each, rest, versions).map((slug) =>
+      city ? versionInCityHit(model, each, city, slug, versions) : versionHit(model, each, slug),
+    ),
+  );
   return [...ofVersions, ...inCities, ...ofYears, ...inNamesake, modelHit(model), ...places];
 }

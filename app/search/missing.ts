@@ -13,12 +13,14 @@ import { toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { ModelYear } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
-import { isOrdinary } from "./fillers.ts";
+import { dropFillers, isOrdinary } from "./fillers.ts";
 import { type Hit, thingOf } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
+import { findCar, listPlacesOfMove } from "./moves.ts";
+import { listCities } from "./named-cities.ts";
 import type { Names } from "./names.ts";
 import { type Offered, offer } from "./offered.ts";
-import { findCar, MOVING, splitAt } from "./pairs.ts";
+import { findMeaning, MOVING, splitAt } from "./parts.ts";
 import type { Query } from "./query.ts";
 import { isAnswering } from "./said.ts";
 import { MAX_HITS } from "./search.ts";
@@ -40,7 +42,7 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
 }
 
 const SHARING =
-  /^(?:compartilh(?:ar|o)|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo|insta(?:gram)?)$/;
+  /^(?:compartilh\w*|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo|insta(?:gram)?)$/;
 
 export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
 
@@ -96,11 +98,27 @@ interface Destinations {
   readonly car: ModelYear | null;
 }
 
+/** `passei num concurso em petrolina, o seguro vai subir?`, `como fica o seguro lá?` */
+const CHANGING =
+  /^(?:la|sobe|subir|baixa|baixar|cai|cair|diminui|diminuir|aumenta|aumentar|piora|piorar|melhora|altera|muda|encarece|barateia|mesmo|mesma)$/;
+
+/** In a sentence, of all cities those that somebody moves to. */
+function findToldDestinations(words: readonly string[], names: Names): Destinations | null {
+  const { to: told, rest } = listPlacesOfMove(words, names);
+  // `fixar residência em cabo frio`: the only one that is named.
+  const to = told.length > 0 ? told : listCities(words, names).map(({ city }) => city);
+  const { model = null, year = null } = findMeaning(rest, names) ?? {};
+  return to.length > 0 ? { cities: to, car: findCar(model, year) } : null;
+}
+
 /** The cities that somebody moves to, `aracaju ou salvador`, where one is what was found, and with which car; null where nobody moves. */
-export function findDestinations({ all, words }: Query, { hits: [first] }: Offered, names: Names): Destinations | null {
+export function findDestinations({ all }: Query, { hits }: Offered, names: Names): Destinations | null {
   const isMove = all.some((word) => MOVING.test(word) || word === "morar");
-  if (!isMove || !first || !["city", "model_year_in_city"].includes(thingOf(first) ?? "")) return null;
-  const naming = words.filter((word) => !MOVING.test(word) && (OR.test(word) || !isOrdinary(word)));
+  const isChange = all.some((word) => CHANGING.test(word));
+  if ((!isMove && !isChange) || !hits.some((hit) => ["city", "model_year_in_city"].includes(thingOf(hit) ?? "")))
+    return null;
+  if (names.isSentence) return findToldDestinations(all, names);
+  const naming = dropFillers(all).filter((word) => !MOVING.test(word) && (OR.test(word) || !isOrdinary(word)));
   const meanings = splitAt(naming, OR).flatMap((part) => listMeanings(part, names, 1));
   const cities = [...new Set(meanings.flatMap(({ city }) => city ?? []))];
   const { model = null, year = null } = meanings.find((meaning) => meaning.model) ?? {};

@@ -95,7 +95,7 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /** As it sounds in Portuguese: who hears `dolphin` writes `dolfin`. */
-function soundOf(word: string): string {
+export function soundOf(word: string): string {
   return word
     .replace(/ph/g, "f")
     .replace(/y/g, "i")
@@ -182,6 +182,16 @@ export function buildNames(vehicles: Vehicles, places: Places) {
     newestYear: Math.max(0, ...models.map(({ years }) => years.find((year) => year !== ZERO_KM_YEAR) ?? 0)),
     /** Whether a word is a name as it is written. */
     has: (word: string): boolean => named.has(word),
+    /** Whether they are those of a sentence alone. */
+    isSentence: false,
+    /** Whether a word may be a name, or a slip of one. */
+    mayName: (word: string): boolean => !isOrdinary(word),
+    /** What a word is the name of, as it is written. */
+    listNamed: (word: string): readonly Named[] => named.get(word) ?? [],
+    /** How the name of a thing is written in one word: `riojaneiro`. */
+    keyOf: (thing: Thing): string => together(slugOf(thing)),
+    /** Whether it is that of a model: `208`. */
+    isModel: (word: string): boolean => (named.get(word) ?? []).some(({ thing }) => thing.kind === "model"),
     /** Whether it is that of a large city. */
     hasLargePlace: (word: string): boolean =>
       (named.get(word) ?? []).some((each) => isPlace(each) && each.popularity >= LARGE_PLACE),
@@ -222,4 +232,14 @@ function takeBestOfEach(found: Named[]): Named[] {
 function takeBest(found: Named[], most: number): Named[] {
   const byFit = (one: Named, other: Named) => other.quality - one.quality || other.popularity - one.popularity;
   return found.sort(byFit).slice(0, most);
+}
+
+/** `perto demanaus`: a place whose name is written together with the word before it. */
+export function unglue(words: readonly string[], names: Names): string[] {
+  return words.flatMap((word) => {
+    const [, before, name] = /^(de|do|da|em|no|na|pra|para)(\w{4,})$/.exec(word) ?? [];
+    return before && name && !isOrdinary(word) && !names.has(word) && names.hasLargePlace(name)
+      ? [before, name]
+      : [word];
+  });
 }

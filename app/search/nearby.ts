@@ -9,11 +9,12 @@ import {
   NEARBY_SEARCH_PATH,
 } from "../catalogue/paths.ts";
 import { ofCity } from "../catalogue/place-names.ts";
+import type { City } from "../catalogue/places.ts";
 import { dropFillers } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import { MOVING } from "./pairs.ts";
+import { MOVING } from "./parts.ts";
 import { MAX_WORDS, type Query } from "./query.ts";
 
 const NEAR = /^(?:perto|proxim[ao]s?|redor|arredores|regiao|vizinh[ao]s?)$/;
@@ -22,15 +23,32 @@ const CHEAP = /^(?:barat[ao]s?|menos|conta)$/;
 /** What is asked of the cities. */
 const ASKED = /^(?:cidades?|municipios?|lugar(?:es)?|conta|sai|pagam?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
 
+function findFirstCity(words: readonly string[], names: Names): City | null {
+  const cities = words.flatMap((word) =>
+    names.find(word, false).flatMap(({ thing }) => (thing.kind === "city" ? [thing] : [])),
+  );
+  return cities[0]?.city ?? null;
+}
+
+export const asksForNear = (words: readonly string[]): boolean => words.some((word) => NEAR.test(word));
+
 /** Null where nothing near is asked for. */
-export function findNearby({ all: words, otherDriver }: Query, names: Names): Hit | null {
+export function findNearby({ all: words, driver, otherDriver }: Query, names: Names): Hit | null {
   const has = (asked: RegExp) => words.some((word) => asked.test(word));
-  const isNear = has(NEAR);
+  const near = words.findIndex((word) => NEAR.test(word));
+  // `vou me mudar pra porto alegre pra ficar perto dos netos`: of a move.
+  const isOfMove = words.some(
+    (word, place) => place < near && MOVING.test(word) && /^(?:pra|para|pro)$/.test(words[place + 1] ?? ""),
+  );
+  const isNear = near >= 0 && !isOfMove;
   const isOfCities = has(CITIES) && has(CHEAP);
   // To a city that is named somebody moves; to none, they look for one.
   if (!isNear && !isOfCities && !has(MOVING)) return null;
   const naming = dropFillers(words).filter((word) => ![ASKED, NEAR, MOVING].some((asked) => asked.test(word)));
-  const { model = null, year = null, city = null } = listMeanings(naming.slice(0, MAX_WORDS), names, 1)[0] ?? {};
+  const meant = listMeanings(naming.slice(0, MAX_WORDS), names, 1)[0];
+  const { model = null, year = null } = meant ?? {};
+  // `perto de pelotas? rio grande, canguçu`: the one that stands behind the word.
+  const city = (isNear && names.isSentence ? findFirstCity(words.slice(near), names) : null) ?? meant?.city ?? null;
   const car = model && year !== null && model.years.includes(year) ? { model, year } : null;
   if (city ? !isNear && !isOfCities : isOfCities && !isNear) return null;
   if (city) {
@@ -40,7 +58,7 @@ export function findNearby({ all: words, otherDriver }: Query, names: Names): Hi
   }
   if (!isNear && has(MOVING)) {
     // `meu irmão de 21 usa o carro, muda o seguro?`: nobody moves.
-    if (otherDriver !== null) return null;
+    if (otherDriver !== null || Object.keys(driver).length > 0) return null;
     const path = `${LEAVING_SEARCH_PATH}${car ? `&carro=${carSlugs(car)}` : ""}`;
     return { label: "Mudar de cidade: escolha de onde você sai", kind: "O que muda no preço", path };
   }

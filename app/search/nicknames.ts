@@ -12,9 +12,13 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   jeep: jipe
   gm/onix: onics oniks onyx
   gm/onix-plus: onix-sedan
+  gm/celta: celtinha
   gm/tracker: traker treker
   vw/t-cross: ticros ticross tcros
+  vw/gol: golzinho
   vw/nivus: nivos
+  fiat/palio: paliozinho
+  fiat/uno: uninho unozinho
   fiat/strada: estrada
   ford/ecosport: ecosporte
   jeep/renegade: renegeide

@@ -75,7 +75,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   own(
     "Metodologia: como os preços são calculados",
     METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|presta|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|chatgpt|robo|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
+    /^(?:metodologia|metodo|presta|chute|acreditar|margem|erro|estatistica|amostra|garante|garantem|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|chatgpt|robo|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
   ),
   {
     ...own("Metodologia: como os preços são calculados", METHODOLOGY_PATH, /^(?:posso|como|numeros|quando|data)$/),
@@ -162,10 +162,11 @@ function listFuels(words: readonly string[]): Fuel[] {
   return FUELS.filter(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug)));
 }
 
+const COMPARING = /^(?:(?:car|barat)[oa]s?|x|vs|versus|diferencas?)$/;
+
 /** `carro elétrico é mais caro que o da minha strada`: of the fuel, and not of the car. */
 const comparesFuel = (words: readonly string[]) =>
-  words.some((word, place) => /^carros?$/.test(words[place - 1] ?? "") && listFuels([word]).length > 0) &&
-  words.some((word) => DEAR_OR_CHEAP.test(word));
+  listFuels(words).length > 0 && words.some((word) => COMPARING.test(word));
 
 /** R$ a year that somebody wants to pay at most. Null where no such sum is named. */
 function findLimit(words: readonly string[]): number | null {

@@ -7,6 +7,8 @@ import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { readDriver } from "./driver-words.ts";
 import { dropFillers, FILLERS } from "./fillers.ts";
+import { type Names, unglue } from "./names.ts";
+import { readSentence, type Sentence } from "./sentence.ts";
 import { expandShorthand } from "./shorthand.ts";
 import { readQuote } from "./sums.ts";
 
@@ -42,6 +44,10 @@ export interface Query {
   readonly all: readonly string[];
   /** Those that may name a car or a place: `argo`, `2022`, `campinas`. */
   readonly words: readonly string[];
+  /** Where the query is a sentence: its other words, which may be of a version. */
+  readonly others: readonly string[];
+  /** Null of a query that is no sentence. */
+  readonly sentence: Sentence | null;
   /** What is said of who drives. */
   readonly driver: Driver;
   /** Who else may be meant: a child who drives is insured as the driver, or as one of the household. Null where nobody is. */
@@ -86,13 +92,19 @@ export function readFields(fields: URLSearchParams): string {
   return /^[a-z]{2}$/i.test(state) && typed.trim() !== "" ? `${typed.slice(0, MAX_QUERY_LENGTH - 3)} ${state}` : typed;
 }
 
-/** Reads what was typed, whatever it is. @param isName whether a word names a car: `argo`, `208` */
-export function readQuery(typed: string, isName: (word: string) => boolean = () => false): Query {
+/** Those that name something in a sentence, or may, and the others. */
+function splitSentence(words: readonly string[], { named, open }: Sentence) {
+  const isNaming = (word: string) => named.has(word) || word === open || /^\d/.test(word);
+  return { words: words.filter(isNaming), others: words.filter((word) => !isNaming(word)) };
+}
+
+/** Reads what was typed, whatever it is. @param names of the catalogue; without them no query is a sentence */
+export function readQuery(typed: string, names: Names | null = null): Query {
   const text = typed.slice(0, MAX_QUERY_LENGTH).trim();
   const fipeCode = findFipeCode(text);
   const { quote, rest: withoutQuote } = readQuote(
     expandShorthand(fipeCode === null ? text.replace(CODE, " ") : text).replace(MILEAGE, " "),
-    isName,
+    (word) => names?.isModel(word) ?? false,
   );
   // A list has its last comma in words: `argo, polo e hb20`.
   const plain = toSlug(withoutQuote.replace(/,(?=\s)/g, " e "))
@@ -102,18 +114,14 @@ export function readQuery(typed: string, isName: (word: string) => boolean = () 
     .replace(DURATION, " ")
     .replace(AGE, "$1$2anos")
     .replace(AGE_OF, "$1 $3anos");
-  const all = plain.split(" ").filter((word) => word !== "");
+  const written = plain.split(" ").filter((word) => word !== "");
+  const apart = names ? unglue(written, names) : written;
+  const sentence = names && readSentence(apart, names);
+  const all = sentence?.all ?? apart;
   const naming = dropFillers(all);
   const { driver, otherDriver, rest } = readDriver(naming);
   // `Gol e` is about a Gol; `a` alone is the beginning of something.
-  const words = naming.length > 0 ? rest : all;
-  return {
-    text,
-    all,
-    words: words.slice(0, MAX_WORDS),
-    driver,
-    otherDriver,
-    quote,
-    fipeCode,
-  };
+  const read = naming.length > 0 ? rest : all;
+  const { words, others } = sentence ? splitSentence(read, sentence) : { words: read, others: [] };
+  return { text, all, words: words.slice(0, MAX_WORDS), others, sentence, driver, otherDriver, quote, fipeCode };
 }

@@ -15,17 +15,23 @@ export const isAnswering = ({ path }: Pick<Hit, "path">) => answers(path);
 
 type Said = Pick<Query, "driver" | "quote">;
 
+/** What a page is of besides. */
+interface Of {
+  readonly year?: number | null;
+  readonly versionId?: number | null;
+}
+
 /** The path with what was said, where its page answers it: a ranking judges no quote. */
-function carry(path: string, { driver, quote }: Said, year: number | null = null): string {
+function carry(path: string, { driver, quote }: Said, { year = null, versionId = null }: Of = {}): string {
   // A part of a page is what was asked for: an address has one fragment.
   if (path.includes("#")) return path;
-  if (answers(path)) return path + formatFragment({ ...NOTHING_SAID, driver, quote, year });
+  if (answers(path)) return path + formatFragment({ ...NOTHING_SAID, versionId, driver, quote, year });
   return isRankingPath(path) ? path + formatFragment({ ...NOTHING_SAID, driver }) : path;
 }
 
-const carryTo = ({ years, askedYear, ...hit }: Hit, said: Said): Hit => ({
+const carryTo = ({ years, askedYear, versionId, ...hit }: Hit, said: Said): Hit => ({
   ...hit,
-  path: carry(hit.path, said, askedYear),
+  path: carry(hit.path, said, { year: askedYear ?? null, versionId: versionId ?? null }),
   ...(years && { years: years.map(({ label, path }) => ({ label, path: carry(path, said) })) }),
 });
 
@@ -45,6 +51,8 @@ function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Qu
     ].join("; "),
   }));
 }
+
+const isPage = (path: string, page: string) => path === page || path.startsWith(`${page}#`);
 
 /** Carries what was said to what was found, and tells what is missing for its answer. */
 export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offered, "missing">, query: Query): Offered {
@@ -67,7 +75,8 @@ export function answerWith({ hits: found, only, isNearest, unused }: Omit<Offere
     isBehind && !isOfModel ? [...hits.filter(isAnswering), ...hits.filter((hit) => !isAnswering(hit))] : hits;
   return {
     hits: sorted.slice(0, Math.max(MAX_HITS, found.length)),
-    only: only === null || isBehind || isEither ? null : carry(only, query),
+    // Of a version in a city the page is gone to with it.
+    only: only === null || isBehind || isEither ? null : (sorted.find(({ path }) => isPage(path, only))?.path ?? only),
     isNearest,
     unused,
     missing: lacksYear ? "year" : null,

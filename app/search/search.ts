@@ -7,10 +7,10 @@ import { isVehiclePath } from "../catalogue/paths.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Versions } from "../catalogue/versions.ts";
 import { isOrdinary } from "./fillers.ts";
-import { type Hit, listHits } from "./hits.ts";
+import { type Hit, isFuelOfVersion, isOfVersion, listHits } from "./hits.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";
 import type { Names } from "./names.ts";
-import { findYear } from "./query.ts";
+import { findYear, type Query } from "./query.ts";
 
 /** Pages that are offered, and those that are listed where more are wished for: as many as get_typical_prices answers. */
 export const MAX_HITS = 8;
@@ -45,7 +45,8 @@ export interface SearchResult {
 
 /** Each page once, as the likeliest meaning has it. */
 function withoutRepeats(hits: readonly Hit[]): Hit[] {
-  return [...Map.groupBy(hits, ({ path }) => path).values()].flatMap(([hit]) => hit ?? []);
+  const pageOf = ({ path, versionId }: Hit) => `${path} ${versionId ?? ""}`;
+  return [...Map.groupBy(hits, pageOf).values()].flatMap(([hit]) => hit ?? []);
 }
 
 /** The best hits; where they are all cars, or all places, the last gives way to the best of the others. */
@@ -65,10 +66,23 @@ function isOnePage({ brand, model, year, state, city }: Meaning): boolean {
   return isCar && isPlace ? model !== null && year !== null && city !== null : true;
 }
 
-/** Whether a version of the model is called so, in whichever year: `drive`. */
-function namesVersion({ model }: Meaning, word: string, versions: Versions): boolean {
-  const slugs = model?.years.flatMap((year) => versions.listSlugs(model.id, year)) ?? [];
-  return slugs.some((slug) => `-${slug}`.includes(`-${word}`));
+const listSlugs = ({ model }: Meaning, versions: Versions): readonly string[] =>
+  model?.years.flatMap((year) => versions.listSlugs(model.id, year)) ?? [];
+
+/** Whether a version of the model is called so, in whichever year. */
+const namesVersion = (meaning: Meaning, word: string, versions: Versions) =>
+  listSlugs(meaning, versions).some((slug) => isOfVersion(slug, word));
+
+/** The same of a word of a sentence, which is all of the name: `com` is not Comfortline. */
+const isWordOfVersion = (meaning: Meaning, word: string, versions: Versions) =>
+  isFuelOfVersion(word)
+    ? namesVersion(meaning, word, versions)
+    : !isOrdinary(word) && listSlugs(meaning, versions).some((slug) => `-${slug}-`.includes(`-${word}-`));
+
+/** With the words of a sentence that are of a version of the car that is meant. */
+function withVersion(meaning: Meaning, loose: readonly string[], versions: Versions): Meaning {
+  const ofVersion = loose.filter((word) => isWordOfVersion(meaning, word, versions));
+  return ofVersion.length > 0 ? { ...meaning, rest: [...meaning.rest, ...ofVersion] } : meaning;
 }
 
 /** Words of a name that may be misspelt: of a long question nothing is one. */
@@ -84,9 +98,12 @@ function respell(words: readonly string[], names: Names): string[] {
   });
 }
 
+/** What may be named, and the other words of a sentence. */
+type Words = Pick<Query, "words" | "others">;
+
 /** What the words of a query lead to. @param within the city that is meant where the words name no place @param most pages */
 export function search(
-  words: readonly string[],
+  { words, others: loose }: Words,
   names: Names,
   versions: Versions,
   within: City | null = null,
@@ -94,6 +111,7 @@ export function search(
 ): SearchResult {
   const meanings = listMeanings(words, names, MAX_MEANINGS)
     .filter(({ score }, _, [best]) => score >= LEAST_LIKELY * (best?.score ?? 0))
+    .map((meaning) => withVersion(meaning, loose, versions))
     .map((meaning) => (within && meaning.state === null ? { ...meaning, state: within.state, city: within } : meaning));
   // All of what is meant most likely, and of the others the page that they name.
   const hits = choose(
@@ -104,7 +122,8 @@ export function search(
   if (first && hits.length > 0) {
     // Of a year all is said: a slip or an ordinary word beside it hides no other car.
     const isNoise = (word: string) =>
-      isOrdinary(word) || (word.length <= MAX_NOISE && !namesVersion(first, word, versions));
+      (isOrdinary(word) && !isFuelOfVersion(word)) ||
+      (word.length <= MAX_NOISE && !namesVersion(first, word, versions));
     const isSure = first.isExact || (first.year !== null && first.rest.every(isNoise));
     const rival = first.isExact ? first.score : CLEARLY_LESS * first.score;
     // A car in a state is no page: `argo 2022 são paulo` is the city.
@@ -113,7 +132,7 @@ export function search(
     const unused = first.rest.filter(
       (word) => word.length >= MIN_UNUSED && !isOrdinary(word) && !namesVersion(first, word, versions),
     );
-    const leavesOrdinary = first.rest.some(isOrdinary);
+    const leavesOrdinary = [...first.rest, ...loose].some(isOrdinary);
     return { hits, only, place: first.brand ? null : first, isNearest: false, unused, leavesOrdinary };
   }
   const respelt = respell(words, names);

@@ -1,5 +1,6 @@
 // How people type on a phone, as the words that are meant: `qto`, `60k`, `+ barato`, `ta salgado`.
 
+import { writeNumerals } from "./numerals.ts";
 import { MONTHS_A_YEAR } from "./sums.ts";
 
 /** Each says the same wherever it stands. */
@@ -22,7 +23,6 @@ const SHORT: Readonly<Record<string, string>> = {
   aki: "aqui",
   agr: "agora",
   homen: "homem",
-  rapaz: "homem",
   condutora: "mulher",
   feminina: "mulher",
   moleque: "filho",
@@ -52,7 +52,6 @@ const SHORT: Readonly<Record<string, string>> = {
   setentinha: "70 mil",
   oitentinha: "80 mil",
   transferencia: "mudanca",
-  moca: "mulher",
   namorada: "mulher",
   namorado: "homem",
   vo: "vou",
@@ -64,18 +63,6 @@ const SHORT: Readonly<Record<string, string>> = {
   repasso: "enviar",
   repassar: "enviar",
 };
-
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ um: 1, dois: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10 },
-  ...{ quinze: 15, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50, sessenta: 60, setenta: 70, oitenta: 80 },
-  ...{ noventa: 90, cem: 100, cento: 100, duzentos: 200 },
-};
-
-const NUMBER = `(${Object.keys(NUMBERS).join("|")})`;
-
-/** Of numbers in words; a part that is none counts nothing. */
-const sumOf = (words: readonly unknown[]) =>
-  words.reduce<number>((sum, word) => sum + (NUMBERS[String(word).toLowerCase()] ?? 0), 0);
 
 /** What is typed, without accents, and how it is read on: a text, or of the parts of what was typed. */
 type Rewriting = readonly [typed: RegExp, read: string | ((all: string, ...parts: string[]) => string)];
@@ -90,9 +77,12 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(?:uns|umas|cerca de|mais ou menos|aproximadamente|em torno de|por volta de)\s+(?=(?:r\$\s*)?\d)/gi, ""],
   // `e aí?`
   [/[,.]?\s+e\s+ai\s*[?!.]*\s*$/i, ""],
+  // `minha irmãzinha`
+  [/\b(filh|net|sobrinh|prim)inh([oa])\b/gi, "$1$2"],
+  [/\birma(o?)zinh[oa]\b/gi, "irma$1"],
   // `meu irmão de 18`: no year of a car.
   [
-    /\b(irmao?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])\s+(?:de|com)\s+(1[6-9]|[2-9]\d)(?![.,]?[\w%])(?!\s*(?:mil|k|km|reais|contos?|pilas?|paus?|mes|meses|dias|horas|anos?|a)\b)/gi,
+    /\b(irmao?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])\s+(?:de|d|com|tem)\s+(1[6-9]|[2-9]\d)(?![.,]?[\w%])(?!\s*(?:mil|k|km|reais|contos?|pilas?|paus?|mes|meses|dias|horas|anos?|a)\b)/gi,
     "$1 de $2 anos",
   ],
   // `é mas caro`: no Massapê. Behind a word of praise it is "but".
@@ -123,6 +113,16 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\bbaix(?:ar|o)\s+(?=(?:no|pro)\s+(?:celular|telefone)|em\s+pdf|iss?o\b|ess[ea]\b|o\s+resultado)/gi, "salvar "],
   // `guardar esse resultado`
   [/\bguard(?:ar|o)\s+(?=ess[ea]\b|est[ea]\b|isso\b|o\s+(?:resultado|preco|valor)\b)/gi, "salvar "],
+  // `a porto pediu`: who quotes, and no place.
+  [/\bporto(?:\s+seguro)?\s+(?=(?:me\s+)?(?:pediu|cobrou|quer|fez|passou|deu|ofereceu|mandou|cotou)\b)/gi, ""],
+  // `campinas → ribeirão preto`
+  [/^(.*?\p{L})\s*(?:→|->|=>)\s*(?=\p{L})/su, "mudar de $1 para "],
+  // `vou embora pra manaus`, `voltar pra valadares`
+  [/\b(?:(?:vou|vo|ir|indo)\s+(?:embora|imbora)|volt(?:ar|ando|o))\s+(?:pra|para|pro|p)\b/gi, "mudar para"],
+  // `cobraram 1 900`
+  [/(?<=\b(?:cobrar\w+|cobr\w+|pediram|pediu|r\$)\s+)(\d{1,2}) (\d{3})\b/gi, "r$ $1$2"],
+  // `como passo isso pro patrão`
+  [/(?<=\bcomo\s+(?:(?:que|eu|q)\s+)*)pass(?:o|a|ar)\b/gi, "enviar"],
   // `5 mil e 300`
   [/\b(\d)\s*mil\s*(?:e\s+)?(\d{3})\b/gi, "$1$2"],
   // `dirige às vezes`: no instalments.
@@ -131,21 +131,18 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil"],
   // `300 pila por mês`
   [/(?<=\d\s*)\b(?:contos?|pilas?|paus?)\b/gi, "reais"],
+  // `caminhonete ibrida`
+  [/\bibrid/gi, "hibrid"],
   // `mulher 33 a`
   [/\b(\d{2}) a(?=\s*(?:,|$))/gi, "$1 anos"],
-  // `3,5 mil de seguro`
+  // `3,5 mil de seguro`, `5 mil anuais`
   [
-    /(?<![\d.,])(\d)(?:,(\d))?\s*mil\s+(?:reais\s+)?(?=de\s+seguro|(?:por|ao|no)\s+ano)/gi,
+    /(?<![\d.,])(\d{1,2})(?:,(\d))?\s*mil(?:\s*reais)?\s*(?=(?:de\s+seguro|anua(?:l|is)|(?:por|ao|no)\s+ano)|\/\s*ano)/gi,
     (_, thousands = "", hundreds = "0") => `${thousands}${hundreds}00 reais `,
-  ],
-  // `qual carro dá pra ter pagando 2500 de seguro`: asked of cars, a sum is what is paid at most.
-  [
-    /^(?=.*\b(?:(?:qual|quais|que|q|algum)\s+(?:os\s+)?(?:carr(?:o|inho)s?|modelos?|veiculos?)|carros)\b)(?!.*\b(?:ate|cobraram|cobrando|cobrou|cotacao|recebi|paguei|pediram|proposta)\b)(.*?)(?:r\$\s*(\d\.?\d{3})|(?<![\d.,])((?!19|20)\d\.?\d{3}|\d\.?\d{3}(?=\s*(?:reais|por ano|ao ano|no ano|de seguro))))(?![\d.,]*\d|\s*(?:mil|km))(?:\s*reais)?/is,
-    (_, before, sum = "", bare = "") => `${before} ate ${`${sum}${bare}`.replace(".", "")} reais`,
   ],
   // What is paid at most; of two sums the greater: `menos de R$ 3.000`, `entre 2000 e 3000`
   [
-    /\b(?:(?:gastar|pagar|gasto|pago) so|(?:so )?(?:posso|consigo|quero|pretendo|da pra) (?:pagar|gastar)(?: de)?(?!\s+\d{1,2}\s*(?:x|vezes|parcelas))|caiba em|cab(?:e|em)(?: em)?|no maximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos de|abaixo de|ate|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
+    /(?:(?<=\s)(?=<)|\b)(?:(?:gastar|pagar|gasto|pago) so|(?:so )?(?:posso|consigo|quero|pretendo|da pra) (?:pagar?|gastar?)(?: de)?(?!\s+\d{1,2}\s*(?:x|vezes|parcelas))|caiba em|cab(?:e|em)(?: em)?|(?:no )?maximo(?: de)?|(?:teto|limite)(?: de)?|(?:por )?menos (?:de|que|q)|abaixo de|(?:nao\s+)?(?:passe|passar|ultrapasse) de|<|ate|entre\s+(?:r\$\s*)?[\d.,]+(?:\s*mil)?\s+e)\s+(?:r\$\s*)?(?=\d)/gi,
     "ate ",
   ],
   // `mt caro`, `é mt`
@@ -194,8 +191,10 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/gi, "mudar de $1 para"],
   // `em volta de santos`
   [/\b(?:em|por) volta\b/gi, "perto"],
+  // `rapaz de 22`
+  [/\b(?:rapaz|moco|cara)\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "homem "],
   // `mina de 22`
-  [/\bmina\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "mulher "],
+  [/\b(?:mina|moca)\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "mulher "],
   // `guri tirou carta`: who has just learnt to drive.
   [
     /\b(filh[oa]|guri|moleque|menin[oa])\s+(?:(?:acabou de|vai|acaba de)\s+)?(?:tir(?:ou|ar)|peg(?:ou|ar))\s+(?:a\s+)?(?:carta|carteira|cnh|habilitacao)\b/gi,
@@ -203,30 +202,17 @@ const REWRITINGS: readonly Rewriting[] = [
   ],
   // `de onde saíram os dados`
   [/\bd[ea]\s*onde\s+(?:tir|sa|vem|veio)\w*/gi, "fonte"],
-  // `sessenta mil`, `cento e trinta e cinco mil`
-  [
-    new RegExp(String.raw`\b${NUMBER}(?:\s+e\s+${NUMBER})?(?:\s+e\s+${NUMBER})?(?=\s+mil\b)`, "gi"),
-    (_, ...parts) => String(sumOf(parts.slice(0, 3))),
-  ],
-  // `trinta e três`: who drives, where no sum, time or distance follows.
-  [
-    new RegExp(
-      String.raw`\b(?<!(?:mil|cem|cento|\w+entos|\w+entas)\s+e\s+)(vinte|trinta|quarenta|cinquenta|sessenta|setenta)(?:\s+e\s+${NUMBER})?(?:\s+anos?)?\b(?!\s+(?:e|mil|reais|por|dias|mes|meses|horas?|minutos?|vezes|parcelas?|contos?|portas|cavalos|litros|km|quilometros)\b)`,
-      "gi",
-    ),
-    (_, ...parts) => `${sumOf(parts.slice(0, 2))} anos`,
-  ],
   // `nascida em 1992`: no model year.
   [/\b(?:nasc(?:id[oa]|i)?\.?|sou)\s+(?:em|de)?\s*(?:19|20)\d{2}(?!\d)/gi, " "],
   // `passar isso`
-  [/\bpass(?:o|ar) (?=isso\b|isto\b)/gi, "mando "],
+  [/\bpass(?:o|ar) (?=iss?o\b|isto\b|es[st]a\b)/gi, "mando "],
   // `menor de 25 anos`
   [/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem"],
   // `f 33 anos`
   [/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex = "") => (/f/i.test(sex) ? "mulher " : "homem ")],
   // `até 200 por mês`
   [
-    /\bate (\d{2,4})(?:\s*reais)?\s*(?:(?:por|ao|no|\/)\s*mes|mensa(?:l|is))\b/gi,
+    /\bate (\d{2,4})(?:\s*reais)?\s*(?:(?:(?:por|ao|no|\/)\s*)?mes|mensa(?:l|is))\b/gi,
     (_, sum) => `ate ${MONTHS_A_YEAR * Number(sum)} reais`,
   ],
   // `c seguro`
@@ -249,6 +235,6 @@ const withoutAccents = (text: string) => text.normalize("NFD").replace(/\p{M}/gu
 export function expandShorthand(text: string): string {
   return REWRITINGS.reduce(
     (read, [typed, meant]) => (typeof meant === "string" ? read.replace(typed, meant) : read.replace(typed, meant)),
-    withoutAccents(text),
+    writeNumerals(withoutAccents(text)),
   );
 }

@@ -11,14 +11,18 @@ export const MONTHS_A_YEAR = 12;
 const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
 
 /** `R$ 325 por mês`, `325 por mês`. */
-const MONTHLY = /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:(?:por|ao|a cada|\/)\s*mes|mensa(?:l|is))\b/i;
+const MONTHLY =
+  /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:(?:por|ao|no|a cada|\/)\s*mes|(?<=reais\s*)mes|mensa(?:l|is))\b/i;
 
 /** Behind these words stands what somebody was quoted. */
 const QUOTING = /cotacao|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta/.source;
 
+/** `orçamento de 3890 na strada` is a quote, and `orçamento de 3890, quais carros?` a limit. */
+const QUOTING_OR_BUDGET = `orcamento|${QUOTING}`;
+
 /** `cotação de 12 mil`, `me cobraram 3900 reais`, `pediram 4500`: not the value of a car, and not a limit. */
 const QUOTED = new RegExp(
-  String.raw`(?<=\b(?:${QUOTING})\b(?:(?!\bcarros?\b|\bveiculos?\b|\bate).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?`,
+  String.raw`(?<=\b(?:${QUOTING_OR_BUDGET})\b(?:(?!\bcarros?\b|\bveiculos?\b|\bate).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?`,
   "i",
 );
 
@@ -29,7 +33,18 @@ const QUOTED_YEAR = new RegExp(String.raw`(?<=\b(?:${QUOTING})\s+(?:(?:de|por|fo
 const SUM = /(?<!ate\s*)r\$\s*(\d[\d.,]*)(?![\d.,]|\s*mil)/i;
 
 /** Four digits that are no year, and no limit. */
-const BARE_SUM = /(?<!ate\s)\b(?!19|20)(\d{4})\b(?! (?:mil|reais))/i;
+const BARE_SUM = /(?<!ate\s)\b(?!19[5-9]|20[0-3])(\d{4})\b(?! (?:mil|reais))/i;
+
+/** No year is written with a point: `2.050` is a sum. */
+const GROUPED_YEAR = /(?<!r\$\s*|ate\s+|[\d.,])(?=(?:1\.9|2\.0)\d\d(?![\d.]))/gi;
+
+/** Asked of cars, a sum is what their insurance may cost: `qual carro dá pra ter pagando 250 por mês`. */
+const WHICH_CARS =
+  /\b(?:(?:qual|quais|que|q|ql|algum|tem)\s+(?:(?:os|as|sao|seriam)\s+)*(?:carr(?:o|inho|ao)s?|modelos?|veiculos?|caminhonetes?|picapes?|suvs?)|carros|suvs|picapes|sugest\w+\s+de\s+carros?|carro\s+(?:com|que|q)\s+(?:o\s+)?seguro)\b/i;
+
+/** R$ a year of insurance, in a question for cars; of thousands alone only as many as no car costs. */
+const OF_INSURANCE =
+  /(?:r\$\s*)?(?<![\d.,])(?:([2-4](?:,\d)?|\d{1,2}(?:,\d)?(?=\s*mil(?:\s*reais)?\s+(?:de\s+seguro|anuais|(?:por|ao|no|pro|\/)\s*ano)))\s*mil|(\d{3,5})(?:,\d{2})?(?=\s*(?:reais|de\s+seguro|anuais|(?:por|ao|no|pro|\/)\s*ano)))(?!\s*km)(?:\s*reais)?/i;
 
 const LIMIT = /\bate\s*$/i;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -78,7 +93,14 @@ function findOfCar(text: string, isName: (word: string) => boolean): Sum | null 
   const found = OF_CAR.exec(text);
   const [written = "", thousands, reais] = found ?? [];
   if (!found || LIMIT.test(text.slice(0, found.index))) return null;
-  if (!text.replace(written, " ").toLowerCase().split(/\s+/).some(isName)) return null;
+  if (
+    !text
+      .replace(written, " ")
+      .toLowerCase()
+      .split(/[^a-z\d-]+/)
+      .some(isName)
+  )
+    return null;
   return { written, amount: readAmount(thousands, reais), isQuote: true };
 }
 
@@ -90,6 +112,17 @@ function findPlain(text: string, isName: (word: string) => boolean): Sum | null 
   return { written, amount, isQuote: amount !== null && amount < LEAST_VALUE };
 }
 
+/** What is paid at most for any car, with the words of a limit; null where no car is asked for. */
+function findLimitOfCars(text: string, isName: (word: string) => boolean): Sum | null {
+  if (!WHICH_CARS.test(text) || new RegExp(QUOTING, "i").test(text) || /\bate\b/i.test(text)) return null;
+  const monthly = findMonthly(text, isName);
+  if (monthly) return monthly;
+  const [written, thousands, digits] = OF_INSURANCE.exec(text) ?? [];
+  if (written !== undefined) return { written, amount: readAmount(thousands, digits), isQuote: false };
+  const plain = findPlain(text, isName);
+  return plain?.isQuote ? plain : null;
+}
+
 /**
  * Takes the quote out of a query. A sum that may be a car's value stays in its words.
  * @param text as `expandShorthand()` has it @param isName whether a word names a car: `argo`, `208`
@@ -98,7 +131,9 @@ export function readQuote(
   text: string,
   isName: (word: string) => boolean,
 ): { readonly quote: number | null; readonly rest: string } {
-  const ungrouped = text.replace(GROUPED, "$1$2");
+  const ungrouped = text.replace(GROUPED_YEAR, "r$ ").replace(GROUPED, "$1$2");
+  const limit = findLimitOfCars(ungrouped, isName);
+  if (limit) return { quote: null, rest: ungrouped.replace(limit.written, ` ate ${limit.amount} reais `) };
   const sum = [findMonthly, findQuoted, findOfCar, findPlain]
     .map((find) => find(ungrouped, isName))
     .find((found) => found !== null);

@@ -5,10 +5,14 @@ import { toSlug } from "../catalogue/slug.ts";
 import { TERMS, type Term } from "../glossary/terms.ts";
 import { FILLERS } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
-import { isOneSlip } from "./names.ts";
+import { isOneSlip, soundOf } from "./names.ts";
 
 /** Around a term that is asked for. */
 const ASKING = /^(?:que|sao|significa|significado|quer|dizer|como|funciona|serve|seguro|seguros|entender|explicacao)$/;
+
+/** `o que é franquia`, `que danado é sinistro`: of a word, and not of a price. */
+const DEFINING =
+  /\b(?:significa(?:do)?|quer dizer|definicao|(?:oque|oqui|que) (?:danado |raios |diabos |historia )?(?:e|sao)|e (?:o )?que|serve (?:pra|para) que|nao entendi|explica)\b/;
 
 /** Letters below which a slip would make almost any word of another. */
 const MIN_FOR_SLIP = 5;
@@ -31,8 +35,10 @@ const NAMES: readonly Name[] = TERMS.flatMap((term) =>
   [term.name, ...(term.alsoCalled ?? [])].map((name) => ({ term, words: namingWords(name) })),
 ).sort((one, other) => other.words.length - one.words.length);
 
+/** As it is written, with a slip, or as it sounds: `apolisi`. */
 const isMeant = (word: string, written: string) =>
-  word === written || (word.length >= MIN_FOR_SLIP && isOneSlip(word, written));
+  word === written ||
+  (word.length >= MIN_FOR_SLIP && (isOneSlip(word, written) || isOneSlip(soundOf(word), soundOf(written))));
 
 function toHit({ name, id }: Term): Hit {
   return { label: name, kind: "Glossário", path: termPath(id) };
@@ -52,3 +58,7 @@ export function findTopics(words: readonly string[]) {
     isExact: first?.words.every((word) => words.includes(word)) ?? false,
   };
 }
+
+/** Whether what a term means is asked. @param words all of a query, plain */
+export const definesTerm = (words: readonly string[]): boolean =>
+  DEFINING.test(words.join(" ")) && findTopics(words).isExact;

@@ -20,7 +20,7 @@ const MOST_TICKS = 4;
 /** Half of the room that a price takes: the scale begins and ends so far from the edges. */
 const HALF_A_LABEL = 31;
 /** The same of the words that name a quote. */
-const HALF_A_QUOTE = 75;
+const HALF_A_QUOTE = 85;
 
 /** A dot's width. */
 const DOT = 9;

@@ -35,16 +35,15 @@ export function describeCheapest(
   name: string,
 ): string {
   if (known === null) return `Há poucas cotações ${inCity(name)} para dizer que cidade vizinha custa menos.`;
-  const none = `Nenhuma das ${NEAREST_MUNICIPALITIES} cidades mais próximas tem cotações suficientes.`;
   const [cheapest] = cities;
-  if (!cheapest) return none;
+  if (!cheapest) return `Nenhuma das ${NEAREST_MUNICIPALITIES} cidades mais próximas tem cotações suficientes.`;
   const areNear = cities.some(({ isNear }) => isNear);
   const percent = percentOf(cheapest.difference);
   const found =
     percent < -AVERAGE_WITHIN
-      ? `A mais barata ${areNear ? "por perto" : "das mais próximas que têm"} é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}, seja qual for o carro.`
-      : `Das ${areNear ? "cidades por perto com cotações suficientes" : "mais próximas que têm"}, nenhuma é claramente mais barata que ${name}.`;
-  return areNear ? found : `${none} ${found}`;
+      ? `A mais barata ${areNear ? "por perto" : "das próximas com cotações suficientes"} é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}, seja qual for o carro.`
+      : `Das ${areNear ? "cidades por perto" : "próximas"} com cotações suficientes, nenhuma é claramente mais barata que ${name}.`;
+  return areNear ? found : `${found} As ${NEAREST_MUNICIPALITIES} cidades mais próximas não as têm.`;
 }
 
 /** `As 10 mais baratas das 12 cidades com cotações suficientes entre as 30 mais próximas` */

@@ -218,7 +218,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["mulher 40 anos com 2 filhos onix 2020", `${CARS}/gm/onix/2020#idade=36-45&sexo=F`],
   ["compass 0km ou renegade", "/buscar/comparacao?um=compass+0km&outro=renegade+0km"],
   ["comparar onix 2020, polo 2020 e hb20 2020", "/buscar/comparacao?um=onix+2020&outro=polo+2020&terceiro=hb20+2020"],
-  ["comparar kombi com tera", "/buscar/comparacao?um=kombi&outro=tera"],
+  ["comparar kombi com tera", "/buscar/comparacao?um=kombi+2014&outro=tera+2027"],
   ["santa cruz do sul", `${PLACES}/rs/santa-cruz-do-sul`],
   ["agro 2022", `${CARS}/fiat/argo/2022`],
   // As people ask aloud.

@@ -68,7 +68,7 @@ const versions = buildVersions({
 });
 const names = buildNames(vehicles, places);
 
-const find = (typed: string) => search(readQuery(typed).words, names, versions);
+const find = (typed: string) => search(readQuery(typed), names, versions);
 const paths = (typed: string) => find(typed).hits.map(({ path }) => path);
 
 const CAR = "/seguro-de-carro/marca";
@@ -145,8 +145,8 @@ it("§5.23: of names that fit alike, the more quoted car and the larger city com
   expect(find("onix 2020 rio").only).toBe(`${CAR}/gm/onix/2020/rj/rio-de-janeiro`);
   const turned = buildNames(vehicles, buildPlaces({ ...PLACES, cities: PLACES.cities.toReversed() }));
   for (const typed of ["santa maria", "camp"]) {
-    const { words } = readQuery(typed);
-    const [one, other] = [names, turned].map((each) => search(words, each, versions).hits[0]?.path);
+    const query = readQuery(typed);
+    const [one, other] = [names, turned].map((each) => search(query, each, versions).hits[0]?.path);
     expect(one, typed).not.toBe(other);
   }
 });
@@ -157,7 +157,7 @@ it.each([
 ])("%s is what people call a city", (typed, uf, slug) => {
   const cities: PlaceRows["cities"] = [[1, uf.toUpperCase(), slug, slug]];
   const places = buildPlaces({ states: [[uf.toUpperCase(), "X"]], cities });
-  const { only } = search([typed], buildNames(vehicles, places), versions);
+  const { only } = search({ words: [typed], others: [] }, buildNames(vehicles, places), versions);
   expect(only).toBe(`/seguro-de-carro/${uf}/${slug}`);
 });
 
@@ -172,6 +172,57 @@ it.each([
   ["argo de 10 anos", ["argo", "10anos"], {}],
 ])("%s names %j and says %j of who drives", (typed, words, driver) => {
   expect(readQuery(typed)).toMatchObject({ words, driver });
+});
+
+/** As `findPages()` reads it: of a sentence its names alone. */
+const readNamed = (typed: string) => readQuery(typed, names).words;
+
+it.each([
+  ["eu queria saber quanto fica o seguro do meu onix 2020 em recife", ["onix", "2020", "recife"]],
+  ["a seguradora pediu esse valor no argo 2022 aqui em são josé do rio preto", ["argo", "2022", "saojoseriopreto"]],
+  ["o valor do seguro do meu corola 2019 vai baixar quando", ["corolla", "2019"]],
+  ["será que isso tá certo, é o que me cobraram do gol", ["gol"]],
+  ["fica mais barato em campinass ou é a mesma coisa", ["campinas"]],
+  ["as certas mercedes são caras de segurar sempre", ["mercedes"]],
+  ["sp é mais caro do que rj no seguro", ["sp", "rj"]],
+  ["quero saber do seguro do argo em camp", ["argo", "camp"]],
+  ["quero saber do seguro do argo que camp", ["argo"]],
+])("a sentence %j names %j", (typed, words) => expect(readNamed(typed)).toEqual(words));
+
+it("three words around a name are no sentence: each of them may name something", () => {
+  expect(readQuery("seguro do argo", names).sentence).toBeNull();
+  expect(readQuery("qual o seguro do argo", names).sentence?.all).toEqual(["qual", "o", "seguro", "do", "argo"]);
+});
+
+it("whatever is told around a car, its year and a city, they are the page that is meant", () => {
+  const told = fc.array(fc.constantFrom("sera", "que", "ta", "caro", "a", "moca", "disse", "entao", "todo", "valor"), {
+    minLength: 4,
+    maxLength: 12,
+  });
+  forAll(fc.tuple(told, told), ([before, behind]) => {
+    const query = readQuery([...before, "do onix 2020 em campinas", ...behind].join(" "), names);
+    expect(search(query, names, versions).only).toBe(`${CAR}/gm/onix/2020/sp/campinas`);
+  });
+});
+
+it.each([
+  ["qual carro sai por R$ 2.000", null, 2_000],
+  ["tenho 180 por mes, que carro eu compro", null, 2_160],
+  ["tenho 2 mil pro ano todo, qual carro", null, 2_000],
+  ["que carros dá pra ter com três mil reais no ano", null, 3_000],
+  ["orçamento de 300 por mês, quais modelos", null, 3_600],
+  ["que carro pego com 3,5 mil de seguro", null, 3_500],
+  ["me cobraram 2500, qual carro é mais barato", 2_500, null],
+  ["quais carros de 60 mil", null, null],
+  ["me cobraram 389 por mes no onix 2020", 4_668, null],
+  ["orçamento de 3890 no onix 2020", 3_890, null],
+  ["2.050 no onix", 2_050, null],
+  ["onix 2020", null, null],
+  ["1.450 reais pelo gol. tá caro?", 1_450, null],
+])("of %j the quote is %j, and the limit for any car %j", (typed, quote, limit) => {
+  const read = readQuery(typed, names);
+  const [, said] = /\bate (\d+) reais/.exec(read.all.join(" ")) ?? [];
+  expect([read.quote, said === undefined ? null : Number(said)]).toEqual([quote, limit]);
 });
 
 it("each answer that says something without its question is read in its own words", () => {
@@ -224,7 +275,7 @@ it("no page is offered twice, none too many, each with words", () => {
   forAll(queries, (words) => {
     const { hits, only } = find(words.join(" "));
     expect(hits.length).toBeLessThanOrEqual(MAX_HITS);
-    expect(new Set(hits.map(({ path }) => path)).size).toBe(hits.length);
+    expect(new Set(hits.map(({ path, versionId }) => `${path} ${versionId}`)).size).toBe(hits.length);
     for (const { label, kind, path } of hits) expect([label, kind, path]).not.toContain("");
     if (only !== null) expect(hits[0]?.path).toBe(only);
   });

@@ -95,7 +95,7 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
         middle={shown.median}
         high={shown.high}
         quantiles={!isPersonal && hasEnoughQuotes(statistics) ? statistics.quantiles : []}
-        quote={judgeQuote(quantiles, quote)}
+        quote={judgeQuote(quantiles, quote, isPersonal ? "" : " (motorista médio)")}
       />
       <p className="answer-figure">
         De cada 10 motoristas{isPersonal ? " assim" : ""}, 8 pagariam entre <strong>{formatEnds(shown)}</strong> por
@@ -243,7 +243,10 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             whose={
               answer.isPersonal
                 ? ""
-                : `Isto é para o motorista médio ${city ? `${city.preposition} ${city.name}` : "no Brasil"}: diga, abaixo, quem dirige${city ? "" : " e a cidade"}.`
+                : `, para o motorista médio ${city ? `${city.preposition} ${city.name}` : "no Brasil"}`
+            }
+            lacking={
+              answer.isPersonal ? "" : ` Diga, abaixo, quem dirige${city ? "" : " e a cidade"}: a resposta muda.`
             }
           />
           <div id="quem-dirige" ref={form}>

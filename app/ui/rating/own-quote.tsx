@@ -24,8 +24,10 @@ interface OwnQuoteProps {
   range: { readonly low: number; readonly high: number };
   /** `cotações esperadas para este carro` */
   quotes: string;
-  /** Whose they are, where nobody said who drives; else empty. */
+  /** Whose they are, where nobody said who drives: `, para o motorista médio no Brasil`; else empty. */
   whose: string;
+  /** What to say for an answer of one's own; else empty. */
+  lacking: string;
 }
 
 /** The same for who has no JavaScript. */
@@ -47,7 +49,7 @@ function QuantileTable({ quantiles, quotes }: Pick<OwnQuoteProps, "quantiles" | 
 /** As it stands in the field. */
 const writeQuote = (quote: number | null) => (quote === null ? "" : formatCount(quote));
 
-export function OwnQuote({ quote, say, quantiles, range, quotes, whose }: OwnQuoteProps) {
+export function OwnQuote({ quote, say, quantiles, range, quotes, whose, lacking }: OwnQuoteProps) {
   const id = useId();
   // The field is the browser's own, not React's state: what was typed before hydration would be lost.
   const field = useRef<HTMLInputElement>(null);
@@ -90,8 +92,8 @@ export function OwnQuote({ quote, say, quantiles, range, quotes, whose }: OwnQuo
           : null}
         {!isRefused && quote !== null && share !== null ? (
           <>
-            <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote, quotes)}.`}</strong>{" "}
-            {`O usual vai de ${formatRange(range)} por ano${describeWithin(share, quote, range)}. ${whose && `${whose} `}${adviseOn(share, quote, range)} `}
+            <strong>{`${judgeShare(share)}${whose}. ${describePosition(quantiles, quote, quotes)}.`}</strong>{" "}
+            {`O usual vai de ${formatRange(range)} por ano${describeWithin(share, quote, range)}.${lacking} ${adviseOn(share, quote, range)} `}
             <Term id="franquia">O que é franquia</Term>
           </>
         ) : null}

@@ -1,0 +1,52 @@
+// Numbers that are said in words, as people dictate them: `mil seiscentos e cinquenta`, `dois mil e dezoito`.
+
+const UNITS = ["zero", "um", "dois", "tres", "quatro", "cinco", "seis", "sete", "oito", "nove"];
+const TEENS = "dez onze doze treze catorze quinze dezesseis dezessete dezoito dezenove".split(" ");
+const TENS = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa".split(" ");
+const HUNDREDS = "duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(" ");
+
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ...UNITS.map((word, value) => [word, value] as const),
+  ...TEENS.map((word, place) => [word, 10 + place] as const),
+  ...TENS.map((word, place) => [word, 10 * (place + 2)] as const),
+  ...HUNDREDS.map((word, place) => [word, 100 * (place + 2)] as const),
+  ...([
+    ["cem", 100],
+    ["cento", 100],
+    ["quatorze", 14],
+    ["uma", 1],
+    ["duas", 2],
+  ] as const),
+]);
+
+const WORD = `(?:${[...VALUES.keys()].join("|")})`;
+/** The `mil` of `2 mil e oitocentos` is of a number that is begun in digits; `por cento` is none. */
+const SPOKEN = new RegExp(String.raw`(?<!\d\s*|por\s+)\b(?:${WORD}|mil)(?:(?:\s+e)?\s+(?:${WORD}|mil))*\b`, "gi");
+
+/** `um` and `sete` stand in sentences that name no number: alone, a number of one word is read from the least age of a driver on. */
+const MIN_OF_ONE_WORD = 16;
+
+/** @param spoken words of `SPOKEN` alone */
+function sumOf(spoken: readonly string[]): number {
+  return spoken.reduce((sum, word) => (word === "mil" ? 1_000 * Math.max(1, sum) : sum + (VALUES.get(word) ?? 0)), 0);
+}
+
+/** What numbers are of that are nobody's age. */
+const UNIT =
+  /^\s+(?:e|mil|reais|por|dias|mes|meses|horas?|minutos?|vezes|parcelas?|contos?|portas|cavalos|litros|km|quilometros)\b/i;
+/** Years of who drives, where they are said without `anos`: years of cars begin with `dois mil`. */
+const AGES = { min: 20, max: 79 };
+
+/** Writes numbers in digits, and those that are somebody's age with `anos`. @param text without accents */
+export function writeNumerals(text: string): string {
+  return text.replace(SPOKEN, (spoken: string, place: number) => {
+    const words = spoken
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== "e");
+    const sum = sumOf(words);
+    if (words.length === 1 && (words[0] === "mil" || sum < MIN_OF_ONE_WORD)) return spoken;
+    const isAge = sum >= AGES.min && sum <= AGES.max && !UNIT.test(text.slice(place + spoken.length));
+    return isAge && !/^\s+anos?\b/i.test(text.slice(place + spoken.length)) ? `${sum} anos` : String(sum);
+  });
+}

@@ -1,0 +1,29 @@
+// The parts of a query that names several things, and what each names.
+
+import { dropFillers } from "./fillers.ts";
+import { listMeanings, type Meaning } from "./meanings.ts";
+import type { Names } from "./names.ts";
+import { MAX_WORDS } from "./query.ts";
+
+/** `comparar`, `diferença` */
+export const COMPARING = /^(?:comparar|compare|comparacao|comparando|diferencas?)$/;
+/** `mudar`, `mudo`, `mudança` */
+export const MOVING = /^mud/;
+/** Between where one moves from and where to. */
+export const TOWARDS = /^(?:para|pra|pro|x|vs|versus|ou)$/;
+
+/** The words between those that are one of these, where there are any. */
+export function splitAt(words: readonly string[], isOne: RegExp): string[][] {
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    if (isOne.test(word)) parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** What the words that may name something mean: `qual o mais barato` names nothing. */
+export function findMeaning(words: readonly string[], names: Names): Meaning | null {
+  const naming = dropFillers(words).filter(names.mayName);
+  return listMeanings(naming.slice(0, MAX_WORDS), names, 1)[0] ?? null;
+}

@@ -1,0 +1,131 @@
+// A query that is a sentence. Brazil has 5,570 towns, and most words of a sentence are like the name of one: `sera` is not Serra,
+// and `o valor tá no preço` not Valor. In a sentence a name is written in full, or stands where names stand.
+
+import { FILLERS, isOrdinary } from "./fillers.ts";
+import type { Named, Names } from "./names.ts";
+
+/** Words that name nothing, from which a query is a sentence. */
+const MIN_OTHERS = 4;
+/** Words that one name may have: `sao jose do rio preto`. */
+const MAX_WORDS_OF_A_NAME = 5;
+/** Letters of a word that may be a misspelt name. */
+const MIN_FOR_SLIP = 5;
+
+/** And of one that may be the beginning of a name. */
+const MIN_OF_BEGINNING = 3;
+
+/** Within a name: `feira de santana`. */
+const LINK = /^(?:d|de|da|do|das|dos|e)$/;
+/** Before a place. */
+const TO_PLACE =
+  /^(?:em|no|na|nos|nas|de|do|da|dos|das|d|para|pra|pro|p|perto|cidade|municipio|moro|mora|aqui|entre|ate|saindo|regiao|endereco|estado|cep)$/;
+/** Between names: `betim ou contagem`. */
+const AND = /^(?:e|ou|x|vs|versus)$/;
+/** Without its accent `março` is a town of Ceará. */
+const MONTH = /^marco$/;
+/** Two letters of a state that are words as well: `se`, `to`, `mt`. */
+const LIKE_WORDS = /^(?:ac|al|am|ap|ba|ce|es|go|ma|mt|pa|pe|pi|ro|se|to)$/;
+/** Before them where a state is meant. */
+const TO_LETTERS = /^(?:em|no|na|do|da|de|para|pra|pro|estado)$/;
+/** Before a car. */
+const TO_CAR =
+  /^(?:meu|minha|seu|sua|do|da|no|na|um|uma|num|numa|o|a|os|as|pelo|pela|esse|essa|desse|dessa|este|esta|ter|tenho)$/;
+
+export interface Sentence {
+  /** All of its words, a name in one, as `Names` has it: `saojoseriopreto`. */
+  readonly all: readonly string[];
+  /** Those that name something. */
+  readonly named: ReadonlySet<string>;
+  /** The last, where it may be the beginning of a name. */
+  readonly open: string | null;
+}
+
+const isOfCar = ({ thing }: Named) => thing.kind === "brand" || thing.kind === "model";
+const isNumber = (word: string) => /^\d/.test(word);
+
+/** Whether what stands there is behind a name or a number: `onix 2020 sapezal`, `betim ou contagem`. */
+function followsName(words: readonly string[], at: number, names: Names): boolean {
+  const before = (AND.test(words[at - 1] ?? "") ? words[at - 2] : words[at - 1]) ?? "";
+  return isNumber(before) || names.has(before);
+}
+
+/** Whether a name stands where places are named: at either end, or behind such a word, a name or a number. */
+function standsAsPlace(words: readonly string[], from: number, to: number, names: Names): boolean {
+  const before = words[from - 1];
+  return before === undefined || to === words.length || TO_PLACE.test(before) || followsName(words, from, names);
+}
+
+/** What words from one place to another name, written in full. Null where they name nothing there. */
+function findName(words: readonly string[], from: number, to: number, names: Names): string | null {
+  const span = words.slice(from, to);
+  const [first = "", last = ""] = [span[0], span.at(-1)];
+  if (
+    FILLERS.has(first) ||
+    FILLERS.has(last) ||
+    span.slice(1, -1).some((word) => FILLERS.has(word) && !LINK.test(word))
+  )
+    return null;
+  const key = span.filter((word) => !FILLERS.has(word)).join("");
+  const named = names.listNamed(key);
+  if (named.length === 0 || MONTH.test(key)) return null;
+  const isSure = named.some(isOfCar) || (span.length > 1 && !isOrdinary(first)) || names.hasLargePlace(key);
+  if (LIKE_WORDS.test(key))
+    return TO_LETTERS.test(words[from - 1] ?? "") || followsName(words, from, names) || AND.test(words[to] ?? "")
+      ? key
+      : null;
+  return isSure || standsAsPlace(words, from, to, names) ? key : null;
+}
+
+/** The name that a word is a slip of, where it stands as a car or as a large city does. Null where it is none. */
+function correct(words: readonly string[], at: number, names: Names): string | null {
+  const word = words[at] ?? "";
+  if (word.length < MIN_FOR_SLIP || isNumber(word) || isOrdinary(word) || names.has(word)) return null;
+  const [before = "", after = ""] = [words[at - 1], words[at + 1]];
+  // `minha terra` is no Tera.
+  const isLong = ({ thing }: Named) => names.keyOf(thing).length >= MIN_FOR_SLIP;
+  const likely = names
+    .find(word, false, true)
+    .find((named) =>
+      isOfCar(named)
+        ? isLong(named) && (TO_CAR.test(before) || isNumber(after) || names.has(before) || names.has(after))
+        : TO_PLACE.test(before) || followsName(words, at, names),
+    );
+  return likely ? names.keyOf(likely.thing) : null;
+}
+
+/** The last word, where it may be the beginning of a name: a sentence is searched while it is typed. */
+function findOpen(words: readonly string[], found: ReadonlySet<string>, names: Names): string | null {
+  const [before = "", last = ""] = words.slice(-2);
+  const isOpen = TO_PLACE.test(before) || TO_CAR.test(before) || isNumber(before) || found.has(before);
+  const begins = last.length >= MIN_OF_BEGINNING && names.find(last, true, true).length > 0;
+  return isOpen && begins && !found.has(last) && !isNumber(last) ? last : null;
+}
+
+/** Reads a query that is a sentence; null where it is a name, or a few words. @param words all of a query, plain */
+export function readSentence(words: readonly string[], names: Names): Sentence | null {
+  const all: string[] = [];
+  const found = new Set<string>();
+  for (let at = 0; at < words.length; ) {
+    const lengths = Array.from({ length: MAX_WORDS_OF_A_NAME }, (_, less) => MAX_WORDS_OF_A_NAME - less);
+    const length =
+      lengths.find((each) => at + each <= words.length && findName(words, at, at + each, names) !== null) ?? 1;
+    const name = findName(words, at, at + length, names) ?? correct(words, at, names);
+    if (name !== null) found.add(name);
+    all.push(name ?? words[at] ?? "");
+    at += length;
+  }
+  const others = all.filter((word) => !found.has(word) && !isNumber(word));
+  return others.length >= MIN_OTHERS ? { all, named: found, open: findOpen(all, found, names) } : null;
+}
+
+/** The names of a sentence alone. */
+export function restrictTo({ named, open }: Sentence, names: Names): Names {
+  return {
+    ...names,
+    isSentence: true,
+    has: (word) => named.has(word),
+    mayName: (word) => named.has(word) || word === open || isNumber(word),
+    find: (word, isLast) =>
+      named.has(word) ? names.listNamed(word) : word === open ? names.find(word, isLast, true) : [],
+  };
+}
