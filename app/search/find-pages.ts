@@ -103,9 +103,9 @@ function findMeantCar({ words }: Query, names: Names): ModelYear | null {
 }
 
 /** What is asked of several places or cars: moves, a comparison, each city, those around one. */
-function listAsked(query: Query, names: Names): readonly Hit[] {
+function listAsked(query: Query, names: Names, known: Names): readonly Hit[] {
   // Whether a quote is dear is asked of one car.
-  const pairs = query.quote === null ? listPairs(query.all, names) : [];
+  const pairs = query.quote === null ? listPairs(query, names, known) : [];
   if (pairs.length > 0) return pairs;
   const isNear = asksForNear(query.all);
   const each = query.sentence && !isNear ? listEach(query.all, findMeantCar(query, names), names) : [];
@@ -117,7 +117,7 @@ function findOffered(query: Query, whole: WholeCatalogue, within: City | null, m
   const known = getNames(whole.vehicles, whole.places);
   const names = query.sentence ? restrictTo(query.sentence, known) : known;
   const found = answerWith(find(query, names, whole, within, most), query);
-  const asked = listAsked(query, names);
+  const asked = listAsked(query, names, known);
   if (asked.length > 0) {
     const own = answerWith(offer(asked), query);
     const hits = [...own.hits, ...found.hits.filter(({ path }) => path !== own.only)].slice(0, MAX_HITS);
@@ -127,6 +127,7 @@ function findOffered(query: Query, whole: WholeCatalogue, within: City | null, m
   if (asksForDrivers(found, query)) return findDrivers(found);
   if (lacksCar(found, query)) return askForCar(found, query);
   if (found.hits.length === 0) return findGeneral(query);
-  const destinations = findDestinations(query, found, names);
+  const { written } = query;
+  const destinations = written && findDestinations(written.all, found, restrictTo(written, known));
   return destinations ? askForOrigin(found, destinations) : found;
 }

@@ -13,14 +13,13 @@ import { toCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { ModelYear } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
-import { dropFillers, isOrdinary } from "./fillers.ts";
+import { isOrdinary } from "./fillers.ts";
 import { type Hit, thingOf } from "./hits.ts";
-import { listMeanings } from "./meanings.ts";
 import { findCar, listPlacesOfMove } from "./moves.ts";
 import { listCities } from "./named-cities.ts";
 import type { Names } from "./names.ts";
 import { type Offered, offer } from "./offered.ts";
-import { findMeaning, MOVING, splitAt } from "./parts.ts";
+import { findMeaning, MOVING } from "./parts.ts";
 import type { Query } from "./query.ts";
 import { isAnswering } from "./said.ts";
 import { MAX_HITS } from "./search.ts";
@@ -79,8 +78,6 @@ export function lacksCar({ hits }: Offered, { driver, quote }: Query): boolean {
   return quote !== null || (Object.keys(driver).length > 0 && hits.length === 0);
 }
 
-const OR = /^ou$/;
-
 /** A move to a city, from one that is not said; of several, each. */
 export function askForOrigin(found: Offered, { cities, car }: Destinations): Offered {
   const hits = cities.map((city) => ({
@@ -102,25 +99,16 @@ interface Destinations {
 const CHANGING =
   /^(?:la|sobe|subir|baixa|baixar|cai|cair|diminui|diminuir|aumenta|aumentar|piora|piorar|melhora|altera|muda|encarece|barateia|mesmo|mesma)$/;
 
-/** In a sentence, of all cities those that somebody moves to. */
-function findToldDestinations(words: readonly string[], names: Names): Destinations | null {
+/**
+ * The cities that somebody moves to, `aracaju ou salvador`, where a city was found, and with which car; null where nobody moves.
+ * @param words all of a query, its names in one
+ */
+export function findDestinations(words: readonly string[], { hits }: Offered, names: Names): Destinations | null {
+  const isMove = words.some((word) => MOVING.test(word) || word === "morar" || CHANGING.test(word));
+  if (!isMove || !hits.some((hit) => ["city", "model_year_in_city"].includes(thingOf(hit) ?? ""))) return null;
   const { to: told, rest } = listPlacesOfMove(words, names);
   // `fixar residência em cabo frio`: the only one that is named.
   const to = told.length > 0 ? told : listCities(words, names).map(({ city }) => city);
   const { model = null, year = null } = findMeaning(rest, names) ?? {};
   return to.length > 0 ? { cities: to, car: findCar(model, year) } : null;
-}
-
-/** The cities that somebody moves to, `aracaju ou salvador`, where one is what was found, and with which car; null where nobody moves. */
-export function findDestinations({ all }: Query, { hits }: Offered, names: Names): Destinations | null {
-  const isMove = all.some((word) => MOVING.test(word) || word === "morar");
-  const isChange = all.some((word) => CHANGING.test(word));
-  if ((!isMove && !isChange) || !hits.some((hit) => ["city", "model_year_in_city"].includes(thingOf(hit) ?? "")))
-    return null;
-  if (names.isSentence) return findToldDestinations(all, names);
-  const naming = dropFillers(all).filter((word) => !MOVING.test(word) && (OR.test(word) || !isOrdinary(word)));
-  const meanings = splitAt(naming, OR).flatMap((part) => listMeanings(part, names, 1));
-  const cities = [...new Set(meanings.flatMap(({ city }) => city ?? []))];
-  const { model = null, year = null } = meanings.find((meaning) => meaning.model) ?? {};
-  return cities.length > 0 ? { cities, car: findCar(model, year) } : null;
 }

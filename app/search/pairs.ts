@@ -9,7 +9,8 @@ import type { Hit } from "./hits.ts";
 import { listMoves } from "./moves.ts";
 import type { Names } from "./names.ts";
 import { COMPARING, findMeaning, MOVING, splitAt, TOWARDS } from "./parts.ts";
-import { findYear } from "./query.ts";
+import { findYear, type Query } from "./query.ts";
+import { restrictTo } from "./sentence.ts";
 
 const DEAR_OR_CHEAP = /^(?:car[oa]s?|barat[oa]s?|ou)$/;
 const AGAINST = /^(?:x|vs|versus|ou|que)$/;
@@ -112,8 +113,8 @@ function swapFor(words: readonly string[]): readonly string[] {
 }
 
 /** @param typed all of a query, plain */
-export function listPairs(typed: readonly string[], names: Names): Hit[] {
-  const moves = listMoves(typed, names);
+export function listPairs({ all: typed, written }: Query, names: Names, known: Names): Hit[] {
+  const moves = written ? listMoves(written.all, restrictTo(written, known)) : [];
   const cars = swapFor(readDriver(typed).rest);
   const compare = names.isSentence ? findComparedInSentence : findComparison;
   const comparison = moves.length > 0 ? null : compare(cars, names);

@@ -8,7 +8,7 @@ import type { Driver } from "../schemas/rating.ts";
 import { readDriver } from "./driver-words.ts";
 import { dropFillers, FILLERS } from "./fillers.ts";
 import { type Names, unglue } from "./names.ts";
-import { readSentence, type Sentence } from "./sentence.ts";
+import { isSentence, readNames, type Sentence } from "./sentence.ts";
 import { expandShorthand } from "./shorthand.ts";
 import { readQuote } from "./sums.ts";
 
@@ -46,7 +46,9 @@ export interface Query {
   readonly words: readonly string[];
   /** Where the query is a sentence: its other words, which may be of a version. */
   readonly others: readonly string[];
-  /** Null of a query that is no sentence. */
+  /** By the names that are written in full; null where the names are not known. */
+  readonly written: Sentence | null;
+  /** The same of a sentence; null of another query. */
   readonly sentence: Sentence | null;
   /** What is said of who drives. */
   readonly driver: Driver;
@@ -114,14 +116,26 @@ export function readQuery(typed: string, names: Names | null = null): Query {
     .replace(DURATION, " ")
     .replace(AGE, "$1$2anos")
     .replace(AGE_OF, "$1 $3anos");
-  const written = plain.split(" ").filter((word) => word !== "");
-  const apart = names ? unglue(written, names) : written;
-  const sentence = names && readSentence(apart, names);
+  const typedWords = plain.split(" ").filter((word) => word !== "");
+  const apart = names ? unglue(typedWords, names) : typedWords;
+  const written = names && readNames(apart, names);
+  const sentence = written && isSentence(written) ? written : null;
   const all = sentence?.all ?? apart;
   const naming = dropFillers(all);
   const { driver, otherDriver, rest } = readDriver(naming);
   // `Gol e` is about a Gol; `a` alone is the beginning of something.
   const read = naming.length > 0 ? rest : all;
   const { words, others } = sentence ? splitSentence(read, sentence) : { words: read, others: [] };
-  return { text, all, words: words.slice(0, MAX_WORDS), others, sentence, driver, otherDriver, quote, fipeCode };
+  return {
+    text,
+    all,
+    words: words.slice(0, MAX_WORDS),
+    others,
+    written,
+    sentence,
+    driver,
+    otherDriver,
+    quote,
+    fipeCode,
+  };
 }

@@ -101,8 +101,8 @@ function findOpen(words: readonly string[], found: ReadonlySet<string>, names: N
   return isOpen && begins && !found.has(last) && !isNumber(last) ? last : null;
 }
 
-/** Reads a query that is a sentence; null where it is a name, or a few words. @param words all of a query, plain */
-export function readSentence(words: readonly string[], names: Names): Sentence | null {
+/** Reads a query by the names that it writes in full. @param words all of a query, plain */
+export function readNames(words: readonly string[], names: Names): Sentence {
   const all: string[] = [];
   const found = new Set<string>();
   for (let at = 0; at < words.length; ) {
@@ -114,9 +114,12 @@ export function readSentence(words: readonly string[], names: Names): Sentence |
     all.push(name ?? words[at] ?? "");
     at += length;
   }
-  const others = all.filter((word) => !found.has(word) && !isNumber(word));
-  return others.length >= MIN_OTHERS ? { all, named: found, open: findOpen(all, found, names) } : null;
+  return { all, named: found, open: findOpen(all, found, names) };
 }
+
+/** Whether a query is a sentence, and not a name or a few words. */
+export const isSentence = ({ all, named }: Sentence): boolean =>
+  all.filter((word) => !named.has(word) && !isNumber(word)).length >= MIN_OTHERS;
 
 /** The names of a sentence alone. */
 export function restrictTo({ named, open }: Sentence, names: Names): Names {

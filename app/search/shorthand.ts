@@ -155,25 +155,8 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\b(\d{1,3})\.(\d)(?=\s*(?:mil|k)\b)/gi, "$1,$2"],
   // `60k`
   [/\b(\d{1,3}(?:,\d)?)\s*k\b/gi, "$1 mil"],
-  // `vou morar em natal`
-  [/\b(?:vou|vamos|vai|ir) morar (?:em|no|na)\b/gi, "mudar para"],
-  // `trabalhar em vitória da conquista, saio de ilhéus`
-  [
-    /\b(?:trampar|trabalhar|morar|mudar|viver)\s+(?:em|no|na|para|pra|pro)\s+([^,]+?),?\s+(?:saio|saindo|venho|vindo|vim|sou|moro)\s+(?:d[eoa]?|em|no|na)\s+([^,]+)/gi,
-    "mudar de $2 para $1",
-  ],
-  // `levar meu c3 de são bernardo pra praia grande`
-  [
-    /\b(?:levar|levando|levo)\s+(?:(?:o|a|meu|minha|um|uma)\s+)*(.+?)\s+d[eoa]\s+(.+?)\s+(?:p|pra|pro|para)\b/gi,
-    "$1 mudar de $2 para",
-  ],
   // `uns 50 km de londrina`
   [/\b(?:uns\s+|ate\s+|a\s+)?\d{1,3}\s*km\s+(?=d[eoa]\s)/gi, "perto "],
-  // `vou pra uberaba, hoje moro em franca`
-  [
-    /\bvou\s+(?:p|pra|pro|para)\s+([^,]+?),?\s+(?:hj|hoje|agora|atualmente)\s+(?:moro|estou|to)\s+(?:em|no|na)\s+([^,]+)/gi,
-    "mudar de $2 para $1",
-  ],
   // `tirou esses valores de onde`
   [/\btir(?:ou|aram|a|am)\s+(?:ess?[ea]s?|est[ea]s|os|as)\s+(?:valore?s?|precos?|numeros?|dados?)/gi, "fonte"],
   // `completou 18`
@@ -182,15 +165,8 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\bpass(?:o|ar)\s+(?:pro|pra|para o?)\s+(?=celular|whats|zap|telefone|grupo)/gi, "enviar "],
   // `de quem é esse app`
   [/\b(?:ess[ae]|est[ae]|dess[ae])\s+app\b/gi, "esse site"],
-  // `indo embora do rj pra vitória`, `saindo de bh e indo para o rio`
-  [
-    /\b(?:saindo|sair|indo embora|vindo|vou) d[eoa]s?\s+(.+?)\s+(?:e\s+)?(?:(?:indo|vou|vindo|ir)\s+)?(?:p|pra|pro|para|morar\s+(?:em|no|na))\b/gi,
-    "mudar de $1 para",
-  ],
   // `troquei campo grande por cuiabá`; cars are compared by the same words.
   [/\b(?:troquei|trocar|trocando|troco)\s+(.+?)\s+por\b/gi, "mudar de $1 para"],
-  // `em volta de santos`
-  [/\b(?:em|por) volta\b/gi, "perto"],
   // `rapaz de 22`
   [/\b(?:rapaz|moco|cara)\s+(?=(?:(?:de|com)\s+)?\d\d\b)/gi, "homem "],
   // `mina de 22`

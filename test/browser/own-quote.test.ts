@@ -31,7 +31,7 @@ it("§2.158: tells where a quote lies, on the picture's own scale, and sends not
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const [low = 0, high = 0] = await readRange(page);
-  expect(await say(page, String(high + 50))).toMatch(/^Sim\. (Mais cara que 9 de cada 10|Entre as \d% mais caras)/);
+  expect(await say(page, String(high + 50))).toMatch(/^Sim, para o motorista médio em [^.]+\. (Mais cara que 9 de cada 10|Entre as \d% mais caras)/);
   expect(await page.locator(".interval-quote").count()).toBe(1);
   const named = await page.locator(".interval-quote-name").allTextContents();
   expect(named.map((words) => words.replaceAll(/\s/g, " "))).toEqual([
@@ -70,7 +70,7 @@ it("what was typed before React had taken over is heard", async () => {
   release();
   await waitForHydration(page);
   await quote(page).press("Enter");
-  expect(await answer(page).innerText()).toMatch(/^(Sim|Um pouco|Não)\./);
+  expect(await answer(page).innerText()).toMatch(/^(Sim|Um pouco|Não), para o motorista médio/);
   expect(await quote(page).inputValue()).toBe("3.900");
 });
 
