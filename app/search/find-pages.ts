@@ -105,7 +105,8 @@ function findMeantCar({ words }: Query, names: Names): ModelYear | null {
 /** What is asked of several places or cars: moves, a comparison, each city, those around one. */
 function listAsked(query: Query, names: Names, known: Names): readonly Hit[] {
   // Whether a quote is dear is asked of one car.
-  const pairs = query.quote === null ? listPairs(query, names, known) : [];
+  const { written } = query;
+  const pairs = written && query.quote === null ? listPairs(written.all, restrictTo(written, known)) : [];
   if (pairs.length > 0) return pairs;
   const isNear = asksForNear(query.all);
   const each = query.sentence && !isNear ? listEach(query.all, findMeantCar(query, names), names) : [];

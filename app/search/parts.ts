@@ -12,16 +12,6 @@ export const MOVING = /^mud/;
 /** Between where one moves from and where to. */
 export const TOWARDS = /^(?:para|pra|pro|x|vs|versus|ou)$/;
 
-/** The words between those that are one of these, where there are any. */
-export function splitAt(words: readonly string[], isOne: RegExp): string[][] {
-  const parts: string[][] = [[]];
-  for (const word of words) {
-    if (isOne.test(word)) parts.push([]);
-    else parts.at(-1)?.push(word);
-  }
-  return parts.filter((part) => part.length > 0);
-}
-
 /** What the words that may name something mean: `qual o mais barato` names nothing. */
 export function findMeaning(words: readonly string[], names: Names): Meaning | null {
   const naming = dropFillers(words).filter(names.mayName);

@@ -87,7 +87,8 @@ function correct(words: readonly string[], at: number, names: Names): string | n
     .find(word, false, true)
     .find((named) =>
       isOfCar(named)
-        ? isLong(named) && (TO_CAR.test(before) || isNumber(after) || names.has(before) || names.has(after))
+        ? isLong(named) &&
+          ([before, after].some((word) => names.has(word) || AND.test(word)) || TO_CAR.test(before) || isNumber(after))
         : TO_PLACE.test(before) || followsName(words, at, names),
     );
   return likely ? names.keyOf(likely.thing) : null;

@@ -31,12 +31,14 @@ it("§2.158: tells where a quote lies, on the picture's own scale, and sends not
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   const [low = 0, high = 0] = await readRange(page);
-  expect(await say(page, String(high + 50))).toMatch(/^Sim, para o motorista médio em [^.]+\. (Mais cara que 9 de cada 10|Entre as \d% mais caras)/);
+  expect(await say(page, String(high + 50))).toMatch(
+    /^Sim, para o motorista médio em [^.]+\. (Mais cara que 9 de cada 10|Entre as \d% mais caras)/,
+  );
   expect(await page.locator(".interval-quote").count()).toBe(1);
   const named = await page.locator(".interval-quote-name").allTextContents();
   expect(named.map((words) => words.replaceAll(/\s/g, " "))).toEqual([
     expect.stringMatching(/^a sua cotação: R\$ [\d.]+$/),
-    "é cara",
+    "é cara (motorista médio)",
   ]);
   expect(await say(page, String(low - 50))).toMatch(/^Não\. (Mais barata que 9 de cada 10|Entre as \d% mais baratas)/);
   expect(requests.map((request) => request.url())).toEqual([]);

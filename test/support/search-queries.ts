@@ -264,7 +264,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["onics 2020", `${CARS}/gm/onix/2020`],
   ["ticros 2022", `${CARS}/vw/t-cross/2022`],
   ["estrada 2021", `${CARS}/fiat/strada/2021`],
-  ["corola x civic 2020", "/buscar/comparacao?um=corola+2020&outro=civic+2020"],
+  ["corola x civic 2020", "/buscar/comparacao?um=corolla+2020&outro=civic+2020"],
   [
     "quanto uma mulher de 33 casada paga num t cross 2022 em bh",
     `${CARS}/vw/t-cross/2022/mg/belo-horizonte#idade=26-35&sexo=F&estado-civil=casado`,

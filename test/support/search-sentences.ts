@@ -265,7 +265,7 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
   ["mais barato perto de mim", "/buscar/regiao?perto=1"],
   // Whether an electric or a hybrid car is dear.
   ["carro eletrico o seguro é mais caro que do meu mobi", "/seguro-de-carro/mais-baratos/carros/eletricos"],
-  ["byd dolphin mini seguro vs onix", "/buscar/comparacao?um=byd+dolphin+mini+2026&outro=onix+2026"],
+  ["byd dolphin mini seguro vs onix", "/buscar/comparacao?um=dolphin+mini+2026&outro=onix+2026"],
   [
     "O seguro de carro híbrido é mais caro do que o de um carro comum?",
     "/seguro-de-carro/mais-baratos/carros/hibridos",
@@ -298,7 +298,7 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
   ],
   ["carro de bateria paga mas siguro", "/seguro-de-carro/mais-baratos/carros/eletricos"],
   ["seguro d carro eletrico é um absurdo ou é lenda kkkk", "/seguro-de-carro/mais-baratos/carros/eletricos"],
-  ["seguro BYD Song Plus vs Nivus", "/buscar/comparacao?um=byd+song+plus+2026&outro=nivus+2026"],
+  ["seguro BYD Song Plus vs Nivus", "/buscar/comparacao?um=song+plus+2026&outro=nivus+2026"],
   [
     "Entre HR-V e o novo Civic híbrido, o seguro do híbrido é mais alto?",
     "/buscar/comparacao?um=hr+v+2021&outro=civic+2021",
