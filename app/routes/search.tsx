@@ -11,6 +11,7 @@ import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { Jumps } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
+import { useSample } from "../ui/use-sample.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
@@ -70,13 +71,14 @@ function compareQuote(quote: number, amount: number): string {
 }
 
 /** Whether one can trust the numbers and whose they are, before the pages that show it. */
-const TRUST = `Na faixa de preços, sim; no valor exato, não. São calculados a partir das cotações que a ${OWNER.companyName} recebeu, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:`;
+const nameTrust = (isSample: boolean) =>
+  `Na faixa de preços, sim; no valor exato, não. São calculados a partir das cotações que a ${OWNER.companyName} recebeu${isSample ? " (neste exemplo, de cotações geradas)" : ""}, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:`;
 
 /** Of a young relative, the case that no quote tells of. */
 const LIVES_ELSEWHERE =
   " Se o jovem mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda. Em todos os casos, declare-o à seguradora.";
 
-function describe(searched: Described): string {
+function describe(searched: Described, isSample: boolean): string {
   const { query, quote, saysDriver, hits, isNearest, unused, isFull } = searched;
   const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
   const wanted = describeMissing(searched);
@@ -94,7 +96,8 @@ function describe(searched: Described): string {
   const isCarried = (quote !== null || saysDriver) && hits.some(({ path }) => path.includes("#"));
   const carried = isCarried ? ` ${said}` : "";
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
-  if (hits[0]?.path.startsWith(METHODOLOGY_PATH) && hits.every(({ thing }) => thing === null)) return TRUST;
+  if (hits[0]?.path.startsWith(METHODOLOGY_PATH) && hits.every(({ thing }) => thing === null))
+    return nameTrust(isSample);
   return isFull
     ? `Os ${hits.length} resultados mais prováveis para “${query}”${priced}.${left}${carried}`
     : `Páginas para “${query}”${priced}.${left}${carried}`;
@@ -163,6 +166,7 @@ function Hits({ hits, quote }: { hits: readonly PricedHit[]; quote: number | nul
 
 export default function SearchScreen() {
   const searched = useLoaderData<typeof loader>();
+  const isSample = useSample();
   const { query, hits, isFull, quote, missing } = searched;
   // What was written named no car: the next words do.
   const isToBeNamed = missing === "shared" && !hits.some(isOfCar);
@@ -172,7 +176,7 @@ export default function SearchScreen() {
       <h1>Buscar</h1>
       <SearchField large query={written} hasFocus={query === ""} key={query} />
       <p role="status">
-        {describe(searched)}
+        {describe(searched, isSample)}
         {searched.offersBoth && hits.length > 0 ? LIVES_ELSEWHERE : null}
       </p>
       {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : null}

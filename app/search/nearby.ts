@@ -13,6 +13,7 @@ import type { City } from "../catalogue/places.ts";
 import { dropFillers } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
+import { findCar } from "./moves.ts";
 import type { Names } from "./names.ts";
 import { MOVING } from "./parts.ts";
 import { MAX_WORDS, type Query } from "./query.ts";
@@ -49,7 +50,8 @@ export function findNearby({ all: words, driver, otherDriver }: Query, names: Na
   const { model = null, year = null } = meant ?? {};
   // `perto de pelotas? rio grande, canguçu`: the one that stands behind the word.
   const city = (isNear && names.isSentence ? findFirstCity(words.slice(near), names) : null) ?? meant?.city ?? null;
-  const car = model && year !== null && model.years.includes(year) ? { model, year } : null;
+  // The share is that of every year: of a model its newest has the prices.
+  const car = findCar(model, year);
   if (city ? !isNear && !isOfCities : isOfCities && !isNear) return null;
   if (city) {
     const label = `Onde o seguro custa menos perto ${ofCity(city.name)}`;

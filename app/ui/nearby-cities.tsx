@@ -31,7 +31,7 @@ interface NearbyCitiesProps {
 /** Whether one of the cities around clearly costs less. @param known how many of them; null where this one has too few quotes @param cities the cheapest first */
 export function describeCheapest(
   known: number | null,
-  cities: readonly Pick<NearbyCity, "label" | "difference" | "isNear">[],
+  cities: readonly Pick<NearbyCity, "label" | "difference" | "isNear" | "kilometres">[],
   name: string,
 ): string {
   if (known === null) return `Há poucas cotações ${inCity(name)} para dizer que cidade vizinha custa menos.`;
@@ -39,9 +39,13 @@ export function describeCheapest(
   if (!cheapest) return `Nenhuma das ${NEAREST_MUNICIPALITIES} cidades mais próximas tem cotações suficientes.`;
   const areNear = cities.some(({ isNear }) => isNear);
   const percent = percentOf(cheapest.difference);
+  const nearer = cities.filter(({ kilometres }) => kilometres < cheapest.kilometres);
+  // `perto` is what is at hand: a city that is far says so, and that none before it is cheaper.
+  const isFirst = nearer.length > 0 && nearer.every(({ difference }) => percentOf(difference) >= -AVERAGE_WITHIN);
+  const none = isFirst ? ` Mais perto do que ela, nenhuma é claramente mais barata que ${name}.` : "";
   const found =
     percent < -AVERAGE_WITHIN
-      ? `A mais barata ${areNear ? "por perto" : "das próximas com cotações suficientes"} é ${cheapest.label}, ${-percent}% abaixo ${ofCity(name)}, seja qual for o carro.`
+      ? `A mais barata ${areNear ? "por perto" : "das próximas com cotações suficientes"} é ${cheapest.label}, a ${formatCount(cheapest.kilometres)} km, ${-percent}% abaixo ${ofCity(name)}, seja qual for o carro.${none}`
       : `Das ${areNear ? "cidades por perto" : "próximas"} com cotações suficientes, nenhuma é claramente mais barata que ${name}.`;
   return areNear ? found : `${found} As ${NEAREST_MUNICIPALITIES} cidades mais próximas não as têm.`;
 }

@@ -509,7 +509,7 @@ export const QUERIES: readonly (readonly [typed: string, path: string])[] = [
   ["me cobraro 4200 no seguro da minha fiat strada 2020 ta caro?", `${CARS}/fiat/strada/2020#cotacao=4200`],
   ["posso confiar nesses numeros? de quem sao?", "/metodologia"],
   ["seguro de carro hibrido é mais caro? corolla hibrido", `${PLACES}/mais-baratos/carros/hibridos`],
-  ["onde em maceio o seguro do kwid e mais barato", `${PLACES}/al/maceio#perto`],
+  ["onde em maceio o seguro do kwid e mais barato", `${CARS}/renault/kwid/2026/al/maceio#perto`],
   ["esses valores sao de vdd? quem fez o site", "/metodologia"],
   ["mudo pra maceio saindo de recife com um polo", "/seguro-de-carro/mudar/pe/recife/al/maceio/vw/polo/2026"],
   [

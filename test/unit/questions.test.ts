@@ -196,10 +196,17 @@ it("§2.166: what was observed of 15 quotes or more is told with its spread, and
 });
 
 it("the cities near one: the cheapest, or that none costs less", () => {
-  const say = (known: number | null, factor?: number, isNear = true) =>
+  const say = (known: number | null, factor?: number, isNear = true, nearer?: number) =>
     describeCheapest(
       known,
-      factor === undefined ? [] : [{ label: "Dourados MS", difference: Math.log(factor), isNear }],
+      factor === undefined
+        ? []
+        : [
+            { label: "Dourados MS", difference: Math.log(factor), isNear, kilometres: 230 },
+            ...(nearer === undefined
+              ? []
+              : [{ label: "Sidrolândia MS", difference: Math.log(nearer), isNear, kilometres: 70 }]),
+          ],
       "Campo Grande",
     );
   expect(say(null)).toBe("Há poucas cotações em Campo Grande para dizer que cidade vizinha custa menos.");
@@ -208,10 +215,14 @@ it("the cities near one: the cheapest, or that none costs less", () => {
     "Das cidades por perto com cotações suficientes, nenhuma é claramente mais barata que Campo Grande.",
   );
   expect(say(25, 0.9)).toBe(
-    "A mais barata por perto é Dourados MS, 10% abaixo de Campo Grande, seja qual for o carro.",
+    "A mais barata por perto é Dourados MS, a 230 km, 10% abaixo de Campo Grande, seja qual for o carro.",
   );
+  expect(say(25, 0.9, true, 1.05)).toMatch(
+    /seja qual for o carro\. Mais perto do que ela, nenhuma é claramente mais barata que Campo Grande\.$/,
+  );
+  expect(say(25, 0.9, true, 0.95)).toMatch(/seja qual for o carro\.$/);
   expect(say(3, 0.9, false)).toBe(
-    "A mais barata das próximas com cotações suficientes é Dourados MS, 10% abaixo de Campo Grande, seja qual for o carro. As 30 cidades mais próximas não as têm.",
+    "A mais barata das próximas com cotações suficientes é Dourados MS, a 230 km, 10% abaixo de Campo Grande, seja qual for o carro. As 30 cidades mais próximas não as têm.",
   );
   expect(say(3, 1.1, false)).toBe(
     "Das próximas com cotações suficientes, nenhuma é claramente mais barata que Campo Grande. As 30 cidades mais próximas não as têm.",
