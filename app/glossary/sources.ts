@@ -33,6 +33,11 @@ export const END_OF_SPVAT: Source = {
   url: "https://www.planalto.gov.br/ccivil_03/leis/lcp/lcp211.htm",
 };
 
+export const TAX_RULES: Source = {
+  name: "Decreto nº 6.306/2007, imposto sobre operações financeiras",
+  url: "https://www.planalto.gov.br/ccivil_03/_ato2007-2010/2007/decreto/d6306.htm",
+};
+
 export const FIPE: Source = { name: "FIPE, Preço médio de veículos", url: "https://veiculos.fipe.org.br" };
 
 /** Of this site's own words. */

@@ -9,6 +9,7 @@ import {
   type Source,
   SUSEP,
   SUSEP_GUIDE,
+  TAX_RULES,
 } from "./sources.ts";
 
 interface WrittenTerm {
@@ -127,6 +128,12 @@ const WRITTEN = [
     source: CONTRACT_LAW,
   },
   {
+    id: "carencia",
+    name: "Carência",
+    text: "O tempo, depois de contratar, em que uma cobertura ainda não vale. No seguro de carro é rara: em geral o seguro vale desde o início da vigência. Alguns serviços, como vidros ou carro reserva, podem ter: leia as condições.",
+    source: CONTRACT_LAW,
+  },
+  {
     id: "carro-reserva",
     name: "Carro reserva",
     text: "Um carro alugado pela seguradora para você usar enquanto o seu está parado por um sinistro coberto. O contrato diz por quantos dias e de que categoria. É uma cobertura opcional: quanto mais dias, mais ela custa.",
@@ -241,9 +248,16 @@ const WRITTEN = [
     source: CIRCULAR_639,
   },
   {
+    id: "iof",
+    name: "IOF",
+    alsoCalled: ["imposto do seguro"],
+    text: "O imposto sobre operações financeiras: no seguro de carro, 7,38% do prêmio. O preço que a seguradora cobra já o inclui.",
+    source: TAX_RULES,
+  },
+  {
     id: "limite-maximo-de-indenizacao",
     name: "Limite máximo de indenização, LMI",
-    alsoCalled: ["lmi"],
+    alsoCalled: ["lmi", "importancia segurada"],
     text: "O máximo que a seguradora paga por uma cobertura. Do casco, é o valor do carro; de terceiros, é o valor que você escolhe ao contratar, e o que passar dele é por sua conta. Quanto maior o limite, mais caro o seguro.",
     source: SUSEP_GUIDE,
   },

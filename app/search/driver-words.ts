@@ -50,7 +50,7 @@ const RELATIVE = /^(?:(?:filh|net|sobrinh|prim|cunhad|afilhad)[oa]|irmao?|genro|
 const OF_ANY_AGE = /^(?:prim|irma|cunhad|genro|nora)/;
 const MALE = /os?$/;
 const LIVING = /^(?:mora|moram|morar|morando|moro|comigo|casa|junto)$/;
-const DRIVING = /^dirig/;
+const DRIVING = /^(?:dirig\w*|conduz\w*|guia|us(?:a|ar|ando)|peg(?:a|ar|ando)|anda|rod(?:a|ar|ando)|tirando)$/;
 /** Beside the driver who is meant, not in their place: `incluir meu filho`, `meu filho vai dirigir também`. */
 const ALSO = /^(?:tambem|tb|tbm|inclui|incluir|incluindo|adicionar|acrescentar|colocar)$/;
 

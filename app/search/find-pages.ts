@@ -25,10 +25,10 @@ import { dropLimit, findOwnPages } from "./own-pages.ts";
 import { listPairs } from "./pairs.ts";
 import { findMeaning } from "./parts.ts";
 import { type Query, readQuery } from "./query.ts";
+import { restrictTo } from "./reading.ts";
 import { answerWith } from "./said.ts";
 import { MAX_HITS, search } from "./search.ts";
-import { restrictTo } from "./sentence.ts";
-import { definesTerm, findTopics } from "./topics.ts";
+import { findTopics } from "./topics.ts";
 
 /** Of the catalogue that they were built of: another one has others. */
 const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();
@@ -62,7 +62,7 @@ function find(
   const found = search({ words: dropLimit(all, words), others: loose }, names, versions, within, most);
   const topics = findTopics(all);
   // `o que é franquia`: of the word alone, whatever is told beside it.
-  if (definesTerm(all) && quote === null && (found.only === null || found.place)) return offerTerms(topics.hits);
+  if (topics.isDefined && quote === null && (found.only === null || found.place)) return offerTerms(topics.hits);
   const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
   // Who drives a car that is meant is answered on its page.
   const isAnswered = ({ path }: Hit) => path === DRIVERS_PATH && found.only !== null && Object.keys(driver).length > 0;
@@ -78,9 +78,14 @@ function find(
   if (own.only !== null && topics.only === null && !isOfFuel)
     return { hits: others, only: own.only, isNearest: false, unused: [] };
   // `carros até 3500 em campinas`: the place is said by the page.
-  const [limited, ...more] = own.hits;
-  if (own.isLimit && limited && more.length === 0 && found.place?.state && !found.isNearest)
-    return { hits: [limited, ...found.hits], only: limited.path, isNearest: false, unused: [] };
+  const limited = own.isLimit && (found.only === null || found.place) ? own.hits.find(isInside) : undefined;
+  if (limited)
+    return {
+      hits: [limited, ...others.filter((hit) => hit !== limited)],
+      only: limited.path,
+      isNearest: false,
+      unused: [],
+    };
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;
   const areBehindCar = found.place === null && found.unused.length === 0 && topics.only === null && own.standBehindCars;
@@ -124,7 +129,7 @@ function findOffered(query: Query, whole: WholeCatalogue, within: City | null, m
     const hits = [...own.hits, ...found.hits.filter(({ path }) => path !== own.only)].slice(0, MAX_HITS);
     return { ...own, hits };
   }
-  if (asksToShare(query) && !definesTerm(query.all)) return askForShared(found);
+  if (asksToShare(query) && !findTopics(query.all).isDefined) return askForShared(found);
   if (asksForDrivers(found, query)) return findDrivers(found);
   if (lacksCar(found, query)) return askForCar(found, query);
   if (found.hits.length === 0) return findGeneral(query);

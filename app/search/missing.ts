@@ -15,7 +15,7 @@ import type { ModelYear } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import { isOrdinary } from "./fillers.ts";
 import { type Hit, thingOf } from "./hits.ts";
-import { findCar, listPlacesOfMove } from "./moves.ts";
+import { findCar, LIVING, listPlacesOfMove } from "./moves.ts";
 import { listCities } from "./named-cities.ts";
 import type { Names } from "./names.ts";
 import { type Offered, offer } from "./offered.ts";
@@ -41,7 +41,7 @@ export function askForCar(found: Offered, { all, quote }: Query): Offered {
 }
 
 const SHARING =
-  /^(?:compartilh\w*|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo|insta(?:gram)?)$/;
+  /^(?:comp\w{0,3}tilh\w*|copi(?:ar|o)|mostr(?:ar|o)|veja|link|zap|whats|envi(?:ar|o|a)|mand(?:ar|o|a)|imprim\w*|impress\w*|telegram|email|print\w*|pdf|papel|foto|screenshot|salv(?:ar|o)|grupo|insta(?:gram)?)$/;
 
 export const asksToShare = ({ all }: Query) => all.some((word) => SHARING.test(word));
 
@@ -97,14 +97,14 @@ interface Destinations {
 
 /** `passei num concurso em petrolina, o seguro vai subir?`, `como fica o seguro lá?` */
 const CHANGING =
-  /^(?:la|sobe|subir|baixa|baixar|cai|cair|diminui|diminuir|aumenta|aumentar|piora|piorar|melhora|altera|muda|encarece|barateia|mesmo|mesma)$/;
+  /^(?:la|sobe|subir|baixa|baixar|cai|cair|diminui|diminuir|aumenta|aumentar|piora|piorar|melhora|altera|muda|encarece|barateia|mesm[oa]|diferente)$/;
 
 /**
  * The cities that somebody moves to, `aracaju ou salvador`, where a city was found, and with which car; null where nobody moves.
  * @param words all of a query, its names in one
  */
 export function findDestinations(words: readonly string[], { hits }: Offered, names: Names): Destinations | null {
-  const isMove = words.some((word) => MOVING.test(word) || word === "morar" || CHANGING.test(word));
+  const isMove = words.some((word) => [MOVING, LIVING, CHANGING].some((said) => said.test(word)));
   if (!isMove || !hits.some((hit) => ["city", "model_year_in_city"].includes(thingOf(hit) ?? ""))) return null;
   const { to: told, rest } = listPlacesOfMove(words, names);
   // `fixar residência em cabo frio`: the only one that is named.

@@ -22,10 +22,11 @@ export function findCar(model: Model | null, said: number | null): ModelYear | n
 }
 
 /** In a sentence: `quero ir morar em natal`, `moro em bauru`. */
-const LIVING = /^(?:morar|viver|trabalhar|trampar|levar|residir|mud(?:ar|ando|anca|ei|o|e|asse)|transf\w+)$/;
+export const LIVING = /^(?:morar|viver|trabalhar|trampar|levar|residir|mud(?:ar|ando|anca|ei|o|e|asse)|transf\w+)$/;
 const STAYING = /^(?:que|mor(?:o|a|ava|ando)|sou|estou|vivo)$/;
 const IN = /^(?:em|no|na)$/;
 const OF = /^(?:de|do|da|d)$/;
+const LEAVING = /^(?:deix\w+|larg\w+)$/;
 
 const isPlace = ({ kind }: Thing) => kind === "city" || kind === "state";
 
@@ -59,13 +60,15 @@ export function listPlacesOfMove(words: readonly string[], names: Names): Places
   const isTo = (each: PlacedCity) =>
     TOWARDS.test(before(each, 1)) || (IN.test(before(each, 1)) && LIVING.test(before(each, 2)));
   const isFrom = (each: PlacedCity) =>
-    OF.test(before(each, 1)) || (IN.test(before(each, 1)) && STAYING.test(before(each, 2)));
+    OF.test(before(each, 1)) ||
+    LEAVING.test(before(each, 1)) ||
+    (IN.test(before(each, 1)) && STAYING.test(before(each, 2)));
   const toldTo = cities.find((each) => isTo(each) && before(each, 1) !== "ou");
   const toldFrom = cities.find(isInstead) ?? cities.find((each) => isFrom(each) && isOther(each, toldTo));
   // `mudança londrina maringá`: in their order, where nothing tells.
   const [first] = cities;
   const origin = toldFrom ?? (cities.some((each) => isOther(each, first)) ? first : undefined);
-  const to = toldTo ?? cities.find((each) => isOther(each, origin) && each.at > moving);
+  const to = toldTo ?? cities.find((each) => isOther(each, origin) && (toldFrom !== undefined || each.at > moving));
   // `pra aracaju ou salvador`: each may be where to.
   const isEither = (each: PlacedCity) => before(each, 1) === "ou" && each.at > (to?.at ?? each.at);
   // `corumbá, na fronteira`: only a large city is where somebody lives, unless it is said.

@@ -18,7 +18,7 @@ import type { Names } from "./names.ts";
 import { MOVING } from "./parts.ts";
 import { MAX_WORDS, type Query } from "./query.ts";
 
-const NEAR = /^(?:perto|pertinho|proxim[ao]s?|redor|arredores|redondezas?|entorno|volta|regiao|vizinh[ao]s?)$/;
+const NEAR = /^(?:perto|pertinho|proxim[ao]s?|redor|arredores|redondezas?|entorno|volta|raio|regiao|vizinh[ao]s?)$/;
 const CITIES = /^(?:cidades?|municipios?|lugar(?:es)?|onde)$/;
 const CHEAP = /^(?:barat[ao]s?|menos|conta)$/;
 /** What is asked of the cities. */
@@ -61,6 +61,8 @@ export function findNearby({ all: words, driver, otherDriver }: Query, names: Na
   if (!isNear && has(MOVING)) {
     // `meu irmão de 21 usa o carro, muda o seguro?`: nobody moves.
     if (otherDriver !== null || Object.keys(driver).length > 0) return null;
+    // `trocar meu carro por um elétrico`: nobody moves, either.
+    if (has(/^(?:eletric|hibrid)/)) return null;
     const path = `${LEAVING_SEARCH_PATH}${car ? `&carro=${carSlugs(car)}` : ""}`;
     return { label: "Mudar de cidade: escolha de onde você sai", kind: "O que muda no preço", path };
   }

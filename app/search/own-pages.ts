@@ -23,6 +23,7 @@ import { VALUE_BANDS, VALUE_CEILINGS } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../pricing/format.ts";
 import { dropFillers, isOrdinary } from "./fillers.ts";
 import type { Hit } from "./hits.ts";
+import { isOneSlip } from "./names.ts";
 
 interface OwnPage {
   readonly hit: Hit;
@@ -59,7 +60,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   ),
   own(RANKING, CHEAPEST_PATH, /^(?:mais|baratos?|baratas?|economicos?|menor|menores|reais|mil|\d{2,6})$/),
   {
-    ...own(RANKING, CHEAPEST_PATH, /^(?:eletric[oa]s?|bateria|tomada|plugin|hibrid[oa]s?|flex|gasolina|diesel)$/),
+    ...own(RANKING, CHEAPEST_PATH, /^(?:eletric[oa]s?|ev|bateria|tomada|plugin|hibrid[oa]s?|flex|gasolina|diesel)$/),
     standsBehindCars: true,
   },
   {
@@ -156,13 +157,18 @@ function findBand(words: readonly string[], isOfOwned: boolean): Band | null {
   return (isOfOwned ? (band ?? ceiling) : (ceiling ?? band)) ?? null;
 }
 
+/** Letters of a fuel that may be misspelt: `elerico`. */
+const MIN_FOR_SLIP = 7;
+
 /** `eletrico` and `eletricas` begin as `eletricos` does; a car with a battery to drive by is one. */
 function listFuels(words: readonly string[]): Fuel[] {
-  const stemOf = (word: string) => word.replace(/^(?:bateria|tomada|plugin)$/, "eletrico").replace(/[oa]s?$/, "");
-  return FUELS.filter(({ slug }) => words.some((word) => stemOf(word) === stemOf(slug)));
+  const stemOf = (word: string) => word.replace(/^(?:bateria|tomada|plugin|ev)$/, "eletrico").replace(/[oa]s?$/, "");
+  const isOf = (word: string, slug: string) =>
+    stemOf(word) === stemOf(slug) || (word.length >= MIN_FOR_SLIP && isOneSlip(stemOf(word), stemOf(slug)));
+  return FUELS.filter(({ slug }) => words.some((word) => isOf(word, slug)));
 }
 
-const COMPARING = /^(?:(?:car|barat)[oa]s?|x|vs|versus|diferencas?)$/;
+const COMPARING = /^(?:(?:car|barat)[oa]s?|mais|menos|maior|superior|alto|absurdo|x|vs|versus|diferencas?)$/;
 
 /** `carro elétrico é mais caro que o da minha strada`: of the fuel, and not of the car. */
 const comparesFuel = (words: readonly string[]) =>
@@ -193,7 +199,7 @@ const LIMIT_THOUSANDS = /^[2-4]$/;
 function nameLimits(words: readonly string[]): string[] {
   return words.flatMap((word, place) => {
     const after = words.slice(place + 1, place + 3).join(" ");
-    const isYearly = /^(?:por ano|anual)/.test(after) && /^\d{4,5}$/.test(word);
+    const isYearly = /^(?:(?:por |ao |no )?ano|anual)/.test(after) && /^\d{4,5}$/.test(word);
     if (words[place - 1] === "ate" && LIMIT_THOUSANDS.test(word) && words[place + 1] === "mil")
       return [`${word}000`, "reais"];
     const isLimit = (words[place - 1] === "ate" && isYearly) || (word.length === 4 && isLimitAt(words, place));

@@ -8,7 +8,7 @@ import type { Driver } from "../schemas/rating.ts";
 import { readDriver } from "./driver-words.ts";
 import { dropFillers, FILLERS } from "./fillers.ts";
 import { type Names, unglue } from "./names.ts";
-import { isSentence, readNames, type Sentence } from "./sentence.ts";
+import { isSentence, type Reading, readNames } from "./reading.ts";
 import { expandShorthand } from "./shorthand.ts";
 import { readQuote } from "./sums.ts";
 
@@ -47,9 +47,9 @@ export interface Query {
   /** Where the query is a sentence: its other words, which may be of a version. */
   readonly others: readonly string[];
   /** By the names that are written in full; null where the names are not known. */
-  readonly written: Sentence | null;
+  readonly written: Reading | null;
   /** The same of a sentence; null of another query. */
-  readonly sentence: Sentence | null;
+  readonly sentence: Reading | null;
   /** What is said of who drives. */
   readonly driver: Driver;
   /** Who else may be meant: a child who drives is insured as the driver, or as one of the household. Null where nobody is. */
@@ -95,7 +95,7 @@ export function readFields(fields: URLSearchParams): string {
 }
 
 /** Those that name something in a sentence, or may, and the others. */
-function splitSentence(words: readonly string[], { named, open }: Sentence) {
+function splitSentence(words: readonly string[], { named, open }: Reading) {
   const isNaming = (word: string) => named.has(word) || word === open || /^\d/.test(word);
   return { words: words.filter(isNaming), others: words.filter((word) => !isNaming(word)) };
 }

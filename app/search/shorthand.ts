@@ -82,7 +82,7 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\birma(o?)zinh[oa]\b/gi, "irma$1"],
   // `meu irmão de 18`: no year of a car.
   [
-    /\b(irmao?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])\s+(?:de|d|com|tem)\s+(1[6-9]|[2-9]\d)(?![.,]?[\w%])(?!\s*(?:mil|k|km|reais|contos?|pilas?|paus?|mes|meses|dias|horas|anos?|a)\b)/gi,
+    /\b(irmao?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])(?:\s+(?:mais\s+nov[oa]|cacula))?\s+(?:de|d|com|tem)\s+(1[6-9]|[2-9]\d)(?![.,]?[\w%])(?!\s*(?:mil|k|km|reais|contos?|pilas?|paus?|mes|meses|dias|horas|anos?|a)\b)/gi,
     "$1 de $2 anos",
   ],
   // `é mas caro`: no Massapê. Behind a word of praise it is "but".
@@ -147,6 +147,8 @@ const REWRITINGS: readonly Rewriting[] = [
   ],
   // `mt caro`, `é mt`
   [/\bmt(?=\s+(?:car[oa]|barat[oa]|mais|porque|pq))|(?<=\beh?\s)mt\b/gi, "muito"],
+  // `minha mulher tá em tratamento`: not who drives.
+  [/\bminha\s+mulher\b(?!\s+(?:(?:tem|de|com)\s+)?\d)/gi, "minha esposa"],
   // `esposa 40`
   [/\besposa\s+(?=(?:(?:tem|de|com)\s+)?\d\d\b)/gi, "mulher casada "],
   // `marido de 45`

@@ -40,7 +40,7 @@ const GROUPED_YEAR = /(?<!r\$\s*|ate\s+|[\d.,])(?=(?:1\.9|2\.0)\d\d(?![\d.]))/gi
 
 /** Asked of cars, a sum is what their insurance may cost: `qual carro dá pra ter pagando 250 por mês`. */
 const WHICH_CARS =
-  /\b(?:(?:qual|quais|que|q|ql|algum|tem)\s+(?:(?:os|as|sao|seriam)\s+)*(?:carr(?:o|inho|ao)s?|modelos?|veiculos?|caminhonetes?|picapes?|suvs?)|carros|suvs|picapes|sugest\w+\s+de\s+carros?|carro\s+(?:com|que|q)\s+(?:o\s+)?seguro)\b/i;
+  /\b(?:(?:qual|quais|quau|que|q|ql|algum|tem)\s+(?:(?:os|as|sao|seriam)\s+)*(?:carr(?:o|inho|ao)s?|modelos?|veiculos?|caminhonetes?|picapes?|suvs?)|carros|suvs|picapes|sugest\w+\s+de\s+carros?|carro\s+(?:com|que|q)\s+(?:o\s+)?seguro)\b/i;
 
 /** R$ a year of insurance, in a question for cars; of thousands alone only as many as no car costs. */
 const OF_INSURANCE =
@@ -106,7 +106,10 @@ function findOfCar(text: string, isName: (word: string) => boolean): Sum | null 
 
 function findPlain(text: string, isName: (word: string) => boolean): Sum | null {
   const [bare, number = ""] = BARE_SUM.exec(text) ?? [];
-  const [written, digits = ""] = SUM.exec(text) ?? (bare === undefined || isName(number) ? [] : [bare, number]);
+  // `2500 no siena`: of two names of cars the number is the sum, and no RAM.
+  const others = text.split(/[^a-z\d-]+/i).filter((word) => word !== number);
+  const isCar = isName(number) && !others.some((word) => isName(word.toLowerCase()));
+  const [written, digits = ""] = SUM.exec(text) ?? (bare === undefined || isCar ? [] : [bare, number]);
   if (written === undefined) return null;
   const amount = parseQuote(digits);
   return { written, amount, isQuote: amount !== null && amount < LEAST_VALUE };

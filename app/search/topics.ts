@@ -12,7 +12,7 @@ const ASKING = /^(?:que|sao|significa|significado|quer|dizer|como|funciona|serve
 
 /** `o que é franquia`, `que danado é sinistro`: of a word, and not of a price. */
 const DEFINING =
-  /\b(?:significa(?:do)?|quer dizer|definicao|(?:oque|oqui|que) (?:danado |raios |diabos |historia )?(?:e|sao)|e (?:o )?que|serve (?:pra|para) que|nao entendi|explica)\b/;
+  /\b(?:significa(?:do)?|quer dizer|definicao|(?:oque|oqui|que) (?:(?!carros?|modelos?|seguros?|valor|preco|cidade)\w+ )?(?:e|sao)|e (?:o )?que|serve (?:pra|para) que|nao entendi|explica)\b/;
 
 /** Letters below which a slip would make almost any word of another. */
 const MIN_FOR_SLIP = 5;
@@ -25,20 +25,28 @@ const namingWords = (name: string) =>
     .split("-")
     .filter((word) => word.length >= MIN_LETTERS);
 
+interface Word {
+  readonly written: string;
+  readonly sound: string;
+}
+
 interface Name {
   readonly term: Term;
-  readonly words: readonly string[];
+  readonly words: readonly Word[];
 }
+
+const hear = (written: string): Word => ({ written, sound: soundOf(written) });
 
 /** All names of all terms, the fullest first. */
 const NAMES: readonly Name[] = TERMS.flatMap((term) =>
-  [term.name, ...(term.alsoCalled ?? [])].map((name) => ({ term, words: namingWords(name) })),
+  [term.name, ...(term.alsoCalled ?? [])].map((name) => ({ term, words: namingWords(name).map(hear) })),
 ).sort((one, other) => other.words.length - one.words.length);
 
 /** As it is written, with a slip, or as it sounds: `apolisi`. */
-const isMeant = (word: string, written: string) =>
-  word === written ||
-  (word.length >= MIN_FOR_SLIP && (isOneSlip(word, written) || isOneSlip(soundOf(word), soundOf(written))));
+const isMeant = (word: Word, typed: Word) =>
+  word.written === typed.written ||
+  (word.written.length >= MIN_FOR_SLIP &&
+    (isOneSlip(word.written, typed.written) || isOneSlip(word.sound, typed.sound)));
 
 function toHit({ name, id }: Term): Hit {
   return { label: name, kind: "Glossário", path: termPath(id) };
@@ -46,19 +54,20 @@ function toHit({ name, id }: Term): Hit {
 
 /** @param words all of a query, plain */
 export function findTopics(words: readonly string[]) {
-  const found = NAMES.filter((name) => name.words.every((word) => words.some((written) => isMeant(word, written))));
+  const typed = words.map(hear);
+  const found = NAMES.filter((name) => name.words.every((word) => typed.some((each) => isMeant(word, each))));
   const [first] = found;
-  const isAsked = (written: string) => written.length < MIN_LETTERS || ASKING.test(written) || FILLERS.has(written);
-  const isAll = first && words.every((each) => isAsked(each) || first.words.some((word) => isMeant(word, each)));
+  const isAsked = ({ written }: Word) => written.length < MIN_LETTERS || ASKING.test(written) || FILLERS.has(written);
+  const isAll = first && typed.every((each) => isAsked(each) || first.words.some((word) => isMeant(word, each)));
+  // `vitoria` is a city before it is a slip of `vistoria`.
+  const isExact = first?.words.every(({ written }) => words.includes(written)) ?? false;
   return {
     hits: [...new Set(found.map(({ term }) => term))].map(toHit),
     /** The one that all of the words ask for; null where there is none. */
     only: isAll ? termPath(first.term.id) : null,
-    /** Whether its words are written just so: `vitoria` is a city before it is a slip of `vistoria`. */
-    isExact: first?.words.every((word) => words.includes(word)) ?? false,
+    /** Whether its words are written just so. */
+    isExact,
+    /** Whether what it means is asked: `o que é franquia`. */
+    isDefined: isExact && DEFINING.test(words.join(" ")),
   };
 }
-
-/** Whether what a term means is asked. @param words all of a query, plain */
-export const definesTerm = (words: readonly string[]): boolean =>
-  DEFINING.test(words.join(" ")) && findTopics(words).isExact;

@@ -187,7 +187,7 @@ it.each([
   ["sp é mais caro do que rj no seguro", ["sp", "rj"]],
   ["quero saber do seguro do argo em camp", ["argo", "camp"]],
   ["quero saber do seguro do argo que camp", ["argo"]],
-])("a sentence %j names %j", (typed, words) => expect(readNamed(typed)).toEqual(words));
+])("§5.27: a sentence %j names %j", (typed, words) => expect(readNamed(typed)).toEqual(words));
 
 it("three words around a name are no sentence: each of them may name something", () => {
   expect(readQuery("seguro do argo", names).sentence).toBeNull();

@@ -1,16 +1,15 @@
-// A query that is a sentence. Brazil has 5,570 towns, and most words of a sentence are like the name of one: `sera` is not Serra,
-// and `o valor tá no preço` not Valor. In a sentence a name is written in full, or stands where names stand.
+// A query by the names that it writes in full. Brazil has 5,570 towns, and most words of a sentence are like the name of one: `será`
+// is not Serra, nor `ruim` Rubim. In a sentence a name is written in full, or stands where names stand.
 
 import { FILLERS, isOrdinary } from "./fillers.ts";
 import type { Named, Names } from "./names.ts";
 
 /** Words that name nothing, from which a query is a sentence. */
 const MIN_OTHERS = 4;
-/** Words that one name may have: `sao jose do rio preto`. */
-const MAX_WORDS_OF_A_NAME = 5;
+/** How many words one name may have, most first: `sao jose do rio preto`. */
+const LENGTHS = [5, 4, 3, 2, 1] as const;
 /** Letters of a word that may be a misspelt name. */
 const MIN_FOR_SLIP = 5;
-
 /** And of one that may be the beginning of a name. */
 const MIN_OF_BEGINNING = 3;
 
@@ -31,8 +30,8 @@ const TO_LETTERS = /^(?:em|no|na|do|da|de|para|pra|pro|estado)$/;
 const TO_CAR =
   /^(?:meu|minha|seu|sua|do|da|no|na|um|uma|num|numa|o|a|os|as|pelo|pela|esse|essa|desse|dessa|este|esta|ter|tenho)$/;
 
-export interface Sentence {
-  /** All of its words, a name in one, as `Names` has it: `saojoseriopreto`. */
+export interface Reading {
+  /** All words of the query, a name in one, as `Names` has it: `saojoseriopreto`. */
   readonly all: readonly string[];
   /** Those that name something. */
   readonly named: ReadonlySet<string>;
@@ -49,11 +48,20 @@ function followsName(words: readonly string[], at: number, names: Names): boolea
   return isNumber(before) || names.has(before);
 }
 
-/** Whether a name stands where places are named: at either end, or behind such a word, a name or a number. */
+/** Whether a name stands where places are named: at either end of a list, or behind such a word, a name or a number. */
 function standsAsPlace(words: readonly string[], from: number, to: number, names: Names): boolean {
-  const before = words[from - 1];
-  return before === undefined || to === words.length || TO_PLACE.test(before) || followsName(words, from, names);
+  const [before = "", after = ""] = [words[from - 1], words[to]];
+  if (to === from + 1 && LIKE_WORDS.test(words[from] ?? ""))
+    return TO_LETTERS.test(before) || followsName(words, from, names) || AND.test(after);
+  const begins = from === 0 && (AND.test(after) || names.has(after));
+  return begins || to === words.length || TO_PLACE.test(before) || followsName(words, from, names);
 }
+
+/** Whether a name is meant wherever it stands: a car's, one of several words, a large city's. */
+const isSure = ([first = "", ...others]: readonly string[], key: string, named: readonly Named[], names: Names) =>
+  named.some(isOfCar) ||
+  (others.length > 0 && !isOrdinary(first)) ||
+  (names.hasLargePlace(key) && !LIKE_WORDS.test(key));
 
 /** What words from one place to another name, written in full. Null where they name nothing there. */
 function findName(words: readonly string[], from: number, to: number, names: Names): string | null {
@@ -68,12 +76,7 @@ function findName(words: readonly string[], from: number, to: number, names: Nam
   const key = span.filter((word) => !FILLERS.has(word)).join("");
   const named = names.listNamed(key);
   if (named.length === 0 || MONTH.test(key)) return null;
-  const isSure = named.some(isOfCar) || (span.length > 1 && !isOrdinary(first)) || names.hasLargePlace(key);
-  if (LIKE_WORDS.test(key))
-    return TO_LETTERS.test(words[from - 1] ?? "") || followsName(words, from, names) || AND.test(words[to] ?? "")
-      ? key
-      : null;
-  return isSure || standsAsPlace(words, from, to, names) ? key : null;
+  return isSure(span, key, named, names) || standsAsPlace(words, from, to, names) ? key : null;
 }
 
 /** The name that a word is a slip of, where it stands as a car or as a large city does. Null where it is none. */
@@ -103,27 +106,29 @@ function findOpen(words: readonly string[], found: ReadonlySet<string>, names: N
 }
 
 /** Reads a query by the names that it writes in full. @param words all of a query, plain */
-export function readNames(words: readonly string[], names: Names): Sentence {
+export function readNames(words: readonly string[], names: Names): Reading {
   const all: string[] = [];
   const found = new Set<string>();
   for (let at = 0; at < words.length; ) {
-    const lengths = Array.from({ length: MAX_WORDS_OF_A_NAME }, (_, less) => MAX_WORDS_OF_A_NAME - less);
-    const length =
-      lengths.find((each) => at + each <= words.length && findName(words, at, at + each, names) !== null) ?? 1;
-    const name = findName(words, at, at + length, names) ?? correct(words, at, names);
+    // What stands before is read: `betim, são gonçalo e patos`.
+    const [said, here] = [[...all, ...words.slice(at)], all.length];
+    const findBy = (length: number) =>
+      here + length <= said.length ? findName(said, here, here + length, names) : null;
+    const length = LENGTHS.find((each) => findBy(each) !== null) ?? 1;
+    const name = findBy(length) ?? correct(said, here, names);
     if (name !== null) found.add(name);
-    all.push(name ?? words[at] ?? "");
+    all.push(name ?? said[here] ?? "");
     at += length;
   }
   return { all, named: found, open: findOpen(all, found, names) };
 }
 
 /** Whether a query is a sentence, and not a name or a few words. */
-export const isSentence = ({ all, named }: Sentence): boolean =>
+export const isSentence = ({ all, named }: Reading): boolean =>
   all.filter((word) => !named.has(word) && !isNumber(word)).length >= MIN_OTHERS;
 
 /** The names of a sentence alone. */
-export function restrictTo({ named, open }: Sentence, names: Names): Names {
+export function restrictTo({ named, open }: Reading, names: Names): Names {
   return {
     ...names,
     isSentence: true,
