@@ -126,6 +126,7 @@ export default function ModelYearScreen() {
           name={city.name}
           moveSearch={facts.moveSearch}
           here={here}
+          car={vehicle.name}
         />
       ) : null}
       <SimilarCars similar={carry(page.similar)} here={here} />

@@ -111,10 +111,10 @@ function findMeantCar({ words }: Query, names: Names): ModelYear | null {
 function listAsked(query: Query, names: Names, known: Names): readonly Hit[] {
   // Whether a quote is dear is asked of one car.
   const { written } = query;
-  const pairs = written && query.quote === null ? listPairs(written.all, restrictTo(written, known)) : [];
+  const inFull = written && restrictTo(written, known);
+  const pairs = inFull && query.quote === null ? listPairs(written.all, inFull) : [];
   if (pairs.length > 0) return pairs;
-  const isNear = asksForNear(query.all);
-  const each = query.sentence && !isNear ? listEach(query.all, findMeantCar(query, names), names) : [];
+  const each = inFull && !asksForNear(query.all) ? listEach(written.all, findMeantCar(query, names), inFull) : [];
   const nearby = each.length > 0 ? null : findNearby(query, names);
   return nearby ? [nearby] : each;
 }

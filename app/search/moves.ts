@@ -13,7 +13,8 @@ import { COMPARING, findMeaning, MOVING, TOWARDS } from "./parts.ts";
 
 /** The same as `TOWARDS` where two cities are compared: `comparar niterói e rio`, `niterói é mais caro que o rio` */
 const TOWARDS_COMPARED = /^(?:para|pra|pro|x|vs|versus|ou|e|com|que)$/;
-const DEAR_OR_CHEAP = /^(?:mais|menos|car[oa]|barat[oa])$/;
+/** Asks which of two costs less. */
+const CHEAPER = /^(?:mais|menos|car[oa]|barat[oa])$/;
 
 /** The car of that year, or of the newest before zero-km where none is said; null of a year in which it is not sold. */
 export function findCar(model: Model | null, said: number | null): ModelYear | null {
@@ -102,7 +103,7 @@ function listComparedCities(words: readonly string[], names: Names): Move[] {
   const areBetween = (said: RegExp) => between.some((word) => said.test(word));
   const areAsked = has(COMPARING) || has(MOVING);
   const areCompared = (areAsked && from.at === to.at - 1) || areBetween(TOWARDS);
-  return areCompared || ((areAsked || has(DEAR_OR_CHEAP)) && areBetween(TOWARDS_COMPARED))
+  return areCompared || ((areAsked || has(CHEAPER)) && areBetween(TOWARDS_COMPARED))
     ? [{ from: from.city, to: to.city }]
     : [];
 }

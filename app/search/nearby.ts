@@ -18,7 +18,7 @@ import type { Names } from "./names.ts";
 import { MOVING } from "./parts.ts";
 import { MAX_WORDS, type Query } from "./query.ts";
 
-const NEAR = /^(?:perto|pertinho|proxim[ao]s?|redor|arredores|redondezas?|entorno|volta|raio|regiao|vizinh[ao]s?)$/;
+const NEAR = /^(?:perto|pertinho|proxim[ao]s?|redor|arredores|redondezas?|entorno|volta|raio|regiao|vizinh[ao]s)$/;
 const CITIES = /^(?:cidades?|municipios?|lugar(?:es)?|onde)$/;
 const CHEAP = /^(?:barat[ao]s?|menos|conta)$/;
 /** What is asked of the cities. */

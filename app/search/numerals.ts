@@ -19,23 +19,32 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ] as const),
 ]);
 
-const WORD = `(?:${[...VALUES.keys()].join("|")})`;
-/** The `mil` of `2 mil e oitocentos` is of a number that is begun in digits; `por cento` is none. */
-const SPOKEN = new RegExp(String.raw`(?<!\d\s*|por\s+)\b(?:${WORD}|mil)(?:(?:\s+e)?\s+(?:${WORD}|mil))*\b`, "gi");
+const oneOf = (words: readonly string[]) => `(?:${words.join("|")})`;
+const UNIT = oneOf([...UNITS, "uma", "duas"]);
+const BELOW_100 = `(?:${oneOf(TENS)}(?:(?:\\s+e)?\\s+${UNIT})?|${oneOf([...TEENS, "quatorze"])}|${UNIT})`;
+const BELOW_1000 = `(?:${oneOf([...HUNDREDS, "cento", "cem"])}(?:(?:\\s+e)?\\s+${BELOW_100})?|${BELOW_100})`;
+/**
+ * The `mil` of `2 mil e oitocentos` is of a number that is begun in digits; `por cento` is none. What is followed by `mil` begins
+ * another number: `dois mil e três mil`.
+ */
+const SPOKEN = new RegExp(
+  String.raw`(?<!\d\s*|por\s+)\b(?:(?:${BELOW_1000}\s+)?mil(?:(?:\s+e)?\s+${BELOW_1000}\b(?!\s+mil\b))?|${BELOW_1000})\b`,
+  "gi",
+);
 
 /** `um` and `sete` stand in sentences that name no number: alone, a number of one word is read from the least age of a driver on. */
 const MIN_OF_ONE_WORD = 16;
 
-/** @param spoken words of `SPOKEN` alone */
+/** @param spoken words of one number alone */
 function sumOf(spoken: readonly string[]): number {
   return spoken.reduce((sum, word) => (word === "mil" ? 1_000 * Math.max(1, sum) : sum + (VALUES.get(word) ?? 0)), 0);
 }
 
 /** What numbers are of that are nobody's age. */
-const UNIT =
+const OF_OTHERS =
   /^\s+(?:e|mil|reais|por|dias|mes|meses|horas?|minutos?|vezes|parcelas?|contos?|portas|cavalos|litros|km|quilometros)\b/i;
-/** Years of who drives, where they are said without `anos`: years of cars begin with `dois mil`. */
-const AGES = { min: 20, max: 79 };
+/** Years of who drives, where they are said without `anos`: below them is the year of a car, `onix vinte e dois`. */
+const AGES = { min: 28, max: 79 };
 
 /** Writes numbers in digits, and those that are somebody's age with `anos`. @param text without accents */
 export function writeNumerals(text: string): string {
@@ -46,7 +55,7 @@ export function writeNumerals(text: string): string {
       .filter((word) => word !== "e");
     const sum = sumOf(words);
     if (words.length === 1 && (words[0] === "mil" || sum < MIN_OF_ONE_WORD)) return spoken;
-    const isAge = sum >= AGES.min && sum <= AGES.max && !UNIT.test(text.slice(place + spoken.length));
+    const isAge = sum >= AGES.min && sum <= AGES.max && !OF_OTHERS.test(text.slice(place + spoken.length));
     return isAge && !/^\s+anos?\b/i.test(text.slice(place + spoken.length)) ? `${sum} anos` : String(sum);
   });
 }

@@ -168,11 +168,12 @@ function listFuels(words: readonly string[]): Fuel[] {
   return FUELS.filter(({ slug }) => words.some((word) => isOf(word, slug)));
 }
 
-const COMPARING = /^(?:(?:car|barat)[oa]s?|mais|menos|maior|superior|alto|absurdo|x|vs|versus|diferencas?)$/;
+/** Asks of a fuel whether it is dear. */
+const WHETHER_DEAR = /^(?:(?:car|barat)[oa]s?|mais|menos|maior|superior|alto|absurdo|x|vs|versus|diferencas?)$/;
 
 /** `carro elétrico é mais caro que o da minha strada`: of the fuel, and not of the car. */
 const comparesFuel = (words: readonly string[]) =>
-  listFuels(words).length > 0 && words.some((word) => COMPARING.test(word));
+  listFuels(words).length > 0 && words.some((word) => WHETHER_DEAR.test(word));
 
 /** R$ a year that somebody wants to pay at most. Null where no such sum is named. */
 function findLimit(words: readonly string[]): number | null {

@@ -1,4 +1,4 @@
-// The parts of a query that names several things, and what each names.
+// Words that tell what is asked of two cities or cars, and what the others name.
 
 import { dropFillers } from "./fillers.ts";
 import { listMeanings, type Meaning } from "./meanings.ts";

@@ -1,4 +1,4 @@
-// A query by the names that it writes in full. Brazil has 5,570 towns, and most words of a sentence are like the name of one: `será`
+// A query by the names that it writes in full. Brazil has 5,571 towns, and most words of a sentence are like the name of one: `será`
 // is not Serra, nor `ruim` Rubim. In a sentence a name is written in full, or stands where names stand.
 
 import { FILLERS, isOrdinary } from "./fillers.ts";

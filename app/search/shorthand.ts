@@ -80,6 +80,8 @@ const REWRITINGS: readonly Rewriting[] = [
   // `minha irmãzinha`
   [/\b(filh|net|sobrinh|prim)inh([oa])\b/gi, "$1$2"],
   [/\birma(o?)zinh[oa]\b/gi, "irma$1"],
+  // `morar perto do meu filho`: who does not live there, and no city that is near.
+  [/\bperto\s+d[aoe]s?\s+(?:(?:meus?|minhas?|os|as)\s+)?(?:filh|net|sobrinh|irma|prim|pais?\b|mae|famil)\w*/gi, ""],
   // `meu irmão de 18`: no year of a car.
   [
     /\b(irmao?|sobrinh[oa]|net[oa]|prim[oa]|filh[oa]|namorad[oa])(?:\s+(?:mais\s+nov[oa]|cacula))?\s+(?:de|d|com|tem)\s+(1[6-9]|[2-9]\d)(?![.,]?[\w%])(?!\s*(?:mil|k|km|reais|contos?|pilas?|paus?|mes|meses|dias|horas|anos?|a)\b)/gi,
@@ -188,6 +190,8 @@ const REWRITINGS: readonly Rewriting[] = [
   [/\bmenor(?:es)? de (?:1[89]|2[0-6])(?:\s*anos)?\b/gi, "jovem"],
   // `f 33 anos`
   [/\b([fm])\s+(?=\d{2}\s*(?:a|anos)\b)/gi, (_, sex = "") => (/f/i.test(sex) ? "mulher " : "homem ")],
+  // `seguro até 2000`: no year.
+  [/\b(seguro\s+(?:de\s+)?ate\s+(?:19|20)\d{2})\b(?!\s*(?:reais|mil|km)|[.,]\d)/gi, "$1 reais"],
   // `até 200 por mês`
   [
     /\bate (\d{2,4})(?:\s*reais)?\s*(?:(?:(?:por|ao|no|\/)\s*)?mes|mensa(?:l|is))\b/gi,

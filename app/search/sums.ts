@@ -61,12 +61,16 @@ interface Sum {
 const readAmount = (thousands: string | undefined, digits: string | undefined) =>
   thousands ? Math.round(1_000 * Number(thousands.replace(",", "."))) : Number(digits);
 
+/** Whether a number is that of a car, and no sum: one that stands twice is both, `2500 no seguro da ram 2500`, unless it is a limit. */
+const isCarNumber = (text: string, number: string, isName: (word: string) => boolean) =>
+  isName(number) && text.replace(/\bate\s+(?:r\$\s*)?\d+/gi, "").split(number).length <= 2;
+
 function findMonthly(text: string, isName: (word: string) => boolean): Sum | null {
   const found = MONTHLY.exec(text);
   const [written = "", sign, digits = "", reais] = found ?? [];
   if (!found || LIMIT.test(text.slice(0, found.index))) return null;
   // `argo 2022 por mês`, `peugeot 208 por mês`
-  if (!sign && !reais && (YEAR.test(digits) || isName(digits))) return null;
+  if (!sign && !reais && (YEAR.test(digits) || isCarNumber(text, digits, isName))) return null;
   return { written, amount: MONTHS_A_YEAR * Number(digits), isQuote: true };
 }
 
@@ -82,7 +86,7 @@ function findQuoted(text: string, isName: (word: string) => boolean): Sum | null
     return { written: year, amount: Number(year), isQuote: true };
   }
   const [written, thousands, reais, bare] = QUOTED.exec(text) ?? [];
-  if (written === undefined || (bare !== undefined && isName(bare))) return null;
+  if (written === undefined || (bare !== undefined && isCarNumber(text, bare, isName))) return null;
   return { written, amount: readAmount(thousands, reais ?? bare), isQuote: true };
 }
 
@@ -107,8 +111,11 @@ function findOfCar(text: string, isName: (word: string) => boolean): Sum | null 
 function findPlain(text: string, isName: (word: string) => boolean): Sum | null {
   const [bare, number = ""] = BARE_SUM.exec(text) ?? [];
   // `2500 no siena`: of two names of cars the number is the sum, and no RAM.
-  const others = text.split(/[^a-z\d-]+/i).filter((word) => word !== number);
-  const isCar = isName(number) && !others.some((word) => isName(word.toLowerCase()));
+  const others = text
+    .toLowerCase()
+    .split(/[^a-z\d-]+/)
+    .filter((word) => !/^\d+$/.test(word));
+  const isCar = isCarNumber(text, number, isName) && !others.some(isName);
   const [written, digits = ""] = SUM.exec(text) ?? (bare === undefined || isCar ? [] : [bare, number]);
   if (written === undefined) return null;
   const amount = parseQuote(digits);

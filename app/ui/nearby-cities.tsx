@@ -24,6 +24,8 @@ interface NearbyCitiesProps {
   here: number | null;
   /** What the estimates are of, where the page is of no one car: `um carro de R$ 70.000` */
   of?: string;
+  /** The car of the page; empty where it is of no one car. */
+  car?: string;
   /** Where another city is chosen. */
   moveSearch: string;
 }
@@ -58,7 +60,7 @@ export function nameListed(cities: readonly Pick<NearbyCity, "isNear">[], known:
   return `${some} com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas`;
 }
 
-export function NearbyCities({ cities, known, name, here, of = "", moveSearch }: NearbyCitiesProps) {
+export function NearbyCities({ cities, known, name, here, of = "", car = "", moveSearch }: NearbyCitiesProps) {
   const average = here === null ? "" : `; ${inCity(name)}, ${formatWholeMoney(roundTens(here))}`;
   return (
     <section id={NEARBY_ID}>
@@ -70,7 +72,7 @@ export function NearbyCities({ cities, known, name, here, of = "", moveSearch }:
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`${nameListed(cities, known ?? 0)}, a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : "para o mesmo carro e o mesmo motorista"}${average}.`}
+          caption={`${nameListed(cities, known ?? 0)}, a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : `para o mesmo carro${car && ` (${car})`} e o mesmo motorista`}${average}.`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),

@@ -119,6 +119,7 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
   ["Creta 2021 R$3.290,00 à vista. tem gente pagando menos?", "/seguro-de-carro/marca/hyundai/creta/2021#cotacao=3290"],
   ["bah tchê 2.750 pila na strada 2019 é muito?", "/seguro-de-carro/marca/fiat/strada/2019#cotacao=2750"],
   ["gnt 2.9k no kicks 2020 eh mt?? 😩", "/seguro-de-carro/marca/nissan/kicks/2020#cotacao=2900"],
+  ["me pediram 2500 no seguro da ram 2500 2022", "/seguro-de-carro/marca/ram/2500/2022#cotacao=2500"],
   // What a move changes.
   ["se eu for morar em salvador o seguro aumenta", "/buscar/regiao?para=ba/salvador"],
   ["to indo pra floripa mes q vem o seguro baixa?", "/buscar/regiao?para=sc/florianopolis"],
@@ -275,6 +276,29 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
     "me mudo de vix pra Campos dos Goytacazes mês q vem, o seguro muda de preço?",
     "/seguro-de-carro/mudar/es/vitoria/rj/campos-dos-goytacazes",
   ],
+  ["mudar de campinas para são paulo", "/seguro-de-carro/mudar/sp/campinas/sp/sao-paulo"],
+  [
+    "quero mudar de campinas para são paulo com meu onix 2020",
+    "/seguro-de-carro/mudar/sp/campinas/sp/sao-paulo/gm/onix/2020",
+  ],
+  ["mudar de niteroi para rio de janeiro", "/seguro-de-carro/mudar/rj/niteroi/rj/rio-de-janeiro"],
+  [
+    "de campinas para sao paulo ou rio de janeiro o que muda no seguro",
+    "/seguro-de-carro/mudar/sp/campinas/sp/sao-paulo",
+  ],
+  [
+    "quanto muda no seguro se eu mudar de palmas no paraná para curitiba",
+    "/seguro-de-carro/mudar/pr/palmas/pr/curitiba",
+  ],
+  ["mudar de cascavel ce para fortaleza", "/seguro-de-carro/mudar/ce/cascavel/ce/fortaleza"],
+  [
+    "tracker 22 se eu mudar de petrolina p juazeiro ou recife",
+    "/seguro-de-carro/mudar/pe/petrolina/ba/juazeiro/gm/tracker/2022",
+  ],
+  [
+    "eu moro em mossoró e to querendo ir morar em natal perto do meu filho o seguro do meu argo 2020 muda quanto",
+    "/seguro-de-carro/mudar/rn/mossoro/rn/natal/fiat/argo/2020",
+  ],
   // Where it is cheapest.
   ["qual cidade perto de feira o seguro é mas barato", "/seguro-de-carro/ba/feira-de-santana#perto"],
   ["cidade mais em conta pra seguro aqui na volta de poa", "/seguro-de-carro/rs/porto-alegre#perto"],
@@ -352,6 +376,9 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
   ["entorno do DF: luziania valparaiso ou formosa, qual paga menos seguro", "/seguro-de-carro/go/luziania#perto"],
   ["tem lugar perto de manaus q é mais barato ou tudo igual no amazonas", "/seguro-de-carro/am/manaus#perto"],
   ["aonde o siguro e mais barato perto de sao luis", "/seguro-de-carro/ma/sao-luis#perto"],
+  ["qual é mais caro o seguro, santos ou são paulo", "/seguro-de-carro/mudar/sp/santos/sp/sao-paulo"],
+  ["betim, contagem ou bh", "/seguro-de-carro/mg/betim"],
+  ["seguro em cascavel ce, fortaleza e sobral", "/seguro-de-carro/ce/cascavel"],
   // Whether an electric or a hybrid car is dear.
   ["carro eletrico o seguro é mais caro que do meu mobi", "/seguro-de-carro/mais-baratos/carros/eletricos"],
   ["byd dolphin mini seguro vs onix", "/buscar/comparacao?um=dolphin+mini+2026&outro=onix+2026"],
@@ -439,6 +466,12 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
     "meu sonho é um carro elétrico 🔋 mas e o seguro kkk quanto a mais",
     "/seguro-de-carro/mais-baratos/carros/eletricos",
   ],
+  ["o seguro da ram 1500 é mais caro que o da 2500", "/buscar/comparacao?um=1500+2027&outro=2500+2027"],
+  [
+    "carro eletrico o seguro e mais caro que o do meu sandero? tipo o dolphin",
+    "/buscar/comparacao?um=sandero+2023&outro=dolphin+2027",
+  ],
+  ["seguro corolla hibrido mais caro?", "/seguro-de-carro/mais-baratos/carros/hibridos"],
   // What a word means.
   ["oque é franquia", "/glossario#franquia"],
   ["classe de bonus q q é", "/glossario#classe-de-bonus"],
@@ -572,6 +605,8 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
     "/seguro-de-carro/marca/honda/hr-v/2018/sp/sao-jose-dos-campos#idade=36-45",
   ],
   ["kicks 2020 vix mulher 33 👀 valor", "/seguro-de-carro/marca/nissan/kicks/2020/es/vitoria#idade=26-35&sexo=F"],
+  ["corolla hibrido 2022 bauru mulher", "/seguro-de-carro/marca/toyota/corolla/2022/sp/bauru#versao=587&sexo=F"],
+  ["minha vizinha paga menos no seguro do onix 2020 em bauru", "/seguro-de-carro/marca/gm/onix/2020/sp/bauru"],
   // A young relative who drives.
   ["meu neto de 19 anos dirige tambem como fica o seguro", "/#idade-e-sexo"],
   ["meu irmao de 20 pega o carro as vezes, tenho q por ele no seguro?", "/#idade-e-sexo"],
@@ -709,6 +744,8 @@ export const SENTENCES: readonly (readonly [typed: string, path: string])[] = [
     "/seguro-de-carro/ate/2760",
   ],
   ["até R$220 mensais q carro compro", "/seguro-de-carro/ate/2640"],
+  ["entre dois mil e três mil reais de seguro, quais carros", "/seguro-de-carro/ate/3000"],
+  ["qual carro tem seguro de até 2000 em curitiba", "/seguro-de-carro/ate/2000/pr/curitiba"],
   // Whether the numbers can be trusted, and whose they are.
   ["da onde tiraram esses valor, da p confiar?", "/metodologia"],
   ["Estes números são confiáveis? Qual é a fonte?", "/metodologia"],

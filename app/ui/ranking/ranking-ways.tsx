@@ -2,8 +2,15 @@
 
 import { Link } from "@remix-run/react";
 
-/** The ways from a ranking to the visitor's own. @param citySearch where a city is chosen; null in one */
-export function RankingWays({ citySearch }: { citySearch: string | null }) {
+interface RankingWaysProps {
+  /** Where a city is chosen; null in one. */
+  citySearch: string | null;
+  /** Why one's own city says more: `: onde o seguro é mais caro, menos carros cabem`. */
+  because?: string;
+}
+
+/** The ways from a ranking to the visitor's own. */
+export function RankingWays({ citySearch, because = "" }: RankingWaysProps) {
   return (
     <p>
       <a href="#para-mim">Ver para o meu perfil, combustível ou valor</a>
@@ -13,6 +20,7 @@ export function RankingWays({ citySearch }: { citySearch: string | null }) {
           <Link to={citySearch} rel="nofollow">
             Na minha cidade
           </Link>
+          {because}
         </>
       ) : null}
     </p>
