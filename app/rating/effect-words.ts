@@ -32,7 +32,7 @@ export function describeDistance(effect: number, whose = ""): string {
   return isNear ? `perto ${average.of} (${nameSide(percent)})` : describeEffect(effect, average);
 }
 
-/** What cars of a fuel cost all the same: `eletricos` are dearer to buy. @param cheapest of them, with what its insurance costs */
+/** What is paid in R$: cars of a fuel that is no dearer may be worth more. @param cheapest the car of that fuel whose insurance costs least, with its price */
 export const describeFuelPrices = (cheapest: string): string =>
   `Mas carro que vale mais paga mais: deles, o de seguro mais barato é o ${cheapest} por ano.`;
 

@@ -57,7 +57,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
   const whose = describeAnswered(chosen);
   return (
     <>
-      <RankingWays citySearch={facts.citySearch} because=": os carros que cabem mudam muito de cidade para cidade." />
+      <RankingWays citySearch={facts.citySearch} because="os carros que cabem mudam muito de cidade para cidade" />
       {listed.length > 0 ? (
         <CarRanking
           caption={`${nameListed(listed.length, chosen.isChosen ? null : page.cars)} com seguro de até ${sum} por ano ${where}, ${whose}.`}

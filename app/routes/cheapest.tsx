@@ -104,7 +104,8 @@ function Ranking({ model, page, facts }: RankingProps) {
   const { bands, models, middle, compared: ofFuel } = page;
   const prices = useCarPrices(model);
   const { chosen, fragment, carry, priceCars } = prices;
-  const [cheapest] = sortByPrice(priceCars(models));
+  const ranked = sortByPrice(priceCars(models));
+  const [cheapest] = ranked;
   // Which cars they are is everybody's; only their order and their prices are the driver's.
   const order = chosen.isChosen ? ", na ordem do preço para este motorista" : "";
   const [only] = bands.length === 1 ? bands : [];
@@ -126,11 +127,7 @@ function Ranking({ model, page, facts }: RankingProps) {
         {only ? (
           <Band band={only} prices={prices} heading={facts.estimate} order={order} />
         ) : (
-          <CarRanking
-            caption={`${nameModels(models.length)}${order}.`}
-            cars={sortByPrice(priceCars(models))}
-            heading={facts.estimate}
-          />
+          <CarRanking caption={`${nameModels(models.length)}${order}.`} cars={ranked} heading={facts.estimate} />
         )}
       </section>
       {inTheMiddle ? <p>{inTheMiddle}</p> : null}

@@ -46,14 +46,14 @@ export function readTyped(typed: string, { vehicles, places }: WholeCatalogue): 
   return readQuery(typed, getNames(vehicles, places));
 }
 
-/** The terms that are asked for, the fullest name first: they stand on one page. */
-const offerTerms = (terms: readonly Hit[]) => ({ ...offer(terms), only: terms[0]?.path ?? null });
+/** Pages of which the first is meant. */
+const goToFirst = (hits: readonly Hit[]) => ({ ...offer(hits), only: hits[0]?.path ?? null });
 
 const isInside = ({ path }: Hit) => path.startsWith("/");
 
 /** Pages of the catalogue, of the site's own, and terms of the glossary. */
 function find(
-  { all, words, others: loose, driver, quote, sentence }: Query,
+  { all, words, others: loose, driver, quote, isSentence }: Query,
   names: Names,
   { versions }: WholeCatalogue,
   within: City | null,
@@ -62,13 +62,13 @@ function find(
   const found = search({ words: dropLimit(all, words), others: loose }, names, versions, within, most);
   const topics = findTopics(all);
   // `o que é franquia`: of the word alone, whatever is told beside it.
-  if (topics.isDefined && quote === null && (found.only === null || found.place)) return offerTerms(topics.hits);
+  if (topics.isDefined && quote === null && (found.only === null || found.place)) return goToFirst(topics.hits);
   const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
   // Who drives a car that is meant is answered on its page.
   const isAnswered = ({ path }: Hit) => path === DRIVERS_PATH && found.only !== null && Object.keys(driver).length > 0;
   // `vitoria` is a city that was found, before it is a slip of `vistoria`.
   const terms = topics.isExact || found.isNearest || found.hits.length === 0 ? topics.hits : [];
-  const areBehindOwn = sentence !== null && own.hits.some(isInside);
+  const areBehindOwn = isSentence && own.hits.some(isInside);
   const others = (areBehindOwn ? [...own.hits, ...terms] : [...terms, ...own.hits]).filter((hit) => !isAnswered(hit));
   // Whether a quote is dear is answered by its car, whatever else is told.
   const isMeant = found.only !== null && (quote !== null || !found.leavesOrdinary);
@@ -79,13 +79,7 @@ function find(
     return { hits: others, only: own.only, isNearest: false, unused: [] };
   // `carros até 3500 em campinas`: the place is said by the page.
   const limited = own.isLimit && (found.only === null || found.place) ? own.hits.find(isInside) : undefined;
-  if (limited)
-    return {
-      hits: [limited, ...others.filter((hit) => hit !== limited)],
-      only: limited.path,
-      isNearest: false,
-      unused: [],
-    };
+  if (limited) return goToFirst([limited, ...others.filter((hit) => hit !== limited)]);
   // What is only like the words is nothing that was asked for beside a page that was.
   const named = found.isNearest ? [] : found.hits;
   const areBehindCar = found.place === null && found.unused.length === 0 && topics.only === null && own.standBehindCars;
@@ -107,23 +101,23 @@ function findMeantCar({ words }: Query, names: Names): ModelYear | null {
   return year === null ? null : findCar(model, year);
 }
 
-/** What is asked of several places or cars: moves, a comparison, each city, those around one. */
-function listAsked(query: Query, names: Names, known: Names): readonly Hit[] {
-  // Whether a quote is dear is asked of one car.
+/** What is asked of several places or cars: moves, a comparison, each city, those around one. @param inFull the names that are written in full */
+function listAsked(query: Query, names: Names, inFull: Names): readonly Hit[] {
   const { written } = query;
-  const inFull = written && restrictTo(written, known);
-  const pairs = inFull && query.quote === null ? listPairs(written.all, inFull) : [];
+  // Whether a quote is dear is asked of one car.
+  const pairs = written && query.quote === null ? listPairs(written.all, inFull) : [];
   if (pairs.length > 0) return pairs;
-  const each = inFull && !asksForNear(query.all) ? listEach(written.all, findMeantCar(query, names), inFull) : [];
-  const nearby = each.length > 0 ? null : findNearby(query, names);
+  const each = written && !asksForNear(query.all) ? listEach(written.all, findMeantCar(query, names), inFull) : [];
+  const nearby = each.length > 0 ? null : findNearby(query, names, inFull);
   return nearby ? [nearby] : each;
 }
 
 function findOffered(query: Query, whole: WholeCatalogue, within: City | null, most: number): Offered {
   const known = getNames(whole.vehicles, whole.places);
-  const names = query.sentence ? restrictTo(query.sentence, known) : known;
+  const inFull = query.written ? restrictTo(query.written, known) : known;
+  const names = query.isSentence ? inFull : known;
   const found = answerWith(find(query, names, whole, within, most), query);
-  const asked = listAsked(query, names, known);
+  const asked = listAsked(query, names, inFull);
   if (asked.length > 0) {
     const own = answerWith(offer(asked), query);
     const hits = [...own.hits, ...found.hits.filter(({ path }) => path !== own.only)].slice(0, MAX_HITS);
@@ -133,7 +127,6 @@ function findOffered(query: Query, whole: WholeCatalogue, within: City | null, m
   if (asksForDrivers(found, query)) return findDrivers(found);
   if (lacksCar(found, query)) return askForCar(found, query);
   if (found.hits.length === 0) return findGeneral(query);
-  const { written } = query;
-  const destinations = written && findDestinations(written.all, found, restrictTo(written, known));
+  const destinations = query.written && findDestinations(query.written.all, found, inFull);
   return destinations ? askForOrigin(found, destinations) : found;
 }

@@ -1,9 +1,10 @@
 // What is asked of no car and no place: a mean, the dearest, `quanto custa o seguro do meu carro`.
 
-import { BRAND_LIST_PATH, HOME_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
+import { BRAND_LIST_PATH, HOME_PATH } from "../catalogue/paths.ts";
 import type { Hit } from "./hits.ts";
 import { CHOOSE } from "./missing.ts";
 import { type Offered, offer } from "./offered.ts";
+import { METHODOLOGY, RESPONSIBLE } from "./own-pages.ts";
 import type { Query } from "./query.ts";
 
 /** `quanto custa o seguro do meu carro`: where a car and a place are chosen. */
@@ -24,17 +25,12 @@ const DEAREST: Hit = {
   path: BRAND_LIST_PATH,
 };
 
-const TRUST: readonly Hit[] = [
-  { label: "Metodologia: como os preços são calculados", kind: "Página do site", path: METHODOLOGY_PATH },
-  { label: "Quem responde pelos números", kind: "Página do site", path: `${METHODOLOGY_PATH}#quem-responde` },
-];
-
 /** What is asked of no car and no place. */
 export function findGeneral({ all }: Query): Offered {
   const has = (asked: RegExp) => all.some((word) => asked.test(word));
   if (has(ASKS_MEAN)) return offer([COUNTRY]);
   if (has(DEAR) && all.includes("mais")) return { ...offer([DEAREST, CHOOSE]), only: null };
   if (has(DEAR)) return { ...offer([CHOOSE]), only: null, missing: "car" };
-  if (has(ASKS_TRUST) && !has(ASKS_MUCH)) return { ...offer(TRUST), only: null };
+  if (has(ASKS_TRUST) && !has(ASKS_MUCH)) return offer([METHODOLOGY, RESPONSIBLE]);
   return has(ASKS_PRICE) ? { ...offer([CHOOSE]), only: null } : offer([]);
 }

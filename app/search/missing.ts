@@ -15,11 +15,11 @@ import type { ModelYear } from "../catalogue/vehicles.ts";
 import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import { isOrdinary } from "./fillers.ts";
 import { type Hit, thingOf } from "./hits.ts";
-import { findCar, LIVING, listPlacesOfMove } from "./moves.ts";
+import { LIVING, listPlacesOfMove } from "./moves.ts";
 import { listCities } from "./named-cities.ts";
 import type { Names } from "./names.ts";
 import { type Offered, offer } from "./offered.ts";
-import { findMeaning, MOVING } from "./parts.ts";
+import { MOVING } from "./parts.ts";
 import type { Query } from "./query.ts";
 import { isAnswering } from "./said.ts";
 import { MAX_HITS } from "./search.ts";
@@ -106,9 +106,8 @@ const CHANGING =
 export function findDestinations(words: readonly string[], { hits }: Offered, names: Names): Destinations | null {
   const isMove = words.some((word) => [MOVING, LIVING, CHANGING].some((said) => said.test(word)));
   if (!isMove || !hits.some((hit) => ["city", "model_year_in_city"].includes(thingOf(hit) ?? ""))) return null;
-  const { to: told, rest } = listPlacesOfMove(words, names);
+  const { to: told, car } = listPlacesOfMove(words, names);
   // `fixar residência em cabo frio`: the only one that is named.
   const to = told.length > 0 ? told : listCities(words, names).map(({ city }) => city);
-  const { model = null, year = null } = findMeaning(rest, names) ?? {};
-  return to.length > 0 ? { cities: to, car: findCar(model, year) } : null;
+  return to.length > 0 ? { cities: to, car } : null;
 }

@@ -7,8 +7,8 @@ import type { Model, ModelYear } from "../catalogue/vehicles.ts";
 import { startSentence } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import type { Hit } from "./hits.ts";
-import { listCities, type PlacedCity } from "./named-cities.ts";
-import type { Names, Thing } from "./names.ts";
+import { listCities, namesCity, type PlacedCity } from "./named-cities.ts";
+import { isPlace, type Names } from "./names.ts";
 import { COMPARING, findMeaning, MOVING, TOWARDS } from "./parts.ts";
 
 /** The same as `TOWARDS` where two cities are compared: `comparar niterói e rio`, `niterói é mais caro que o rio` */
@@ -22,18 +22,13 @@ export function findCar(model: Model | null, said: number | null): ModelYear | n
   return model && year !== undefined && model.years.includes(year) ? { model, year } : null;
 }
 
-/** In a sentence: `quero ir morar em natal`, `moro em bauru`. */
+/** Of who moves: `quero ir morar em natal`. */
 export const LIVING = /^(?:morar|viver|trabalhar|trampar|levar|residir|mud(?:ar|ando|anca|ei|o|e|asse)|transf\w+)$/;
+/** Before `em`, where one lives: `moro em bauru`, `mais caro que em natal`. */
 const STAYING = /^(?:que|mor(?:o|a|ava|ando)|sou|estou|vivo)$/;
 const IN = /^(?:em|no|na)$/;
 const OF = /^(?:de|do|da|d)$/;
 const LEAVING = /^(?:deix\w+|larg\w+)$/;
-
-const isPlace = ({ kind }: Thing) => kind === "city" || kind === "state";
-
-/** Whether a city is named, and not its state alone. */
-const namesCity = (words: readonly string[], names: Names) =>
-  words.some((word) => names.find(word, false).some(({ thing }) => thing.kind === "city"));
 
 interface Move {
   readonly from: City;
@@ -47,11 +42,11 @@ interface PlacesOfMove {
   readonly to: readonly City[];
   /** Whether both are said to be so: `do rio pra niterói`. */
   readonly areBoth: boolean;
-  /** The words that name no city. */
-  readonly rest: readonly string[];
+  /** The car that is named beside them; null for an average one. */
+  readonly car: ModelYear | null;
 }
 
-/** The cities of a sentence that tells of a move, by what stands before each. @param words all of the sentence */
+/** The cities of a move, by what stands before each. @param words all of a query, its names in one */
 export function listPlacesOfMove(words: readonly string[], names: Names): PlacesOfMove {
   const cities = listCities(words, names);
   const before = ({ at }: PlacedCity, back: number) => words[at - back] ?? "";
@@ -75,23 +70,16 @@ export function listPlacesOfMove(words: readonly string[], names: Names): Places
   // `corumbá, na fronteira`: only a large city is where somebody lives, unless it is said.
   const isLarge = ({ at }: PlacedCity) => names.hasLargePlace(words[at] ?? "");
   const from = toldFrom ?? cities.find((each) => isOther(each, to) && !isEither(each) && isLarge(each));
+  const naming = words.filter((word) => !names.find(word, false).some(isPlace));
+  const { model = null, year = null } = findMeaning(naming, names) ?? {};
   const towards = to ? [to, ...cities.filter((each) => isEither(each) && isOther(each, from))] : [];
   return {
     from: from?.city ?? null,
     to: [...new Set(towards.map(({ city }) => city))],
     // `de manaus para boa vista`, and without `de`.
     areBoth: toldTo !== undefined && (toldFrom !== undefined || from?.at === toldTo.at - 2),
-    rest: words.filter((word) => !names.find(word, false).some(({ thing }) => isPlace(thing))),
+    car: findCar(model, year),
   };
-}
-
-/** The moves that a sentence tells of; none where nobody moves. */
-function listToldMoves(words: readonly string[], names: Names): Move[] {
-  const isMove = words.some((word, place) => LIVING.test(word) || (word === "vez" && words[place + 1] === "de"));
-  const { from, to, areBoth } = listPlacesOfMove(words, names);
-  return (isMove || (areBoth && namesCity(words, names))) && from
-    ? to.filter((city) => city !== from).map((city) => ({ from, to: city }))
-    : [];
 }
 
 /** `ananindeua é mais barato que belém?`, `diferença recife salvador`; none of two states, which nobody moves between. */
@@ -108,13 +96,15 @@ function listComparedCities(words: readonly string[], names: Names): Move[] {
     : [];
 }
 
-/** The moves that a sentence tells of, with the car that it names. */
-function listMovesInSentence(words: readonly string[], names: Names): Hit[] {
-  const told = listToldMoves(words, names);
-  const { model = null, year = null } = findMeaning(listPlacesOfMove(words, names).rest, names) ?? {};
+/** The moves that are told of, with the car that is named; else the cities that are compared. */
+function listMovesInFull(words: readonly string[], names: Names): Hit[] {
   const isMove = words.some((word) => LIVING.test(word));
+  const isInstead = words.some((word, place) => word === "vez" && words[place + 1] === "de");
+  const { from, to, areBoth, car } = listPlacesOfMove(words, names);
+  const isTold = isMove || isInstead || (areBoth && namesCity(words, names));
+  const told = isTold && from ? to.filter((city) => city !== from).map((city) => ({ from, to: city })) : [];
   const moves = told.length > 0 || isMove ? told : listComparedCities(words, names);
-  return moves.map(({ from, to }) => moveHit(from, to, findCar(model, year)));
+  return moves.map((move) => moveHit(move.from, move.to, car));
 }
 
 function moveHit(from: City, to: City, car: ModelYear | null): Hit {
@@ -127,7 +117,7 @@ const STATES: Hit = { label: "Seguro por estado, no mapa", kind: "Estados", path
 
 /** What moves from one city to another do to the price; none where there are no two places. @param words all of a query, its names in one */
 export function listMoves(words: readonly string[], names: Names): Hit[] {
-  const moves = listMovesInSentence(words, names);
+  const moves = listMovesInFull(words, names);
   if (moves.length > 0 || namesCity(words, names)) return moves;
   const [from, to, ...more] = words.flatMap((word, at) =>
     names.find(word, false).some(({ thing }) => thing.kind === "state") ? [at] : [],

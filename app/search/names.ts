@@ -182,8 +182,6 @@ export function buildNames(vehicles: Vehicles, places: Places) {
     newestYear: Math.max(0, ...models.map(({ years }) => years.find((year) => year !== ZERO_KM_YEAR) ?? 0)),
     /** Whether a word is a name as it is written. */
     has: (word: string): boolean => named.has(word),
-    /** Whether they are those of a sentence alone. */
-    isSentence: false,
     /** Whether a word may be a name, or a slip of one. */
     mayName: (word: string): boolean => !isOrdinary(word),
     /** What a word is the name of, as it is written. */
@@ -222,7 +220,8 @@ function lessen(named: readonly Named[] = [], quality: number): Named[] {
   return named.map((each) => ({ ...each, quality: each.quality * quality }));
 }
 
-const isPlace = ({ thing }: Named) => thing.kind === "city" || thing.kind === "state";
+/** Whether it is the name of a city or of a state. */
+export const isPlace = ({ thing }: Named): boolean => thing.kind === "city" || thing.kind === "state";
 
 /** Of cars and of places: many cities begin with `santa`, and a Santa Fe does. */
 function takeBestOfEach(found: Named[]): Named[] {

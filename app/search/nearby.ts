@@ -11,9 +11,10 @@ import {
 import { ofCity } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import { dropFillers } from "./fillers.ts";
-import type { Hit } from "./hits.ts";
+import { type Hit, isFuelOfVersion } from "./hits.ts";
 import { listMeanings } from "./meanings.ts";
 import { findCar } from "./moves.ts";
+import { listCities, namesCity } from "./named-cities.ts";
 import type { Names } from "./names.ts";
 import { MOVING } from "./parts.ts";
 import { MAX_WORDS, type Query } from "./query.ts";
@@ -24,17 +25,22 @@ const CHEAP = /^(?:barat[ao]s?|menos|conta)$/;
 /** What is asked of the cities. */
 const ASKED = /^(?:cidades?|municipios?|lugar(?:es)?|conta|sai|pagam?|mais|menos|barat[ao]s?|menor|seguro|custa)$/;
 
-function findFirstCity(words: readonly string[], names: Names): City | null {
-  const cities = words.flatMap((word) =>
-    names.find(word, false).flatMap(({ thing }) => (thing.kind === "city" ? [thing] : [])),
-  );
-  return cities[0]?.city ?? null;
+/** `perto de pelotas? rio grande, canguçu`: the first city behind the word. @param words all of a query, its names in one */
+function findCityBehind(words: readonly string[], names: Names): City | null {
+  const behind = words.slice(words.findIndex((word) => NEAR.test(word)));
+  const named = listCities(behind, names).find(({ at }) => namesCity(behind.slice(at, at + 1), names));
+  return named?.city ?? null;
 }
 
+/** Whether what is near something is asked for. */
 export const asksForNear = (words: readonly string[]): boolean => words.some((word) => NEAR.test(word));
 
-/** Null where nothing near is asked for. */
-export function findNearby({ all: words, driver, otherDriver }: Query, names: Names): Hit | null {
+/** Null where nothing near is asked for. @param inFull the names that are written in full */
+export function findNearby(
+  { all: words, written, driver, otherDriver }: Query,
+  names: Names,
+  inFull: Names,
+): Hit | null {
   const has = (asked: RegExp) => words.some((word) => asked.test(word));
   const near = words.findIndex((word) => NEAR.test(word));
   // `vou me mudar pra porto alegre pra ficar perto dos netos`: of a move.
@@ -48,8 +54,7 @@ export function findNearby({ all: words, driver, otherDriver }: Query, names: Na
   const naming = dropFillers(words).filter((word) => ![ASKED, NEAR, MOVING].some((asked) => asked.test(word)));
   const meant = listMeanings(naming.slice(0, MAX_WORDS), names, 1)[0];
   const { model = null, year = null } = meant ?? {};
-  // `perto de pelotas? rio grande, canguçu`: the one that stands behind the word.
-  const city = (isNear && names.isSentence ? findFirstCity(words.slice(near), names) : null) ?? meant?.city ?? null;
+  const city = (written && isNear ? findCityBehind(written.all, inFull) : null) ?? meant?.city ?? null;
   // The share is that of every year: of a model its newest has the prices.
   const car = findCar(model, year);
   if (city ? !isNear && !isOfCities : isOfCities && !isNear) return null;
@@ -62,7 +67,7 @@ export function findNearby({ all: words, driver, otherDriver }: Query, names: Na
     // `meu irmão de 21 usa o carro, muda o seguro?`: nobody moves.
     if (otherDriver !== null || Object.keys(driver).length > 0) return null;
     // `trocar meu carro por um elétrico`: nobody moves, either.
-    if (has(/^(?:eletric|hibrid)/)) return null;
+    if (words.some(isFuelOfVersion)) return null;
     const path = `${LEAVING_SEARCH_PATH}${car ? `&carro=${carSlugs(car)}` : ""}`;
     return { label: "Mudar de cidade: escolha de onde você sai", kind: "O que muda no preço", path };
   }

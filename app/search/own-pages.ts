@@ -36,10 +36,9 @@ interface OwnPage {
   readonly standsBehindCars?: true;
 }
 
-const own = (label: string, path: string, words: RegExp): OwnPage => ({
-  hit: { label, kind: "Página do site", path },
-  words,
-});
+const hitOf = (label: string, path: string): Hit => ({ label, kind: "Página do site", path });
+
+const own = (label: string, path: string, words: RegExp): OwnPage => ({ hit: hitOf(label, path), words });
 
 /** The quote form, outside the site: offered, and never gone to unasked. */
 const away = (label: string, words: RegExp): OwnPage => ({
@@ -47,6 +46,9 @@ const away = (label: string, words: RegExp): OwnPage => ({
   words,
   isOnlyOffered: true,
 });
+
+export const METHODOLOGY = hitOf("Metodologia: como os preços são calculados", METHODOLOGY_PATH);
+export const RESPONSIBLE = hitOf("Quem responde pelos números", `${METHODOLOGY_PATH}#quem-responde`);
 
 const STATES = own("Seguro por estado, no mapa", STATES_PATH, /^(?:estados|mapa|todos)$/);
 
@@ -73,15 +75,12 @@ const OWN_PAGES: readonly OwnPage[] = [
   },
   own("O carro que você guardou neste aparelho", HOME_PATH, /^(?:guardad[oa]s?|guardei)$/),
   own("Comparar carros lado a lado", COMPARE_PATH, /^(?:comparar|compare|comparacao|comparador|versus|vs)$/),
-  own(
-    "Metodologia: como os preços são calculados",
-    METHODOLOGY_PATH,
-    /^(?:metodologia|metodo|presta|chute|acreditar|margem|erro|estatistica|amostra|garante|garantem|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|chatgpt|robo|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
-  ),
   {
-    ...own("Metodologia: como os preços são calculados", METHODOLOGY_PATH, /^(?:posso|como|numeros|quando|data)$/),
-    isLast: true,
+    hit: METHODOLOGY,
+    words:
+      /^(?:metodologia|metodo|presta|chute|acreditar|margem|erro|estatistica|amostra|garante|garantem|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|chatgpt|robo|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
   },
+  { hit: METHODOLOGY, words: /^(?:posso|como|numeros|quando|data)$/, isLast: true },
   own(
     "Como este site ganha dinheiro",
     `${METHODOLOGY_PATH}#como-ganhamos-dinheiro`,
@@ -92,11 +91,11 @@ const OWN_PAGES: readonly OwnPage[] = [
     words: /^(?:privacidade|lgpd|rastrei\w+|sigilo)$/,
     isOnlyOffered: true,
   },
-  own(
-    "Quem responde pelos números",
-    `${METHODOLOGY_PATH}#quem-responde`,
-    /^(?:quem|somos|governo|responde|responsavel|empresa|corretora|susep|contato|telefone|w?h?ats+ap+|falar|atendimento)$/,
-  ),
+  {
+    hit: RESPONSIBLE,
+    words:
+      /^(?:quem|somos|governo|responde|responsavel|empresa|corretora|susep|contato|telefone|w?h?ats+ap+|falar|atendimento)$/,
+  },
   own(
     "Índice de preços do seguro de carro",
     INDEX_PATH,

@@ -6,7 +6,7 @@ import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { readDriver } from "./driver-words.ts";
 import type { Hit } from "./hits.ts";
 import { listMoves } from "./moves.ts";
-import type { Names } from "./names.ts";
+import { isPlace, type Names } from "./names.ts";
 import { COMPARING } from "./parts.ts";
 import { findYear } from "./query.ts";
 
@@ -24,14 +24,15 @@ interface NamedCar {
 
 /** The models that are named, with the years behind them, each once: of one car its fuels are asked, `corolla híbrido ou corolla flex`. */
 function listCars(words: readonly string[], names: Names): NamedCar[] {
-  const named = words.flatMap((word, at) => {
-    const things = names.find(word, false).map(({ thing }) => thing);
+  const cars = words.flatMap((word, at) => {
+    const named = names.find(word, false);
     // `serra es` is in Espírito Santo, and `rio` a city.
-    const isPlace = things.some(({ kind }) => kind === "city" || kind === "state");
-    const [model] = isPlace ? [] : things.flatMap((thing) => (thing.kind === "model" ? [thing.model] : []));
+    const [model] = named.some(isPlace)
+      ? []
+      : named.flatMap(({ thing }) => (thing.kind === "model" ? [thing.model] : []));
     return model ? [{ model, year: findYear(words[at + 1] ?? "", names.newestYear), at }] : [];
   });
-  const different = Map.groupBy(named, ({ model, year }) => `${model.id} ${year}`);
+  const different = Map.groupBy(cars, ({ model, year }) => `${model.id} ${year}`);
   return [...different.values()].flatMap(([car]) => car ?? []).slice(0, COMPARED_FIELDS.length);
 }
 

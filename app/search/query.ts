@@ -48,8 +48,7 @@ export interface Query {
   readonly others: readonly string[];
   /** By the names that are written in full; null where the names are not known. */
   readonly written: Reading | null;
-  /** The same of a sentence; null of another query. */
-  readonly sentence: Reading | null;
+  readonly isSentence: boolean;
   /** What is said of who drives. */
   readonly driver: Driver;
   /** Who else may be meant: a child who drives is insured as the driver, or as one of the household. Null where nobody is. */
@@ -132,7 +131,7 @@ export function readQuery(typed: string, names: Names | null = null): Query {
     words: words.slice(0, MAX_WORDS),
     others,
     written,
-    sentence,
+    isSentence: sentence !== null,
     driver,
     otherDriver,
     quote,

@@ -131,7 +131,6 @@ export const isSentence = ({ all, named }: Reading): boolean =>
 export function restrictTo({ named, open }: Reading, names: Names): Names {
   return {
     ...names,
-    isSentence: true,
     has: (word) => named.has(word),
     mayName: (word) => named.has(word) || word === open || isNumber(word),
     find: (word, isLast) =>

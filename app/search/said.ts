@@ -15,14 +15,14 @@ export const isAnswering = ({ path }: Pick<Hit, "path">) => answers(path);
 
 type Said = Pick<Query, "driver" | "quote">;
 
-/** What a page is of besides. */
-interface Of {
+/** The year and the version that a page answers for, where its address says neither. */
+interface Subject {
   readonly year?: number | null;
   readonly versionId?: number | null;
 }
 
 /** The path with what was said, where its page answers it: a ranking judges no quote. */
-function carry(path: string, { driver, quote }: Said, { year = null, versionId = null }: Of = {}): string {
+function carry(path: string, { driver, quote }: Said, { year = null, versionId = null }: Subject = {}): string {
   // A part of a page is what was asked for: an address has one fragment.
   if (path.includes("#")) return path;
   if (answers(path)) return path + formatFragment({ ...NOTHING_SAID, versionId, driver, quote, year });

@@ -17,6 +17,8 @@ const MONTHLY =
 /** Behind these words stands what somebody was quoted. */
 const QUOTING = /cotacao|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta/.source;
 
+const IS_QUOTED = new RegExp(QUOTING, "i");
+
 /** `orçamento de 3890 na strada` is a quote, and `orçamento de 3890, quais carros?` a limit. */
 const QUOTING_OR_BUDGET = `orcamento|${QUOTING}`;
 
@@ -65,6 +67,8 @@ const readAmount = (thousands: string | undefined, digits: string | undefined) =
 const isCarNumber = (text: string, number: string, isName: (word: string) => boolean) =>
   isName(number) && text.replace(/\bate\s+(?:r\$\s*)?\d+/gi, "").split(number).length <= 2;
 
+const listWords = (text: string): readonly string[] => text.toLowerCase().split(/[^a-z\d-]+/);
+
 function findMonthly(text: string, isName: (word: string) => boolean): Sum | null {
   const found = MONTHLY.exec(text);
   const [written = "", sign, digits = "", reais] = found ?? [];
@@ -97,24 +101,14 @@ function findOfCar(text: string, isName: (word: string) => boolean): Sum | null 
   const found = OF_CAR.exec(text);
   const [written = "", thousands, reais] = found ?? [];
   if (!found || LIMIT.test(text.slice(0, found.index))) return null;
-  if (
-    !text
-      .replace(written, " ")
-      .toLowerCase()
-      .split(/[^a-z\d-]+/)
-      .some(isName)
-  )
-    return null;
+  if (!listWords(text.replace(written, " ")).some(isName)) return null;
   return { written, amount: readAmount(thousands, reais), isQuote: true };
 }
 
 function findPlain(text: string, isName: (word: string) => boolean): Sum | null {
   const [bare, number = ""] = BARE_SUM.exec(text) ?? [];
   // `2500 no siena`: of two names of cars the number is the sum, and no RAM.
-  const others = text
-    .toLowerCase()
-    .split(/[^a-z\d-]+/)
-    .filter((word) => !/^\d+$/.test(word));
+  const others = listWords(text).filter((word) => !/^\d+$/.test(word));
   const isCar = isCarNumber(text, number, isName) && !others.some(isName);
   const [written, digits = ""] = SUM.exec(text) ?? (bare === undefined || isCar ? [] : [bare, number]);
   if (written === undefined) return null;
@@ -124,7 +118,7 @@ function findPlain(text: string, isName: (word: string) => boolean): Sum | null 
 
 /** What is paid at most for any car, with the words of a limit; null where no car is asked for. */
 function findLimitOfCars(text: string, isName: (word: string) => boolean): Sum | null {
-  if (!WHICH_CARS.test(text) || new RegExp(QUOTING, "i").test(text) || /\bate\b/i.test(text)) return null;
+  if (!WHICH_CARS.test(text) || IS_QUOTED.test(text) || /\bate\b/i.test(text)) return null;
   const monthly = findMonthly(text, isName);
   if (monthly) return monthly;
   const [written, thousands, digits] = OF_INSURANCE.exec(text) ?? [];

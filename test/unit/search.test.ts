@@ -190,8 +190,9 @@ it.each([
 ])("§5.27: a sentence %j names %j", (typed, words) => expect(readNamed(typed)).toEqual(words));
 
 it("three words around a name are no sentence: each of them may name something", () => {
-  expect(readQuery("seguro do argo", names).sentence).toBeNull();
-  expect(readQuery("qual o seguro do argo", names).sentence?.all).toEqual(["qual", "o", "seguro", "do", "argo"]);
+  expect(readQuery("seguro do argo", names).isSentence).toBe(false);
+  const { isSentence, all } = readQuery("qual o seguro do argo", names);
+  expect([isSentence, all]).toEqual([true, ["qual", "o", "seguro", "do", "argo"]]);
 });
 
 it("whatever is told around a car, its year and a city, they are the page that is meant", () => {

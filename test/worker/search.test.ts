@@ -213,3 +213,21 @@ it("what cities are called behind their saint is a choice, and nothing is gone t
     ["/seguro-de-carro/sc/sao-jose", "/seguro-de-carro/sp/sao-jose-dos-campos"],
   ]);
 });
+
+it("whether the numbers can be trusted is answered by the search itself, which says that a sample's quotes are generated", async () => {
+  const html = await site.read(at("quem garante esses valores, é golpe?"));
+  expect(html).toMatch(
+    /Na faixa de preços, sim; no valor exato, não\. .* recebeu \(neste exemplo, de cotações geradas\)/,
+  );
+});
+
+it("a list of a fuel says what its cheapest car costs, and a budget that its cars change with the city", async () => {
+  const ofFuel = await site.read("/seguro-de-carro/mais-baratos/carros/flex");
+  const said = /Mas carro que vale mais paga mais: deles, o de seguro mais barato é o .+?, (R\$\s[\d.]+) por ano\./;
+  const [, first] = /<td data-label="Estimativa"[^>]*><span[^>]*>(R\$\s[\d.]+)/.exec(ofFuel) ?? [];
+  expect(first).toBeDefined();
+  expect(said.exec(ofFuel)?.[1]).toBe(first);
+  const changes = /Na minha cidade<\/a>(?:<!-- -->)?: os carros que cabem mudam muito de cidade para cidade\./;
+  expect(await site.read("/seguro-de-carro/ate/3000")).toMatch(changes);
+  expect(await site.read("/seguro-de-carro/ate/3000/sp/campinas")).not.toMatch(/mudam muito de cidade/);
+});

@@ -5,7 +5,7 @@ import { Link } from "@remix-run/react";
 interface RankingWaysProps {
   /** Where a city is chosen; null in one. */
   citySearch: string | null;
-  /** Why one's own city says more: `: onde o seguro é mais caro, menos carros cabem`. */
+  /** Why one's own city says more: `os carros que cabem mudam muito de cidade para cidade`. */
   because?: string;
 }
 
@@ -20,7 +20,7 @@ export function RankingWays({ citySearch, because = "" }: RankingWaysProps) {
           <Link to={citySearch} rel="nofollow">
             Na minha cidade
           </Link>
-          {because}
+          {because && `: ${because}.`}
         </>
       ) : null}
     </p>
