@@ -17,6 +17,8 @@ it.each([true, false])(
     await page.getByRole("link", { name: "Comparar com outra cidade" }).click();
     await page.waitForURL(/\/buscar\/regiao\?de=rj\/rio-de-janeiro/);
     const field = page.locator("main").getByLabel("Cidade para onde você vai");
+    // The address changes before React has drawn the page that it names.
+    await field.waitFor();
     expect(await page.locator("main").getByRole("link", { name: "São Paulo SP" }).count()).toBe(1);
     expect(await page.locator("main").getByRole("link", { name: "Rio de Janeiro RJ" }).count()).toBe(0);
     await field.fill("niteroi");
