@@ -1,4 +1,5 @@
-// What people call brands, cars and places beside their names, by the slugs of their pages; a state's are behind `estado/`.
+// What people call brands, cars and places beside their names, and the districts that they say for the city, by the slugs of their
+// pages; a state's are behind `estado/`.
 
 /** `sp/sao-paulo`: `sampa` */
 export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -31,41 +32,75 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
 
   estado/mg: minas
   al/maceio: mcz
-  ba/feira-de-santana: feira
-  ba/salvador: ssa
-  ba/vitoria-da-conquista: conquista
-  ce/fortaleza: fortal
-  df/brasilia: bsb
+  ba/feira-de-santana: feira fsa
+  ba/lauro-de-freitas: lauro
+  ba/salvador: ssa itapua
+  ba/vitoria-da-conquista: conquista vca
+  ce/fortaleza: fortal aldeota messejana
+  df/brasilia: bsb plano-piloto asa-sul asa-norte lago-sul lago-norte aguas-claras ceilandia taguatinga samambaia guara gama sobradinho recanto-das-emas vicente-pires riacho-fundo brazlandia paranoa
+  es/cachoeiro-de-itapemirim: cachoeiro
   es/vitoria: vix
   go/goiania: gyn
+  ma/sao-jose-de-ribamar: ribamar
   ma/sao-luis: slz
-  mg/belo-horizonte: bh beaga belo
+  mg/belo-horizonte: bh beaga belo b-horizonte pampulha savassi venda-nova
   mg/governador-valadares: gv valadares
   mg/juiz-de-fora: jf
+  mg/montes-claros: moc
+  mg/pocos-de-caldas: pocos
+  mg/teofilo-otoni: otoni
   mg/uberlandia: udia udi
   mt/cuiaba: cgb
+  pa/belem: icoaraci
   pb/joao-pessoa: jampa jp
   pe/jaboatao-dos-guararapes: jaboatao
   pr/curitiba: cwb ctba
   pr/foz-do-iguacu: foz
+  pr/londrina: ldb
+  pr/maringa: mga
   pr/sao-jose-dos-pinhais: sjp
-  rj/campos-dos-goytacazes: campos
-  rj/rio-de-janeiro: rio cidade-maravilhosa
+  rj/angra-dos-reis: angra
+  rj/belford-roxo: belford
+  rj/campos-dos-goytacazes: campos goytacazes
+  rj/niteroi: nikiti
+  rj/nova-friburgo: friburgo
+  rj/rio-de-janeiro: rio cidade-maravilhosa copacabana leblon tijuca barra-da-tijuca recreio-dos-bandeirantes jacarepagua meier madureira bangu realengo ilha-do-governador
+  rj/sao-goncalo: sg
+  rj/sao-joao-de-meriti: meriti
+  rj/volta-redonda: vr
+  ro/porto-velho: pvh
+  rs/bento-goncalves: bento
   rs/caxias-do-sul: caxias
   rs/novo-hamburgo: nh
   rs/porto-alegre: poa
+  rs/sant-ana-do-livramento: livramento santana-do-livramento
+  rs/venancio-aires: venancio
   sc/balneario-camboriu: bc balneario
+  sc/chapeco: chape
   sc/florianopolis: floripa fpolis
+  sc/jaragua-do-sul: jaragua jgs
+  se/aracaju: aju
   sp/campinas: cps
+  sp/caraguatatuba: caragua
+  sp/embu-das-artes: embu
+  sp/ferraz-de-vasconcelos: ferraz
+  sp/guaratingueta: guara
   sp/guarulhos: guaru
+  sp/itaquaquecetuba: itaqua
   sp/mogi-das-cruzes: mogi
+  sp/pindamonhangaba: pinda
+  sp/piracicaba: pira
+  sp/presidente-prudente: prudente
+  sp/presidente-venceslau: venceslau
   sp/ribeirao-preto: ribeirao
-  sp/sao-bernardo-do-campo: sbc sao-bernardo abc-paulista grande-abc
   sp/santos: baixada-santista
+  sp/sao-bernardo-do-campo: sbc sao-bernardo abc-paulista grande-abc
   sp/sao-caetano-do-sul: scs sao-caetano
+  sp/sao-carlos: sanca
   sp/sao-jose-do-rio-preto: sjrp rio-preto
   sp/sao-jose-dos-campos: sjc
-  sp/sao-paulo: sampa sp-capital
+  sp/sao-paulo: sampa sp-capital itaquera tatuape mooca interlagos morumbi capao-redondo vila-mariana butanta guaianases jabaquara cidade-tiradentes
+  sp/taboao-da-serra: taboao
   `
     .trim()
     .split(/\n\s*/)

@@ -49,6 +49,8 @@ export interface Query {
   /** By the names that are written in full; null where the names are not known. */
   readonly written: Reading | null;
   readonly isSentence: boolean;
+  /** What a sentence names as a place, where there is none of that name; null where it does not. */
+  readonly unknownPlace: string | null;
   /** What is said of who drives. */
   readonly driver: Driver;
   /** Who else may be meant: a child who drives is insured as the driver, or as one of the household. Null where nobody is. */
@@ -132,6 +134,7 @@ export function readQuery(typed: string, names: Names | null = null): Query {
     others,
     written,
     isSentence: sentence !== null,
+    unknownPlace: sentence?.unknownPlace ?? null,
     driver,
     otherDriver,
     quote,

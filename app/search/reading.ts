@@ -18,6 +18,11 @@ const LINK = /^(?:d|de|da|do|das|dos|e)$/;
 /** Before a place. */
 const TO_PLACE =
   /^(?:em|no|na|nos|nas|de|do|da|dos|das|d|para|pra|pro|p|perto|cidade|municipio|moro|mora|aqui|entre|ate|saindo|regiao|endereco|estado|cep)$/;
+/** Before `de`, where a place follows: `perto de`, `cidade de`. */
+const AT_PLACE = /^(?:perto|pertinho|proximo|cidade|municipio)$/;
+/** Behind `em`, and no place: `em julho`, `em volta`. */
+const TIMES_AND_MANNERS =
+  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|volta|regiao|breve|caso|dobro|dinheiro|geral|media|nome|torno|vista|tratamento|premio|vez|vezes|algum\w*|tod[oa]s?|qual\w*|outr[oa]s?)$/;
 /** Between names: `betim ou contagem`. */
 const AND = /^(?:e|ou|x|vs|versus)$/;
 /** Without its accent `março` is a town of Ceará. */
@@ -37,6 +42,8 @@ export interface Reading {
   readonly named: ReadonlySet<string>;
   /** The last, where it may be the beginning of a name. */
   readonly open: string | null;
+  /** What stands where a place does, and is the name of none: `em xapirinha`. Null where nothing does. */
+  readonly unknownPlace: string | null;
 }
 
 const isOfCar = ({ thing }: Named) => thing.kind === "brand" || thing.kind === "model";
@@ -105,6 +112,19 @@ function findOpen(words: readonly string[], found: ReadonlySet<string>, names: N
   return isOpen && begins && !found.has(last) && !isNumber(last) ? last : null;
 }
 
+/** The first word that stands where only a place does, and names none. @param all words, of which the found name something */
+function findUnknownPlace(all: readonly string[], found: ReadonlySet<string>): string | null {
+  const isUnknown = (word: string) =>
+    word.length >= MIN_FOR_SLIP &&
+    !found.has(word) &&
+    !isNumber(word) &&
+    !isOrdinary(word) &&
+    !TIMES_AND_MANNERS.test(word);
+  const stands = (at: number) =>
+    all[at - 1] === "em" || (/^d[aeo]$/.test(all[at - 1] ?? "") && AT_PLACE.test(all[at - 2] ?? ""));
+  return all.find((word, at) => stands(at) && isUnknown(word)) ?? null;
+}
+
 /** Reads a query by the names that it writes in full. @param words all of a query, plain */
 export function readNames(words: readonly string[], names: Names): Reading {
   const all: string[] = [];
@@ -120,7 +140,9 @@ export function readNames(words: readonly string[], names: Names): Reading {
     all.push(name ?? said[here] ?? "");
     at += length;
   }
-  return { all, named: found, open: findOpen(all, found, names) };
+  const open = findOpen(all, found, names);
+  const unknownPlace = findUnknownPlace(all, found);
+  return { all, named: found, open, unknownPlace: unknownPlace === open ? null : unknownPlace };
 }
 
 /** Whether a query is a sentence, and not a name or a few words. */

@@ -21,6 +21,10 @@ const SHORT: Readonly<Record<string, string>> = {
   mto: "muito",
   dms: "muito",
   aki: "aqui",
+  pres: "presidente",
+  gov: "governador",
+  sta: "santa",
+  sto: "santo",
   agr: "agora",
   homen: "homem",
   condutora: "mulher",
@@ -69,6 +73,11 @@ type Rewriting = readonly [typed: RegExp, read: string | ((all: string, ...parts
 
 /** One after the other; of each an example. */
 const REWRITINGS: readonly Rewriting[] = [
+  // `s. bernardo`, `s jose dos campos`
+  [
+    /\bs\.?\s+(?=(?:paulo|jose|bernardo|caetano|luis|goncalo|vicente|carlos|joao|sebastiao|lourenco|mateus|leopoldo)\b)/gi,
+    "sao ",
+  ],
   // `segro`: Serro is a town.
   [/\b(?:segro|seugro|segruo|sguro|siguro|seguru|ceguro|seguto|segiro)\b/gi, "seguro"],
   // `o que muda no seguro`: no move.

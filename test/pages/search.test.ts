@@ -123,6 +123,19 @@ it("of a model in a city all years are offered, and what is said of who drives g
   expect(await find("quinze 2020 campinas")).toMatchObject({ only: `${QUINZE}/2020/sp/campinas`, missing: null });
 });
 
+it("§5.27: a place that a sentence names, and nobody knows, is said to be unknown", async () => {
+  expect(await find("quanto custa o seguro do quinze 2020 em xapirinha")).toMatchObject({
+    hits: [{ path: `${QUINZE}/2020` }, { path: QUINZE }],
+    only: null,
+    unused: ["xapirinha"],
+  });
+  for (const typed of [
+    "quanto custa o seguro do quinze 2020 em julho",
+    "quanto custa o seguro do quinze 2020 em campinas",
+  ])
+    expect(await find(typed)).toMatchObject({ unused: [] });
+});
+
 it("§5.26: a young relative's two cases have all years in the city that is named", async () => {
   const { hits } = await find("neta de 19 anos dirige o quinze em campinas");
   for (const [place, fragment] of ["#idade=18-25&sexo=F", "#jovens=yes"].entries()) {

@@ -55,10 +55,12 @@ const ASKED = {
   `,
   // What a move changes.
   move: `
+    vou mudar de prudente para londrina muda o seguro | /seguro-de-carro/mudar/sp/presidente-prudente/pr/londrina
+    estou me mudando de marilia para prudente semana que vem, sobe? | /seguro-de-carro/mudar/sp/marilia/sp/presidente-prudente
     se eu for morar em salvador o seguro aumenta | /buscar/regiao?para=ba/salvador
     to indo pra floripa mes q vem o seguro baixa? | /buscar/regiao?para=sc/florianopolis
     Gostaria de saber se haverá alteração no valor do seguro caso eu me mude para Uberaba. | /buscar/regiao?para=mg/uberaba
-    seguro cai quanto se sair de meriti e for pra niteroi | /buscar/regiao?para=rj/niteroi
+    seguro cai quanto se sair de meriti e for pra niteroi | /seguro-de-carro/mudar/rj/sao-joao-de-meriti/rj/niteroi
     vou fazer residencia em brasilia, meu seguro vai subir? | /buscar/regiao?para=df/brasilia
     se transferir a hilux pra sinop muda o seguro | /buscar/regiao?para=mt/sinop&carro=toyota/hilux/2026
     mudança de contagem pra sete lagoas seguro fica mais barato | /seguro-de-carro/mudar/mg/contagem/mg/sete-lagoas
@@ -134,6 +136,7 @@ const ASKED = {
   `,
   // Where it is cheapest.
   nearby: `
+    cidade mais barata perto de prudente | /seguro-de-carro/sp/presidente-prudente#perto
     qual cidade perto de feira o seguro é mas barato | /seguro-de-carro/ba/feira-de-santana#perto
     cidade mais em conta pra seguro aqui na volta de poa | /seguro-de-carro/rs/porto-alegre#perto
     Em qual município da região de Ribeirão Preto o seguro é mais barato? | /seguro-de-carro/sp/ribeirao-preto#perto
@@ -301,6 +304,16 @@ const ASKED = {
   `,
   // What somebody would pay.
   price: `
+    quanto custa o seguro do onix 2020 em prudente | /seguro-de-carro/marca/gm/onix/2020/sp/presidente-prudente
+    quanto custa o seguro de um onix 2020 em pres prudente | /seguro-de-carro/marca/gm/onix/2020/sp/presidente-prudente
+    quanto fica o seguro do hb20 2019 em gov valadares | /seguro-de-carro/marca/hyundai/hb20/2019/mg/governador-valadares
+    seguro do polo 2020 em cachoeiro | /seguro-de-carro/marca/vw/polo/2020/es/cachoeiro-de-itapemirim
+    seguro do argo 2022 na barra da tijuca | /seguro-de-carro/marca/fiat/argo/2022/rj/rio-de-janeiro
+    moro em ceilandia quanto sai o seguro do argo 2022 | /seguro-de-carro/marca/fiat/argo/2022/df/brasilia
+    quanto custa o seguro do argo 2022 em itaquera | /seguro-de-carro/marca/fiat/argo/2022/sp/sao-paulo
+    qnt fica o seguro do gol g5 2012 sg rj | /seguro-de-carro/marca/vw/gol/2012/rj/sao-goncalo
+    moro em s. bernardo, quanto eu pagaria num onix 2021? | /seguro-de-carro/marca/gm/onix/2021/sp/sao-bernardo-do-campo
+    quanto custa o seguro do polo 2020 em xapirinha | /seguro-de-carro/marca/vw/polo/2020
     quanto eu pago no seguro do mobi 2019 feira de santana | /seguro-de-carro/marca/fiat/mobi/2019/ba/feira-de-santana
     Quanto eu pagaria de seguro por um Honda Fit 2014 em Ribeirão Preto? | /seguro-de-carro/marca/honda/fit/2014/sp/ribeirao-preto
     siena 2012 sao joao de meriti | /seguro-de-carro/marca/fiat/siena/2012/rj/sao-joao-de-meriti
