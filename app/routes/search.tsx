@@ -7,7 +7,9 @@ import { BRAND_LIST_PATH, CHOICE_PATH, isVehiclePath, METHODOLOGY_PATH, SEARCH_P
 import { OWNER } from "../owner.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
+import { roundTens } from "../pricing/value.ts";
 import { percentOf } from "../rating/prediction.ts";
+import { findBetween } from "../search/between.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { Jumps } from "../ui/link-list.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -63,13 +65,6 @@ function namePrices(hits: readonly PricedHit[]): string {
   return `a estimativa por ano para o motorista médio${ofPlaces}`;
 }
 
-/** `a sua cotação: 6% abaixo`: R$ a year, against what is listed. */
-function compareQuote(quote: number, amount: number): string {
-  const percent = percentOf(Math.log(quote / amount));
-  if (percent === 0) return "a sua cotação: igual";
-  return `a sua cotação: ${Math.abs(percent)}% ${percent < 0 ? "abaixo" : "acima"}`;
-}
-
 /** Whether one can trust the numbers and whose they are, before the pages that show it. */
 const nameTrust = (isSample: boolean) =>
   `Na faixa de preços, sim; no valor exato, não. São calculados a partir das cotações que a ${OWNER.companyName} recebeu${isSample ? " (neste exemplo, de cotações geradas)" : ""}, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:`;
@@ -77,6 +72,24 @@ const nameTrust = (isSample: boolean) =>
 /** Of a young relative, the case that no quote tells of. */
 const LIVES_ELSEWHERE =
   " Se o jovem mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda. Em todos os casos, declare-o à seguradora.";
+
+/** `5% abaixo`: R$ a year, against what is estimated. */
+function nameDifference(quote: number, amount: number): string {
+  const percent = percentOf(Math.log(quote / amount));
+  return percent === 0 ? "igual" : `${Math.abs(percent)}% ${percent < 0 ? "abaixo" : "acima"}`;
+}
+
+/** Of a year that there is not, what lies between the two beside it. */
+function describeBetween({ hits, quote }: Described): string | null {
+  const between = findBetween(hits);
+  if (!between) return null;
+  const { name, older, newer, amount } = between;
+  const [from, to] = [older, newer].map((side) => `o ${side.year} (${formatWholeMoney(side.amount)})`);
+  const judged =
+    quote === null ? "" : ` A sua cotação de ${formatWholeMoney(quote)}: ${nameDifference(quote, amount)}.`;
+  const sum = formatWholeMoney(roundTens(amount));
+  return `Não temos o ${name}: entre ${from} e ${to}, cerca de ${sum} por ano para o motorista médio.${judged}`;
+}
 
 function describe(searched: Described, isSample: boolean): string {
   const { query, quote, saysDriver, hits, isNearest, unused, isFull } = searched;
@@ -95,6 +108,8 @@ function describe(searched: Described, isSample: boolean): string {
       : `A sua cotação de ${formatWholeMoney(quote)} vai junto.`;
   const isCarried = (quote !== null || saysDriver) && hits.some(({ path }) => path.includes("#"));
   const carried = isCarried ? ` ${said}` : "";
+  const between = describeBetween(searched);
+  if (between !== null) return between + left;
   if (isNearest) return `Não encontramos “${query}”. Você quis dizer${priced}:`;
   if (hits[0]?.path.startsWith(METHODOLOGY_PATH) && hits.every(({ thing }) => thing === null))
     return nameTrust(isSample);
@@ -119,7 +134,7 @@ function HitPrice({ hit, quote }: { hit: PricedHit; quote: number | null }) {
       {formatWholeMoney(typical.amount)}
       {note ? <small> {note}</small> : null}
       {quote === null || note || groupOf(hit) === "places" ? null : (
-        <small> {compareQuote(quote, typical.amount)}</small>
+        <small> a sua cotação: {nameDifference(quote, typical.amount)}</small>
       )}
     </span>
   );

@@ -32,8 +32,8 @@ export interface Hit {
   readonly yearsIn?: string;
   /** The version that was asked for, where the page is of all versions: a car's in a city. */
   readonly versionId?: number;
-  /** The year that was asked for, where the page is of another. */
-  readonly askedYear?: number;
+  /** Where the page is of another year than the one that was asked for. */
+  readonly otherYear?: { readonly asked: number; readonly shown: number };
 }
 
 const THINGS = ["brand", "model", "model_year", "model_year_in_city", "state", "city"] as const;
@@ -75,9 +75,9 @@ function yearsHit(model: Model, city: City | null): Hit {
 }
 
 /** @param said the year that was asked for; another one is only near it */
-function ofYear(kind: string, year: number, said: number | null): Pick<Hit, "kind" | "askedYear"> {
+function ofYear(kind: string, year: number, said: number | null): Pick<Hit, "kind" | "otherYear"> {
   if (said === null || said === year) return { kind };
-  return { kind: `${kind}, de outro ano: não temos ${formatYear(said)}`, askedYear: said };
+  return { kind: `${kind}, de outro ano: não temos ${formatYear(said)}`, otherYear: { asked: said, shown: year } };
 }
 
 function modelYearHit(model: Model, year: number, said: number | null): Hit {

@@ -29,9 +29,9 @@ function carry(path: string, { driver, quote }: Said, { year = null, versionId =
   return isRankingPath(path) ? path + formatFragment({ ...NOTHING_SAID, driver }) : path;
 }
 
-const carryTo = ({ years, askedYear, versionId, ...hit }: Hit, said: Said): Hit => ({
+const carryTo = ({ years, versionId, ...hit }: Hit, said: Said): Hit => ({
   ...hit,
-  path: carry(hit.path, said, { year: askedYear ?? null, versionId: versionId ?? null }),
+  path: carry(hit.path, said, { year: hit.otherYear?.asked ?? null, versionId: versionId ?? null }),
   ...(years && { years: years.map(({ label, path }) => ({ label, path: carry(path, said) })) }),
 });
 
@@ -41,7 +41,7 @@ function listBoth({ priced: _, ...hit }: Hit, { driver, otherDriver, quote }: Qu
   return [driver, otherDriver ?? {}].map((each) => ({
     ...carryTo(hit, { driver: each, quote }),
     // Of a model too, whose page answers nobody: two pages of one list are not one.
-    path: hit.path + formatFragment({ ...NOTHING_SAID, driver: each, quote, year: hit.askedYear ?? null }),
+    path: hit.path + formatFragment({ ...NOTHING_SAID, driver: each, quote, year: hit.otherYear?.asked ?? null }),
     label: `${hit.label}: ${listAnswers(each).join(", ")}`,
     kind: [
       each.young_drivers === undefined

@@ -101,6 +101,16 @@ it.each([
   expect((await site.get(`/buscar?${query}`)).headers.get("location")).toBe(path);
 });
 
+it("§5.28: of a year that there is not, what lies between the years beside it is told, and a quote is judged against it", async () => {
+  const { text } = await site.visit(at("me cobraram 9000 no hb20 2021 em campinas"));
+  const told =
+    /Não temos o Hyundai HB20 2021 em Campinas \(SP\): entre o 2019 \(R\$ ([\d.]+)\) e o 2022 \(R\$ ([\d.]+)\), cerca de R\$ ([\d.]+) por ano para o motorista médio\. A sua cotação de R\$ 9\.000: (\d+)% acima\./;
+  const [, ...sums] = expectSome(told.exec(text.replaceAll("\u00a0", " ")) ?? [], "sums");
+  const [older = 0, newer = 0, between = 0, percent = 0] = sums.map((sum) => Number(sum.replace(".", "")));
+  expect(Math.abs(between - older ** (1 / 3) * newer ** (2 / 3))).toBeLessThan(10);
+  expect(Math.abs(percent - 100 * (9000 / between - 1))).toBeLessThan(1);
+});
+
 it("four cars that are named are compared", async () => {
   const cars = "um=argo+2022&outro=polo+2020&terceiro=onix+2020&quarto=hb20+2022";
   expect((await site.get(`/buscar/comparacao?${cars}`)).headers.get("location")).toBe(
