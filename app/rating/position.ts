@@ -75,10 +75,15 @@ export interface JudgedQuote {
 
 const JUDGEMENTS = { Sim: "é cara", "Um pouco": "é um pouco cara", Não: "não é cara" } as const;
 
+/** Below this share of the quotes a price is not only not dear. */
+const CHEAP_SHARE = 0.25;
+
+const nameJudgement = (share: number) => (share < CHEAP_SHARE ? "é barata" : JUDGEMENTS[judgeShare(share)]);
+
 /** Null where there is no quote, or nothing to judge it by. @param whose is the judgement, where not the visitor's own: ` (motorista médio)` */
 export function judgeQuote(quantiles: readonly Quantile[], price: number | null, whose = ""): JudgedQuote | null {
   const share = price === null ? null : findShareBelow(quantiles, price);
-  return price === null || share === null ? null : { price, judgement: JUDGEMENTS[judgeShare(share)] + whose };
+  return price === null || share === null ? null : { price, judgement: nameJudgement(share) + whose };
 }
 
 /** Where a quote that is dear, or cheap, lies within what is usual all the same; empty beyond it. @param range eight of ten lie between */
@@ -96,7 +101,7 @@ export function adviseOn(share: number, price: number, range: { readonly low: nu
   if (price < range.low / 2) return "Confira se este é o preço por ano, e não por mês, e o que ele cobre.";
   if (share > 0.75)
     return "Vale comparar com outras seguradoras. Antes, confira se a franquia e as coberturas são as mesmas: franquia reduzida, carro reserva e vidros encarecem.";
-  if (share < 0.25)
+  if (share < CHEAP_SHARE)
     return "Confira o que ela cobre: franquia maior, ou cobertura só de terceiros ou de roubo e incêndio, deixa o seguro mais barato.";
   return "Compare a franquia e as coberturas com as de outra cotação antes de decidir.";
 }

@@ -13,14 +13,17 @@ import wholeCountry, {
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { AFFORDABLE_CARS, MIN_QUOTES_TO_RANK } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { listLevels } from "../rating/driver.ts";
+import { formatFragment, NOTHING_SAID } from "../rating/fragment.ts";
 import { monthOf } from "../rating/prediction.ts";
-import type { RankingModel } from "../schemas/rating.ts";
+import type { Driver, RankingModel } from "../schemas/rating.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { CarRanking, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
+import { CarRanking, createPricing, type RankedCar, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FUEL_NOTE, NarrowForm } from "../ui/ranking/narrow-form.tsx";
 import { RankingWays } from "../ui/ranking/ranking-ways.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+import type { ChosenDriver } from "../ui/rating/use-driver.ts";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(
@@ -45,8 +48,56 @@ const listCheapestAbove = (limit: number, cars: readonly RankedCar[]) =>
     .sort((one, other) => one.typical.amount - other.typical.amount)
     .slice(0, LISTED_ABOVE);
 
-function Affordable({ model, page, facts }: { model: RankingModel; page: AffordablePage; facts: AffordableFacts }) {
-  const { limit, where, cheapest, limits } = facts;
+/** For which age the most cars fit, where none does for the average driver; null where none fits for any. */
+function findLikelyAge(model: RankingModel, page: AffordablePage, limit: number) {
+  const ages = listLevels("age_range", model.drivers).map(({ value, label }) => {
+    const driver: Driver = { age_range: value };
+    const cars = page.reachable
+      .map(createPricing(model, driver))
+      .filter(({ typical }) => typical.amount <= limit).length;
+    return { label, cars, fragment: formatFragment({ ...NOTHING_SAID, driver }) };
+  });
+  const [likely] = ages.sort((one, other) => other.cars - one.cars);
+  return likely && likely.cars > 0 ? likely : null;
+}
+
+/** No car fits: whose the price is decides, before anything else does. */
+function NoneFits({
+  model,
+  page,
+  facts,
+  chosen,
+  fragment,
+}: AffordableProps & { chosen: ChosenDriver; fragment: string }) {
+  const { limit, where, cheapest } = facts;
+  const likely = chosen.isChosen ? null : findLikelyAge(model, page, limit);
+  return (
+    <p>
+      {`Nenhum dos carros comparados ${where} tem seguro de até ${formatWholeMoney(limit)} ${describeAnswered(chosen)}. `}
+      {likely ? (
+        <>
+          {`Para quem tem ${likely.label}, `}
+          <Link to={likely.fragment}>
+            {likely.cars < AFFORDABLE_CARS
+              ? `${likely.cars === 1 ? "cabe" : "cabem"} ${countOf(likely.cars, "carro", "carros")}`
+              : `cabem ${AFFORDABLE_CARS} carros ou mais`}
+          </Link>
+          {": diga, abaixo, quem dirige. "}
+        </>
+      ) : null}
+      <Link to={cheapest + fragment}>Ver os de seguro mais barato</Link>
+    </p>
+  );
+}
+
+interface AffordableProps {
+  model: RankingModel;
+  page: AffordablePage;
+  facts: AffordableFacts;
+}
+
+function Affordable({ model, page, facts }: AffordableProps) {
+  const { limit, where, limits } = facts;
   const next = limits.find((other) => other.limit > limit);
   const { chosen, fragment, carry, priceCars } = useCarPrices(model);
   const priced = priceCars(page.reachable);
@@ -65,10 +116,7 @@ function Affordable({ model, page, facts }: { model: RankingModel; page: Afforda
           heading={facts.estimate}
         />
       ) : (
-        <p>
-          {`Nenhum dos carros comparados ${where} tem seguro de até ${sum} ${whose}.`}{" "}
-          <Link to={cheapest + fragment}>Ver os de seguro mais barato</Link>
-        </p>
+        <NoneFits model={model} page={page} facts={facts} chosen={chosen} fragment={fragment} />
       )}
       {above.length > 0 ? (
         <CarRanking caption={`Os mais baratos acima de ${sum}, ${whose}.`} cars={above} heading={facts.estimate} />
@@ -99,7 +147,11 @@ export default function AffordableScreen() {
   return (
     <>
       <h1>{`${cars} com seguro de até ${formatWholeMoney(limit)} por ano ${where}`}</h1>
-      <p className="lead">{`Os carros que ${span ? `valem ${span} e ` : ""}cabem neste preço (${formatWholeMoney(monthOf(limit))} por mês), os de maior valor primeiro.`}</p>
+      <p className="lead">
+        {page.cars === 0
+          ? `São ${formatWholeMoney(monthOf(limit))} por mês.`
+          : `Os carros que ${span ? `valem ${span} e ` : ""}cabem neste preço (${formatWholeMoney(monthOf(limit))} por mês), os de maior valor primeiro.`}
+      </p>
       {page.model && page.reachable.length > 0 ? (
         <Affordable model={page.model} page={page} facts={facts} />
       ) : (

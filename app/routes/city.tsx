@@ -12,7 +12,7 @@ import { effectColumn } from "../ui/effect-column.ts";
 import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
-import { MoreLinks } from "../ui/link-list.tsx";
+import { LinksFold } from "../ui/link-list.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Questions } from "../ui/questions.tsx";
@@ -77,7 +77,7 @@ function nameSource({ typical, relativity }: CityPage): string {
   const isKnown = relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN;
   return isKnown || typical?.basis !== "estimated"
     ? ""
-    : "Há poucas cotações daqui no cálculo: a estimativa vem quase toda das outras cidades do estado.";
+    : "Poucas cotações daqui: o preço vem quase todo das outras cidades do estado.";
 }
 
 export default function CityScreen() {
@@ -141,8 +141,8 @@ export default function CityScreen() {
       <DriverProfiles profiles={profiles} inCity={inCity} />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
       <Questions questions={page.questions} />
-      <MoreLinks heading="Outras cidades" items={page.nextCities} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
+      <LinksFold heading="Outras cidades" items={page.nextCities} />
     </>
   );
 }

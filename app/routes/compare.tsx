@@ -62,7 +62,7 @@ function describePair(priced: readonly { readonly name: string; readonly amount:
   return `${cheapest.name}: ${formatWholeMoney(dearest - cheapest.amount)} a menos`;
 }
 
-/** Each car with its price, the cheaper first, and what that says. */
+/** What the prices of two cars say, and each with its own, the cheaper first. */
 function PricedPair({ names, prices, values }: Pair) {
   const priced = names.flatMap((name, place) => {
     const amount = prices[place];
@@ -72,6 +72,7 @@ function PricedPair({ names, prices, values }: Pair) {
   const said = describePair(priced);
   return (
     <>
+      {said === null ? null : <strong>{said}</strong>}
       {priced.length < names.length
         ? names.map((name) => <span key={name}>{name}</span>)
         : priced
@@ -84,7 +85,6 @@ function PricedPair({ names, prices, values }: Pair) {
                 <span>{formatWholeMoney(amount)}</span>
               </span>
             ))}
-      {said === null ? null : <strong>{said}</strong>}
     </>
   );
 }

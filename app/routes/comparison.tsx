@@ -120,59 +120,65 @@ function Sides({ sides, where, isInCity, otherCity, said }: SidesProps) {
   const winner = asCheap.length === 0 ? cheapest : undefined;
   const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
   return (
-    <>
-      <div className="compared-sides">
-        <div>
-          {rating ? <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p> : null}
-          <ScrollingTable
-            className="sides"
-            caption="Os carros lado a lado"
-            isCaptionHidden
-            rows={FACTS}
-            columns={[
-              { heading: "", cell: ({ label }) => label },
-              ...sides.map(
-                (side): Column<Fact> => ({
-                  heading: side.name,
-                  head: <Link to={side.path}>{side.name}</Link>,
-                  cell: (fact) => fact.of(side, side.price !== null && side.price === winner),
-                }),
-              ),
-            ]}
-          />
-          <p className="footnote">
-            Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.
-          </p>
-        </div>
-        {rating ? (
-          <section className="answer" aria-label="Onde e quem dirige">
-            <p className="answer-place">
-              <strong>{startSentence(where)}</strong>
-              <Link to={otherCity} rel="nofollow">
-                {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
-              </Link>
-            </p>
-            <DriverForm drivers={rating.drivers} chosen={chosen} />
-          </section>
-        ) : null}
+    <div className="compared-sides">
+      <div>
+        {rating ? <p role="status">{`Estimativas ${describeAnswered(chosen)}, ${where}.`}</p> : null}
+        <ScrollingTable
+          className="sides"
+          caption="Os carros lado a lado"
+          isCaptionHidden
+          rows={FACTS}
+          columns={[
+            { heading: "", cell: ({ label }) => label },
+            ...sides.map(
+              (side): Column<Fact> => ({
+                heading: side.name,
+                head: <Link to={side.path}>{side.name}</Link>,
+                cell: (fact) => fact.of(side, side.price !== null && side.price === winner),
+              }),
+            ),
+          ]}
+        />
+        <p className="footnote">
+          Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.
+        </p>
       </div>
-      <Ranges sides={sides} />
-    </>
+      {rating ? (
+        <section className="answer" aria-label="Onde e quem dirige">
+          <p className="answer-place">
+            <strong>{startSentence(where)}</strong>
+            <Link to={otherCity} rel="nofollow">
+              {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
+            </Link>
+          </p>
+          <DriverForm drivers={rating.drivers} chosen={chosen} />
+        </section>
+      ) : null}
+    </div>
   );
 }
 
+interface Winner {
+  /** `Fiat Argo 2022: R$ 1.210 a menos por ano` */
+  readonly finding: string;
+  readonly basis: string;
+}
+
 /** Which one costs least for the same driver, or which cost about the same; null where there are no two prices. */
-function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: ChosenDriver): string | null {
-  const priced = sides.flatMap(({ of, price }) => (price ? [{ of, amount: price.amount }] : []));
+function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: ChosenDriver): Winner | null {
+  const priced = sides.flatMap(({ name, of, price }) => (price ? [{ name, of, amount: price.amount }] : []));
   const [cheapest, ...asCheap] = listCheapest(priced);
   const dearest = priced.toSorted((a, b) => a.amount - b.amount).at(-1);
   if (!cheapest || !dearest || priced.length < 2) return null;
   const whose = isChosen ? `Para quem dirige (${listAnswers(driver).join(", ")})` : "Para o motorista médio";
   if (asCheap.length > 0) {
     const named = [cheapest, ...asCheap].map(({ of, amount }) => `o seguro ${of}, ${formatWholeMoney(amount)}`);
-    return `${whose}, custam quase o mesmo: ${named.join("; ")} (estimativa).`;
+    return { finding: "Custam quase o mesmo", basis: `${whose} (estimativa): ${named.join("; ")}.` };
   }
-  return `${whose}, o seguro mais barato é o ${cheapest.of}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano que o ${dearest.of} (estimativa). A certeza de que, em média, custa menos${priced.length > 2 ? " que todos os outros" : ""} é de ${nameCertainty(findDeviations(sides))}.`;
+  return {
+    finding: `${cheapest.name}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano`,
+    basis: `${whose}, contra o seguro ${dearest.of} (estimativa). A certeza de que, em média, custa menos${priced.length > 2 ? " que todos os outros" : ""} é de ${nameCertainty(findDeviations(sides))}.`,
+  };
 }
 
 /** How many standard deviations the cheapest lies below the nearest of the others, of what the rating model knows of them. */
@@ -213,12 +219,18 @@ export default function ComparisonScreen() {
   const said = useSaid();
   const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, said.chosen.driver) }));
   const names = sides.map(({ name }) => name).join(" × ");
-  const winner = describeWinner(sides, said.chosen) ?? `O seguro de ${names}, lado a lado, ${facts.where}.`;
+  const winner = describeWinner(sides, said.chosen);
+  const words = winner ? `${winner.finding}. ${winner.basis}` : `O seguro de ${names}, lado a lado, ${facts.where}.`;
   return (
     <>
       <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
       <LinkedNote said={said} />
-      <p className="winner">{winner}</p>
+      {winner ? (
+        <p>
+          <strong className="winner">{winner.finding}</strong> {winner.basis}
+        </p>
+      ) : null}
+      <Ranges sides={sides} />
       <SameYear {...page} />
       <Sides
         sides={sides}
@@ -228,7 +240,7 @@ export default function ComparisonScreen() {
         said={said}
       />
       <div className="answer-actions">
-        <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={winner} />
+        <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={words} />
         <PrintButton onPrint={() => window.print()} />
       </div>
       {history ? (

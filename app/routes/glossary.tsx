@@ -43,9 +43,11 @@ function Terms({ terms, sources }: TermsProps) {
             <p>
               {text}{" "}
               {place < 0 ? null : (
-                <small>
-                  <a href={`#${sourceId(place)}`}>{`Fonte: ${source.name.replace(/,.*/, "")}`}</a>
-                </small>
+                <sup>
+                  <a href={`#${sourceId(place)}`} aria-label={`Fonte: ${source.name}`}>
+                    {place + 1}
+                  </a>
+                </sup>
               )}
             </p>
           </section>
@@ -70,6 +72,12 @@ function Sources({ sources }: Pick<TermsProps, "sources">) {
   );
 }
 
+/** What visitors' questions and brokers' forms name most. */
+const MOST_ASKED = [
+  ...["apolice", "classe-de-bonus", "cobertura-compreensiva"],
+  ...["condutor-principal", "franquia", "sinistro", "terceiros"],
+];
+
 export default function GlossaryScreen() {
   const { terms } = useLoaderData<typeof loader>().page;
   const ofThisSite = terms.filter(({ isOfThisSite }) => isOfThisSite);
@@ -81,20 +89,25 @@ export default function GlossaryScreen() {
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
       <SearchField within={{ words: "Termo do seguro", example: "ex.: franquia" }} />
       <Jumps
+        label="Os termos mais procurados"
+        form="short"
+        to={terms.filter(({ id }) => MOST_ASKED.includes(id)).map(({ id, name }) => ({ label: name, path: `#${id}` }))}
+      />
+      <Jumps
         label="Partes e letras"
         form="short"
         to={[
-          ...ofThisSite.slice(0, 1).map(({ id }) => ({ label: "Preços deste site", path: `#${id}` })),
           ...listInitials(ofInsurance),
+          ...ofThisSite.slice(0, 1).map(({ id }) => ({ label: "Preços deste site", path: `#${id}` })),
         ]}
       />
+      <h2>O seguro, de A a Z</h2>
+      <Terms terms={ofInsurance} sources={sources} />
       <h2>Os preços deste site</h2>
       <p className="footnote">
         Como são calculados: <Link to={METHODOLOGY_PATH}>Metodologia</Link>.
       </p>
       <Terms terms={ofThisSite} sources={[]} />
-      <h2>O seguro, de A a Z</h2>
-      <Terms terms={ofInsurance} sources={sources} />
       <Sources sources={sources} />
     </>
   );

@@ -11,7 +11,7 @@ import { findMedian, percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
-import { MoreLinks } from "../ui/link-list.tsx";
+import { LinksFold } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -159,13 +159,13 @@ export default function ModelYearScreen() {
         }
       />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
-      <MoreLinks heading="Outras cidades com mais cotações" items={page.quotedCities} />
-      <MoreLinks heading="Outros carros em outras cidades" items={page.nextPages} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
         of={`Sobre o seguro ${vehicle.of}`}
         text={text}
       />
+      <LinksFold heading="Outras cidades com mais cotações" items={page.quotedCities} />
+      <LinksFold heading="Outros carros em outras cidades" items={page.nextPages} />
     </>
   );
 }

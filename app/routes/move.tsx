@@ -6,7 +6,7 @@ import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
-import { type Prediction, percentOf, predict } from "../rating/prediction.ts";
+import { findMedian, type Prediction, percentOf, predict } from "../rating/prediction.ts";
 import { Headline } from "../ui/headline.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
@@ -20,18 +20,21 @@ export { describePageHead as meta } from "../seo/head.ts";
 
 export const loader = pageLoader(wholeMarket, moveWithCar);
 
+interface PricedSide {
+  readonly price: Prediction | null;
+  /** R$ a year, not rounded: the share of a move is the same whichever the car. */
+  readonly median: number | null;
+}
+
 /**
  * What moving does for the same car and driver. The share is that of every car: the model's effects of places multiply.
  * @param car that the amount is of: `um carro de R$ 70.000` @param whichever of what the share is: `seja qual for o ano`
  */
-function describeChange(
-  [from, to]: readonly { readonly price: Prediction | null }[],
-  car: string,
-  whichever: string,
-): string {
-  if (!from?.price || !to?.price) return "Ainda não há cotações suficientes para dizer quanto o seguro muda.";
+function describeChange([from, to]: readonly PricedSide[], car: string, whichever: string): string {
+  if (!from?.price || !to?.price || !from.median || !to.median)
+    return "Ainda não há cotações suficientes para dizer quanto o seguro muda.";
   const [before, after] = [from.price.median, to.price.median];
-  const change = percentOf(Math.log(after / before));
+  const change = percentOf(Math.log(to.median / from.median));
   const same = "Com o mesmo carro e o mesmo motorista, o seguro";
   if (change === 0) return `${same} custa quase o mesmo nas duas (estimativa).`;
   const amount = `${formatWholeMoney(Math.abs(after - before))} a ${change > 0 ? "mais" : "menos"} por ano para ${car}`;
@@ -49,6 +52,7 @@ export default function MoveScreen() {
   const priced = sides.map((side) => ({
     ...side,
     price: side.rating && predict(side.rating, { version: null, driver: chosen.driver }),
+    median: side.rating && findMedian(side.rating, { version: null, driver: chosen.driver }),
   }));
   const scale = priced.flatMap(({ price }) => (price ? [price.low, price.high] : []));
   const drivers = sides[0]?.rating?.drivers;

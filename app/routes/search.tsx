@@ -5,20 +5,22 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
 import { BRAND_LIST_PATH, CHOICE_PATH, isVehiclePath, METHODOLOGY_PATH, SEARCH_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
+import { type Between, findBetween } from "../pages/between.ts";
 import { type PricedHit, priceHits, type Searched, searchPages } from "../pages/search.server.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { roundTens } from "../pricing/value.ts";
 import { percentOf } from "../rating/prediction.ts";
-import { findBetween } from "../search/between.ts";
 import { describeErrorHead } from "../seo/head.ts";
 import { Jumps } from "../ui/link-list.tsx";
+import { YOUNG_ELSEWHERE } from "../ui/rating/driver-form.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { useSample } from "../ui/use-sample.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const searched = await searchPages(context, new URL(request.url).searchParams);
   if (searched.only !== null) throw redirect(searched.only, 302);
-  return { ...searched, hits: await priceHits(context, searched) };
+  const hits = await priceHits(context, searched);
+  return { ...searched, hits, between: findBetween(hits) };
 }
 
 /** In no search engine: there are as many as there are words. */
@@ -34,7 +36,10 @@ function groupOf({ thing, path }: PricedHit): keyof typeof GROUPS {
   return isVehiclePath(path) ? "cars" : "pages";
 }
 
-type Described = Omit<Searched, "hits" | "only"> & { readonly hits: readonly PricedHit[] };
+interface Described extends Omit<Searched, "hits" | "only"> {
+  readonly hits: readonly PricedHit[];
+  readonly between: Between | null;
+}
 
 /** A page of a price that can be sent, and not the one where a car is chosen. */
 const isOfCar = ({ path }: PricedHit) => path !== CHOICE_PATH;
@@ -69,10 +74,6 @@ function namePrices(hits: readonly PricedHit[]): string {
 const nameTrust = (isSample: boolean) =>
   `Na faixa de preços, sim; no valor exato, não. São calculados a partir das cotações que a ${OWNER.companyName} recebeu${isSample ? " (neste exemplo, de cotações geradas)" : ""}, e conferidos toda noite com cotações que o cálculo não conhecia. O método, os erros e quem responde por eles:`;
 
-/** Of a young relative, the case that no quote tells of. */
-const LIVES_ELSEWHERE =
-  " Se o jovem mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda. Em todos os casos, declare-o à seguradora.";
-
 /** `5% abaixo`: R$ a year, against what is estimated. */
 function nameDifference(quote: number, amount: number): string {
   const percent = percentOf(Math.log(quote / amount));
@@ -80,8 +81,7 @@ function nameDifference(quote: number, amount: number): string {
 }
 
 /** Of a year that there is not, what lies between the two beside it. */
-function describeBetween({ hits, quote }: Described): string | null {
-  const between = findBetween(hits);
+function describeBetween({ between, quote }: Described): string | null {
   if (!between) return null;
   const { name, older, newer, amount } = between;
   const [from, to] = [older, newer].map((side) => `o ${side.year} (${formatWholeMoney(side.amount)})`);
@@ -92,7 +92,7 @@ function describeBetween({ hits, quote }: Described): string | null {
 }
 
 function describe(searched: Described, isSample: boolean): string {
-  const { query, quote, saysDriver, hits, isNearest, unused, isFull } = searched;
+  const { query, quote, saysDriver, offersBoth, hits, isNearest, unused, isFull } = searched;
   const left = unused.length > 0 ? ` Não encontramos “${unused.join(" ")}”.` : "";
   const wanted = describeMissing(searched);
   if (wanted !== null) return wanted + left;
@@ -104,7 +104,9 @@ function describe(searched: Described, isSample: boolean): string {
   const priced = prices && `, com ${prices}`;
   const said =
     quote === null
-      ? "Abra para ver o preço: quem dirige vai junto."
+      ? offersBoth
+        ? "O preço depende de quem dirige mais. Abra o seu caso: a página diz quanto muda."
+        : "Abra para ver o preço: quem dirige vai junto."
       : `A sua cotação de ${formatWholeMoney(quote)} vai junto.`;
   const isCarried = (quote !== null || saysDriver) && hits.some(({ path }) => path.includes("#"));
   const carried = isCarried ? ` ${said}` : "";
@@ -192,7 +194,7 @@ export default function SearchScreen() {
       <SearchField large query={written} hasFocus={query === ""} key={query} />
       <p role="status">
         {describe(searched, isSample)}
-        {searched.offersBoth && hits.length > 0 ? LIVES_ELSEWHERE : null}
+        {searched.offersBoth && hits.length > 0 ? ` ${YOUNG_ELSEWHERE}` : null}
       </p>
       {hits.length > 0 ? <Hits hits={hits} quote={quote} /> : null}
       {isFull ? (

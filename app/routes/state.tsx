@@ -6,10 +6,9 @@ import { cityPath, INDEX_PATH, STATES_PATH } from "../catalogue/paths.ts";
 import kind, { type StatePage } from "../pages/kinds/state.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
+import { formatCount, formatIndex, formatWholeMoney } from "../pricing/format.ts";
 import { describeChanges, nameMonth } from "../pricing/months.ts";
 import { MIN_QUOTES_FOR_MEAN, PLACE_DISCOUNT } from "../pricing/rules.ts";
-import { percentOf } from "../rating/prediction.ts";
 import type { IndexLine } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
@@ -77,20 +76,22 @@ interface RankedCitiesProps {
   inState: string;
 }
 
+/** Of each end. */
+const MOST_EXTREMES = 5;
+
 /** The dearest and the cheapest cities, by what the same car and driver pay; nothing of a single city. */
 function RankedCities({ ranked, inState }: RankedCitiesProps) {
   const { listed } = ranked;
   if (listed.length < 2) return null;
-  const half = Math.ceil(listed.length / 2);
+  const half = Math.min(Math.ceil(listed.length / 2), MOST_EXTREMES);
   const ends = [
-    { caption: "As mais caras.", rows: listed.slice(0, half) },
-    { caption: "As mais baratas.", rows: listed.slice(half).reverse() },
+    { caption: "As mais caras", rows: listed.slice(0, half) },
+    { caption: "As mais baratas", rows: listed.slice(half).slice(-MOST_EXTREMES).reverse() },
   ];
+  const shown = ends.flatMap(({ rows }) => rows);
   return (
-    <Fold level={3} onlyNarrow title="As mais caras e as mais baratas">
-      <p className="footnote">
-        {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista, em relação à média do Brasil. Quanto menos cotações, mais a diferença fica perto da média do estado. Verde: abaixo; laranja: acima.`}
-      </p>
+    <>
+      <h3>As mais caras e as mais baratas</h3>
       <div className="side-by-side">
         {ends.map(({ caption, rows }) => (
           <DataTable
@@ -100,23 +101,16 @@ function RankedCities({ ranked, inState }: RankedCitiesProps) {
             rows={rows}
             columns={[
               linkColumn("Cidade"),
-              effectColumn("Em relação ao Brasil", { beside: listed.map(({ effect }) => effect) }),
+              effectColumn("Em relação ao Brasil", { beside: shown.map(({ effect }) => effect) }),
               estimateColumn({ hasBar: false }),
             ]}
           />
         ))}
       </div>
-    </Fold>
-  );
-}
-
-/** Which cities are the dearest and the cheapest of those that can be ranked: the table below is of the largest. */
-function Extremes({ ranked: { listed }, inState }: { ranked: StatePage["rankedCities"]; inState: string }) {
-  const [dearest, cheapest] = [listed[0], listed.at(-1)];
-  if (!dearest || !cheapest || dearest === cheapest) return null;
-  const name = ({ label, effect }: typeof dearest) => `${label} (${formatWholeChange(percentOf(effect))})`;
-  return (
-    <p>{`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, a mais cara é ${name(dearest)}, e a mais barata, ${name(cheapest)}, em relação à média do Brasil.`}</p>
+      <p className="footnote">
+        {`Das cidades com ${MIN_QUOTES_FOR_MEAN} cotações no cálculo ou mais ${inState}, para o mesmo carro e o mesmo motorista. Quanto menos cotações, mais a diferença fica perto da média do estado. Verde: abaixo da média do Brasil; laranja: acima.`}
+      </p>
+    </>
   );
 }
 
@@ -131,18 +125,17 @@ export default function StateScreen() {
       <section>
         <h2>Cidades</h2>
         <SearchField within={{ fields: { em: facts.slug }, words: `Cidade ${inTheState}` }} />
-        <Extremes ranked={page.rankedCities} inState={inTheState} />
-        <h3>Preço nas mais cotadas e populosas</h3>
-        <PricedTable
-          clamped={`as cidades mais cotadas ${inTheState}`}
-          of="Cidade"
-          isByEffect
-          caption={`Da mais cara à mais barata: a estimativa${page.averageCar ? ` para ${page.averageCar} e` : " para"} o motorista médio.`}
-          against="Em relação ao Brasil"
-          counted={PLACE_QUOTES}
-          rows={page.cities}
-        />
         <RankedCities ranked={page.rankedCities} inState={inTheState} />
+        <Fold level={3} onlyNarrow title="Preço nas mais cotadas e populosas" note={formatCount(page.cities.length)}>
+          <PricedTable
+            of="Cidade"
+            isByEffect
+            caption={`Da mais cara à mais barata: a estimativa${page.averageCar ? ` para ${page.averageCar} e` : " para"} o motorista médio.`}
+            against="Em relação ao Brasil"
+            counted={PLACE_QUOTES}
+            rows={page.cities}
+          />
+        </Fold>
         <LettersFold
           heading="Outras cidades, de A a Z"
           items={linkCities(page.otherCities, page.otherPrices, facts.slug)}

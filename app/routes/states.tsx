@@ -12,7 +12,7 @@ import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { effectColumn } from "../ui/effect-column.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
-import { BrazilMap } from "../ui/map/brazil-map.tsx";
+import { BrazilMap, describeExtremes } from "../ui/map/brazil-map.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { estimateColumn } from "../ui/typical-price.tsx";
 
@@ -26,14 +26,20 @@ export default function StatesScreen() {
     states.filter(({ relativity }) => relativity !== null && isSo(percentOf(relativity.effect))).length;
   const below = countStates((percent) => percent < -AVERAGE_WITHIN);
   const above = countStates((percent) => percent > AVERAGE_WITHIN);
+  const extremes = describeExtremes(states);
   return (
     <>
       <h1>Seguro de carro por estado</h1>
       <p className="lead">Quanto o mesmo carro e o mesmo motorista pagam em cada estado.</p>
+      {extremes ? (
+        <p className="finding">
+          <strong>{extremes}</strong>
+        </p>
+      ) : null}
       {average ? (
         <p>{`No Brasil, a estimativa é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio. Das ${states.length} unidades da federação, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo da média do país e ${above}, mais de ${AVERAGE_WITHIN}% acima: na média, os estados com mais cotações pesam mais.`}</p>
       ) : null}
-      <BrazilMap states={states} />
+      <BrazilMap states={states} isNamed={false} />
       <DataTable
         dense
         caption="Do estado mais caro ao mais barato, para o mesmo carro e o mesmo motorista."

@@ -18,6 +18,7 @@ import { describeDistance } from "../rating/effect-words.ts";
 import { ANY_RISK, findMedian, getOwnVersion } from "../rating/prediction.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import type { Rating } from "../schemas/rating.ts";
+import { Fold } from "../ui/fold.tsx";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
@@ -25,7 +26,7 @@ import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
-import { describeLimit, Spread } from "../ui/statistics-section.tsx";
+import { describeLimit, NUMBERS, NUMBERS_NOTE, Spread } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -111,8 +112,7 @@ export default function VersionScreen() {
       ) : null}
       <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
       <ContextualPromotion about={vehicle.your} />
-      <section>
-        <h2>Em números</h2>
+      <Fold title={NUMBERS} note={NUMBERS_NOTE}>
         {average?.basis === "observed" && limit ? <p className="footnote">{limit}</p> : null}
         <StatCards
           stats={[
@@ -123,7 +123,7 @@ export default function VersionScreen() {
         />
         {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
         <Spread statistics={statistics} />
-      </section>
+      </Fold>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`}

@@ -35,7 +35,7 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "vidro farol retrovisor pneu pneus roda rodas motor pintura parabrisa lataria chave chaves ralou raspou amassou granizo chuva alagou queimou " +
     "incendio arvore buraco oficina mecanico conserto consertar peca pecas leilao recuperado financiamento alienado consorcio estacionamento rua " +
     // Of people, and what they do.
-    "namorada namorado noiva noivo irma irmao pai mae avo tio tia primo prima sogra sogro cunhado amigo amiga vizinho vizinha patrao dona dono " +
+    "moca moco namorada namorado noiva noivo irma irmao pai mae avo tio tia primo prima sogra sogro cunhado amigo amiga vizinho vizinha patrao dona dono " +
     "aninhos familia grupo trampo trabalho emprego faculdade escola emprestar empresto emprestado encaminhar encaminho acontece acontecer aconteceu " +
     "entra entrar entrou boto botar botei segure segura pega usar uso precisa preciso deveria consigo conseguir descobrir achar ver olhar " +
     // Of prices, and of how much.

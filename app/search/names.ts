@@ -184,6 +184,8 @@ export function buildNames(vehicles: Vehicles, places: Places) {
     has: (word: string): boolean => named.has(word),
     /** Whether a word may be a name, or a slip of one. */
     mayName: (word: string): boolean => !isOrdinary(word),
+    /** Whether a name begins with it. */
+    begins: (word: string): boolean => sorted[firstBehind(sorted, word)]?.startsWith(word) ?? false,
     /** What a word is the name of, as it is written. */
     listNamed: (word: string): readonly Named[] => named.get(word) ?? [],
     /** How the name of a thing is written in one word: `riojaneiro`. */

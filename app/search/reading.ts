@@ -108,7 +108,8 @@ function correct(words: readonly string[], at: number, names: Names): string | n
 function findOpen(words: readonly string[], found: ReadonlySet<string>, names: Names): string | null {
   const [before = "", last = ""] = words.slice(-2);
   const isOpen = TO_PLACE.test(before) || TO_CAR.test(before) || isNumber(before) || found.has(before);
-  const begins = last.length >= MIN_OF_BEGINNING && names.find(last, true, true).length > 0;
+  // `a moça` is no slip of Mooca.
+  const begins = last.length >= MIN_OF_BEGINNING && names.begins(last) && names.find(last, true, true).length > 0;
   return isOpen && begins && !found.has(last) && !isNumber(last) ? last : null;
 }
 

@@ -136,8 +136,8 @@ const REWRITINGS: readonly Rewriting[] = [
   [/(?<=\bcomo\s+(?:(?:que|eu|q)\s+)*)pass(?:o|a|ar)\b/gi, "enviar"],
   // `5 mil e 300`
   [/\b(\d)\s*mil\s*(?:e\s+)?(\d{3})\b/gi, "$1$2"],
-  // `dirige às vezes`: no instalments.
-  [/(?:^|\s+)(?:as\s+vezes|(?<!\bem\s+)(?:umas|algumas)\s+vezes|de\s+vez\s+em\s+quando)\b/gi, ""],
+  // `dirige às vezes`: beside who drives most, and no instalments.
+  [/(?:^|\s+)(?:as\s+v(?:ez|z)e?s|(?<!\bem\s+)(?:umas|algumas)\s+vezes|de\s+vez\s+em\s+quando)\b/gi, " tambem"],
   // `60 contos`
   [/\b(\d{1,2})\s*(?:contos?|pilas?|paus?)\b(?!\s*(?:por|ao|no|mensa))/gi, "$1 mil"],
   // `300 pila por mês`

@@ -54,6 +54,7 @@ export function Evidence({ typical, statistics, car = "", where = "", quotesOf =
   const { amount, low, high } = typical;
   const isEstimate = typical.basis === "estimated";
   const place = where && ` ${where}`;
+  const others = isEstimate ? ` ${OTHERS}` : "";
   return (
     <figure className="evidence" id="preco-tipico">
       <Headline
@@ -72,7 +73,12 @@ export function Evidence({ typical, statistics, car = "", where = "", quotesOf =
         De cada 10 {isEstimate ? "motoristas, 8 pagariam" : "cotações, 8 ficam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano.
       </p>
-      <figcaption>{isEstimate ? `${basis} ${note || OTHERS}` : basis}</figcaption>
+      {note ? (
+        <p>
+          <strong>{note}</strong>
+        </p>
+      ) : null}
+      <figcaption>{basis + (note ? "" : others)}</figcaption>
       <TakeAlong picture="preco-tipico" />
     </figure>
   );

@@ -17,8 +17,12 @@ const BELOW_WORDS = 3;
 const LINE = 14;
 /** Amounts below the scale that the narrowest column has room for; of more, every second one is left out. */
 const MOST_TICKS = 4;
-/** Half of the room that a price takes: the scale begins and ends so far from the edges. */
+/** Half of the room that a price takes. */
 const HALF_A_LABEL = 31;
+/** How near to an edge its middle comes: a card is narrower than the picture on a small phone, and its words are as large. */
+const NEAREST_LABEL = 38;
+/** The scale begins and ends so far from the edges: half a dot has room. */
+const EDGE = 5;
 /** The same of the words that name a quote. */
 const HALF_A_QUOTE = 85;
 
@@ -81,8 +85,14 @@ function nameDots(dots: number, beyond: number): string {
  */
 export function placeEnds(low: number, high: number): readonly [left: number, right: number] {
   const apart = Math.max(0, 2 * HALF_A_LABEL - (high - low)) / 2;
-  const left = Math.min(Math.max(low - apart, HALF_A_LABEL), WIDTH - 3 * HALF_A_LABEL);
-  return [left, Math.min(Math.max(high + apart, left + 2 * HALF_A_LABEL), WIDTH - HALF_A_LABEL)];
+  const left = Math.min(Math.max(low - apart, NEAREST_LABEL), WIDTH - NEAREST_LABEL - 2 * HALF_A_LABEL);
+  return [left, Math.min(Math.max(high + apart, left + 2 * HALF_A_LABEL), WIDTH - NEAREST_LABEL)];
+}
+
+/** An amount at the edge of the picture begins or ends at its mark, and is not cut. @param at units from the left edge */
+function nameEdge(at: number): string {
+  if (at < NEAREST_LABEL) return " interval-first";
+  return at > WIDTH - NEAREST_LABEL ? " interval-last" : "";
 }
 
 interface DotsProps {
@@ -150,7 +160,7 @@ export function IntervalPicture({
   const near = quantiles.filter((price) => price <= FAR * high);
   const shown = [low, high, ...near, quote?.price ?? low, ...beside];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
-  const x = (price: number) => HALF_A_LABEL + ((price - from) / (to - from)) * (WIDTH - 2 * HALF_A_LABEL);
+  const x = (price: number) => EDGE + ((price - from) / (to - from)) * (WIDTH - 2 * EDGE);
   const dots = stackDots(near.map(x), DOT);
   // Above the highest dots there is a line for their key.
   const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
@@ -168,13 +178,7 @@ export function IntervalPicture({
       <Dots dots={dots} bottom={top} name={nameDots(quantiles.length, quantiles.length - near.length)} />
       <g transform={`translate(0 ${top})`}>
         <Ends low={low} high={high} places={placeEnds(x(low), x(high))} />
-        <rect
-          className="interval-axis"
-          x={share(HALF_A_LABEL)}
-          y="32"
-          width={share(WIDTH - 2 * HALF_A_LABEL)}
-          height="2"
-        />
+        <rect className="interval-axis" x={share(EDGE)} y="32" width={share(WIDTH - 2 * EDGE)} height="2" />
         <rect className="interval-band" {...bar({ low, high })} y="20" height="26" />
         <rect
           className="interval-middle"
@@ -188,7 +192,7 @@ export function IntervalPicture({
         {ticks
           .filter((_, place) => place % every === 0)
           .map((tick) => (
-            <text key={tick} className="interval-tick" x={share(x(tick))} y={ticksAt}>
+            <text key={tick} className={`interval-tick${nameEdge(x(tick))}`} x={share(x(tick))} y={ticksAt}>
               {formatWholeMoney(tick)}
             </text>
           ))}

@@ -48,6 +48,16 @@ export function MoreLinks({ heading, caption, isWide, items }: MoreLinksProps) {
   );
 }
 
+/** The same folded away, at the end of a page: ways on that few take. */
+export function LinksFold({ heading, items }: Pick<MoreLinksProps, "heading" | "items">) {
+  if (items.length === 0) return null;
+  return (
+    <Fold title={heading} note={formatCount(items.length)}>
+      <LinkList items={items} />
+    </Fold>
+  );
+}
+
 /**
  * Very many links by their first letters, folded away: a wall of names is read by nobody. Nothing where there are none.
  * @param items in the order of their names

@@ -44,12 +44,18 @@ export function describeCheapest(
   const nearer = cities.filter(({ kilometres }) => kilometres < cheapest.kilometres);
   // `perto` is what is at hand: a city that is far says so, and that none before it is cheaper.
   const isFirst = nearer.length > 0 && nearer.every(({ difference }) => percentOf(difference) >= -AVERAGE_WITHIN);
+  const [near] = nearer
+    .filter(({ difference }) => percentOf(difference) < -AVERAGE_WITHIN)
+    .sort((one, other) => one.kilometres - other.kilometres);
   const none = isFirst ? ` Mais perto do que ela, nenhuma é claramente mais barata que ${name}.` : "";
+  const sooner = near
+    ? ` Mais perto, ${near.label}, a ${formatCount(near.kilometres)} km, já custa ${-percentOf(near.difference)}% menos.`
+    : none;
   const found =
     percent < -AVERAGE_WITHIN
-      ? `A mais barata ${areNear ? "por perto" : "das próximas com cotações suficientes"} é ${cheapest.label}, a ${formatCount(cheapest.kilometres)} km, ${-percent}% abaixo ${ofCity(name)}, seja qual for o carro.${none}`
+      ? `A mais barata ${areNear ? "por perto" : "das próximas com cotações suficientes"} é ${cheapest.label}, a ${formatCount(cheapest.kilometres)} km, ${-percent}% abaixo ${ofCity(name)}, seja qual for o carro.${sooner}`
       : `Das ${areNear ? "cidades por perto" : "próximas"} com cotações suficientes, nenhuma é claramente mais barata que ${name}.`;
-  return areNear ? found : `${found} As ${NEAREST_MUNICIPALITIES} cidades mais próximas não as têm.`;
+  return areNear ? found : `${found} As ${NEAREST_MUNICIPALITIES} cidades mais próximas têm poucas cotações.`;
 }
 
 /** `As 10 mais baratas das 12 cidades com cotações suficientes entre as 30 mais próximas` */

@@ -6,6 +6,7 @@ import { formatCount, formatMoney, formatPercentage, formatWholeMoney } from "..
 import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
 import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics } from "../schemas/prices.ts";
+import { Fold } from "./fold.tsx";
 import { type Stat, StatCards } from "./stat-cards.tsx";
 
 /** How many quotes there are, and what they cost in R$ and in percent of the vehicle's value; none where there are none (§2.97). */
@@ -54,6 +55,10 @@ export function Spread({ statistics }: { statistics: Statistics | null }) {
   );
 }
 
+/** Folded away: a mean of whoever asked beside the estimate is a second price of one car. */
+export const NUMBERS = "Em números";
+export const NUMBERS_NOTE = "médias das cotações";
+
 interface StatisticsSectionProps {
   /** Null where there are no quotes. */
   statistics: Statistics | null;
@@ -70,12 +75,11 @@ export function StatisticsSection(props: StatisticsSectionProps) {
   const { statistics, isOfPlace = false, isOneCar = false, before = [], after = [], children } = props;
   const limit = describeLimit(statistics, isOneCar);
   return (
-    <section>
-      <h2>Em números</h2>
+    <Fold title={NUMBERS} note={NUMBERS_NOTE}>
       {limit ? <p className="footnote">{limit}</p> : null}
       <StatCards stats={[...before, ...listStats(statistics, isOfPlace), ...after]} />
       {children}
       <Spread statistics={statistics} />
-    </section>
+    </Fold>
   );
 }

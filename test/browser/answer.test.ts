@@ -59,15 +59,25 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
   await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
   const own = await readFigure(page);
   expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
-  const [, by, way] =
-    /Fica (\d+)% (acima|abaixo) da estimativa sem as suas escolhas, R\$/.exec(await figureOf(page)) ?? [];
+  const [, by, way] = /São (\d+)% a (mais|menos) que sem as suas escolhas \(R\$/.exec(await figureOf(page)) ?? [];
   expect([Number(by), way]).toEqual([
     Math.abs(Math.round(100 * (own.median / everybody.median - 1))),
-    own.median > everybody.median ? "acima" : "abaixo",
+    own.median > everybody.median ? "mais" : "menos",
   ]);
   await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();
   expect(await readFigure(page)).toEqual(everybody);
   expect(await page.locator("select[name=versao]").inputValue()).toBe("");
+});
+
+it("§2.171: what young people at home add is told against the same driver without them", async () => {
+  const { page } = await open(`${IN_CITY}#idade=56%2B&sexo=F&jovens=yes`);
+  const told = /São R\$ ([\d.]+) a mais por ano que para o mesmo motorista sem jovens na residência \(R\$ ([\d.]+)\)/;
+  const [, added = "", without = ""] = told.exec((await figureOf(page)).replaceAll("\u00a0", " ")) ?? [];
+  const [more, before] = [added, without].map((sum) => Number(sum.replace(".", "")));
+  expect((await readFigure(page)).median).toBe((before ?? 0) + (more ?? 0));
+  await page.getByText("Se o jovem mora em outra casa").waitFor();
+  await choose(page, "Mora com jovens de 18 a 25 anos?", "Não");
+  expect((await readFigure(page)).median).toBe(before);
 });
 
 it("the grid says what the form says, for every driver", async () => {

@@ -104,6 +104,20 @@ it("§2.167: within a budget the cars are chosen anew for whoever drives, and th
   expect(above).toEqual([...above].sort((one, other) => one - other));
 });
 
+it("§2.170: where no car fits for the average driver, the age for which most do is named, and leads to them", async () => {
+  const { page } = await open("/seguro-de-carro/ate/2000");
+  await page
+    .getByText(/^Nenhum dos carros comparados no Brasil tem seguro de até R\$\s2\.000 para o motorista médio/)
+    .waitFor();
+  const fits = page.getByRole("link", { name: /^cabem \d+ carros$/ });
+  const cars = Number((await fits.innerText()).replaceAll(/\D/g, ""));
+  await fits.click();
+  await page
+    .getByText(`Preços para o motorista que você escolheu (56 anos ou mais): ${cars} carros na lista.`)
+    .waitFor();
+  expect((await readPrices(page, "Estimativa")).filter((price) => price <= 2_000)).toHaveLength(cars);
+});
+
 it.each([true, false])("a ranking leads to the same in one's own city (script: %s)", async (script) => {
   const { page } = await openPage(site, "/seguro-de-carro/ate/3000", { javaScriptEnabled: script });
   await page.getByRole("link", { name: "Na minha cidade" }).click();

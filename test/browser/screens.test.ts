@@ -188,6 +188,14 @@ it("long parts on a phone are whole once they are asked for, without script too"
   expect((await body.boundingBox())?.height ?? 0).toBeGreaterThan(before * 1.5);
 });
 
+it("§2.172: beside the estimate no mean is seen until it is unfolded", async () => {
+  const { page } = await openPage(site, "/seguro-de-carro/marca/fiat/argo/2022");
+  const mean = page.getByText("Preço médio", { exact: true });
+  expect(await mean.isVisible()).toBe(false);
+  await page.getByRole("heading", { name: "Em números" }).click();
+  await mean.waitFor();
+});
+
 it("what is folded on a phone is open on a wide screen", async () => {
   for (const [viewport, open] of [
     [PHONE, false],

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findBetween } from "../../app/search/between.ts";
+import { findBetween } from "../../app/pages/between.ts";
 import { forAll } from "../support/for-all.ts";
 
 /** A hit of another year than the one asked for. @param amount R$ a year; null where it has no price */

@@ -104,7 +104,7 @@ it("judges and advises by where a quote lies", () => {
   expect(adviseOn(0.05, 499, range)).toContain("por mês");
   expect(judgeQuote(QUANTILES, null)).toBeNull();
   expect(judgeQuote([], 9_000)).toBeNull();
-  expect(judgeQuote(QUANTILES, 100)).toEqual({ price: 100, judgement: "não é cara" });
+  expect(judgeQuote(QUANTILES, 100)).toEqual({ price: 100, judgement: "é barata" });
   expect(judgeQuote(QUANTILES, 9_000)).toEqual({ price: 9_000, judgement: "é cara" });
   const shares = [
     { share: 0.6, price: 1_000 },

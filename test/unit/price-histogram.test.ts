@@ -70,7 +70,7 @@ it("prices at the ends of a band are written apart from each other, and within t
   const place = fc.integer({ min: 31, max: 289 });
   forAll(fc.tuple(place, place), ([one, other]) => {
     const [left, right] = placeEnds(Math.min(one, other), Math.max(one, other));
-    expect([left >= 31, right - left >= 62, right <= 289]).toEqual([true, true, true]);
+    expect([left >= 38, right - left >= 62, right <= 282]).toEqual([true, true, true]);
   });
   expect(placeEnds(80, 200)).toEqual([80, 200]);
 });

@@ -220,12 +220,14 @@ it("the cities near one: the cheapest, or that none costs less", () => {
   expect(say(25, 0.9, true, 1.05)).toMatch(
     /seja qual for o carro\. Mais perto do que ela, nenhuma é claramente mais barata que Campo Grande\.$/,
   );
-  expect(say(25, 0.9, true, 0.95)).toMatch(/seja qual for o carro\.$/);
+  expect(say(25, 0.9, true, 0.95)).toMatch(
+    /seja qual for o carro\. Mais perto, Sidrolândia MS, a 70 km, já custa 5% menos\.$/,
+  );
   expect(say(3, 0.9, false)).toBe(
-    "A mais barata das próximas com cotações suficientes é Dourados MS, a 230 km, 10% abaixo de Campo Grande, seja qual for o carro. As 30 cidades mais próximas não as têm.",
+    "A mais barata das próximas com cotações suficientes é Dourados MS, a 230 km, 10% abaixo de Campo Grande, seja qual for o carro. As 30 cidades mais próximas têm poucas cotações.",
   );
   expect(say(3, 1.1, false)).toBe(
-    "Das próximas com cotações suficientes, nenhuma é claramente mais barata que Campo Grande. As 30 cidades mais próximas não as têm.",
+    "Das próximas com cotações suficientes, nenhuma é claramente mais barata que Campo Grande. As 30 cidades mais próximas têm poucas cotações.",
   );
 });
 

@@ -46,19 +46,24 @@ it("§2.120: the quotes of one car are dots above its interval, those of many ca
 });
 
 it("a city of few quotes says where its estimate comes from, and one of many does not", async () => {
-  const source = "Há poucas cotações daqui no cálculo: a estimativa vem quase toda das outras cidades do estado.";
+  const source = "Poucas cotações daqui: o preço vem quase todo das outras cidades do estado.";
   expect(readText(await read("/seguro-de-carro/ac/xapuri"))).toContain(source);
   expect(readText(await read("/seguro-de-carro/sp/campinas"))).not.toContain(source);
 });
 
-it("a state names the dearest and the cheapest of its cities, which its table of them begins with", async () => {
+it("a state shows the dearest and the cheapest of its cities, each from its end", async () => {
   const html = await read("/seguro-de-carro/sp");
-  const [, dearest = "", cheapest = ""] =
-    /a mais cara é (.+?) \([+−]\d+%\), e a mais barata, (.+?) \([+−]\d+%\), em relação/.exec(readText(html)) ?? [];
-  const firstBehind = (caption: string) =>
-    /<a [^>]*>([^<]+)<\/a>/.exec(html.split(`>${caption}</caption>`)[1] ?? "")?.[1];
-  expect([dearest, cheapest]).toEqual([firstBehind("As mais caras."), firstBehind("As mais baratas.")]);
-  expect(dearest).not.toBe("");
+  const effectsBehind = (caption: string) => {
+    const [table = ""] = (html.split(`>${caption}</caption>`)[1] ?? "").split("</table>");
+    return [...readText(table).matchAll(/([+−])(\d+)%/g)].map(([, sign, percent]) =>
+      Number(`${sign === "−" ? "-" : ""}${percent}`),
+    );
+  };
+  const [dearest, cheapest] = [effectsBehind("As mais caras"), effectsBehind("As mais baratas")];
+  expect([dearest.length, cheapest.length]).toEqual([5, 5]);
+  expect(dearest).toEqual(dearest.toSorted((one, other) => other - one));
+  expect(cheapest).toEqual(cheapest.toSorted((one, other) => one - other));
+  expect(Math.min(...dearest)).toBeGreaterThan(Math.max(...cheapest));
 });
 
 it("says why, and how many quotes stand behind each part, of the city and of the country", async () => {

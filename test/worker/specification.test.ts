@@ -428,7 +428,7 @@ it("§1.5, §2.121, §2.122, §2.123, §2.124, §2.126, §2.127, §2.131, §2.13
 
 it("§2.135, §2.136, §2.140, §9.24: state page: up to 25 cities, 15 most quoted model-years with average, price after discount and % FIPE", async () => {
   const html = await read(STATE);
-  expect(rowsOf(sectionOf(html, "Cidades"))).toHaveLength(25);
+  expect(rowsOf(between(html, "Preço nas mais cotadas e populosas", "</table>"))).toHaveLength(25);
   const vehicles = sectionOf(html, "Veículos mais cotados");
   expect(headingsOf(vehicles).slice(0, 4)).toEqual(["Veículo", "Preço médio", "Preço MSMB (estimativa)", "% FIPE"]);
   expect(readText(html)).toContain("de 8% a 20%");

@@ -8,8 +8,8 @@ import { TakeAlong } from "../take-along.tsx";
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
 
-/** Units of half a year's figures: no label is cut at the right edge. */
-const HALF_A_LABEL = 16;
+/** Units of half a month's figures, `out/2026`: a label that would be cut at the right edge ends there. */
+const HALF_A_LABEL = 26;
 
 interface LineChartProps {
   chart: Chart | null;
@@ -45,9 +45,9 @@ export function LineChart({ chart, title, sentence, band: bandName, picture }: L
             <text
               key={at}
               className="chart-label"
-              x={Math.min(at, width - HALF_A_LABEL)}
+              x={at > width - HALF_A_LABEL ? width : at}
               y={height - 6}
-              textAnchor="middle"
+              textAnchor={at > width - HALF_A_LABEL ? "end" : "middle"}
             >
               {label}
             </text>

@@ -33,7 +33,7 @@ const nameEffect = ({ name, relativity }: ComparedState) =>
   `${name} (${formatWholeChange(percentOf(relativity?.effect ?? 0))})`;
 
 /** `Mais caros: Rio de Janeiro (+25%), …. Mais baratos: Piauí (−18%), ….`; null of few states. */
-function describeExtremes(states: readonly ComparedState[]): string | null {
+export function describeExtremes(states: readonly ComparedState[]): string | null {
   const known = states
     .filter((state) => shadeOf(state) > 0)
     .sort((one, other) => (other.relativity?.effect ?? 0) - (one.relativity?.effect ?? 0));
@@ -42,8 +42,9 @@ function describeExtremes(states: readonly ComparedState[]): string | null {
   return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
-export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
-  const extremes = describeExtremes(states);
+/** @param isNamed whether the dearest and the cheapest are named below it */
+export function BrazilMap({ states, isNamed = true }: { states: readonly ComparedState[]; isNamed?: boolean }) {
+  const extremes = isNamed ? describeExtremes(states) : null;
   return (
     <>
       <figure className="map" id="mapa">

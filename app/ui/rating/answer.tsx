@@ -62,11 +62,17 @@ function listVersions({ versions }: Rating): Choice[] {
 /** `CEP 13010-…` */
 const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 
-/** What saying something has done to the price. */
-function describeDifference({ everybody, shown }: Answered): string {
+/** What saying something has done to the price; of young people at home, what they add. */
+function describeDifference({ everybody, shown, withoutYoung, said }: Answered): string {
+  if (withoutYoung) {
+    const added = shown.median - withoutYoung.median;
+    const sum = `${formatWholeMoney(Math.abs(added))} a ${added < 0 ? "menos" : "mais"}`;
+    return `São ${sum} por ano que para o mesmo motorista sem jovens na residência (${formatWholeMoney(withoutYoung.median)}).`;
+  }
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  if (difference === 0) return "É quase a estimativa sem as suas escolhas.";
-  return `Fica ${Math.abs(difference)}% ${difference > 0 ? "acima" : "abaixo"} da estimativa sem as suas escolhas, ${formatWholeMoney(everybody.median)}.`;
+  const before = said.version || said.postcode ? "sem as suas escolhas" : "para o motorista médio";
+  if (difference === 0) return `É quase o mesmo que ${before}.`;
+  return `São ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que ${before} (${formatWholeMoney(everybody.median)}).`;
 }
 
 export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -75,9 +81,9 @@ export function describeSaid({ said: { version, postcode, driver } }: Answered):
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
 }
 
-/** `6,6% de um carro de R$ 56.384 (média ponderada das versões)`: of other quotes the page says other percentages. */
+/** `6,6% de um carro de R$ 56.384 (média das versões)`: of other quotes the page says other percentages. */
 function nameCar({ rating, car, risk }: Answered): string {
-  return `${formatPercentage(findMedianPercentage(rating, risk))} de um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média ponderada das versões)"}`;
+  return `${formatPercentage(findMedianPercentage(rating, risk))} de um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média das versões)"}`;
 }
 
 /** For the average driver, beside what was quoted, or for what the visitor has said. */
@@ -100,7 +106,14 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
       <p className="answer-figure">
         De cada 10 motoristas{isPersonal ? " assim" : ""}, 8 pagariam entre <strong>{formatEnds(shown)}</strong> por
         ano.
-        {isPersonal ? ` ${describeDifference(answer)} ` : " "}
+        {isPersonal ? (
+          ` ${describeDifference(answer)} `
+        ) : (
+          <span className="with-script">
+            {" "}
+            <a href="#quem-dirige">Diga quem dirige</a>: o preço muda.
+          </span>
+        )}
         {isPersonal ? (
           <button type="button" className="link-button" onClick={forget}>
             {hasOwn ? "Voltar às minhas escolhas" : "Voltar ao preço de todos"}

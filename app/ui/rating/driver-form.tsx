@@ -59,6 +59,10 @@ function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: Driver
 /** Parents say the age of a child: as the driver's it doubles the price. */
 const [YOUNGEST] = Object.keys(DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {});
 
+/** Of a young relative, the case that no quote tells of, and why to tell the insurer. */
+export const YOUNG_ELSEWHERE =
+  "Se o jovem mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda. Em todos os casos, declare-o à seguradora: quem dirige sem ter sido declarado pode custar a indenização.";
+
 interface DriverFormProps {
   drivers: DriverEffects;
   chosen: ChosenDriver;
@@ -84,6 +88,11 @@ export function DriverForm({ drivers, chosen, legend = "Quem dirige", children }
         <p className="answer-note">
           O preço é de quem dirige na maior parte do tempo. Se é outra pessoa, escolha a idade dela e responda que mora
           com jovens.
+        </p>
+      ) : null}
+      {chosen.driver.young_drivers === "yes" ? (
+        <p className="answer-note">
+          {`O preço é com jovens que moram junto, e dirigem às vezes ou não dirigem. ${YOUNG_ELSEWHERE}`}
         </p>
       ) : null}
       <p className="answer-note">

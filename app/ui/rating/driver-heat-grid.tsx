@@ -82,7 +82,6 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
         <p>
           {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige; a do motorista médio é de ${formatWholeMoney(average)}. O efeito dos dois é medido no Brasil todo.`}
         </p>
-        <Young drivers={drivers} />
         <Table
           className="heat-grid"
           caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
@@ -101,6 +100,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
           ]}
         />
         <p className="footnote">{`Verde: abaixo do motorista médio; laranja: acima; cor neutra: quase igual (±${AVERAGE_WITHIN}%).`}</p>
+        <Young drivers={drivers} />
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
     </>

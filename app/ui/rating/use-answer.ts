@@ -28,6 +28,9 @@ export function findAnswer({ rating, version }: AnsweredPage, said: Said) {
   const car = findRatedCar(rating, risk.version);
   if (!everybody || !own || !car) return null;
   const driver = findSaid(rating, said.driver);
+  // What young people at home do to the price is asked against a home without them, and not against everybody.
+  const isWithYoung = driver.young_drivers === "yes";
+  const withoutYoung = isWithYoung ? predict(here, { ...risk, driver: { ...driver, young_drivers: "no" } }) : null;
   const postcode = here === rating ? null : said.postcode;
   const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null || postcode !== null;
   return {
@@ -40,6 +43,8 @@ export function findAnswer({ rating, version }: AnsweredPage, said: Said) {
     shown: own,
     quantiles: listPredictedQuantiles(here, risk),
     isPersonal,
+    /** R$ a year, of the same driver without young people at home; null where these are not said. */
+    withoutYoung,
     /** What the quotes tell of, of what is said. */
     said: { driver, version: ofVisitor, postcode },
     quotes: nameLike(rating, isPersonal),

@@ -1,6 +1,6 @@
 // The price of a year that the catalogue does not have, between the two that it has.
 
-import type { Hit } from "./hits.ts";
+import type { Hit } from "../search/hits.ts";
 
 type OfYear = Pick<Hit, "label" | "otherYear"> & { readonly typical: { readonly amount: number } | null };
 
