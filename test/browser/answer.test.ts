@@ -71,6 +71,7 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
 
 it("§2.171: what young people at home add is told against the same driver without them", async () => {
   const { page } = await open(`${IN_CITY}#idade=56%2B&sexo=F&jovens=yes`);
+  await page.locator(".answer-figure", { hasText: "sem jovens na residência" }).waitFor();
   const told = /São R\$ ([\d.]+) a mais por ano que para o mesmo motorista sem jovens na residência \(R\$ ([\d.]+)\)/;
   const [, added = "", without = ""] = told.exec((await figureOf(page)).replaceAll("\u00a0", " ")) ?? [];
   const [more, before] = [added, without].map((sum) => Number(sum.replace(".", "")));
