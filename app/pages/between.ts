@@ -22,12 +22,17 @@ export interface Between {
 /** Years between which a price is read off; further apart it says little. */
 const MAX_YEARS_APART = 4;
 
+/** `Volkswagen Gol 2018 em Campinas (SP)`: the same of both years beside it, and of no other car or place. */
+const nameAsked = ({ label, otherYear }: OfYear): string =>
+  otherYear ? label.replace(` ${otherYear.shown}`, ` ${otherYear.asked}`) : "";
+
 /**
- * Between the first two years that were found in the place of the one that was asked for: as their prices' logarithms lie, by the
- * years' distance. Null where not both sides are there, or are priced. @param hits in their order: those in a city come first
+ * Between the two years of the first car that was found in the place of the one that was asked for: as their prices' logarithms lie,
+ * by the years' distance. Null where not both sides are there, or are priced. @param hits in their order: those in a city come first
  */
 export function findBetween(hits: readonly OfYear[]): Between | null {
-  const [one, other] = hits.filter(({ otherYear }) => otherYear !== undefined);
+  const one = hits.find(({ otherYear }) => otherYear !== undefined);
+  const other = one && hits.find((hit) => hit !== one && nameAsked(hit) === nameAsked(one));
   if (!one?.otherYear || !other?.otherYear || !one.typical || !other.typical) return null;
   const { asked, shown } = one.otherYear;
   const sides = [
@@ -40,7 +45,7 @@ export function findBetween(hits: readonly OfYear[]): Between | null {
   if (apart > MAX_YEARS_APART) return null;
   const share = (asked - older.year) / apart;
   return {
-    name: one.label.replace(` ${shown}`, ` ${asked}`),
+    name: nameAsked(one),
     older,
     newer,
     amount: older.amount ** (1 - share) * newer.amount ** share,

@@ -21,15 +21,14 @@ export function findDriverPrices(rating: Rating | null): DriverPrices | null {
 
 /** None where the quotes do not tell. Of prices that are not rounded: the effect is one in the whole country. */
 function compareYoung(rating: Rating): DriverPrices["young"] {
-  const average = findMedian(rating, ANY_RISK);
   const [youngest] = listLevels("age_range", rating.drivers);
-  const atHome = listLevels("young_drivers", rating.drivers).find(({ value }) => value === "yes");
-  const drivers: Driver[] = [
-    ...(atHome ? [{ young_drivers: atHome.value }] : []),
-    ...(youngest ? [{ age_range: youngest.value }] : []),
+  const atHome = listLevels("young_drivers", rating.drivers).length > 1;
+  const pairs: (readonly [driver: Driver, other: Driver])[] = [
+    ...(atHome ? [[{ young_drivers: "yes" }, { young_drivers: "no" }] as const] : []),
+    ...(youngest ? [[{ age_range: youngest.value }, {}] as const] : []),
   ];
-  return drivers.flatMap((driver) => {
-    const price = findMedian(rating, { version: null, driver });
-    return price && average ? [{ who: listAnswers(driver).join(", "), effect: Math.log(price / average) }] : [];
+  return pairs.flatMap(([driver, other]) => {
+    const [price, against] = [driver, other].map((each) => findMedian(rating, { version: null, driver: each }));
+    return price && against ? [{ who: listAnswers(driver).join(", "), effect: Math.log(price / against) }] : [];
   });
 }

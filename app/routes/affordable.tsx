@@ -76,11 +76,8 @@ function NoneFits({
       {`Nenhum dos carros comparados ${where} tem seguro de até ${formatWholeMoney(limit)} ${describeAnswered(chosen)}. `}
       {likely ? (
         <>
-          {`Para quem tem ${likely.label}, `}
           <Link to={likely.fragment}>
-            {likely.cars < AFFORDABLE_CARS
-              ? `${likely.cars === 1 ? "cabe" : "cabem"} ${countOf(likely.cars, "carro", "carros")}`
-              : `cabem ${AFFORDABLE_CARS} carros ou mais`}
+            {`Para quem tem ${likely.label}, ${likely.cars === 1 ? "cabe" : "cabem"} ${countOf(likely.cars, "carro", "carros")}${likely.cars < AFFORDABLE_CARS ? "" : " ou mais"}`}
           </Link>
           {": diga, abaixo, quem dirige. "}
         </>

@@ -53,13 +53,13 @@ function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
 
 type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
 
-/** `Fiat Argo: R$ 1.200 a menos`, `Quase o mesmo preço`; null without two prices. */
+/** `Fiat Argo: R$ 1.200 a menos por ano`, `Quase o mesmo preço`; null without two prices. */
 function describePair(priced: readonly { readonly name: string; readonly amount: number }[]): string | null {
   const [cheapest, ...asCheap] = listCheapest(priced);
   if (!cheapest || priced.length < 2) return null;
   if (asCheap.length > 0) return "Quase o mesmo preço";
   const dearest = Math.max(...priced.map(({ amount }) => amount));
-  return `${cheapest.name}: ${formatWholeMoney(dearest - cheapest.amount)} a menos`;
+  return `${cheapest.name}: ${formatWholeMoney(dearest - cheapest.amount)} a menos por ano`;
 }
 
 /** What the prices of two cars say, and each with its own, the cheaper first. */

@@ -177,7 +177,7 @@ function describeWinner(sides: readonly PricedSide[], { driver, isChosen }: Chos
   }
   return {
     finding: `${cheapest.name}: ${formatWholeMoney(dearest.amount - cheapest.amount)} a menos por ano`,
-    basis: `${whose}, contra o seguro ${dearest.of} (estimativa). A certeza de que, em média, custa menos${priced.length > 2 ? " que todos os outros" : ""} é de ${nameCertainty(findDeviations(sides))}.`,
+    basis: `${whose}, em relação ao seguro ${dearest.of} (estimativa). A certeza de que, em média, custa menos${priced.length > 2 ? " que todos os outros" : ""} é de ${nameCertainty(findDeviations(sides))}.`,
   };
 }
 

@@ -33,18 +33,20 @@ interface TermsProps {
 
 /** Each with its source, which is named in full and linked once, at the end. */
 function Terms({ terms, sources }: TermsProps) {
+  const letters = new Map(listInitials(terms).map(({ label, path }) => [path, label]));
   return (
     <div className="terms">
       {terms.map(({ id, name, text, source }) => {
         const place = sources.findIndex((each) => each.name === source.name);
         return (
-          <section key={id} id={id} className="term">
+          <section key={id} id={id} className="term" data-letter={letters.get(`#${id}`)}>
             <h3>{name}</h3>
             <p>
-              {text}{" "}
+              {text}
+              {"\u00a0"}
               {place < 0 ? null : (
                 <sup>
-                  <a href={`#${sourceId(place)}`} aria-label={`Fonte: ${source.name}`}>
+                  <a href={`#${sourceId(place)}`} aria-label={`Fonte ${place + 1}: ${source.name}`}>
                     {place + 1}
                   </a>
                 </sup>

@@ -100,9 +100,9 @@ export default function VersionScreen() {
       </p>
       {page.versions.length > 1 ? (
         <section>
-          <h2>Versões deste ano</h2>
+          <h2>{`Versões ${vehicle.of} ${formatYear(year)}`}</h2>
           <VersionsTable
-            caption={`Esta e outras versões ${vehicle.of} ${formatYear(year)}`}
+            caption="Esta e as outras"
             rows={page.versions.map((each, place) =>
               place === 0 ? { ...each, name: `${each.name} (esta)`, path: null } : each,
             )}

@@ -132,7 +132,7 @@ export const driverPricesSchema = v.object({
   average: amount,
   /** The same, not rounded: what places are reckoned from by how far they lie from it. */
   median: amount,
-  /** What the youngest pay, and who has young people at home, against everybody: logarithms. */
+  /** What the youngest pay against everybody, and who has young people at home against who has none: logarithms. */
   young: v.array(v.object({ who: v.string(), effect: amount })),
 });
 

@@ -30,22 +30,22 @@ const ORDINARY: ReadonlySet<string> = new Set(
     "habilitado habilitada recem novato uber aplicativo app taxi taxista entrega entregas entregador entregadora entregadores ifood frete moto motos motocicleta " +
     "caminhao caminhoes onibus eletrico eletricos eletrica eletricas hibrido hibridos hibrida hibridas flex gasolina diesel usado usada velho velha antigo antiga zero financiado " +
     "blindado gnv pcd garagem placa cep mora moro comigo junto contato telefone whatsapp falar atendimento quem somos responde empresa estado estados brasil todos todas marca marcas como que significa funciona queria saber mandar enviar esposa marido numeros vida residencial residencia viagem celular pet " +
-    "gastar gasto link compartilhar zap inclui incluir incluindo adicionar acrescentar colocar tambem tb tbm alta alto baixa baixo paga pagam media medio tras imprimir imprimo pdf print compartilho whats sair saindo saio ir indo for morar pago pagam real inventado inventados trocar trocando mudanca cidade cidades bom boa compensa bola vem origem fonte fontes casa bairro apartamento outro outra ipva " +
+    "gastar gasto link compartilhar zap inclui incluir incluindo adicionar acrescentar colocar tambem tb tbm alta alto baixa baixo paga pagam media medio tras imprimir imprimo pdf print compartilho whats sair saindo saio ir indo for morar pago real inventado inventados trocar trocando mudanca cidade cidades bom boa compensa bola vem origem fonte fontes casa bairro apartamento outro outra ipva " +
     // Of the car, what happens to it, and where it stands.
     "vidro farol retrovisor pneu pneus roda rodas motor pintura parabrisa lataria chave chaves ralou raspou amassou granizo chuva alagou queimou " +
     "incendio arvore buraco oficina mecanico conserto consertar peca pecas leilao recuperado financiamento alienado consorcio estacionamento rua " +
     // Of people, and what they do.
     "moca moco namorada namorado noiva noivo irma irmao pai mae avo tio tia primo prima sogra sogro cunhado amigo amiga vizinho vizinha patrao dona dono " +
     "aninhos familia grupo trampo trabalho emprego faculdade escola emprestar empresto emprestado encaminhar encaminho acontece acontecer aconteceu " +
-    "entra entrar entrou boto botar botei segure segura pega usar uso precisa preciso deveria consigo conseguir descobrir achar ver olhar " +
+    "entra entrar entrou boto botar botei segure segura pega usar uso precisa deveria consigo conseguir descobrir achar ver olhar " +
     // Of prices, and of how much.
     "desconto descontos faixa carrinho carrao papel grana dinheiro bolso orcamento apertado demais pouco bastante quase cerca aproximado igual " +
-    "parecido parecida diferente diferenca relacao comparado comparativo tabela lista justo absurdo facada aumento reajuste " +
+    "parecido parecida diferente diferenca relacao comparativo lista justo absurdo facada aumento reajuste " +
     // Of time, and of what is told.
     "quando data atualizado atualizada atualizados atualiza ultimos ultima ultimo antes depois sempre nunca certo errado dado dia semana noite agosto " +
     "volante concurso passei passar governo negocio telegram jogar impressora versao enfermeira " +
     "lado divisa litoral interior capital " +
-    "pode podem guiar acima abaixo novo nova pego td professora professor casei km quilometro rodado rodados passou passa sai saem vence venceu vencido influencia influi afeta fez tirei peguei pegou comprei bati presta prestam site pesa ou pegar bati bater bateu caiba cabe perco perder cai cair sobe subir endereco pagina imprimi imprime fake oficial tomada carrega gasta municipio lugar graca levar trampar chamado mandou aumenta diminui tamanho ter"
+    "pode podem guiar acima abaixo novo nova pego td professora professor casei km quilometro rodado rodados passou passa sai saem vence venceu vencido influencia influi afeta fez tirei peguei pegou comprei bati presta prestam pesa ou pegar bater bateu caiba cabe perco perder cai cair sobe subir endereco pagina imprimi imprime fake oficial tomada carrega gasta municipio lugar graca levar trampar chamado mandou aumenta diminui tamanho ter"
   ).split(" "),
 );
 

@@ -27,7 +27,7 @@ import { findMeaning } from "./parts.ts";
 import { type Query, readQuery } from "./query.ts";
 import { restrictTo } from "./reading.ts";
 import { answerWith } from "./said.ts";
-import { MAX_HITS, type SearchResult, search } from "./search.ts";
+import { MAX_HITS, search } from "./search.ts";
 import { findTopics } from "./topics.ts";
 
 /** Of the catalogue that they were built of: another one has others. */
@@ -51,20 +51,15 @@ const goToFirst = (hits: readonly Hit[]) => ({ ...offer(hits), only: hits[0]?.pa
 
 const isInside = ({ path }: Hit) => path.startsWith("/");
 
-/** The car that was found without the place that was said: the price of the whole country is nothing that goes without a word. */
-const withUnknownPlace = (found: SearchResult, name: string): SearchResult =>
-  found.place || found.isNearest ? found : { ...found, only: null, unused: [name] };
-
 /** Pages of the catalogue, of the site's own, and terms of the glossary. */
 function find(
-  { all, words, others: loose, driver, quote, isSentence, unknownPlace }: Query,
+  { all, words, others: loose, driver, quote, isSentence }: Query,
   names: Names,
   { versions }: WholeCatalogue,
   within: City | null,
   most: number,
 ): Omit<Offered, "missing"> {
-  const named = search({ words: dropLimit(all, words), others: loose }, names, versions, within, most);
-  const found = unknownPlace === null ? named : withUnknownPlace(named, unknownPlace);
+  const found = search({ words: dropLimit(all, words), others: loose }, names, versions, within, most);
   const topics = findTopics(all);
   // `o que é franquia`: of the word alone, whatever is told beside it.
   if (topics.isDefined && quote === null && (found.only === null || found.place)) return goToFirst(topics.hits);
@@ -86,18 +81,26 @@ function find(
   const limited = own.isLimit && (found.only === null || found.place) ? own.hits.find(isInside) : undefined;
   if (limited) return goToFirst([limited, ...others.filter((hit) => hit !== limited)]);
   // What is only like the words is nothing that was asked for beside a page that was.
-  const offered = found.isNearest ? [] : found.hits;
+  const named = found.isNearest ? [] : found.hits;
   const areBehindCar = found.place === null && found.unused.length === 0 && topics.only === null && own.standBehindCars;
   const hits = areBehindCar
-    ? [...offered.slice(0, Math.max(1, MAX_HITS - others.length)), ...others]
-    : [...others, ...offered];
+    ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others]
+    : [...others, ...named];
   const only = hits.length === 1 || topics.isExact ? topics.only : null;
   return { hits: hits.slice(0, MAX_HITS), only, isNearest: false, unused: [] };
 }
 
+/** Found without the place that was said: what holds for the whole country is not gone to without a word. */
+const withUnknownPlace = (offered: Offered, name: string): Offered => ({
+  ...offered,
+  only: null,
+  unused: [...offered.unused.filter((word) => word !== name), name],
+});
+
 /** @param query at least a word @param within the city of the page that was searched from; null for everywhere @param most pages */
 export function findPages(query: Query, whole: WholeCatalogue, within: City | null, most = MAX_HITS): Offered {
-  return settle(findOffered(query, whole, within, most));
+  const offered = settle(findOffered(query, whole, within, most));
+  return query.unknownPlace === null ? offered : withUnknownPlace(offered, query.unknownPlace);
 }
 
 /** The car whose year is said; null where none is. */

@@ -108,6 +108,9 @@ export function findDestinations(words: readonly string[], { hits }: Offered, na
   if (!isMove || !hits.some((hit) => ["city", "model_year_in_city"].includes(thingOf(hit) ?? ""))) return null;
   const { to: told, car } = listPlacesOfMove(words, names);
   // `fixar residência em cabo frio`: the only one that is named.
-  const to = told.length > 0 ? told : listCities(words, names).map(({ city }) => city);
+  const named = listCities(words, names);
+  const to = [...new Set(told.length > 0 ? told : named.map(({ city }) => city))];
+  // `de copacabana para a tijuca`: both are Rio, and nothing changes.
+  if (to.length === 1 && named.length > 1 && named.every(({ city }) => city === to[0])) return null;
   return to.length > 0 ? { cities: to, car } : null;
 }

@@ -23,6 +23,8 @@ export interface Named {
   readonly popularity: number;
   /** Of a name without its first word: it may be meant, and is not the whole. */
   readonly isPart: boolean;
+  /** Of a nickname that is a word or a person's name as well: in a sentence it is meant only where places stand. */
+  readonly isWord: boolean;
 }
 
 /** How much less a name is worth than the whole one. */
@@ -114,13 +116,14 @@ function createPopularity(ids: readonly number[]): (id: number) => number {
 /** The index of a catalogue: names by their letters, in order, and by their length. */
 export function buildNames(vehicles: Vehicles, places: Places) {
   const named = new Map<string, Named[]>();
-  const add = (slug: string, thing: Thing, popularity: number, quality: number = QUALITY.whole, isPart = false) => {
+  const add = (slug: string, name: Omit<Named, "isPart" | "isWord"> & Partial<Named>) => {
     const word = together(slug);
-    if (word !== "") named.set(word, [...(named.get(word) ?? []), { thing, quality, popularity, isPart }]);
+    if (word !== "") named.set(word, [...(named.get(word) ?? []), { isPart: false, isWord: false, ...name }]);
   };
   /** Under all that it is called, each once. @param path by which its nicknames are kept: `sp/campinas` */
   const addAll = (slugs: readonly string[], path: string, thing: Thing, popularity: number) => {
-    for (const slug of new Set([...slugs, ...(NICKNAMES[path] ?? [])])) add(slug, thing, popularity);
+    for (const slug of new Set([...slugs, ...(NICKNAMES[path] ?? [])]))
+      add(slug.replace("*", ""), { thing, popularity, quality: QUALITY.whole, isWord: slug.endsWith("*") });
   };
   const mostOf = (popularities: readonly number[]) => Math.max(0, ...popularities);
 
@@ -134,7 +137,7 @@ export function buildNames(vehicles: Vehicles, places: Places) {
       // `siena` for Grand Siena: what follows the first word, if it is long enough to stand alone.
       const [, ...rest] = model.slug.split("-");
       const last = rest.join("");
-      if (last.length >= MIN_FOR_SLIP) add(last, thing, quotedOf(model.id), QUALITY.lastWords);
+      if (last.length >= MIN_FOR_SLIP) add(last, { thing, popularity: quotedOf(model.id), quality: QUALITY.lastWords });
     }
   }
   const cars = new Set(named.keys());
@@ -148,7 +151,8 @@ export function buildNames(vehicles: Vehicles, places: Places) {
       // `jose` for São José dos Campos.
       const [first = "", ...rest] = city.slug.split("-");
       const last = together(rest.join("-"));
-      if (SAINTS.test(first) && last.length >= MIN_FOR_SLIP) add(last, thing, sizeOf(city.id), QUALITY.whole, true);
+      if (SAINTS.test(first) && last.length >= MIN_FOR_SLIP)
+        add(last, { thing, popularity: sizeOf(city.id), quality: QUALITY.whole, isPart: true });
     }
   }
 
@@ -192,9 +196,9 @@ export function buildNames(vehicles: Vehicles, places: Places) {
     keyOf: (thing: Thing): string => together(slugOf(thing)),
     /** Whether it is that of a model: `208`. */
     isModel: (word: string): boolean => (named.get(word) ?? []).some(({ thing }) => thing.kind === "model"),
-    /** Whether it is that of a large city. */
+    /** Whether it is that of a large city, and no word besides. */
     hasLargePlace: (word: string): boolean =>
-      (named.get(word) ?? []).some((each) => isPlace(each) && each.popularity >= LARGE_PLACE),
+      (named.get(word) ?? []).some((each) => isPlace(each) && !each.isWord && each.popularity >= LARGE_PLACE),
     /**
      * What a word may name, written together where it is several (`hb20`), best first.
      * @param isLast it may be unfinished

@@ -1,7 +1,7 @@
 // What people call brands, cars and places beside their names, and the districts that they say for the city, by the slugs of their
 // pages; a state's are behind `estado/`.
 
-/** `sp/sao-paulo`: `sampa` */
+/** `sp/sao-paulo`: `sampa`; with a star what is another word as well, and a place only where places stand: `prudente*` */
 export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   `
   vw: volks wolks
@@ -32,23 +32,23 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
 
   estado/mg: minas
   al/maceio: mcz
-  ba/feira-de-santana: feira fsa
-  ba/lauro-de-freitas: lauro
+  ba/feira-de-santana: feira* fsa
+  ba/lauro-de-freitas: lauro*
   ba/salvador: ssa itapua
-  ba/vitoria-da-conquista: conquista vca
+  ba/vitoria-da-conquista: conquista* vca
   ce/fortaleza: fortal aldeota messejana
-  df/brasilia: bsb plano-piloto asa-sul asa-norte lago-sul lago-norte aguas-claras ceilandia taguatinga samambaia guara gama sobradinho recanto-das-emas vicente-pires riacho-fundo brazlandia paranoa
+  df/brasilia: bsb plano-piloto asa-sul asa-norte lago-sul lago-norte aguas-claras ceilandia taguatinga samambaia* guara* sobradinho* recanto-das-emas vicente-pires paranoa*
   es/cachoeiro-de-itapemirim: cachoeiro
   es/vitoria: vix
   go/goiania: gyn
-  ma/sao-jose-de-ribamar: ribamar
+  ma/sao-jose-de-ribamar: ribamar*
   ma/sao-luis: slz
-  mg/belo-horizonte: bh beaga belo b-horizonte pampulha savassi venda-nova
+  mg/belo-horizonte: bh beaga belo b-horizonte pampulha savassi
   mg/governador-valadares: gv valadares
   mg/juiz-de-fora: jf
   mg/montes-claros: moc
-  mg/pocos-de-caldas: pocos
-  mg/teofilo-otoni: otoni
+  mg/pocos-de-caldas: pocos*
+  mg/teofilo-otoni: otoni*
   mg/uberlandia: udia udi
   mt/cuiaba: cgb
   pa/belem: icoaraci
@@ -59,17 +59,17 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   pr/londrina: ldb
   pr/maringa: mga
   pr/sao-jose-dos-pinhais: sjp
-  rj/angra-dos-reis: angra
-  rj/belford-roxo: belford
+  rj/angra-dos-reis: angra*
+  rj/belford-roxo: belford*
   rj/campos-dos-goytacazes: campos goytacazes
   rj/niteroi: nikiti
   rj/nova-friburgo: friburgo
-  rj/rio-de-janeiro: rio cidade-maravilhosa copacabana leblon tijuca barra-da-tijuca recreio-dos-bandeirantes jacarepagua meier madureira bangu realengo ilha-do-governador
-  rj/sao-goncalo: sg
+  rj/rio-de-janeiro: rio cidade-maravilhosa copacabana leblon tijuca barra-da-tijuca recreio-dos-bandeirantes jacarepagua meier madureira bangu realengo
+  rj/sao-goncalo: sg*
   rj/sao-joao-de-meriti: meriti
-  rj/volta-redonda: vr
+  rj/volta-redonda: vr*
   ro/porto-velho: pvh
-  rs/bento-goncalves: bento
+  rs/bento-goncalves: bento*
   rs/caxias-do-sul: caxias
   rs/novo-hamburgo: nh
   rs/porto-alegre: poa
@@ -82,15 +82,14 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   se/aracaju: aju
   sp/campinas: cps
   sp/caraguatatuba: caragua
-  sp/embu-das-artes: embu
-  sp/ferraz-de-vasconcelos: ferraz
-  sp/guaratingueta: guara
+  sp/embu-das-artes: embu*
+  sp/ferraz-de-vasconcelos: ferraz*
   sp/guarulhos: guaru
   sp/itaquaquecetuba: itaqua
   sp/mogi-das-cruzes: mogi
-  sp/pindamonhangaba: pinda
-  sp/piracicaba: pira
-  sp/presidente-prudente: prudente
+  sp/pindamonhangaba: pinda*
+  sp/piracicaba: pira*
+  sp/presidente-prudente: prudente*
   sp/presidente-venceslau: venceslau
   sp/ribeirao-preto: ribeirao
   sp/santos: baixada-santista
@@ -99,7 +98,7 @@ export const NICKNAMES: Readonly<Record<string, readonly string[]>> = Object.fro
   sp/sao-carlos: sanca
   sp/sao-jose-do-rio-preto: sjrp rio-preto
   sp/sao-jose-dos-campos: sjc
-  sp/sao-paulo: sampa sp-capital itaquera tatuape mooca interlagos morumbi capao-redondo vila-mariana butanta guaianases jabaquara cidade-tiradentes
+  sp/sao-paulo: sampa sp-capital itaquera tatuape mooca interlagos morumbi capao-redondo vila-mariana butanta jabaquara
   sp/taboao-da-serra: taboao
   `
     .trim()

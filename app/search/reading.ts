@@ -2,7 +2,7 @@
 // is not Serra, nor `ruim` Rubim. In a sentence a name is written in full, or stands where names stand.
 
 import { FILLERS, isOrdinary } from "./fillers.ts";
-import type { Named, Names } from "./names.ts";
+import { isPlace, type Named, type Names } from "./names.ts";
 
 /** Words that name nothing, from which a query is a sentence. */
 const MIN_OTHERS = 4;
@@ -20,9 +20,11 @@ const TO_PLACE =
   /^(?:em|no|na|nos|nas|de|do|da|dos|das|d|para|pra|pro|p|perto|cidade|municipio|moro|mora|aqui|entre|ate|saindo|regiao|endereco|estado|cep)$/;
 /** Before `de`, where a place follows: `perto de`, `cidade de`. */
 const AT_PLACE = /^(?:perto|pertinho|proximo|cidade|municipio)$/;
-/** Behind `em`, and no place: `em julho`, `em volta`. */
-const TIMES_AND_MANNERS =
-  /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|volta|regiao|breve|caso|dobro|dinheiro|geral|media|nome|torno|vista|tratamento|premio|vez|vezes|algum\w*|tod[oa]s?|qual\w*|outr[oa]s?)$/;
+/** Before `em`, where a place follows: `moro em`, `seguro em`; and behind a car or a year. */
+const STANDS_IN = /^(?:mor\w+|viv(?:o|er|endo)|resid\w+|seguro|carro|barat[oa]|car[oa]|custa)$/;
+/** Behind `em`, and no place: `em julho`, `onix 2020 em garantia`. */
+const MANNERS =
+  /^(?:janeiro|fevereiro|marco|abril|junho|julho|setembro|outubro|novembro|dezembro|volta|regiao|breve|dobro|geral|torno|vista|vezes|algum\w*|qual\w*|grupo|garantia|condominio|segund[ao]|primeir[ao]|aberto|comodato|detalhes?|reais|dolar(?:es)?|\w{3,}(?:ar|er|ir))$/;
 /** Between names: `betim ou contagem`. */
 const AND = /^(?:e|ou|x|vs|versus)$/;
 /** Without its accent `março` is a town of Ceará. */
@@ -113,17 +115,22 @@ function findOpen(words: readonly string[], found: ReadonlySet<string>, names: N
   return isOpen && begins && !found.has(last) && !isNumber(last) ? last : null;
 }
 
-/** The first word that stands where only a place does, and names none. @param all words, of which the found name something */
-function findUnknownPlace(all: readonly string[], found: ReadonlySet<string>): string | null {
-  const isUnknown = (word: string) =>
-    word.length >= MIN_FOR_SLIP &&
-    !found.has(word) &&
-    !isNumber(word) &&
-    !isOrdinary(word) &&
-    !TIMES_AND_MANNERS.test(word);
-  const stands = (at: number) =>
-    all[at - 1] === "em" || (/^d[aeo]$/.test(all[at - 1] ?? "") && AT_PLACE.test(all[at - 2] ?? ""));
-  return all.find((word, at) => stands(at) && isUnknown(word)) ?? null;
+/** The first word that stands where only a place does, and names none; null beside a place that is named. */
+function findUnknownPlace(all: readonly string[], found: ReadonlySet<string>, names: Names): string | null {
+  if ([...found].some((word) => names.listNamed(word).some(isPlace))) return null;
+  const isUnknown = (at: number) => {
+    const word = all[at] ?? "";
+    return (
+      word.length >= MIN_FOR_SLIP && !found.has(word) && !isNumber(word) && !isOrdinary(word) && !MANNERS.test(word)
+    );
+  };
+  const stands = (at: number) => {
+    const [before = "", of = ""] = [all[at - 1], all[at - 2]];
+    // `em ótimo estado`
+    if (before === "em") return all[at + 1] !== "estado" && (STANDS_IN.test(of) || isNumber(of) || found.has(of));
+    return /^d[aeo]$/.test(before) && AT_PLACE.test(of);
+  };
+  return all.find((_, at) => stands(at) && isUnknown(at)) ?? null;
 }
 
 /** Reads a query by the names that it writes in full. @param words all of a query, plain */
@@ -142,7 +149,7 @@ export function readNames(words: readonly string[], names: Names): Reading {
     at += length;
   }
   const open = findOpen(all, found, names);
-  const unknownPlace = findUnknownPlace(all, found);
+  const unknownPlace = findUnknownPlace(all, found, names);
   return { all, named: found, open, unknownPlace: unknownPlace === open ? null : unknownPlace };
 }
 

@@ -23,8 +23,6 @@ const SHORT: Readonly<Record<string, string>> = {
   aki: "aqui",
   pres: "presidente",
   gov: "governador",
-  sta: "santa",
-  sto: "santo",
   agr: "agora",
   homen: "homem",
   condutora: "mulher",
@@ -73,11 +71,19 @@ type Rewriting = readonly [typed: RegExp, read: string | ((all: string, ...parts
 
 /** One after the other; of each an example. */
 const REWRITINGS: readonly Rewriting[] = [
-  // `s. bernardo`, `s jose dos campos`
+  // `s. bernardo`, `onix 2020 s jose dos campos`; an HB20 S is a car.
   [
-    /\bs\.?\s+(?=(?:paulo|jose|bernardo|caetano|luis|goncalo|vicente|carlos|joao|sebastiao|lourenco|mateus|leopoldo)\b)/gi,
+    /(?:\bs\.\s*|(?<=(?:^|\b(?:em|de|para|pra|\d{4})\s+))s\s+)(?=(?:paulo|jose|bernardo|caetano|luis|goncalo|vicente|carlos|joao|sebastiao|lourenco|mateus|leopoldo)\b)/gi,
     "sao ",
   ],
+  // `sta maria`; `sta caro` is said of a price.
+  [
+    /\bsta\.?\s+(?=(?:barbara|branca|clara|cruz|fe|helena|ines|isabel|luzia|maria|quiteria|rita|rosa|tere[sz]a)\b)/gi,
+    "santa ",
+  ],
+  [/\bsto\.?\s+(?=(?:amaro|anastacio|andre|angelo|antonio|augusto|cristo|estevao)\b)/gi, "santo "],
+  // `R$ 250,00 por mês`: cents decide nothing.
+  [/(?<=\d),\d{2}(?!\d|\s*(?:mil|%))/g, ""],
   // `segro`: Serro is a town.
   [/\b(?:segro|seugro|segruo|sguro|siguro|seguru|ceguro|seguto|segiro)\b/gi, "seguro"],
   // `o que muda no seguro`: no move.

@@ -8,11 +8,10 @@ const LEAST_VALUE = 15_000;
 export const MONTHS_A_YEAR = 12;
 
 /** `60.000`; a displacement, `1.0`, has one digit behind the point. */
-const GROUPED = /\b(\d{1,3})\.(\d{3})(?:,\d{2})?\b/g;
+const GROUPED = /\b(\d{1,3})\.(\d{3})\b/g;
 
 /** `R$ 325 por mês`, `325 por mês`. */
-const MONTHLY =
-  /(r\$\s*)?\b(\d{2,4})(?:,\d{2})?(\s*reais)?\s*(?:(?:por|ao|no|a cada|\/)\s*mes|(?<=reais\s*)mes|mensa(?:l|is))\b/i;
+const MONTHLY = /(r\$\s*)?\b(\d{2,4})(\s*reais)?\s*(?:(?:por|ao|no|a cada|\/)\s*mes|(?<=reais\s*)mes|mensa(?:l|is))\b/i;
 
 /** Behind these words stands what somebody was quoted. */
 const QUOTING = /cotacao|cobraram|cobrando|pediram|cobrou|paguei|recebi|proposta/.source;
@@ -24,7 +23,7 @@ const QUOTING_OR_BUDGET = `orcamento|${QUOTING}`;
 
 /** `cotação de 12 mil`, `me cobraram 3900 reais`, `pediram 4500`: not the value of a car, and not a limit. */
 const QUOTED = new RegExp(
-  String.raw`(?<=\b(?:${QUOTING_OR_BUDGET})\b(?:(?!\bcarros?\b|\bveiculos?\b|\bate).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?`,
+  String.raw`(?<=\b(?:${QUOTING_OR_BUDGET})\b(?:(?!\bcarros?\b|\bveiculos?\b|\bate).)*)(?:r\$\s*)?\b(?:(\d{1,2}(?:,\d)?)\s*mil|(\d{3,5})\s*reais|((?!19|20)\d{4,5}))\b(?:\s*reais)?`,
   "i",
 );
 
@@ -46,7 +45,7 @@ const WHICH_CARS =
 
 /** R$ a year of insurance, in a question for cars; of thousands alone only as many as no car costs. */
 const OF_INSURANCE =
-  /(?:r\$\s*)?(?<![\d.,])(?:([2-4](?:,\d)?|\d{1,2}(?:,\d)?(?=\s*mil(?:\s*reais)?\s+(?:de\s+seguro|anuais|(?:por|ao|no|pro|\/)\s*ano)))\s*mil|(\d{3,5})(?:,\d{2})?(?=\s*(?:reais|de\s+seguro|anuais|(?:por|ao|no|pro|\/)\s*ano)))(?!\s*km)(?:\s*reais)?/i;
+  /(?:r\$\s*)?(?<![\d.,])(?:([2-4](?:,\d)?|\d{1,2}(?:,\d)?(?=\s*mil(?:\s*reais)?\s+(?:de\s+seguro|anuais|(?:por|ao|no|pro|\/)\s*ano)))\s*mil|(\d{3,5})(?=\s*(?:reais|de\s+seguro|anuais|(?:por|ao|no|pro|\/)\s*ano)))(?!\s*km)(?:\s*reais)?/i;
 
 const LIMIT = /\bate\s*$/i;
 const YEAR = /^(?:19|20)\d\d$/;
@@ -95,7 +94,7 @@ function findQuoted(text: string, isName: (word: string) => boolean): Sum | null
 }
 
 /** `argo 2022 3900 reais`, `argo 2022 3,9 mil`: of a car that is named it is what its insurance costs. */
-const OF_CAR = /(?:r\$\s*)?\b(?:(\d(?:,\d)?)\s*mil|(\d{3,5})(?:,\d{2})?\s*reais)\b/i;
+const OF_CAR = /(?:r\$\s*)?\b(?:(\d(?:,\d)?)\s*mil|(\d{3,5})\s*reais)\b/i;
 
 function findOfCar(text: string, isName: (word: string) => boolean): Sum | null {
   const found = OF_CAR.exec(text);

@@ -62,6 +62,11 @@ export function Evidence({ typical, statistics, car = "", where = "", quotesOf =
         amount={amount}
         of={isEstimate ? `Motorista médio${car && `, ${car}`}` : ""}
       />
+      {note ? (
+        <p>
+          <strong>{note}</strong>
+        </p>
+      ) : null}
       {/* The quotes of many cars are no picture of what one costs. */}
       <IntervalPicture
         low={low}
@@ -73,11 +78,6 @@ export function Evidence({ typical, statistics, car = "", where = "", quotesOf =
         De cada 10 {isEstimate ? "motoristas, 8 pagariam" : "cotações, 8 ficam"} entre{" "}
         <strong>{formatEnds(typical)}</strong> por ano.
       </p>
-      {note ? (
-        <p>
-          <strong>{note}</strong>
-        </p>
-      ) : null}
       <figcaption>{basis + (note ? "" : others)}</figcaption>
       <TakeAlong picture="preco-tipico" />
     </figure>

@@ -23,7 +23,7 @@ const HALF_A_LABEL = 31;
 const NEAREST_LABEL = 38;
 /** The scale begins and ends so far from the edges: half a dot has room. */
 const EDGE = 5;
-/** The same of the words that name a quote. */
+/** Half of the room that the words of a quote take. */
 const HALF_A_QUOTE = 85;
 
 /** A dot's width. */

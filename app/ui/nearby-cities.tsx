@@ -43,11 +43,10 @@ export function describeCheapest(
   const percent = percentOf(cheapest.difference);
   const nearer = cities.filter(({ kilometres }) => kilometres < cheapest.kilometres);
   // `perto` is what is at hand: a city that is far says so, and that none before it is cheaper.
-  const isFirst = nearer.length > 0 && nearer.every(({ difference }) => percentOf(difference) >= -AVERAGE_WITHIN);
   const [near] = nearer
     .filter(({ difference }) => percentOf(difference) < -AVERAGE_WITHIN)
     .sort((one, other) => one.kilometres - other.kilometres);
-  const none = isFirst ? ` Mais perto do que ela, nenhuma é claramente mais barata que ${name}.` : "";
+  const none = nearer.length > 0 ? ` Mais perto do que ela, nenhuma é claramente mais barata que ${name}.` : "";
   const sooner = near
     ? ` Mais perto, ${near.label}, a ${formatCount(near.kilometres)} km, já custa ${-percentOf(near.difference)}% menos.`
     : none;

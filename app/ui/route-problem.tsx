@@ -44,14 +44,11 @@ function Nearest({ nearest = [], words }: Pick<Problem, "nearest" | "words">) {
   );
 }
 
-function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { message, hint, example, searched, back, words, nearest } = problem;
+/** What is wrong, in the words of section 8, with an example of an address and what was looked for. */
+function Explanation({ message, hint, example, searched }: Problem) {
   return (
-    <div className="problem">
-      <div role="alert">
-        <h1>{title}</h1>
-        <p>{message}</p>
-      </div>
+    <>
+      <p>{message}</p>
       {hint ? <p className="footnote">{hint}</p> : null}
       {searched ? (
         <p className="footnote">
@@ -63,8 +60,23 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
           Exemplo: <code>{example}</code>
         </p>
       ) : null}
+    </>
+  );
+}
+
+/** Pages that may have been meant stand before what is wrong with the address, which few have typed. */
+function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
+  const { back, words, nearest = [] } = problem;
+  const isGuessed = nearest.length > 0;
+  return (
+    <div className="problem">
+      <div role="alert">
+        <h1>{title}</h1>
+        {isGuessed ? null : <Explanation {...problem} />}
+      </div>
       {/* The likeliest rather than the address's words, which find as little again. */}
-      <Nearest nearest={nearest} words={nearest?.[0]?.label ?? words} />
+      <Nearest nearest={nearest} words={nearest[0]?.label ?? words} />
+      {isGuessed ? <Explanation {...problem} /> : null}
       <p className="link-lines">
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
       </p>

@@ -57,7 +57,7 @@ export function Spread({ statistics }: { statistics: Statistics | null }) {
 
 /** Folded away: a mean of whoever asked beside the estimate is a second price of one car. */
 export const NUMBERS = "Em números";
-export const NUMBERS_NOTE = "médias das cotações";
+export const NUMBERS_NOTE = "médias das cotações, e não a estimativa";
 
 interface StatisticsSectionProps {
   /** Null where there are no quotes. */

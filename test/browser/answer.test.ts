@@ -59,10 +59,11 @@ it("who says all has a narrower range than everybody, on the same scale, and goe
   await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
   const own = await readFigure(page);
   expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
-  const [, by, way] = /São (\d+)% a (mais|menos) que sem as suas escolhas \(R\$/.exec(await figureOf(page)) ?? [];
+  const [, by, way] =
+    /A estimativa é (\d+)% (maior|menor) que a de antes das suas escolhas \(R\$/.exec(await figureOf(page)) ?? [];
   expect([Number(by), way]).toEqual([
     Math.abs(Math.round(100 * (own.median / everybody.median - 1))),
-    own.median > everybody.median ? "mais" : "menos",
+    own.median > everybody.median ? "maior" : "menor",
   ]);
   await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();
   expect(await readFigure(page)).toEqual(everybody);

@@ -109,8 +109,8 @@ it("§2.170: where no car fits for the average driver, the age for which most do
   await page
     .getByText(/^Nenhum dos carros comparados no Brasil tem seguro de até R\$\s2\.000 para o motorista médio/)
     .waitFor();
-  const fits = page.getByRole("link", { name: /^cabem \d+ carros$/ });
-  const cars = Number((await fits.innerText()).replaceAll(/\D/g, ""));
+  const fits = page.getByRole("link", { name: /^Para quem tem 56 anos ou mais, cabem \d+ carros$/ });
+  const cars = Number(/cabem (\d+)/.exec(await fits.innerText())?.[1]);
   await fits.click();
   await page
     .getByText(`Preços para o motorista que você escolheu (56 anos ou mais): ${cars} carros na lista.`)

@@ -55,6 +55,7 @@ const ASKED = {
   `,
   // What a move changes.
   move: `
+    vou me mudar de copacabana para a tijuca muda o seguro | /seguro-de-carro/rj/rio-de-janeiro
     vou mudar de prudente para londrina muda o seguro | /seguro-de-carro/mudar/sp/presidente-prudente/pr/londrina
     estou me mudando de marilia para prudente semana que vem, sobe? | /seguro-de-carro/mudar/sp/marilia/sp/presidente-prudente
     se eu for morar em salvador o seguro aumenta | /buscar/regiao?para=ba/salvador
@@ -304,6 +305,15 @@ const ASKED = {
   `,
   // What somebody would pay.
   price: `
+    o seguro do meu onix 2020 sta muito caro | /seguro-de-carro/marca/gm/onix/2020
+    uso vr no trabalho quanto custa o seguro do onix 2020 | /seguro-de-carro/marca/gm/onix/2020
+    meu nome é lauro tenho 30 anos quanto custa o seguro do onix 2020 | /seguro-de-carro/marca/gm/onix/2020#idade=26-35
+    meu pai ribamar tem um argo 2022 quanto custa o seguro | /seguro-de-carro/marca/fiat/argo/2022
+    onix 2020 em ótimo estado quanto custa o seguro | /seguro-de-carro/marca/gm/onix/2020
+    pensando em financiar um onix 2020 quanto fica o seguro | /seguro-de-carro/marca/gm/onix/2020
+    cidade de guara sp quanto custa o seguro do argo 2022 | /seguro-de-carro/marca/fiat/argo/2022/sp/guara
+    moro em guara df quanto custa o argo 2022 | /seguro-de-carro/marca/fiat/argo/2022/df/brasilia
+    sou de prudente e quero saber do seguro do argo 2022 | /seguro-de-carro/marca/fiat/argo/2022/sp/presidente-prudente
     quanto custa o seguro do onix 2020 em prudente | /seguro-de-carro/marca/gm/onix/2020/sp/presidente-prudente
     quanto custa o seguro de um onix 2020 em pres prudente | /seguro-de-carro/marca/gm/onix/2020/sp/presidente-prudente
     quanto fica o seguro do hb20 2019 em gov valadares | /seguro-de-carro/marca/hyundai/hb20/2019/mg/governador-valadares
@@ -411,6 +421,8 @@ const ASKED = {
   `,
   // Which cars a sum insures.
   budget: `
+    gama de carros mais baratos para segurar | /seguro-de-carro/mais-baratos
+    Sou aposentado e posso pagar até R$ 250,00 por mês de seguro. Quais carros cabem nesse valor? | /seguro-de-carro/ate/3000
     so posso pagar 150 por mes qual carro da | /seguro-de-carro/ate/1800
     carro com seguro ate 250 pila por mes | /seguro-de-carro/ate/3000
     Tenho até R$ 2.000,00 por ano para o seguro. Quais carros se encaixam? | /seguro-de-carro/ate/2000

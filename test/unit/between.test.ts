@@ -40,6 +40,7 @@ it("is named with the year that was asked for, and no other number of its name c
 
 it.each([
   ["a year that there is", [{ label: "Fiat Argo 2018", typical: null }]],
+  ["two cars", [of(2019, 4000), { ...of(2017, 3000), label: "Peugeot 208 2017 em Campinas (SP)" }]],
   ["one side alone", [of(2019, 4000)]],
   ["two years after it", [of(2019, 4000), of(2020, 4000)]],
   ["a side without a price", [of(2017, null), of(2019, 4000)]],

@@ -128,10 +128,10 @@ it("a model-year's: what it costs, with the median where enough was observed, wh
 });
 
 it.each([
-  ["city", 1.1, 3, "Das 27 cidades com 15 cotações no cálculo ou mais, 2 têm seguro mais caro."],
-  ["city", 0.9, 27, "Das 27 cidades com 15 cotações no cálculo ou mais, é a de seguro mais barato."],
-  ["model", 1.1, 1, "Dos 27 modelos com 15 cotações no cálculo ou mais, é o de seguro mais caro."],
-  ["model", 0.9, 26, "Dos 27 modelos com 15 cotações no cálculo ou mais, 1 tem seguro mais barato."],
+  ["city", 1.1, 3, "É a 3ª mais cara de segurar das 27 cidades com 15 cotações no cálculo ou mais."],
+  ["city", 0.9, 27, "É a mais barata de segurar das 27 cidades com 15 cotações no cálculo ou mais."],
+  ["model", 1.1, 1, "É o mais caro de segurar dos 27 modelos com 15 cotações no cálculo ou mais."],
+  ["model", 0.9, 26, "É o 2º mais barato de segurar dos 27 modelos com 15 cotações no cálculo ou mais."],
 ] as const)("a ranking of a %s: %s, %i: %s", (what, factor, rank, sentence) => {
   const relativity = { ...relativityOf(factor), rank };
   const note = createElement(RelativityNote, { relativity, what, of: "do Fiat Argo" });

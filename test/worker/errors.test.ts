@@ -50,11 +50,11 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   expectErrorPage(page);
 });
 
-it("an example of an address comes first, then pages that may have been meant, then a search for the likeliest", async () => {
+it("pages that may have been meant come first, then a search for the likeliest, then what is wrong and an example", async () => {
   const { text, body } = await site.visit("/seguro-de-carro/marca/fiat/argoo");
-  const parts = ["Exemplo:", "Você procurava uma destas páginas?", "Fiat Argo", "Buscar"];
-  const [, main = ""] = text.split("não encontrado");
-  const places = parts.map((part) => main.indexOf(part));
+  const parts = ["Você procurava uma destas páginas?", "Fiat Argo", "Buscar", "não encontrado", "Exemplo:"];
+  const [, main = ""] = text.split("Não encontramos o que você procura Você");
+  const places = parts.map((part) => `Você${main}`.indexOf(part));
   expect(Math.min(...places)).toBeGreaterThan(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(body).toMatch(/<main.*<input [^>]*name="q"[^>]*value="Fiat Argo"/s);

@@ -78,7 +78,7 @@ it("says why, and how many quotes stand behind each part, of the city and of the
   );
   expect(await read(CAR)).toMatch(/href="\/buscar\/regiao\?carro=fiat\/argo\/2022">Escolher a sua cidade/);
   expect(readText(await read(CAR))).toMatch(
-    /o seguro do Fiat Argo 2022 fica .*\. Dos [\d.]+ anos-modelo .*, ([\d.]+ têm|1 tem|é o de) seguro mais (caro|barato)\./,
+    /o seguro do Fiat Argo 2022 fica .*\. É o ([\d.]+º )?mais (caro|barato) de segurar dos [\d.]+ anos-modelo /,
   );
   const inCountry = await readAnswer(CAR);
   expect(inCountry).not.toContain("para o mesmo carro e motorista");

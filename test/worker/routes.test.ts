@@ -64,7 +64,7 @@ const SECTIONS = {
   "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
     "Quanto você pagaria, Cidades por perto: e se eu mudar?, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Sobre o seguro do Chevrolet Onix # Km, Outros carros em outras cidades",
   [VERSION]:
-    "Quanto você pagaria, Versões deste ano, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
+    "Quanto você pagaria, Versões do Fiat Argo #, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
   "/seguro-de-carro/sp":
     "Cidades, Em números, Veículos mais cotados, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Outros estados",
   "/seguro-de-carro/sp/sao-paulo":

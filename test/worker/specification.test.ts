@@ -419,7 +419,7 @@ it("§1.5, §2.121, §2.122, §2.123, §2.124, §2.126, §2.127, §2.131, §2.13
     /^Perfil, Cidade, Preço MSMB \(estimativa\), Preço, % FIPE/,
   );
   expect(listCities(html, MODEL_YEAR)).toEqual(MODEL_CITIES.slice(0, 7));
-  const [own, ...others] = expectSome(listVersionLinks(sectionOf(html, "Versões deste ano")), "versions");
+  const [own, ...others] = expectSome(listVersionLinks(sectionOf(html, "Versões do Chevrolet Onix 0 Km")), "versions");
   expect(own, "this one has no link to itself").toBe("");
   expect(others.length).toBeLessThanOrEqual(6);
   for (const link of others) expect(link).toMatch(new RegExp(`^${MODEL_YEAR}/[^/]+$`));

@@ -62,7 +62,7 @@ export function CompareForm({ asked = [] }: { asked?: readonly string[] }) {
         <legend>Quais carros?</legend>
         {fields.slice(0, MIN_COMPARED)}
         <details className="selectors-more" open={asked.length > MIN_COMPARED}>
-          <summary>Mais carros</summary>
+          <summary>Adicionar mais carros</summary>
           {fields.slice(MIN_COMPARED)}
         </details>
         <button type="submit">Comparar</button>

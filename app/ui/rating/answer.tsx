@@ -66,13 +66,14 @@ const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
 function describeDifference({ everybody, shown, withoutYoung, said }: Answered): string {
   if (withoutYoung) {
     const added = shown.median - withoutYoung.median;
-    const sum = `${formatWholeMoney(Math.abs(added))} a ${added < 0 ? "menos" : "mais"}`;
-    return `São ${sum} por ano que para o mesmo motorista sem jovens na residência (${formatWholeMoney(withoutYoung.median)}).`;
+    const without = `o mesmo motorista sem jovens na residência (${formatWholeMoney(withoutYoung.median)})`;
+    if (added === 0) return `É o mesmo preço que para ${without}.`;
+    return `São ${formatWholeMoney(Math.abs(added))} a ${added < 0 ? "menos" : "mais"} por ano que para ${without}.`;
   }
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  const before = said.version || said.postcode ? "sem as suas escolhas" : "para o motorista médio";
-  if (difference === 0) return `É quase o mesmo que ${before}.`;
-  return `São ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que ${before} (${formatWholeMoney(everybody.median)}).`;
+  const other = said.version || said.postcode ? "a de antes das suas escolhas" : "a do motorista médio";
+  if (difference === 0) return `A estimativa é quase ${other}.`;
+  return `A estimativa é ${Math.abs(difference)}% ${difference > 0 ? "maior" : "menor"} que ${other} (${formatWholeMoney(everybody.median)}).`;
 }
 
 export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
@@ -106,14 +107,7 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
       <p className="answer-figure">
         De cada 10 motoristas{isPersonal ? " assim" : ""}, 8 pagariam entre <strong>{formatEnds(shown)}</strong> por
         ano.
-        {isPersonal ? (
-          ` ${describeDifference(answer)} `
-        ) : (
-          <span className="with-script">
-            {" "}
-            <a href="#quem-dirige">Diga quem dirige</a>: o preço muda.
-          </span>
-        )}
+        {isPersonal ? ` ${describeDifference(answer)} ` : null}
         {isPersonal ? (
           <button type="button" className="link-button" onClick={forget}>
             {hasOwn ? "Voltar às minhas escolhas" : "Voltar ao preço de todos"}
@@ -243,6 +237,11 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
             <a className="without-script" href="#cada-motorista">
               Veja para cada motorista
             </a>
+            {answer.isPersonal ? null : (
+              <a className="with-script" href="#quem-dirige">
+                Diga quem dirige: o preço muda
+              </a>
+            )}
           </p>
           <Actions {...shown} />
         </div>

@@ -1,41 +1,45 @@
 // How the price goes with the driver: age by sex, shaded by how far each lies from the average. Everything else is the same.
 
-import { DRIVERS_ID } from "../../catalogue/paths.ts";
+import { Link } from "@remix-run/react";
+import { CHOICE_PATH, DRIVERS_ID } from "../../catalogue/paths.ts";
 import { formatWholeChange, formatWholeMoney } from "../../pricing/format.ts";
 import { formatRange } from "../../pricing/typical-price.ts";
 import { AVERAGE_WITHIN } from "../../rating/effect-words.ts";
-import { estimateFrom, percentOf } from "../../rating/prediction.ts";
+import { percentOf } from "../../rating/prediction.ts";
 import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
 import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
 import { TakeAlong } from "../take-along.tsx";
 import { Term } from "../term.tsx";
+import { YOUNG_ELSEWHERE } from "./driver-form.tsx";
 
-/** `R$ 9.180 (+117%)`: R$ a year, and against everybody. */
-const namePrice = (price: number, effect: number) =>
-  `${formatWholeMoney(price)} (${formatWholeChange(percentOf(effect))})`;
-
-/** `homem R$ 9.180 (+117%), mulher R$ 4.700 (+11%)` of who is a row, whose mean would be nobody's; `R$ 4.950 (+17%)` of others. */
-function nameEffects({ genders, rows, average, median }: DriverPrices, who: string, effect: number): string {
+/** `homem R$ 9.180 (+117%), mulher R$ 4.700 (+11%)` of who is a row, whose mean would be nobody's; `+20%` of others. */
+function nameEffects({ genders, rows, average }: DriverPrices, who: string, effect: number): string {
   const prices = rows.find(({ age }) => age === who)?.prices ?? [];
   const named = genders.flatMap((gender, column) => {
     const price = prices[column] ?? null;
-    return price === null ? [] : [`${gender.toLowerCase()} ${namePrice(price, Math.log(price / average))}`];
+    return price === null
+      ? []
+      : [
+          `${gender.toLowerCase()} ${formatWholeMoney(price)} (${formatWholeChange(percentOf(Math.log(price / average)))})`,
+        ];
   });
-  return named.length > 0 ? named.join(", ") : namePrice(estimateFrom(median, effect), effect);
+  return named.length > 0 ? named.join(", ") : formatWholeChange(percentOf(effect));
 }
 
 /** Whether it is who drives most, and not who lives there: a child who drives too may be either. */
 const isDriver = ({ rows }: DriverPrices, who: string) => rows.some(({ age }) => age === who);
 
 /** `Se quem dirige na maior parte do tempo tem 18 a 25 anos: homem +117%, mulher +11%`; nothing where the quotes do not tell. */
-function Young({ drivers }: { drivers: DriverPrices }) {
+function Young({ drivers, isOfHome }: { drivers: DriverPrices; isOfHome: boolean }) {
   const { young } = drivers;
   if (young.length === 0) return null;
   return (
     <>
-      <p>{`Com um jovem, contra o motorista médio (${formatWholeMoney(drivers.average)}):`}</p>
+      <p>
+        <strong>E se um jovem dirigir?</strong>
+      </p>
       <ul>
         {young.map(({ who, effect }) => (
           <li key={who}>
@@ -43,15 +47,21 @@ function Young({ drivers }: { drivers: DriverPrices }) {
               ? `Se quem dirige na maior parte do tempo tem ${who}: `
               : "Se só mora junto, rapaz ou moça, e dirige às vezes ou nunca: "}
             <strong>{nameEffects(drivers, who, effect)}</strong>
+            {isDriver(drivers, who)
+              ? `, contra o motorista médio (${formatWholeMoney(drivers.average)})`
+              : " sobre o preço do mesmo motorista sem jovens em casa"}
           </li>
         ))}
-        <li>
-          Se mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda: pergunte na cotação.
-        </li>
       </ul>
       <p>
-        Se um jovem usa o carro, more ou não com você, diga à seguradora: o que ele causar sem ter sido declarado pode
-        ficar sem cobertura (<Term id="condutor-jovem">condutor jovem</Term>).
+        {`${YOUNG_ELSEWHERE} `}
+        <Term id="condutor-jovem">Condutor jovem</Term>
+        {isOfHome ? (
+          <>
+            {" · "}
+            <Link to={CHOICE_PATH}>Ver para o meu carro</Link>
+          </>
+        ) : null}
       </p>
     </>
   );
@@ -82,6 +92,7 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
         <p>
           {`Para ${car}, a estimativa ${of} vai de ${formatWholeMoney(range[0])} a ${formatWholeMoney(range[1])} por ano, conforme a idade e o sexo de quem dirige; a do motorista médio é de ${formatWholeMoney(average)}. O efeito dos dois é medido no Brasil todo.`}
         </p>
+        <Young drivers={drivers} isOfHome={isOpen} />
         <Table
           className="heat-grid"
           caption={`Estimativa ${of} por idade e sexo, em R$ por ano`}
@@ -100,7 +111,6 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
           ]}
         />
         <p className="footnote">{`Verde: abaixo do motorista médio; laranja: acima; cor neutra: quase igual (±${AVERAGE_WITHIN}%).`}</p>
-        <Young drivers={drivers} />
       </figure>
       <TakeAlong picture={DRIVERS_ID} />
     </>

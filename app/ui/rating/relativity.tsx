@@ -1,6 +1,6 @@
 // How a place or a car compares with the others: for the same everything else, never as raw means, which compare who asks.
 
-import { countOf, formatCount } from "../../pricing/format.ts";
+import { formatCount } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { describeDistance } from "../../rating/effect-words.ts";
 import type { Relativity } from "../../schemas/rating.ts";
@@ -40,18 +40,17 @@ const COMPARED = {
   city: { ...PLACES, many: "cidades", elsewhere: "no estado" },
 } satisfies Record<string, Compared>;
 
-/** ` Das 27 cidades, 2 têm seguro mais caro.`, counted from the end on whose side of the average it lies. */
+/** ` É a 3ª mais cara das 27 cidades …`, counted from the end on whose side of the average it lies. */
 function describeRank(
   effect: number,
   rank: number,
   ranked: number,
   { many, isFeminine, which = ENOUGH }: Compared,
 ): string {
-  const of = isFeminine ? "Das" : "Dos";
-  const [others, end] = effect < 0 ? [ranked - rank, "barato"] : [rank - 1, "caro"];
-  const compared = `${of} ${formatCount(ranked)} ${many} ${which}`;
-  if (others === 0) return ` ${compared}, é ${isFeminine ? "a" : "o"} de seguro mais ${end}.`;
-  return ` ${compared}, ${countOf(others, "tem", "têm")} seguro mais ${end}.`;
+  const ending = isFeminine ? "a" : "o";
+  const place = effect < 0 ? ranked - rank + 1 : rank;
+  const ordinal = place === 1 ? "" : `${formatCount(place)}${isFeminine ? "ª" : "º"} `;
+  return ` É ${ending} ${ordinal}mais ${effect < 0 ? "barat" : "car"}${ending} de segurar ${isFeminine ? "das" : "dos"} ${formatCount(ranked)} ${many} ${which}.`;
 }
 
 /** What the comparison rests on where its own quotes are few: they say next to nothing. */
