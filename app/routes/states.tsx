@@ -32,7 +32,7 @@ export default function StatesScreen() {
       <h1>Seguro de carro por estado</h1>
       <p className="lead">Quanto o mesmo carro e o mesmo motorista pagam em cada estado.</p>
       {extremes ? (
-        <p className="finding">
+        <p>
           <strong>{extremes}</strong>
         </p>
       ) : null}

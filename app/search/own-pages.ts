@@ -207,8 +207,19 @@ function nameLimits(words: readonly string[]): string[] {
   });
 }
 
-/** The rankings of the cars that the words ask for, one a fuel. @param isOfOwned whether a sum is the value of a car that somebody has */
-function listRankings(words: readonly string[], place: RankedPlace, isOfOwned: boolean): Pick<Hit, "label" | "path">[] {
+interface AskedRanking {
+  /** Whether a sum is the value of a car that somebody has. */
+  readonly isOfOwned: boolean;
+  /** Whether it is asked if a fuel is dear: the ranking of it begins with the answer. */
+  readonly isFuelDear: boolean;
+}
+
+/** The rankings of the cars that the words ask for, one a fuel. */
+function listRankings(
+  words: readonly string[],
+  place: RankedPlace,
+  { isOfOwned, isFuelDear }: AskedRanking,
+): Pick<Hit, "label" | "path">[] {
   const limit = findLimit(words);
   const band = limit === null ? findBand(words, isOfOwned) : null;
   const { state, city } = place;
@@ -217,8 +228,9 @@ function listRankings(words: readonly string[], place: RankedPlace, isOfOwned: b
   return (fuels.length > 0 ? fuels : [null]).map((fuel) => {
     const narrowing = { fuel, band };
     const cars = startSentence(nameNarrowed(narrowing));
+    const label = `${cars}${fuel && isFuelDear ? ": o seguro é mais caro?" : " com o seguro mais barato"}${where}`;
     return limit === null
-      ? { label: `${cars} com o seguro mais barato${where}`, path: cheapestPath(place, narrowing) }
+      ? { label, path: cheapestPath(place, narrowing) }
       : {
           label: `${cars} com seguro de até ${formatWholeMoney(limit)} por ano${where}`,
           path: affordablePath(limit, place, narrowing),
@@ -255,7 +267,9 @@ export function findOwnPages(words: readonly string[], place: RankedPlace, hasTe
   const found = sure.length > 0 || hasTerms ? sure : any;
   const listed = found.flatMap(({ hit }) =>
     hit.path === CHEAPEST_PATH
-      ? listRankings(asked, place, OWNED.test(words.join(" "))).map((ranking) => ({ ...hit, ...ranking }))
+      ? listRankings(asked, place, { isOfOwned: OWNED.test(words.join(" ")), isFuelDear: comparesFuel(words) }).map(
+          (ranking) => ({ ...hit, ...ranking }),
+        )
       : [hit],
   );
   const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()];

@@ -44,6 +44,8 @@ const SHORT: Readonly<Record<string, string>> = {
   entiado: "filho",
   enteado: "filho",
   enteada: "filha",
+  subrinho: "sobrinho",
+  subrinha: "sobrinha",
   cacula: "filho",
   pia: "filho",
   guiar: "dirigir",

@@ -129,7 +129,10 @@ it("§5.27: a place that a sentence names, and nobody knows, is said to be unkno
     only: null,
     unused: ["xapirinha"],
   });
-  for (const typed of ["qual o carro com seguro mais barato em xapirinha", "cidade mais barata perto de xapirinha"])
+  for (const typed of [
+    "qual o carro com seguro mais barato em xapirinha",
+    "onde o seguro custa menos perto de xapirinha",
+  ])
     expect(await find(typed), typed).toMatchObject({ only: null, unused: ["xapirinha"] });
   for (const told of ["em julho", "em campinas", "em garantia", "em ótimo estado", "e estou em dúvida"])
     expect(await find(`quanto custa o seguro do quinze 2020 ${told}`), told).toMatchObject({ unused: [] });

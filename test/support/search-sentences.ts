@@ -368,6 +368,8 @@ const ASKED = {
   `,
   // A young relative who drives.
   youngDriver: `
+    meu subrinho de 22 anos mora comigo e dirige tbm kwid 2020 caruaru | /seguro-de-carro/marca/renault/kwid/2020/pe/caruaru#jovens=yes
+    meu sobrinho de 20 anos dirige o gol 2017 as vzs muda o q | /seguro-de-carro/marca/vw/gol/2017#jovens=yes
     meu neto de 19 anos dirige tambem como fica o seguro | /#idade-e-sexo
     meu irmao de 20 pega o carro as vezes, tenho q por ele no seguro? | /#idade-e-sexo
     Minha neta de 18 anos tirou a carteira e vai usar meu carro. O que acontece com o seguro? | /#idade-e-sexo

@@ -12,9 +12,9 @@ const { server, client } = report;
 
 /** Bytes, gzipped, of what every isolate begins with, and of all scripts; the WebAssembly that draws share pictures counts apart. */
 const ENTRY_LIMIT = 249_000;
-const WORKER_LIMIT = 358_000;
+const WORKER_LIMIT = 359_000;
 
-it("the Worker's scripts are 358 KB gzipped at most, those that it begins with 249 KB", () => {
+it("the Worker's scripts are 359 KB gzipped at most, those that it begins with 249 KB", () => {
   expect(weighStart(server)).toBeGreaterThan(100_000);
   expect(weighStart(server)).toBeLessThan(ENTRY_LIMIT);
   expect(weighScripts(server)).toBeLessThan(WORKER_LIMIT);

@@ -92,7 +92,7 @@ export function DriverForm({ drivers, chosen, legend = "Quem dirige", children }
       ) : null}
       {chosen.driver.young_drivers === "yes" ? (
         <p className="answer-note">
-          {`O preço é com jovens que moram com você, e dirigem às vezes ou não dirigem. ${YOUNG_ELSEWHERE}`}
+          {`O preço é com jovens, rapazes ou moças, que moram com você, e dirigem às vezes ou não dirigem. ${YOUNG_ELSEWHERE}`}
         </p>
       ) : null}
       <p className="answer-note">
