@@ -25,6 +25,7 @@ import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import type { QuoteCounts } from "../schemas/prices.ts";
 import type { FittedModel } from "../schemas/rating.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
 import { AccountablePerson, SusepNumber } from "../ui/registration.tsx";
 import { Table } from "../ui/table.tsx";
@@ -77,7 +78,7 @@ function Verdict({ model, counts }: { model: FittedModel | null; counts: QuoteCo
   if (!all) return null;
   return (
     <section>
-      <h2>Posso confiar?</h2>
+      <h2 id="posso-confiar">Posso confiar?</h2>
       {isSample ? (
         <p>{`${SAMPLE_NOTICE} O que se diz abaixo vale para o cálculo, e não para preços de verdade.`}</p>
       ) : null}
@@ -190,15 +191,20 @@ export default function MethodologyScreen() {
           <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
         </p>
         <AccountablePerson />
+        {model ? (
+          <p>
+            {`Os números vêm das cotações que a ${OWNER.companyName} recebeu. `}
+            <a href="#posso-confiar">Posso confiar neles?</a>
+          </p>
+        ) : null}
       </section>
-      <section>
-        <h2>O que mudou, e quando</h2>
+      <Fold title="O que mudou, e quando" note={formatCount(changes.length)}>
         <ul>
           {changes.map(({ day, change }) => (
             <li key={change}>{`${formatDate(day)}: ${change}`}</li>
           ))}
         </ul>
-      </section>
+      </Fold>
       <section>
         <h2>Dados abertos</h2>
         <p>

@@ -78,7 +78,7 @@ const OWN_PAGES: readonly OwnPage[] = [
   {
     hit: METHODOLOGY,
     words:
-      /^(?:metodologia|metodo|presta|chute|acreditar|margem|erro|estatistica|amostra|garante|garantem|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|chatgpt|robo|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
+      /^(?:metodologia|metodo|presta|chute|acreditar|margem|erro|estatistica|amostra|garante|garantem|confi[ao]|confiar|confiavel|confianca|confiaveis|golpe|fraude|fake|oficia(?:l|is)|serio|real|inventad[oa]s?|chatgpt|robo|mentira|verdade|verdadeiros|vem|origem|fontes?|calculo|calculado|calculados|atualizad[oa]s?|atualiza|desatualizad[oa]s?)$/,
   },
   { hit: METHODOLOGY, words: /^(?:posso|como|numeros|quando|data)$/, isLast: true },
   own(

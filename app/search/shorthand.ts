@@ -39,7 +39,6 @@ const SHORT: Readonly<Record<string, string>> = {
   cmg: "comigo",
   cobraro: "cobraram",
   cobrarao: "cobraram",
-  confia: "confiar",
   intiado: "filho",
   entiado: "filho",
   enteado: "filho",

@@ -497,6 +497,7 @@ const ASKED = {
   `,
   // Whether the numbers can be trusted, and whose they are.
   trust: `
+    esses numero sao de quem da pra confia | /metodologia
     da onde tiraram esses valor, da p confiar? | /metodologia
     Estes números são confiáveis? Qual é a fonte? | /metodologia
     isso aqui é de seguradora ou é chute | /metodologia
