@@ -3,9 +3,64 @@
 
 import type { Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
-import { parse, parseFragment } from "parse5";
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, parseFragment, type TreeAdapter } from "parse5";
 
 const WITHOUT_SCRIPT = { scriptingEnabled: false };
+
+/** The size a tree may reach while it is parsed. */
+export interface TreeLimits {
+  /** Elements and comments; texts stand between them. */
+  readonly nodes: number;
+  /** Open elements at one moment. */
+  readonly depth: number;
+  /** Characters of the tree written as HTML, before escaping. */
+  readonly characters: number;
+}
+
+/** The tree would exceed its limits. */
+export class TreeTooLarge extends Error {
+  override name = "TreeTooLarge";
+}
+
+/**
+ * parse5's own tree adapter, which throws TreeTooLarge as soon as a limit is exceeded. The length of a text does not bound its
+ * tree: the parser repeats open formatting elements, with their attributes, in every paragraph that follows.
+ */
+function createBoundedAdapter(limits: TreeLimits): TreeAdapter<DefaultTreeAdapterMap> {
+  let [nodes, depth, characters] = [0, 0, 0];
+  function count(newNodes: number, newCharacters: number): void {
+    nodes += newNodes;
+    characters += newCharacters;
+    if (nodes > limits.nodes || characters > limits.characters) throw new TreeTooLarge();
+  }
+  return {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespace, attributes) {
+      const written = attributes.reduce((sum, { name, value }) => sum + name.length + value.length + 4, 0);
+      count(1, 2 * tagName.length + 5 + written);
+      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+    },
+    createCommentNode(data) {
+      count(1, data.length + 7);
+      return defaultTreeAdapter.createCommentNode(data);
+    },
+    insertText(parent, text) {
+      count(0, text.length);
+      defaultTreeAdapter.insertText(parent, text);
+    },
+    insertTextBefore(parent, text, reference) {
+      count(0, text.length);
+      defaultTreeAdapter.insertTextBefore(parent, text, reference);
+    },
+    onItemPush() {
+      depth += 1;
+      if (depth > limits.depth) throw new TreeTooLarge();
+    },
+    onItemPop() {
+      depth -= 1;
+    },
+  };
+}
 
 /** Of a whole page. */
 export function parseHtml(html: string): Root {
@@ -13,7 +68,8 @@ export function parseHtml(html: string): Root {
   return fromParse5(parse(html, WITHOUT_SCRIPT)) as Root;
 }
 
-/** Of what stands in the body of a page. */
-export function parseHtmlFragment(html: string): Root {
-  return fromParse5(parseFragment(html, WITHOUT_SCRIPT)) as Root;
+/** Of what stands in the body of a page. @throws TreeTooLarge */
+export function parseHtmlFragment(html: string, limits?: TreeLimits): Root {
+  const options = limits ? { ...WITHOUT_SCRIPT, treeAdapter: createBoundedAdapter(limits) } : WITHOUT_SCRIPT;
+  return fromParse5(parseFragment(html, options)) as Root;
 }

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Checked } from "../schemas/values.ts";
 
 /** Goes up with every change of sanitise.server.ts: texts that an older one let through are then fetched and cleaned anew. */
-const SANITISER_VERSION = 1;
+const SANITISER_VERSION = 2;
 
 /** Sanitised HTML, null where there is no such text, or nothing was left of it; and the sanitiser that made it: what another one made is worth nothing. */
 export const keptTextSchema = v.object({ html: v.nullable(v.string()), sanitiser: v.literal(SANITISER_VERSION) });

@@ -7,6 +7,9 @@ import { BRAND_LIST_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
 /** What a descriptive text can be of (section 7 of the specification). */
 export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;
 
+/** Characters of a descriptive text, before and after it is sanitised; a longer one is not shown. */
+export const MAX_TEXT_LENGTH = 256 * 1024;
+
 export type TextType = (typeof TEXT_TYPES)[number];
 
 /** The parameters of an address that make an identifier. */

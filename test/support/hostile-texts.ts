@@ -108,6 +108,11 @@ export const HOSTILE_TEXTS: readonly string[] = [
   ...SCRIPT_ADDRESSES.flatMap((url) => ADDRESS_PLACES.map((place) => place(url))),
 ];
 
+const BOLDS = Array.from({ length: 1_000 }, (_, id) => `<b id=${id}>`).join("");
+
+/** 18 KB, which the parser makes two million elements: each paragraph repeats all that is open. */
+export const EXPLODING_TEXT = `<p>${BOLDS}${"<p>x".repeat(2_000)}`;
+
 const WRAPPERS: readonly ((inner: string) => string)[] = [
   (inner) => `<p>${inner}</p>`,
   (inner) => `<table><tr><td>${inner}</table>`,

@@ -2,6 +2,7 @@
 // what services do.
 
 import { beforeEach, expect, it } from "vitest";
+import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
 import { VERSION } from "../support/screens.ts";
 import { BROWSER, keyOfText, openSite, readText } from "../support/site.ts";
 
@@ -146,6 +147,7 @@ it.each([
   ["says that there is none", () => new Response(null, { status: 404 }), "go"],
   ["has an empty text", text(""), "es"],
   ["has a text of nothing but code", text("<script>alert(1)</script>"), "ma"],
+  ["has a text whose tree exceeds the limits", text(EXPLODING_TEXT), "mt"],
 ])("a service that %s leaves the page its own words, and is not asked again", async (_, none, uf) => {
   answer = none;
   const words = readText(await read(`/seguro-de-carro/${uf}`));

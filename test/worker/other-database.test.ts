@@ -1,7 +1,8 @@
 // The same Worker over a database with quite other rows: names with every kind of character, gaps everywhere.
 
 import { expect, it } from "vitest";
-import { openSiteOver, readGraph, readText } from "../support/site.ts";
+import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
+import { keyOfPage, openSiteOver, readGraph, readText } from "../support/site.ts";
 import { createWorld } from "../support/world.ts";
 
 const HOSTILE = `<script>alert("x")</script>'&`;
@@ -23,9 +24,17 @@ world.addQuotes(20, { versionId, cityId: hostileCity }, { driver: { young_driver
 
 const { db, site } = await openSiteOver(world.rows);
 const { read } = site;
-await db.query("insert into page_contents (page_type, identifier, html) values ('brand', 'tesla', $1)", [
-  `<h1>Tesla</h1><p onclick="alert(1)">Texto</p>${HOSTILE}`,
-]);
+await db.query(
+  "insert into page_contents (page_type, identifier, html) values ('brand', 'tesla', $1), ('state', 'sp', $2)",
+  [`<h1>Tesla</h1><p onclick="alert(1)">Texto</p>${HOSTILE}`, EXPLODING_TEXT],
+);
+
+it("a text whose tree exceeds the limits is none, and the page is kept without it", async () => {
+  const text = readText(await read("/seguro-de-carro/sp"));
+  expect(text).toMatch(/Sobre o seguro auto [^.]+ Nos últimos 180 dias houve 20 cotações/);
+  await site.listKeys();
+  expect(await site.readKey(keyOfPage("/seguro-de-carro/sp"))).toMatchObject({ payload: { text: null } });
+});
 
 it("every page that can be reached answers, shows no hole, and runs nothing that a field holds", async () => {
   const seen = new Set<string>(["/"]);

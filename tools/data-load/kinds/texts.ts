@@ -3,13 +3,10 @@
 import { buildPlaces, type PlaceRows } from "../../../app/catalogue/places.ts";
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalogue/vehicles.ts";
-import { TEXT_TYPES } from "../../../app/content/text-address.ts";
+import { MAX_TEXT_LENGTH, TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { readText } from "../fields.ts";
 import { createSeen, need, type OpenKind } from "../row-loader.ts";
 import { RowProblem } from "../row-problem.ts";
-
-/** Characters; more than the longest page. */
-const MAX_LENGTH = 500_000;
 
 const TYPES_IN_PORTUGUESE: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
@@ -61,7 +58,7 @@ export const openTexts: OpenKind = async ({ target }) => {
       const html = fields("html");
       if (typeof html !== "string" || html.trim() === "") throw new RowProblem("falta o texto");
       if (html.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
-      if (html.length > MAX_LENGTH) throw new RowProblem(`o texto passa de ${MAX_LENGTH} caracteres`);
+      if (html.length > MAX_TEXT_LENGTH) throw new RowProblem(`o texto passa de ${MAX_TEXT_LENGTH} caracteres`);
       return isRepeated(`${type}/${identifier}`, `${type} ${identifier}`, html, line) ? null : [type, identifier, html];
     },
   };
