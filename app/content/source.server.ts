@@ -53,18 +53,19 @@ async function ask(url: string, { type, identifier }: TextAddress): Promise<stri
   return checked.output.content || null;
 }
 
-/** A service that answers `POST {pageType, identifier}` with `{content}`. */
+/** A service that answers `POST {pageType, identifier}` with `{content}`, as one request asks it. */
 export function createServiceSource(url: string, breaker: Breaker): TextSource {
+  const request = {};
   return {
     comesWithPage: false,
     async find(address) {
-      if (!breaker.mayCall()) throw new ContentError("not asked: it keeps failing");
+      if (!breaker.mayCall(request)) throw new ContentError("not asked: it keeps failing");
       try {
         const html = await ask(url, address);
         breaker.succeeded();
         return html;
       } catch (error) {
-        breaker.failed();
+        breaker.failed(request);
         if (error instanceof ContentError) throw error;
         // Only what kind of failure: the address of the service is a setting, not for the log.
         throw new ContentError(error instanceof Error ? error.name : "unreachable");

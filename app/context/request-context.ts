@@ -97,7 +97,7 @@ export async function createRequestContext(
     },
     deadline,
   });
-  const parts = { ...clock, deadline, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
+  const parts = { ...clock, deadline, waitUntil, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
   const database = createDatabase(connection, { ...parts, isolate: site.database });
   /** For what a visitor has typed: apart from what pages ask. */
   const lookUps = createDatabase(connection, { ...parts, isolate: site.lookUps });

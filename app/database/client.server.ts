@@ -30,6 +30,7 @@ interface DatabaseSettings {
   anonKey: string;
 }
 
+/** What a database is of: one request, which the breaker identifies by this object. */
 interface DatabaseParts extends AttemptParts {
   /** Of the isolate. */
   isolate: DatabaseIsolate;
@@ -37,6 +38,8 @@ interface DatabaseParts extends AttemptParts {
   deadline: number;
   /** Told how many milliseconds a call took. */
   observe: (milliseconds: number) => void;
+  /** Keeps the isolate alive for a call, so that its outcome is recorded and its permit released though its request has ended. */
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface Database {
@@ -97,33 +100,39 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
     return data;
   }
 
+  async function call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget: number) {
+    const { breaker, semaphore, retries } = parts.isolate;
+    const begun = parts.elapsed();
+    const end = Math.min(begun + budget, parts.deadline);
+    const release = await semaphore.acquire(end);
+    if (!release) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
+    // Asked here, not before: who waited may find that it has stopped answering.
+    if (!breaker.mayCall(parts)) {
+      release();
+      throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
+    }
+    try {
+      const data = await tryTwice(parts, retries, end - parts.elapsed(), (timeout) => ask(name, parameters, timeout));
+      // It answers; that what it says is wrong does not get better by not asking.
+      breaker.succeeded();
+      return checkAnswer(name, data);
+    } catch (error) {
+      if (error instanceof DatabaseError) throw error;
+      const refused = error instanceof HttpFailure;
+      if (refused && error.status < 500) breaker.succeeded();
+      else breaker.failed(parts);
+      throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
+    } finally {
+      release();
+      parts.observe(parts.elapsed() - begun);
+    }
+  }
+
   return {
-    async call(name, parameters, budget = CALL_BUDGET) {
-      const { breaker, semaphore, retries } = parts.isolate;
-      const begun = parts.elapsed();
-      const end = Math.min(begun + budget, parts.deadline);
-      const release = await semaphore.acquire(end);
-      if (!release) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
-      // Asked here, not before: who waited may find that it has stopped answering.
-      if (!breaker.mayCall()) {
-        release();
-        throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
-      }
-      try {
-        const data = await tryTwice(parts, retries, end - parts.elapsed(), (timeout) => ask(name, parameters, timeout));
-        // It answers; that what it says is wrong does not get better by not asking.
-        breaker.succeeded();
-        return checkAnswer(name, data);
-      } catch (error) {
-        if (error instanceof DatabaseError) throw error;
-        const refused = error instanceof HttpFailure;
-        if (refused && error.status < 500) breaker.succeeded();
-        else breaker.failed();
-        throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
-      } finally {
-        release();
-        parts.observe(parts.elapsed() - begun);
-      }
+    call(name, parameters, budget = CALL_BUDGET) {
+      const answer = call(name, parameters, budget);
+      parts.waitUntil(answer.catch(() => {}));
+      return answer;
     },
   };
 }

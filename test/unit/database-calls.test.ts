@@ -31,7 +31,7 @@ it("a call has whole milliseconds, whatever the clock says: Node takes no others
   let now = 0.05;
   const clock = { elapsed: () => (now += 0.05), sleep: async () => {} };
   const isolate = createDatabaseIsolate(clock);
-  const parts = { ...clock, isolate, deadline: 60_000, observe: () => {} };
+  const parts = { ...clock, isolate, deadline: 60_000, observe: () => {}, waitUntil: () => {} };
   const database = createDatabase({ url, anonKey: "key" }, parts);
   expect(await database.call("count_indexable_pages", {}, 10_000)).toEqual([]);
 });
@@ -74,29 +74,53 @@ it("second tries are never more than ten, however well it has answered", async (
   expect(taken).toHaveLength(10);
 });
 
-it("the breaker stops after five failures in a row for five seconds, and then lets one probe through", () => {
+const PAGE = {};
+
+it("the breaker opens after five failures in a row for five seconds; then one request passes with all its calls", () => {
   let now = 0;
   const breaker = createBreaker(() => now);
-  const mayCallAt = (moment: number) => {
+  const mayCallAt = (moment: number, request: object = {}) => {
     now = moment;
-    return breaker.mayCall();
+    return breaker.mayCall(request);
   };
   for (let failure = 0; failure < 5; failure++) {
-    expect(breaker.mayCall()).toBe(true);
-    breaker.failed();
+    expect(breaker.mayCall(PAGE)).toBe(true);
+    breaker.failed(PAGE);
   }
-  expect([0, 4_999, 5_000, 5_000].map(mayCallAt)).toEqual([false, false, true, false]);
-  breaker.failed();
-  expect([9_999, 10_000].map(mayCallAt)).toEqual([false, true]);
+  const probe = {};
+  expect([mayCallAt(0), mayCallAt(4_999), mayCallAt(5_000, probe), mayCallAt(5_000)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect([mayCallAt(5_000, probe), mayCallAt(6_000, probe)]).toEqual([true, true]);
+  // Of a request that is no probe: it began before.
+  breaker.failed(PAGE);
+  expect(mayCallAt(6_000, probe)).toBe(true);
+  breaker.failed(probe);
+  expect([mayCallAt(10_999, probe), mayCallAt(11_000)]).toEqual([false, true]);
   breaker.succeeded();
-  expect([10_000, 10_000].map(mayCallAt)).toEqual([true, true]);
+  expect([mayCallAt(11_000), mayCallAt(11_000)]).toEqual([true, true]);
+});
+
+it("the breaker lets the next probe through where the outcome of one is never recorded", () => {
+  let now = 0;
+  const breaker = createBreaker(() => now);
+  for (let failure = 0; failure < 5; failure++) breaker.failed(PAGE);
+  now = 5_000;
+  expect(breaker.mayCall({})).toBe(true);
+  now = 9_999;
+  expect(breaker.mayCall({})).toBe(false);
+  now = 10_000;
+  expect(breaker.mayCall({})).toBe(true);
 });
 
 it("the breaker: a success in between starts the count anew", () => {
   const breaker = createBreaker(() => 0);
   for (let round = 0; round < 10; round++) {
-    for (let failure = 0; failure < 4; failure++) breaker.failed();
+    for (let failure = 0; failure < 4; failure++) breaker.failed(PAGE);
     breaker.succeeded();
   }
-  expect(breaker.mayCall()).toBe(true);
+  expect(breaker.mayCall(PAGE)).toBe(true);
 });

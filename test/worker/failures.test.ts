@@ -103,3 +103,22 @@ it("while the database answers in any of these ways, what is kept is served as b
     await site.recover();
   }
 });
+
+it.each([
+  ["the home page alone", ["/"]],
+  ["half of the visits of the home page", ["/", "/seguro-de-carro/marca", "/", ARGO]],
+])("after an outage one pause and one probe let every page through again: %s", async (_, paths) => {
+  const site = await openColdSite({ OPS_TOKEN });
+  await Promise.all(paths.map((path) => site.visit(path)));
+  await site.listKeys();
+  await site.purge({ all: true, mode: "hard" });
+  site.intercept(FAULTS["500"] ?? null);
+  for (let round = 0; round < 3; round++) await Promise.all(paths.map((path) => site.visit(path)));
+  site.intercept(null);
+  // The breaker's pause, by the Worker's own clock; then these visits are the probe.
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  await Promise.all(paths.map((path) => site.visit(path)));
+  // The call may end after the request that made it.
+  await site.listKeys();
+  for (const path of new Set(paths)) expect([path, (await site.visit(path)).status]).toEqual([path, 200]);
+});
