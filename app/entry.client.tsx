@@ -3,10 +3,12 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { guardNavigations } from "./ui/layout/guard-navigations.ts";
 
-/** Taps the button that was tapped too early, once all effects of the page have run: it stands behind them. */
-function TapAgain() {
+/** Runs once all effects of the page have run, since it stands behind them: then a button that was tapped too early is tapped again. */
+function AfterHydration() {
   useEffect(() => {
+    guardNavigations();
     window.earlyTap?.button?.click();
   }, []);
   return null;
@@ -30,7 +32,7 @@ function takeOver(): void {
     document,
     <StrictMode>
       <RemixBrowser />
-      <TapAgain />
+      <AfterHydration />
     </StrictMode>,
   );
 }

@@ -16,16 +16,16 @@ import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.ts
 import { type PicturedPage, ShownPage } from "./ui/take-along.tsx";
 import "./ui/styles.css";
 
-/** What is said of the data on every page; where the database does not answer, nothing. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts> {
-  const { tagManagerId, vitalsUrl, catalogue } = context;
+/** What is said of the data on every page; where the database does not answer, nothing. The build is for guard-navigations.ts. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts & { build: string }> {
+  const { tagManagerId, vitalsUrl, catalogue, build } = context;
   const measures = { tagManagerId, vitalsUrl };
   try {
     const { isSample, policy } = await catalogue.getBrands();
-    return { isSample, policy, measures };
+    return { isSample, policy, measures, build };
   } catch {
     context.validator.markPartial();
-    return { ...NO_FACTS, measures };
+    return { ...NO_FACTS, measures, build };
   }
 }
 

@@ -114,6 +114,7 @@ export async function createRequestContext(
   const texts = createTexts({ cache, source, failures: site.textFailures, report });
   return {
     site,
+    build,
     origin,
     nonce,
     tagManagerId,

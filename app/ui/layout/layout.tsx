@@ -1,6 +1,7 @@
 // The shared layout around every page, errors included.
 
 import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import { formatDay, SAMPLE_NOTICE } from "../../pricing/format.ts";
@@ -24,13 +25,30 @@ export interface LayoutFacts {
   readonly measures: Measures;
 }
 
-/** A thin bar at the top while a navigation is under way. */
+function listenToConnection(changed: () => void): () => void {
+  const listeners = new AbortController();
+  for (const name of ["online", "offline"]) window.addEventListener(name, changed, { signal: listeners.signal });
+  return () => listeners.abort();
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    listenToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+/** A thin bar at the top while a navigation is under way; it waits for the connection where there is none. */
 function ProgressBar() {
+  const isOnline = useIsOnline();
   if (useNavigation().state === "idle") return null;
   return (
     <div className="progress" role="status">
       <div className="progress-bar" />
-      <span className="progress-text">Carregando...</span>
+      <span className="progress-text">
+        {isOnline ? "Carregando..." : "Sem conexão com a internet. A página abre assim que ela voltar."}
+      </span>
     </div>
   );
 }

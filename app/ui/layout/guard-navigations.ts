@@ -1,0 +1,76 @@
+// Makes navigations inside the site survive what a page load survives. Remix shows its default error where it cannot have or
+// decode a navigation's data, crashes on data of another build, and reloads the page one is on where a route's script is gone.
+// In each case the browser loads the address that the visitor asked for as a document instead.
+
+import { createPath, isRouteErrorResponse } from "@remix-run/react";
+
+type Route = (typeof window.__remixRouter.routes)[number];
+
+/** The browser loads a document, or does as soon as it is online: once, whatever else fails meanwhile. */
+let isLeaving = false;
+
+function loadTarget(): void {
+  const { navigation, location } = window.__remixRouter.state;
+  isLeaving = navigation.state !== "idle";
+  if (!isLeaving) return;
+  const target = createPath(navigation.location ?? location);
+  const { pathname, search, hash } = window.location;
+  // After a step back or forward the address is the target's already.
+  if (target === pathname + search + hash) window.location.reload();
+  else window.location.assign(target);
+}
+
+/** Never settles, so that the page one is on stays until the document comes. */
+function leave(): Promise<never> {
+  if (!isLeaving) {
+    isLeaving = true;
+    if (navigator.onLine) loadTarget();
+    else window.addEventListener("online", loadTarget, { once: true });
+  }
+  return new Promise(() => {});
+}
+
+/** The build that made a root loader's data; undefined of anything else. */
+function findBuild(data: unknown): unknown {
+  return typeof data === "object" && data !== null && "build" in data ? data.build : undefined;
+}
+
+function guard(route: Route): void {
+  const { id, lazy, loader, children = [] } = route;
+  const script = window.__remixManifest.routes[id]?.module;
+  if (lazy && script) {
+    route.lazy = async () => {
+      try {
+        await import(/* @vite-ignore */ script);
+      } catch {
+        return leave();
+      }
+      return lazy();
+    };
+  }
+  if (typeof loader === "function") {
+    const guarded: typeof loader = async (args, context) => {
+      try {
+        const data = await loader(args, context);
+        const isOfThisBuild =
+          id !== "root" || findBuild(data) === findBuild(window.__remixRouter.state.loaderData.root);
+        return isOfThisBuild ? data : leave();
+      } catch (error) {
+        // What a page says of itself, a redirect, and a navigation that gave way to another.
+        if (isRouteErrorResponse(error) || error instanceof Response || args.request.signal.aborted) throw error;
+        return leave();
+      }
+    };
+    route.loader = Object.assign(guarded, loader);
+  }
+  children.forEach(guard);
+}
+
+/** Guards all routes of Remix's router, which exists once the page is hydrated. */
+export function guardNavigations(): void {
+  window.__remixRouter.routes.forEach(guard);
+  // Restored as it was left, the page would wait for its navigation for ever.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && isLeaving) window.location.reload();
+  });
+}
