@@ -11,7 +11,6 @@ const RESOURCES = {
   "index-feed.ts": ["/indice.xml"],
   "sitemap.ts": ["/sitemap.xml", "/sitemaps/:file"],
   "robots.ts": ["/robots.txt"],
-  "share-picture.ts": ["/compartilhar/*"],
 
   "search.tsx": ["/buscar"],
   "search-suggestions.ts": ["/buscar/sugestoes"],

@@ -1,11 +1,10 @@
-// How a page becomes a stream of HTML, or another form of it.
+// How a page becomes a stream of HTML.
 
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { namesETag } from "./context/validator.ts";
-import { formHeaders } from "./forms/form.ts";
-import { findPageData } from "./forms/page-data.ts";
+import { HTML_TYPE } from "./site/send-rendered.ts";
 import { NonceContext } from "./ui/nonce.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
@@ -19,7 +18,7 @@ function logDefect(error: unknown): void {
   );
 }
 
-/** Answers with the page in the form that is asked for. */
+/** Answers with the page; 304 where the visitor has it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,8 +26,8 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { policy, validator, nonce, renderedPage, form } = context;
-  for (const [name, value] of Object.entries(formHeaders(form, nonce))) headers.set(name, value);
+  const { policy, validator, nonce, renderedPage } = context;
+  headers.set("Content-Type", HTML_TYPE);
   // A page whose text is still looked for has no ETag yet, and is sent whole.
   if (status === 200 && namesETag(request, validator.find()?.etag)) return new Response(null, { status: 304, headers });
   const keep = (statusCode: number, text: string) => {
@@ -38,28 +37,9 @@ export default async function handleRequest(
     if (statusCode !== 200 || validity === null || !isNamed) return;
     renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: text.split(nonce) });
   };
-  const render = () => renderPage(request, status, remix, context);
-  if (form.kind === "html") {
-    const page = await render();
-    const body = noticeLeaving(page.body, page.connection, (html) => keep(page.status(), html));
-    return new Response(body, { status: page.status(), headers });
-  }
-  // Rarely asked for, and it reads HTML: a module of its own.
-  const { makeForm } = await import("./forms/make-form.ts");
-  const loaded = findPageData(remix.staticHandlerContext);
-  const address = new URL(new URL(request.url).pathname, context.origin).href;
-  let rendered = status;
-  const made = await makeForm(form, { ...loaded, status, address, nonce }, async () => {
-    const page = await render();
-    await page.body.allReady;
-    rendered = page.status();
-    return new Response(page.body).text();
-  });
-  // What failed within the page has left its text all the same.
-  const answered = Math.max(made.status, rendered);
-  keep(answered, made.text);
-  if (made.type) headers.set("Content-Type", made.type);
-  return new Response(made.text, { status: answered, headers });
+  const page = await renderPage(request, status, remix, context);
+  const body = noticeLeaving(page.body, page.connection, (html) => keep(page.status(), html));
+  return new Response(body, { status: page.status(), headers });
 }
 
 /** Renders the shell at once and deferred parts as they come; robots get the whole page in one piece. */

@@ -23,7 +23,6 @@ import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders }
 import { createLog, createReporter, type Log } from "./context/log.ts";
 import { createRequestContext } from "./context/request-context.ts";
 import { createSite } from "./context/site.ts";
-import { findForm, HTML } from "./forms/form.ts";
 import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./ops/operator-api.ts";
 import { findKind } from "./pages/find-kind.server.ts";
@@ -75,7 +74,7 @@ function plainAnswer(status: number, message: string, headers: Record<string, st
 function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): OperatorApiParts {
   const report = createReporter(log);
   // What an operator asks for is no page.
-  const noPage = { requestedPath: "", tidyPath: "", build: "", nonce: "", isRobot: false, form: HTML };
+  const noPage = { requestedPath: "", tidyPath: "", build: "", nonce: "", isRobot: false };
   const getContext = () => createRequestContext(site, env, ctx, log, noPage);
   const store = createStore(env);
   return {
@@ -97,11 +96,8 @@ function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): Oper
 async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
   const url = new URL(request.url);
   if (url.href.length > MAX_URL_LENGTH) return { response: plainAnswer(414, "Endereço longo demais.") };
-  const [path, suffix] = splitDataSuffix(url.pathname);
-  // Remix's data have one form.
-  const found = suffix === "" ? findForm(request.headers.get("accept"), path) : { form: HTML, pagePath: path };
-  const { form, pagePath: requestedPath } = found;
-  const allowed = path === POSTABLE_PATH ? ["POST"] : ["GET", "HEAD"];
+  const [requestedPath, suffix] = splitDataSuffix(url.pathname);
+  const allowed = requestedPath === POSTABLE_PATH ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(request.method)) {
     return { response: plainAnswer(405, "Método não permitido.", { Allow: allowed.join(", ") }) };
   }
@@ -109,7 +105,6 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   if (tidy === null) {
     return { response: plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.") };
   }
-  if (form.picture !== null && !findKind(tidy)) return { response: plainAnswer(404, "Este gráfico não existe.") };
   // In another case it is no suffix, and Remix must not take it for one once it is tidy.
   if (suffix === "" && tidy.endsWith(DATA_SUFFIX)) return { response: plainAnswer(404, "Página não encontrada.") };
   // Assigned, not parsed: a path that begins with two slashes would be taken for a host.
@@ -125,7 +120,6 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
     build: __BUILD_ID__,
     nonce,
     isRobot: isRobot(request),
-    form,
   });
   const { trace, policy, validator } = context;
   // A page by its own name, without fields: as it was rendered before, while its data are fresh.
@@ -138,12 +132,12 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   if (keptByOthers) return { response: keptByOthers, trace };
   const refuse = async () => {
     const old = isNamed ? await findRendered(request, context, "old") : null;
-    return { response: old ?? busyPage(503, STYLES, form), trace };
+    return { response: old ?? busyPage(503, STYLES), trace };
   };
   // Where very many come, refusing them must not cost what is missing. A page that is kept costs little more than a refusal.
   if (site.pages.isFull()) return refuse();
   if (!isLocal(request) && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), context.report))) {
-    return { response: busyPage(429, STYLES, form), trace };
+    return { response: busyPage(429, STYLES), trace };
   }
   const { elapsed } = site.cache.clock;
   const asked = elapsed();

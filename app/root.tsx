@@ -13,7 +13,6 @@ import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
 import { NonceContext } from "./ui/nonce.ts";
 import { PageParameters } from "./ui/quote-button.tsx";
 import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.tsx";
-import { type PicturedPage, ShownPage } from "./ui/take-along.tsx";
 import "./ui/styles.css";
 
 /** What is said of the data on every page; where the database does not answer, nothing. The build is for guard-navigations.ts. */
@@ -66,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 interface PlacedPage {
   readonly breadcrumbs: Breadcrumbs;
   readonly parameters?: Parameters;
-  readonly head?: PicturedPage | null;
+  readonly head?: { readonly canonical: string } | null;
   readonly keptAt?: number | null;
 }
 
@@ -87,9 +86,7 @@ export default function Root() {
   return (
     <PageParameters.Provider value={parameters}>
       <SiteLayout breadcrumbs={breadcrumbs} facts={facts} address={head?.canonical ?? null} keptAt={keptAt}>
-        <ShownPage.Provider value={head}>
-          <Outlet />
-        </ShownPage.Provider>
+        <Outlet />
       </SiteLayout>
     </PageParameters.Provider>
   );

@@ -18,24 +18,8 @@ declare module "virtual:remix/server-build" {
   export default build;
 }
 
-declare module "*.wasm?worker-module" {
-  const compiled: WebAssembly.Module;
-  export default compiled;
-}
-
-declare module "*.ttf?worker-module" {
-  const bytes: ArrayBuffer;
-  export default bytes;
-}
-
 /** Names the sources that the Worker was built from; put in by the build. */
 declare const __BUILD_ID__: string;
 
 /** The version of the newest migration that the Worker was built with; put in by the build. */
 declare const __NEWEST_MIGRATION__: string;
-
-/** A style sheet as a text. */
-declare module "*.css?inline" {
-  const styles: string;
-  export default styles;
-}

@@ -45,8 +45,6 @@ export interface WorkerRun {
   handleLog?: (line: { level: string; message: string }) => void;
 }
 
-const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".ttf": "Data" } as const;
-
 /** Comes before the Worker, whose code then finds a clock that is ahead, and goes on as the machine's does. */
 const CLOCK = (ahead: number) => `
   const read = Date.now.bind(Date);
@@ -69,10 +67,9 @@ function listClockModules(main: string, ahead: number) {
 /** The Worker first, then what it imports, as wrangler.toml's rules have it. */
 function listModules(main: string) {
   const folder = dirname(main);
-  const modules = readdirSync(folder).flatMap((name) => {
-    const type = Object.entries(MODULE_TYPES).find(([suffix]) => name.endsWith(suffix))?.[1];
-    return type ? [{ type, path: join(folder, name) }] : [];
-  });
+  const modules = readdirSync(folder)
+    .filter((name) => name.endsWith(".js"))
+    .map((name) => ({ type: "ESModule" as const, path: join(folder, name) }));
   return modules.sort((a, b) => Number(b.path === main) - Number(a.path === main));
 }
 

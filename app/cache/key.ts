@@ -9,7 +9,7 @@ export const SCHEMA = 23;
 const MAX_KEY_LENGTH = 200;
 
 export interface CacheKey {
-  readonly kind: "page" | "catalogue" | "text" | "picture";
+  readonly kind: "page" | "catalogue" | "text";
   /** Unique within its kind: a canonical path, for pages. Made from parsed parameters, ASCII; never a raw URL. */
   readonly name: string;
   /** The canonical path of the page or file it belongs to: a purge of that path, or of one above it, takes it off. */

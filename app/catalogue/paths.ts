@@ -200,14 +200,6 @@ export function termPath(id: string): string {
   return `${GLOSSARY_PATH}#${id}`;
 }
 
-/** Where a page's share picture is. */
-export function picturePath(pagePath: string): string {
-  return `/compartilhar${pagePath === HOME_PATH ? LONG_HOME_PATH : pagePath}.png`;
-}
-
-/** The share picture of pages that have no numbers of their own; a static file. */
-export const STATIC_PICTURE_PATH = "/compartilhar.png";
-
 export const SITEMAP_PATH = "/sitemap.xml";
 
 export function sitemapPartPath(name: string, part: number): string {

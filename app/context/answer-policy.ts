@@ -1,16 +1,14 @@
 // What an answer says of itself: whether search engines may list it, and under which address it stands.
 
 import { redirect } from "@remix-run/cloudflare";
-import { type Form, pathInForm } from "../forms/form.ts";
 
-/** The policy of one request's answer. @param requestedPath of the page, as the visitor asked for it @param form in which it is asked for */
-export function createAnswerPolicy(requestedPath: string, form: Form) {
+/** The policy of one request's answer. @param requestedPath of the page, as the visitor asked for it */
+export function createAnswerPolicy(requestedPath: string) {
   let robots: string | null = "noindex";
   return {
     /** Whether a page asks search engines to list it; without a call, an answer asks them not to. */
     askForIndexing(indexable: boolean): void {
-      // A picture that stands alone is found on its page.
-      if (form.picture === null) robots = indexable ? null : "noindex, follow";
+      robots = indexable ? null : "noindex, follow";
     },
     /** The `X-Robots-Tag` of an answer with that status, null where it may be listed or says nothing of it. */
     findRobots(status: number): string | null {
@@ -22,7 +20,7 @@ export function createAnswerPolicy(requestedPath: string, form: Form) {
      * @param certain false where the address is vague and could lead elsewhere some day: then it is 302, not 301
      */
     ensureCanonical(paths: readonly [string, ...string[]], certain: boolean): void {
-      if (!paths.includes(requestedPath)) throw redirect(pathInForm(form, paths[0]), certain ? 301 : 302);
+      if (!paths.includes(requestedPath)) throw redirect(paths[0], certain ? 301 : 302);
     },
   };
 }

@@ -9,7 +9,6 @@ import { ContentError, createServiceSource, createTableSource } from "../content
 import { createTexts } from "../content/texts.server.ts";
 import { createDatabase } from "../database/client.server.ts";
 import { DatabaseError } from "../database/error.ts";
-import { type Form, nameForm } from "../forms/form.ts";
 import { createRenderedPageCache } from "../rendered/page-cache.ts";
 import { createAnswerPolicy } from "./answer-policy.ts";
 import { createStore, type Env, findCacheApi, getSettings } from "./env.ts";
@@ -42,8 +41,6 @@ interface ContextRequest {
   readonly nonce: string;
   /** Whether a robot asks: it gets a page in one piece. */
   readonly isRobot: boolean;
-  /** In which form the page is asked for. */
-  readonly form: Form;
 }
 
 /** An outage of a source: what was kept is better than none. */
@@ -60,7 +57,7 @@ export async function createRequestContext(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
-  { requestedPath, tidyPath, build, nonce, isRobot, form }: ContextRequest,
+  { requestedPath, tidyPath, build, nonce, isRobot }: ContextRequest,
 ) {
   const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
   const { clock } = site.cache;
@@ -70,15 +67,15 @@ export async function createRequestContext(
   const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
   const deadline = clock.elapsed() + timeout;
 
-  // All that an answer depends on beside data: the code, four settings, and the form.
-  const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? "", contentServiceUrl ?? "", nameForm(form)].join();
+  // All that an answer depends on beside data: the code and four settings.
+  const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? "", contentServiceUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
   await site.cache.snapshot.refresh(find, waitUntil, report);
   /** The newest purges that concern the path, when the request began; null where nothing is known of purges. */
   const purges = site.cache.snapshot.findPurges(tidyPath);
-  const policy = createAnswerPolicy(requestedPath, form);
+  const policy = createAnswerPolicy(requestedPath);
   const validator = createValidator(`${maker} ${purges?.any}`);
   const cache = createPayloadCache({
     store,
@@ -129,7 +126,6 @@ export async function createRequestContext(
     validator,
     renderedPage,
     isRobot,
-    form,
     trace,
     report,
   };

@@ -17,9 +17,9 @@ const TIMEOUT = 2_000;
 const PARTS = /^\/(?:seguro-de-carro(?:\/marca)?)?/;
 
 async function listNearest(context: RequestContext, words: string): Promise<Problem["nearest"]> {
-  const { catalogue, site, form, isRobot } = context;
+  const { catalogue, site, isRobot } = context;
   // They are for people: a search is work.
-  if (isRobot || form.kind !== "html") return [];
+  if (isRobot) return [];
   try {
     const [whole, { findPages, readTyped }] = await Promise.all([
       withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue)),

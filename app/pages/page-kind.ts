@@ -7,7 +7,6 @@ import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import type { PictureWords } from "../picture/words.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
@@ -106,8 +105,6 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   title(subject: Subject, page: Payload): string;
   /** Without it, of what was observed. */
   description?(subject: Subject, page: Payload): string;
-  /** Null, or without it, where it has no picture of its own. */
-  findPicture?(subject: Subject, page: Payload): PictureWords | null;
   graph(facts: PageFacts, subject: Subject, page: Payload): Graph;
   facts(subject: Subject): Facts;
 }

@@ -4,10 +4,9 @@ import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import type { PictureFigure } from "../picture/words.ts";
 import { isClear } from "../pricing/certainty.ts";
-import { countOf, formatChange, formatCount, formatIndex, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { listChanges, type Month, monthAt, nameMonth, ordinalOf } from "../pricing/months.ts";
+import { formatCount, formatWholeMoney, formatYear } from "../pricing/format.ts";
+import { listChanges, type Month, monthAt, ordinalOf } from "../pricing/months.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { estimateCar } from "../rating/ranked-car.ts";
 import type {
@@ -106,23 +105,6 @@ export function findIndexLine(rows: IndexRows, name: string): IndexLine | null {
     newest: { month, value },
     since: first.month,
     changes: listChanges(index.months, hasClearlyChanged(index.months)),
-  };
-}
-
-/** A month as a share picture shows it. @param since the month that is 100 */
-export function drawMonth(
-  { month, value, change, low, high, quotes }: IndexMonth,
-  since: Month | undefined,
-): PictureFigure {
-  return {
-    kicker: `Brasil, ${nameMonth(month)}`,
-    value: formatIndex(value),
-    note: [
-      ...(change === null ? [] : [`${formatChange(100 * Math.expm1(change))} no mês`]),
-      `entre ${formatIndex(low)} e ${formatIndex(high)}`,
-      ...(since === undefined ? [] : [`100 em ${nameMonth(since)}`]),
-    ].join(", "),
-    basis: countOf(quotes, "cotação", "cotações"),
   };
 }
 

@@ -3,7 +3,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Parameters } from "../catalogue/address.ts";
 import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
-import { picturePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
@@ -44,7 +43,6 @@ export function describePage<Subject, Payload>(
   const indexable = isIndexable(kind, subject, page);
   policy.askForIndexing(indexable);
   const breadcrumbs = kind.breadcrumbs(subject, page);
-  const words = kind.findPicture?.(subject, page);
   const facts = {
     title: kind.title(subject, page),
     canonical: origin + path,
@@ -56,9 +54,7 @@ export function describePage<Subject, Payload>(
     description: kind.description?.(subject, page) ?? describeObserved(observed),
     canonical: facts.canonical,
     indexable,
-    picture: words && (words.figure || indexable) ? picturePath(path) : null,
     graph: kind.graph(facts, subject, page),
-    modifiedOn: facts.modifiedOn,
   };
   return { head, breadcrumbs };
 }

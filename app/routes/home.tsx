@@ -22,7 +22,6 @@ import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
-import { MyCar } from "../ui/my-car/my-car.tsx";
 import { HomePromotion } from "../ui/promotion.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -127,7 +126,6 @@ export default function HomeScreen() {
       <div className="home-top">
         <div>
           <SearchField large />
-          <MyCar />
           {statistics ? (
             <Evidence where="no Brasil" typical={page.typical} statistics={statistics} car={page.averageCar} />
           ) : null}

@@ -42,7 +42,6 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
         title="Índice de preços do seguro de carro no Brasil"
         sentence={sentence}
         band="95% de confiança"
-        picture="indice"
       />
       <Numbers
         caption="O índice do Brasil, mês a mês"

@@ -61,7 +61,6 @@ function StateIndexSection({ index, inState, children }: StateIndexProps) {
         title={`Índice de preços do seguro de carro ${inState}`}
         sentence={`Para os mesmos carros e motoristas, ${formatIndex(newest.value)} em ${nameMonth(newest.month)}${changes ? ` (${changes}, mais do que o acaso explica)` : ""}, com 100 em ${nameMonth(since)}.`}
         band="95% de confiança do nível; a mudança é mais certa"
-        picture="indice"
       />
       <p>
         <Link to={INDEX_PATH}>O índice do Brasil e o método</Link>

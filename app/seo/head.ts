@@ -1,12 +1,11 @@
-// The head of a page: title, description, canonical address, share picture, structured data (section 2 of the specification).
+// The head of a page: title, description, canonical address, structured data (section 2 of the specification).
 
 import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Graph } from "schema-dts";
-import { STATIC_PICTURE_PATH } from "../catalogue/paths.ts";
 import { OWNER } from "../owner.ts";
 
-/** Pixels, of every share picture. */
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+/** The picture that is shown where a page is shared, and its size in pixels. */
+const SHARE_PICTURE = { path: "/compartilhar.png", width: 1200, height: 630 } as const;
 
 export interface HeadFacts {
   readonly title: string;
@@ -14,26 +13,19 @@ export interface HeadFacts {
   /** Absolute. */
   readonly canonical: string;
   readonly indexable: boolean;
-  /** Path of the page's own picture; the static one without it. */
-  readonly picture: string | null;
   readonly graph: Graph;
-  /** ISO date of the newest number on it; null where it has none. */
-  readonly modifiedOn: string | null;
 }
-
-/** In which other formats a page is had, at its own address. */
-const FORMATS = ["text/markdown", "application/json"];
 
 /** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a `<meta>`. Remix escapes JSON-LD. */
 export function describeHead(facts: HeadFacts): MetaDescriptor[] {
-  const { title, description, canonical, indexable, picture, graph } = facts;
+  const { title, description, canonical, indexable, graph } = facts;
   const properties: Record<string, string> = {
     "og:title": title,
     "og:type": "website",
     "og:url": canonical,
-    "og:image": new URL(picture ?? STATIC_PICTURE_PATH, canonical).href,
-    "og:image:width": String(PICTURE_SIZE.width),
-    "og:image:height": String(PICTURE_SIZE.height),
+    "og:image": new URL(SHARE_PICTURE.path, canonical).href,
+    "og:image:width": String(SHARE_PICTURE.width),
+    "og:image:height": String(SHARE_PICTURE.height),
     "og:image:alt": title,
     "og:description": description,
     "og:site_name": OWNER.siteName,
@@ -43,7 +35,6 @@ export function describeHead(facts: HeadFacts): MetaDescriptor[] {
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
-    ...FORMATS.map((type) => ({ tagName: "link", rel: "alternate", type, href: canonical })),
     ...(indexable ? [] : [{ name: "robots", content: "noindex, follow" }]),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: "summary_large_image" },

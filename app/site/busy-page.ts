@@ -1,7 +1,6 @@
 // The page of an isolate that has too many under way, and of who asks for too many: a string, since a rendered page would cost what
 // is missing.
 
-import type { Form } from "../forms/form.ts";
 import { OWNER } from "../owner.ts";
 
 /** Seconds after which trying again is worth it: who waits is served or refused by then. */
@@ -12,15 +11,11 @@ const WORDS = {
   503: ["Serviço indisponível", "Muita gente está consultando os preços neste momento."],
 } as const;
 
-/** @param styles addresses of the site's style sheets @param form that was asked for; that of a picture gets the page */
-export function busyPage(status: keyof typeof WORDS, styles: readonly string[], { kind }: Form): Response {
+/** @param styles addresses of the site's style sheets */
+export function busyPage(status: keyof typeof WORDS, styles: readonly string[]): Response {
   const [title, reason] = WORDS[status];
-  const headers = { "Retry-After": String(TRY_AGAIN_AFTER) };
-  if (kind === "json") return Response.json({ error: `${title}. ${reason}` }, { status, headers });
-  const isMarkdown = kind === "markdown";
-  const type = `text/${isMarkdown ? "markdown" : "html"}; charset=utf-8`;
-  const text = isMarkdown ? `# ${title}\n\n${reason}\n` : writeHtml(title, reason, styles);
-  return new Response(text, { status, headers: { ...headers, "Content-Type": type } });
+  const headers = { "Retry-After": String(TRY_AGAIN_AFTER), "Content-Type": "text/html; charset=utf-8" };
+  return new Response(writeHtml(title, reason, styles), { status, headers });
 }
 
 function writeHtml(title: string, reason: string, styles: readonly string[]): string {

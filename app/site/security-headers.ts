@@ -56,14 +56,8 @@ const FIXED: Readonly<Record<string, string>> = {
 export function secureHeaders(headers: Headers, status: number, nonce: string, outsiders: Outsiders): void {
   const type = headers.get("Content-Type") ?? "";
   for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
-  // Share pictures are shown by other sites.
-  headers.set("Cross-Origin-Resource-Policy", type.startsWith("image/") ? "cross-origin" : "same-origin");
-  if (headers.has("Content-Security-Policy")) {
-    // A picture that stands alone brings its own policy: it alone may be framed.
-    headers.delete("X-Frame-Options");
-    headers.set("Cross-Origin-Resource-Policy", "cross-origin");
-    if (status === 304) headers.delete("Content-Security-Policy");
-  } else if (!type.startsWith("text/html")) {
+  headers.set("Cross-Origin-Resource-Policy", "same-origin");
+  if (!type.startsWith("text/html")) {
     headers.set("Content-Security-Policy", CLOSED_POLICY);
   } else if (status !== 304) {
     headers.set("Content-Security-Policy", pagePolicy(nonce, outsiders));

@@ -3,21 +3,22 @@
 import type { RequestContext } from "../context/request-context.ts";
 import type { RenderedAt } from "../context/trace.ts";
 import { namesETag } from "../context/validator.ts";
-import { formHeaders } from "../forms/form.ts";
+
+export const HTML_TYPE = "text/html; charset=utf-8";
 
 const FINDERS = { isolate: "findInIsolate", location: "findAtLocation", old: "findOld" } as const;
 
 /** The page as this isolate, or another one of the location, has rendered it; null where none has that may be sent. */
 export async function findRendered(
   request: Request,
-  { renderedPage, trace, nonce, form }: RequestContext,
+  { renderedPage, trace, nonce }: RequestContext,
   at: RenderedAt,
 ): Promise<Response | null> {
   const page = await renderedPage?.[FINDERS[at]]();
   if (!page) return null;
   trace.noteRendered(at, page);
   const headers = {
-    ...formHeaders(form, nonce),
+    "Content-Type": HTML_TYPE,
     ETag: page.etag,
     ...(page.robots !== null && { "X-Robots-Tag": page.robots }),
   };

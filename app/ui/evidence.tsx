@@ -7,7 +7,6 @@ import { formatEnds } from "../pricing/typical-price.ts";
 import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
 import { Headline } from "./headline.tsx";
 import { IntervalPicture } from "./interval-picture.tsx";
-import { TakeAlong } from "./take-along.tsx";
 
 /**
  * `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted.
@@ -79,7 +78,6 @@ export function Evidence({ typical, statistics, car = "", where = "", quotesOf =
         <strong>{formatEnds(typical)}</strong> por ano.
       </p>
       <figcaption>{basis + (note ? "" : others)}</figcaption>
-      <TakeAlong picture="preco-tipico" />
     </figure>
   );
 }

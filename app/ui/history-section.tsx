@@ -35,7 +35,6 @@ export function HistorySection({ history, of, allInsurers = false, isOfIndex = f
           title={`Abaixo de quanto fica metade das cotações ${of}, por mês`}
           sentence={sentence}
           band="Metade central dos preços"
-          picture="historico"
         />
       ) : (
         <p>{sentence}</p>

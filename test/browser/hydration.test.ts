@@ -7,7 +7,6 @@ import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 
-const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 const CITY = "/seguro-de-carro/sp/campinas";
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
@@ -49,13 +48,6 @@ it("a button that is tapped before does what it is for, once", async () => {
   expect(await menu.getAttribute("aria-expanded")).toBe("true");
   await menu.tap();
   expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
-});
-
-it("a car is kept by a tap before, too", async () => {
-  const { page, release } = await openHeld(CAR, PHONE);
-  await page.getByRole("button", { name: "Guardar como meu carro" }).tap();
-  release();
-  await page.getByRole("button", { name: "Esquecer este carro" }).waitFor();
 });
 
 it("what is chosen before is kept", async () => {

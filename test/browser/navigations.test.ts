@@ -2,7 +2,6 @@
 
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { HTML } from "../../app/forms/form.ts";
 import { busyPage } from "../../app/site/busy-page.ts";
 import { openPage } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
@@ -16,7 +15,7 @@ const DATA = "**/*.data*";
 const link = (page: Page, path: string) => page.locator(`a[href="${path}"]`).first();
 
 async function fulfillBusy(route: Route, status: 429 | 503): Promise<void> {
-  await route.fulfill({ status, contentType: "text/html", body: await busyPage(status, [], HTML).text() });
+  await route.fulfill({ status, contentType: "text/html", body: await busyPage(status, []).text() });
 }
 
 /** Answers with what the site answers, changed. */

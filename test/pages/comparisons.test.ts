@@ -12,7 +12,6 @@ import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
 import { askedOf, rankedParameters, rankingFacts } from "../../app/pages/ranking.server.ts";
 import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
-import type { Rating } from "../../app/schemas/rating.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { aMix, aRating, someQuantiles } from "../support/ratings.ts";
@@ -59,18 +58,12 @@ describe("a comparison", () => {
       ["Volkswagen Amarok 2020", "/seguro-de-carro/marca/vw/amarok/2020", 30],
     ]);
     expect(head.indexable).toBe(page.isNamed);
-    const drawn = (rating: Rating | null) => {
-      const sides = page.sides.map((side) => ({ ...side, rating }));
-      return comparison.findPicture({ cars: [], city: null }, { ...page, sides })?.figure;
-    };
-    expect(drawn(aRating())?.value).toBe("R$\u00a03.600 × R$\u00a03.600");
-    expect(drawn(null), "nothing is estimated before the model's first fit").toBeUndefined();
   });
 
   it("asks to be found only where each side has enough quotes, and leads to what is left without a car", async () => {
     const cars = "fiat-caro-2020-x-fiat-quatorze-2020-x-vw-amarok-2020";
     const { page, facts, head } = await site.serve(comparison, { cars });
-    expect([page.sides.length, head.indexable, head.picture]).toEqual([3, false, null]);
+    expect([page.sides.length, head.indexable]).toEqual([3, false]);
     expect(facts.without.map(({ path }) => path)).toEqual([
       `${COMPARE}/fiat-quatorze-2020-x-vw-amarok-2020`,
       `${COMPARE}/${CARS}`,
@@ -223,7 +216,6 @@ describe("the price index", () => {
       "2026-09-30",
     ]);
     expect(head.description).toMatch(/em agosto de 2026: 120,8, com 100 em janeiro de 2025, para os mesmos carros/);
-    expect(priceIndex.findPicture({}, page)?.figure).toMatchObject({ kicker: "Brasil, agosto de 2026" });
     expect(JSON.stringify(head.graph)).toContain("2025-01/2026-08");
     const month = (await fresh.serve(indexMonth, { month: "2025-06" })).page;
     expect(month.around.map(({ path }) => path.slice(-7))).toEqual(["2025-04", "2025-05", "2025-07", "2025-08"]);
@@ -239,8 +231,8 @@ describe("the price index", () => {
   it("before its first month says so, and no more", async () => {
     const { database, site: fresh } = await openFaultySite();
     database.answer("get_index_page", { areas: [], revisions: [] });
-    const { page, head } = await fresh.serve(priceIndex);
-    expect([page.index, page.states, page.revisions, head.picture]).toEqual([null, [], [], null]);
+    const { page } = await fresh.serve(priceIndex);
+    expect([page.index, page.states, page.revisions]).toEqual([null, [], []]);
   });
 });
 
@@ -289,7 +281,7 @@ describe("rankings", () => {
       "de R$\u00a030 mil a R$\u00a050 mil: 1",
       "acima de R$\u00a0250 mil: 0",
     ]);
-    expect([head.indexable, head.picture]).toEqual([true, "/compartilhar/seguro-de-carro/mais-baratos.png"]);
+    expect(head.indexable).toBe(true);
     expect(head.description).toContain("por faixa de valor (14 anos-modelo comparados)");
     // Estimates are in no structured data.
     expect(JSON.stringify(head.graph)).not.toMatch(

@@ -1,11 +1,7 @@
 // The files that are made of pages' numbers: the tables of `/dados` and the pictures that are shown where a page is shared.
 
 import { expect, it } from "vitest";
-import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
-import brand from "../../app/pages/kinds/brand.server.ts";
 import { findOpenData } from "../../app/pages/open-data.server.ts";
-import { findPicture } from "../../app/pages/share-picture.server.ts";
-import type { PictureFacts } from "../../app/picture/words.ts";
 import { roundCents } from "../../app/pricing/value.ts";
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
@@ -13,7 +9,6 @@ import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
 import { expectNumber } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { settle } from "../support/manual-clock.ts";
 import { endingOf } from "../support/problems.ts";
 import { ORIGIN, openBoundarySite, openTestSite } from "../support/test-site.ts";
 
@@ -106,72 +101,4 @@ it("a table of the data is kept, and 503 where the database fails before it was"
   const message = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
   const cold = openTestSite(database.url);
   expect(await endingOf(table("modelos", cold))).toEqual({ status: 503, problem: { message } });
-});
-
-const PNG = Uint8Array.from([137, 80, 78, 71, 0, 255]);
-
-/** What it is drawn of, and what comes out of it, from however many requests. */
-function createPainter(of = site) {
-  const drawn: PictureFacts[] = [];
-  const paint = async (pagePath: string) =>
-    findPicture(await of.visit(`/compartilhar${pagePath}.png`), pagePath, async (facts) => {
-      drawn.push(facts);
-      return PNG;
-    });
-  return { drawn, paint };
-}
-
-it.each<[path: string, subject: string, where: string, quotes: number]>([
-  ["/seguro-de-carro", "Seguro de carro", "no Brasil", 563],
-  [AMAROK_PATHS.brand, "Volkswagen", "", 32],
-  [AMAROK_PATHS.model, "Volkswagen Amarok", "", 32],
-  [AMAROK_PATHS.model_year, "Volkswagen Amarok 2020", "", 30],
-  [AMAROK_PATHS.version, "Volkswagen Amarok V6 Highline 2020", "", 30],
-  [AMAROK_PATHS.model_year_in_city, "Volkswagen Amarok 2020", "no Rio de Janeiro RJ", 30],
-  [AMAROK_PATHS.state, "Seguro de carro", "no estado do Rio de Janeiro", 32],
-  [AMAROK_PATHS.city, "Seguro de carro", "no Rio de Janeiro RJ", 32],
-])("a share picture of %s says %s %s", async (path, subject, where, quotes) => {
-  const { drawn, paint } = createPainter();
-  expect(await paint(path)).toEqual(PNG);
-  expect(drawn).toMatchObject([{ subject, where, statistics: { evidence: { quotes } } }]);
-  // Kept: a second request draws nothing.
-  expect(await paint(path)).toEqual(PNG);
-  expect(drawn).toHaveLength(1);
-});
-
-it.each([
-  ["too few quotes", `${MARCA}/fiat/quatorze`, 0],
-  ["fifteen quotes", `${MARCA}/fiat/quinze`, 1],
-  ["no quotes", `${MARCA}/fiat/nenhuma`, 0],
-  ["no numbers", "/metodologia", 0],
-])("a share picture of %s, %s, is drawn: %i", async (_, path, times) => {
-  const { drawn, paint } = createPainter();
-  expect([await paint(path), drawn.length]).toEqual([times ? PNG : null, times]);
-});
-
-it("a share picture stands under one address: another spelling leads to it, and home has its long path only", async () => {
-  const { paint } = createPainter();
-  const location = "/compartilhar/seguro-de-carro/marca/vw.png";
-  expect(await endingOf(paint(`${MARCA}/volkswagen`))).toEqual({ status: 301, location });
-  const none = { status: 404, problem: { message: "Página não encontrada." } };
-  for (const path of ["/", "/outra/coisa"]) expect(await endingOf(paint(path))).toMatchObject(none);
-  expect(await endingOf(paint(`${MARCA}/gurgel`))).toMatchObject({ status: 404 });
-});
-
-it("a share picture is not drawn of a page that fails, nor of a purged one that stands in for it: it would be kept as new", async () => {
-  const { database, site: faulty } = await openFaultySite();
-  const { drawn, paint } = createPainter(faulty);
-  const isNone = async () =>
-    expect([await endingOf(paint(`${MARCA}/vw`)), drawn]).toEqual([expect.objectContaining({ status: 503 }), []]);
-  database.fail(["get_brand_page"]);
-  await isNone();
-  database.fail([]);
-  await faulty.serve(brand, { brand: "vw" });
-  await settle();
-  const purged = addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, faulty.clock.now());
-  faulty.kv.values.set(SNAPSHOT_KEY, JSON.stringify(purged));
-  await faulty.clock.advance(5_000);
-  database.fail(["get_brand_page"]);
-  expect((await faulty.serve(brand, { brand: "vw" })).keptAt, "the page stands in").not.toBeNull();
-  await isNone();
 });

@@ -98,18 +98,13 @@ it.each<[KindName, title: string, description: string]>([
 ])("§2.55, §2.57, §2.58, §2.65: the head of a page of the kind %s: %s", async (name, title, description) => {
   const { head, parameters } = await serve(name);
   const path = AMAROK_PATHS[name];
-  // A comparison's picture is of estimates, and there is no fit.
-  const drawn = !["brand_list", "open_data", "methodology", "comparison"].includes(name);
-  const picture = drawn ? `/compartilhar${path === "/" ? "/seguro-de-carro" : path}.png` : null;
   expect({ ...head, description: head.description.replaceAll("\u00a0", " "), graph: null }).toEqual({
     title,
     description,
     canonical: absolute(path),
     // Without a fit no page names a comparison.
     indexable: name !== "comparison",
-    picture,
     graph: null,
-    modifiedOn: name === "brand_list" ? null : expect.stringMatching(/^2026-1[01]-\d\d$/),
   });
   expect(kindOf(name).address.path(parameters)).toBe(path);
   expect(kindOf(name).observe === undefined, "has no numbers of its own").toBe(WITHOUT_NUMBERS.includes(name));
@@ -121,7 +116,7 @@ it.each<KindName>([
   ...(["move", "move_with_car"] as const),
 ])("the head of %s asks not to be found while it has nothing but estimates", async (name) => {
   const { head, parameters } = await serve(name);
-  expect([head.indexable, head.picture, head.canonical]).toEqual([false, null, absolute(AMAROK_PATHS[name])]);
+  expect([head.indexable, head.canonical]).toEqual([false, absolute(AMAROK_PATHS[name])]);
   expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
 });
 
@@ -131,18 +126,16 @@ it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: the kind %s has struct
   expect(nodes).toContainEqual(expect.objectContaining({ url: absolute(AMAROK_PATHS[name]), name: head.title }));
 });
 
-it("the head of a page as tags: everything once, the page's own picture, and what few quotes ask of robots", async () => {
+it("the head of a page as tags: everything once, and what few quotes ask of robots", async () => {
   const { head } = await serve("model");
   expect(describeHead(head)).toEqual([
     { title: head.title },
     { name: "description", content: head.description },
     { tagName: "link", rel: "canonical", href: absolute(AMAROK_PATHS.model) },
-    { tagName: "link", rel: "alternate", type: "text/markdown", href: absolute(AMAROK_PATHS.model) },
-    { tagName: "link", rel: "alternate", type: "application/json", href: absolute(AMAROK_PATHS.model) },
     { property: "og:title", content: head.title },
     { property: "og:type", content: "website" },
     { property: "og:url", content: absolute(AMAROK_PATHS.model) },
-    { property: "og:image", content: absolute("/compartilhar/seguro-de-carro/marca/vw/amarok.png") },
+    { property: "og:image", content: absolute("/compartilhar.png") },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: head.title },
@@ -154,7 +147,6 @@ it("the head of a page as tags: everything once, the page's own picture, and wha
   ]);
   const few = describeHead((await site.serve(model, { brand: "fiat", model: "quatorze" })).head);
   expect(few).toContainEqual({ name: "robots", content: "noindex, follow" });
-  expect(few).toContainEqual({ property: "og:image", content: absolute("/compartilhar.png") });
 });
 
 it("the head of a route is what its loader says; a loader that says nothing has none", async () => {

@@ -18,7 +18,6 @@ describe("a path", () => {
     ["/Seguro-Auto/SP/Campinas/", "/seguro-de-carro/sp/campinas"],
     ["/seguro-de-carro/marca/volkswagen/amarok", "/seguro-de-carro/marca/vw/amarok"],
     ["/seguro-de-carro/marca/fiat/quinze/2020/sp/campinas", "/seguro-de-carro/marca/fiat/quinze/2020/sp/campinas"],
-    ["/compartilhar/seguro-de-carro/sp.png", "/seguro-de-carro/sp"],
     ["/dados/marcas.csv", "/dados/marcas"],
     ["/dados/efeitos.json", "/dados/efeitos"],
     ["/sitemap.xml", "/sitemap.xml"],

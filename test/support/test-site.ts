@@ -6,7 +6,6 @@ import type { Parameters } from "../../app/catalogue/address.ts";
 import type { Env } from "../../app/context/env.ts";
 import { createRequestContext, type RequestContext } from "../../app/context/request-context.ts";
 import { createSite } from "../../app/context/site.ts";
-import { HTML } from "../../app/forms/form.ts";
 import type { PageKind } from "../../app/pages/page-kind.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
 import { ANON_KEY } from "./database.ts";
@@ -40,7 +39,6 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
       build,
       nonce: "",
       isRobot: false,
-      form: HTML,
     });
   }
 

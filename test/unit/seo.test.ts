@@ -9,7 +9,6 @@ import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
 import type { TypicalPrice } from "../../app/schemas/prices.ts";
 import { describeObserved, MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
-import { PICTURE_SIZE } from "../../app/seo/head.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv, renderJson, streamText } from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
@@ -17,8 +16,8 @@ import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearTitle } from "../../a
 import { forAll } from "../support/for-all.ts";
 import { aStatistics } from "../support/statistics.ts";
 
-it("a search engine shows 60 characters of a title and 160 of a description, and 1200 by 630 pixels of a picture", () => {
-  expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH, PICTURE_SIZE]).toEqual([60, 160, { width: 1200, height: 630 }]);
+it("a search engine shows 60 characters of a title and 160 of a description", () => {
+  expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH]).toEqual([60, 160]);
 });
 
 const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>

@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import {
-  drawMonth,
   findAgeCurve,
   findHistory,
   findIndex,
@@ -85,18 +84,6 @@ it("a month came out on the day after its last, or when it was last revised", ()
   const revisions = [revised("RJ", "2026-11-08"), revised("BR", "2026-11-05", "2026-09"), revised("BR", "2026-11-06")];
   expect(findIndexDay("2026-10", revisions)).toBe("2026-11-06");
   expect(findIndexDay("2026-10", [revised("BR", "2026-10-20")]), "before it came out").toBe("2026-11-01");
-});
-
-it("a month in a share picture says what it is, how it changed, between what, and since when", () => {
-  const [first, october] = listIndexMonths(INDEX);
-  if (!first || !october) throw new Error("There are two months.");
-  expect(drawMonth(october, "2026-09")).toEqual({
-    kicker: "Brasil, outubro de 2026",
-    value: "105,0",
-    note: "+5,0% no mês, entre 101,0 e 109,0, 100 em setembro de 2026",
-    basis: "1.100 cotações",
-  });
-  expect(drawMonth(first, undefined)).toMatchObject({ note: "entre 98,0 e 102,0", basis: "900 cotações" });
 });
 
 it("a model by its years has the estimate of each and is drawn from its oldest year to the zero-km", () => {

@@ -10,7 +10,7 @@ import { BUILD_FOLDER, ROOT } from "../../tools/paths.ts";
 const report = getBundleReport();
 const { server, client } = report;
 
-/** Bytes, gzipped, of what every isolate begins with, and of all scripts; the WebAssembly that draws share pictures counts apart. */
+/** Bytes, gzipped, of what every isolate begins with, and of all scripts. */
 const ENTRY_LIMIT = 249_000;
 const WORKER_LIMIT = 359_000;
 
@@ -20,22 +20,14 @@ it("the Worker's scripts are 359 KB gzipped at most, those that it begins with 2
   expect(weighScripts(server)).toBeLessThan(WORKER_LIMIT);
 });
 
-it("what reads HTML, to make foreign texts harmless and pages Markdown, is apart from what answers pages", () => {
+it("what reads HTML is apart from what answers pages", () => {
   // An element that only the parser knows.
   const knows = (name: string) => readFileSync(join(BUILD_FOLDER, "server", name), "utf8").includes("noframes");
   const scripts = Object.keys(server.files).filter((name) => name.endsWith(".js"));
   const [parser = "", ...others] = scripts.filter(knows);
   expect([parser === "", others]).toEqual([false, []]);
   const readers = scripts.filter((name) => server.files[name]?.imports.includes(parser));
-  expect(readers.sort()).toEqual(["make-form.js", "sanitise.server.js"]);
-});
-
-it("what draws share pictures is apart from what answers pages", () => {
-  const entry = readFileSync(join(BUILD_FOLDER, "server/worker.js"), "utf8");
-  const main = Object.keys(server.files).find((name) => name.startsWith("entry.worker")) ?? "";
-  for (const code of [entry, readFileSync(join(BUILD_FOLDER, "server", main), "utf8")]) {
-    expect(code).not.toMatch(/(?:from|import)\s*"[^"]*\.(?:wasm|ttf)"/);
-  }
+  expect(readers.sort()).toEqual(["sanitise.server.js"]);
 });
 
 /** React, Remix, and what they are made of. */

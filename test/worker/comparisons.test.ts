@@ -143,13 +143,6 @@ it("a state's ranking names no limit below what its cheapest car costs, though a
   expect(Math.min(...expectSome(limits, "limits"))).toBeGreaterThanOrEqual(Math.min(...prices));
 });
 
-it.each([MONTH, CARS, "/seguro-de-carro/mais-baratos"])("%s has a picture to share", async (path) => {
-  const picture = `/compartilhar${path}.png`;
-  expect(await read(path)).toContain(`property="og:image" content="${ORIGIN}${picture}"`);
-  const { status, headers } = await site.visit(picture);
-  expect([status, headers.get("content-type")]).toEqual([200, "image/png"]);
-});
-
 it("cars in a city cost in a ranking what their own pages say", async () => {
   const html = await read("/seguro-de-carro/mais-baratos/sp/campinas");
   const rows = html.matchAll(

@@ -35,7 +35,7 @@ const ROUTES: Readonly<Record<"page" | "file" | "data", readonly string[]>> = {
   ],
   file: [
     ...["/dados/estados.csv", "/dados/marcas.json", "/dados/efeitos.csv", "/indice.xml", "/sitemap.xml"],
-    ...["/sitemaps/marcas-1.xml", `/compartilhar${ARGO}.png`],
+    ...["/sitemaps/marcas-1.xml"],
   ],
   data: ["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp", "/buscar/sugestoes?q=argo"],
 };

@@ -59,7 +59,6 @@ it.each<[status: number, what: string, path: string, init: RequestInit]>([
 it.each<[status: number, what: string, path: string, init: RequestInit, resources?: string]>([
   [200, "an icon", "/favicon.svg", {}],
   [200, "a picture for other sites", "/logo.png", {}, "cross-origin"],
-  [200, "a page's share picture", "/compartilhar/seguro-de-carro/marca/fiat.png", {}, "cross-origin"],
   [200, "a page's data", "/seguro-de-carro/sp.data", {}],
   [200, "open data", "/dados/estados.csv", {}],
   [301, "another spelling", "/seguro-de-carro/SP", {}],

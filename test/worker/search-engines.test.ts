@@ -38,9 +38,6 @@ const NO_FILE = /^Este arquivo não existe\. Veja o que há em \/dados\.$/;
 it.each([
   ...["marcas-2.xml", "marcas.xml", "nada-1.xml"].map((file) => [`/sitemaps/${file}`, NO_MAP] as const),
   ...["nada.csv", "estados.xml", "estados"].map((file) => [`/dados/${file}`, NO_FILE] as const),
-  ...["marca/naoexiste.png", "sp", "sp/campinas/centro.png"].map(
-    (file) => [`/compartilhar/seguro-de-carro/${file}`, /./] as const,
-  ),
 ])("%s is no file: 404 in words, for no call of the database", async (path, words) => {
   site.takeCalls();
   const { status, body } = await site.visit(path);
@@ -77,30 +74,6 @@ it.each(PATHS)("an ETag of %s is answered with 304 and no body, to GET and HEAD"
   }
   const other = await site.visit(path, { "if-none-match": '"outra"' });
   expect([other.status, withoutNonce(other.body)]).toEqual([200, body]);
-});
-
-const PAGE = "/seguro-de-carro/marca/vw/gol";
-
-it("a share picture is named by its page, of the right size and small, and kept", async () => {
-  const [, url = ""] = /<meta property="og:image" content="([^"]+)"/.exec(await read(PAGE)) ?? [];
-  expect(url).toBe(`${ORIGIN}/compartilhar${PAGE}.png`);
-  const response = await site.get(`/compartilhar${PAGE}.png`);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
-  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect(bytes.length).toBeLessThan(250_000);
-  site.takeCalls();
-  const again = Buffer.from(await (await site.get(`/compartilhar${PAGE}.png`)).arrayBuffer());
-  expect(again.equals(bytes)).toBe(true);
-  expect(site.takeCalls()).toEqual([]);
-});
-
-it("a share picture of a page without numbers is the common one", async () => {
-  const empty = await site.get("/compartilhar/seguro-de-carro/marca/ferrari.png");
-  expect([empty.status, empty.headers.get("location")]).toEqual([302, "/compartilhar.png"]);
-  const common = Buffer.from(await (await site.get("/compartilhar.png")).arrayBuffer());
-  expect([common.readUInt32BE(16), common.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
 it("open data has a row a state, with the numbers of its page", async () => {

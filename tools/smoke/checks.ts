@@ -138,16 +138,6 @@ export function listSmokeChecks(origin: string, canPurge: boolean): SmokeCheck[]
       },
     },
     {
-      name: "share picture",
-      async check() {
-        const [, address = ""] = /<meta property="og:image" content="([^"]*)"/.exec(await readPage(STATE)) ?? [];
-        expectThat(address !== "", `${STATE} names none`);
-        const { headers } = await read(new URL(address).pathname);
-        expectThat(headers.get("content-type") === "image/png", `it is ${headers.get("content-type")}`);
-        return new URL(address).pathname;
-      },
-    },
-    {
       name: "open data",
       async check() {
         const { text } = await read("/dados/estados.csv");

@@ -98,10 +98,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
         // Of all cars there.
         ...(cars === 0 || isNarrowed(ranked.narrowing) ? [] : listMedian(nameWhere(ranked), statistics)),
       ),
-    findPicture: ({ limit, ...place }) => ({
-      subject: `Seguro de até ${formatWholeMoney(limit)}`,
-      where: nameWhere(place),
-    }),
     graph: rankingGraph,
     facts: ({ limit, ...ranked }) => ({
       limit,

@@ -76,7 +76,6 @@ export default {
   },
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
-  findPicture: ({ name }) => ({ subject: name, where: "" }),
   graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
   facts: (subject) => ({
     name: subject.name,

@@ -125,7 +125,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
         // Of all cars there.
         ...(isNarrowed(ranked.narrowing) ? [] : listMedian(nameWhere(ranked), statistics)),
       ),
-    findPicture: (place) => ({ subject: "Seguro mais barato", where: nameWhere(place) }),
     graph: rankingGraph,
     facts: (ranked) => rankingFacts(ranked, null),
   } satisfies PageKind<Ranked, CheapestPage>;

@@ -169,7 +169,6 @@ const city = {
   observe: (subject, page) => observe(subject, page),
   breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
-  findPicture: (subject) => ({ subject: "Seguro de carro", where: inCityTitle(subject) }),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: (subject) => ({
     uf: subject.state.uf,

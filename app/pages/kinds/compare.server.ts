@@ -86,6 +86,5 @@ export default {
       "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
       ...listMedian("no Brasil", statistics),
     ),
-  findPicture: () => ({ subject: "Comparar seguro de carros", where: "no Brasil" }),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),
 } satisfies PageKind<NoSubject, Checked<typeof comparePageSchema>>;

@@ -17,14 +17,11 @@ import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { drawLineChart } from "../../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { AnswerOf } from "../../database/functions.ts";
-import type { PictureFigure } from "../../picture/words.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
 import { sumObservedQuotes } from "../../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
-import { findEstimate } from "../../pricing/typical-price.ts";
-import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import { type LineChart, lineChartSchema, type MonthFigures } from "../../schemas/charts.ts";
 import { type Link, linkSchema } from "../../schemas/links.ts";
@@ -245,10 +242,6 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
               "cotações",
             )})`,
           ),
-    findPicture(subject, { sides }) {
-      const figure = subject.city ? null : drawSides(sides);
-      return figure && { subject: "Comparação de seguro", where: whereOf(subject.city), figure };
-    },
     graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
     facts: ({ cars, city }) => ({
       where: whereOf(city),
@@ -280,18 +273,6 @@ function linkCar(car: ModelYear): Link {
 /** `Fiat Argo 2022 × Hyundai HB20 2021` */
 function nameCars(cars: readonly ModelYear[]): string {
   return cars.map(nameCar).join(" × ");
-}
-
-/** What each costs the average driver, as the page says it; null where one is not known. */
-function drawSides(sides: readonly ComparedSide[]): PictureFigure | null {
-  const prices = sides.flatMap(({ rating }) => findEstimate(rating && predict(rating, ANY_RISK)) ?? []);
-  if (prices.length < sides.length) return null;
-  return {
-    kicker: "Seguro por ano, para o mesmo motorista",
-    value: prices.map(({ amount }) => formatWholeMoney(amount)).join(" × "),
-    note: sides.map(({ name }) => name).join(" × "),
-    basis: "Estimativa para o motorista médio",
-  };
 }
 
 export default describe("comparison", COMPARISON_ADDRESS, {

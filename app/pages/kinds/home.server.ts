@@ -93,6 +93,5 @@ export default {
     return { page };
   },
   observe: (_, { averageCar, ...measured }) => observeIn("no Brasil", { ...measured, car: averageCar }),
-  findPicture: () => ({ subject: "Seguro de carro", where: "no Brasil" }),
   graph: homeGraph,
 } satisfies PageKind<NoSubject, HomePage>;

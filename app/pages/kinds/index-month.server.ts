@@ -13,7 +13,7 @@ import { indexMonthGraph } from "../../seo/json-ld/site.ts";
 import { indexMonthTitle } from "../../seo/titles.ts";
 import type { PageKind } from "../page-kind.ts";
 import { indexMonthNotFound } from "../problem.ts";
-import { BRAZIL, drawMonth, findIndexDay, listIndexMonths } from "../series.server.ts";
+import { BRAZIL, findIndexDay, listIndexMonths } from "../series.server.ts";
 
 const indexMonthPageSchema = v.object({
   month,
@@ -97,11 +97,6 @@ export default {
         : "",
       `, com 100 em ${nameMonth(since)}`,
     ),
-  findPicture: (month, { brazil, since }) => ({
-    subject: "Índice do seguro de carro",
-    where: nameMonth(month),
-    figure: drawMonth(brazil, since),
-  }),
   graph: (facts, month) => indexMonthGraph(facts, nameMonth(month)),
   facts: () => ({}),
 } satisfies PageKind<Month, Checked<typeof indexMonthPageSchema>>;

@@ -169,10 +169,6 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     ],
     title: ({ model, year, city }) =>
       modelYearTitle(model.brand.name, model.name, year, ...(city ? [inCityTitle(city)] : [])),
-    findPicture: (subject) => ({
-      subject: describeModelYear(subject).name,
-      where: subject.city ? inCityTitle(subject.city) : "",
-    }),
     graph: (facts, subject, { statistics }) =>
       vehicleGraph(facts, {
         vehicle: describeModelYear(subject).name,

@@ -109,7 +109,6 @@ export default {
   observe: (subject, page) => observe(subject, page),
   breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
-  findPicture: (subject) => ({ subject: describeVehicle(subject).name, where: "" }),
   graph: (facts, subject, { statistics }) =>
     vehicleGraph(facts, { vehicle: describeVehicle(subject).name, statistics }),
   facts: (subject) => ({

@@ -12,7 +12,7 @@ import { indexGraph } from "../../seo/json-ld/site.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 import { INDEX_TABLE, listFiles } from "../comparison-tables.server.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
-import { BRAZIL, drawMonth, findIndex, findIndexDay, listIndexMonths } from "../series.server.ts";
+import { BRAZIL, findIndex, findIndexDay, listIndexMonths } from "../series.server.ts";
 
 const stateIndexSchema = v.object({
   name: v.string(),
@@ -79,12 +79,6 @@ export default {
   },
   findDay: ({ changedOn }) => changedOn,
   description: (_, { index }) => describeIndex(index),
-  findPicture: (_, { index }) => {
-    const newest = index?.months.at(-1);
-    return newest
-      ? { subject: "Índice do seguro de carro", where: "no Brasil", figure: drawMonth(newest, index?.months[0]?.month) }
-      : null;
-  },
   graph: (facts, _, page) =>
     indexGraph(
       facts,

@@ -155,7 +155,6 @@ export default {
   observe: (subject, page) => observe(subject, page),
   breadcrumbs: stateBreadcrumbs,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
-  findPicture: (subject) => ({ subject: "Seguro de carro", where: inTheStateOf(subject) }),
   graph: (facts, subject, { statistics }) =>
     stateGraph(facts, { ...subject, path: statePath(subject) }, inStateOf(subject), statistics),
   facts: (subject) => ({

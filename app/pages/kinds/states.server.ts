@@ -47,7 +47,6 @@ export default {
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
       ...listMedian("no Brasil", statistics),
     ),
-  findPicture: () => ({ subject: "Seguro de carro por estado", where: "no Brasil" }),
   graph: (facts, _, { states: compared }) =>
     listGraph(
       facts,

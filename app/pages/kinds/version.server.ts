@@ -152,7 +152,6 @@ export default {
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
   title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
-  findPicture: (subject, page) => ({ subject: describe(subject, page).name, where: "" }),
   graph: (facts, subject, page) => vehicleGraph(facts, { ...page, vehicle: describe(subject, page).name }),
   facts: ({ model, year }) => ({
     year,

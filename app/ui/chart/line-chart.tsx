@@ -1,9 +1,7 @@
 // A picture of lines that the server has drawn, with a sentence that says what it shows; its numbers stand in a table beside it.
 
 import { useId } from "react";
-import type { PictureName } from "../../catalogue/pictures.ts";
 import type { LineChart as Chart } from "../../schemas/charts.ts";
-import { TakeAlong } from "../take-along.tsx";
 
 /** Without colour, lines differ by their dashes. */
 const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
@@ -19,18 +17,16 @@ interface LineChartProps {
   sentence: string;
   /** What the band is, where there is one. */
   band?: string;
-  /** What it is called where others may show it. */
-  picture?: PictureName;
 }
 
 /** Nothing where there is too little to draw. */
-export function LineChart({ chart, title, sentence, band: bandName, picture }: LineChartProps) {
+export function LineChart({ chart, title, sentence, band: bandName }: LineChartProps) {
   const id = useId();
   if (!chart) return null;
   const { width, height, left, bottom, lines, band, yTicks, xTicks } = chart;
   return (
     <>
-      <figure className="chart" id={picture}>
+      <figure className="chart">
         <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
           <title id={id}>{title}</title>
           {yTicks.map(({ at, label }) => (
@@ -96,7 +92,6 @@ export function LineChart({ chart, title, sentence, band: bandName, picture }: L
           {sentence}
         </figcaption>
       </figure>
-      {picture ? <TakeAlong picture={picture} /> : null}
     </>
   );
 }

@@ -7,7 +7,6 @@ import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { averageOf, describeEffect } from "../../rating/effect-words.ts";
 import { percentOf } from "../../rating/prediction.ts";
 import type { ComparedState } from "../../schemas/links.ts";
-import { TakeAlong } from "../take-along.tsx";
 import shapes from "./brazil.svg?url";
 import { NAME_PLACES } from "./name-places.ts";
 import { ShadeLegend } from "./shade-legend.tsx";
@@ -80,7 +79,6 @@ export function BrazilMap({ states, isNamed = true }: { states: readonly Compare
           </p>
         </figcaption>
       </figure>
-      <TakeAlong picture="mapa" />
     </>
   );
 }

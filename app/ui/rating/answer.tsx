@@ -18,8 +18,6 @@ import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
 import { describeEvidence, Evidence } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
-import { KeepCarButton } from "../my-car/keep-car-button.tsx";
-import { TakeAlong } from "../take-along.tsx";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
 import { HowSure } from "./how-sure.tsx";
@@ -200,7 +198,6 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
       <ShareAnswer address={address} fragment={markSent(fragment)} words={words} />
       <PrintButton onPrint={printAnswer} />
       <CompareButton car={compared} />
-      <KeepCarButton path={new URL(address).pathname} name={name} fragment={fragment} amount={median} />
     </div>
   );
 }
@@ -272,7 +269,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
           <HowSure rating={rating} {...subject} />
           <DriverGrid rating={answer.rating} risk={answer.risk} />
-          {answer.isPersonal ? null : <TakeAlong picture="preco-tipico" />}
         </div>
       </div>
     </>

@@ -10,7 +10,6 @@ import type { DriverPrices } from "../../schemas/rating.ts";
 import { Fold } from "../fold.tsx";
 import { shadeOfEffect } from "../map/shades.ts";
 import { type Column, Table } from "../table.tsx";
-import { TakeAlong } from "../take-along.tsx";
 import { Term } from "../term.tsx";
 import { YOUNG_ELSEWHERE } from "./driver-form.tsx";
 
@@ -112,7 +111,6 @@ export function DriverHeatGrid({ drivers, of, car, year = "", isOpen = false }: 
         />
         <p className="footnote">{`Verde: abaixo do motorista médio; laranja: acima; cor neutra: quase igual (±${AVERAGE_WITHIN}%).`}</p>
       </figure>
-      <TakeAlong picture={DRIVERS_ID} />
     </>
   );
   return isOpen ? (
