@@ -38,11 +38,13 @@ const listRecords = () =>
 
 it("applies what is not applied yet, says so, and remembers the statements", async () => {
   const first = await migrate(database, folder);
-  expect(describeMigrations(first)[0]).toBe("Applied 20261123000000_create_clock.sql.");
+  expect(describeMigrations(first)[0]).toBe("Applied 20261127100000_create_clock.sql.");
   await write("migrations/20990101000000_add_one.sql", "-- One; only one.\ncreate table public.one (id int);\n");
   const files = ["20990101000000_add_one.sql"];
   expect(await migrate(database, folder)).toEqual({ ...NOTHING, files, isCodeReplaced: true });
   expect(await migrate(database, folder)).toEqual(NOTHING);
+  // The seeds are copied once.
+  expect(await listValues(database, "select count(*)::int from municipality_locations")).toEqual([5571]);
   const records = await listRecords();
   expect(records.map(({ version, name }) => `${version}_${name}.sql`)).toEqual([...first.files, ...files]);
   expect(records.at(-1)?.statements).toEqual(["-- One; only one.\ncreate table public.one (id int)"]);

@@ -1,5 +1,5 @@
 // Brings a database to what supabase/ says: the roles, the migrations, each once and remembered where the Supabase CLI
-// remembers them, then the code.
+// remembers them, the rows of supabase/seeds, then the code.
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -11,7 +11,7 @@ import { listStatements } from "./statements.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
 
-/** A file of supabase/migrations: `20261123000100_create_vehicles.sql`. */
+/** A file of supabase/migrations: `20261127100100_create_catalogue.sql`. */
 interface Migration {
   readonly version: string;
   readonly name: string;
@@ -68,10 +68,21 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   );
 }
 
+/** Copies each file of a folder, named after its table, into that table where it is empty. In the caller's transaction. */
+async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
+  for (const file of await readdir(folder)) {
+    const table = `public.${basename(file, ".csv")}`;
+    const [row] = await target.query(`select from ${table} limit 1`);
+    if (row) continue;
+    const [header = "", ...lines] = (await readFile(join(folder, file), "utf8")).split("\n");
+    await target.copy(table, header.split(","), lines.join("\n"));
+  }
+}
+
 /**
- * Creates the roles that are missing, applies the migrations that are not applied yet, and replaces the code where there
- * were such or a file of it has changed: all in one transaction.
- * @param folder where `migrations` and `schema` are; this project's without it
+ * Creates the roles that are missing, applies the migrations that are not applied yet, fills the tables of the seeds, and
+ * replaces the code where there were such migrations or a file of it has changed: all in one transaction.
+ * @param folder where `migrations`, `seeds` and `schema` are; this project's without it
  * @throws UserError where a file fails, which undoes all of it, or where the database has a migration that is not among
  *   the files
  */
@@ -91,6 +102,7 @@ export async function migrate(target: SqlTarget, folder = FOLDER): Promise<Migra
     const isCodeReplaced = missing.length > 0 || !(await hasCode(target, code));
     if (isCodeReplaced) await dropCode(target);
     for (const migration of missing) await applyMigration(target, migration);
+    await copySeeds(target, join(folder, "seeds"));
     if (isCodeReplaced) await createCode(target, code);
     await target.run("commit");
     return { roles, files: missing.map(({ file }) => file), isCodeReplaced };

@@ -38,6 +38,8 @@ create table public.quotes (
   city_id integer not null references public.cities (id),
   created_at timestamptz not null default clock.now(),
   load_id integer,
+  policy jsonb,
+  postcode text check (postcode ~ '^[0-9]{5}$'),
   -- In the order of time: the numbers of the pages are read from its newest part.
   primary key (created_at, id)
 ) partition by range (created_at);
@@ -51,6 +53,10 @@ comment on column public.quotes.price_fipe_percentage is 'price as a percentage 
 comment on column public.quotes.perfil_origem is
   'Driver profile, by the id it has where the quote comes from; negative where it has none there (docs/data.md).';
 comment on column public.quotes.young_drivers is 'Whether young drivers live in the house.';
+comment on column public.quotes.policy is
+  'What it says of the policy and of the use of the car, {factor: level}; null where it says nothing.';
+comment on column public.quotes.postcode is
+  'The first five digits of the CEP where the car sleeps; null where it is not said.';
 comment on column public.quotes.load_id is 'The load that brought it; null where it was written by other means.';
 
 -- The same quote is not taken twice: by its own id, or without one by all that identifies it.
@@ -68,3 +74,46 @@ create index quotes_by_version_and_city on public.quotes (version_id, city_id, c
 
 -- A load's rows lie side by side: a few kilobytes find them.
 create index quotes_by_load on public.quotes using brin (load_id);
+
+-- Loads: files that an owner has loaded, what each has changed, and what they bring that no table had a place for.
+
+create table public.loads (
+  id integer generated always as identity primary key,
+  kind text not null check (
+    kind in (
+      'catalogue', 'places', 'quotes', 'texts', 'insurers', 'display-names', 'families',
+      'regions', 'region-cities', 'premiums'
+    )
+  ),
+  file_name text not null,
+  sha256 text,
+  loaded_by text not null,
+  loaded_at timestamptz not null default clock.now(),
+  rows_read bigint not null default 0,
+  rows_added bigint not null default 0,
+  rows_changed bigint not null default 0,
+  rows_repeated bigint not null default 0,
+  rows_rejected bigint not null default 0,
+  first_quote_at timestamptz,
+  last_quote_at timestamptz,
+  undone_at timestamptz,
+  undone_by text
+);
+comment on table public.loads is 'Files that changed something. Written with their rows, in one transaction.';
+comment on column public.loads.sha256 is 'Hexadecimal, of the file as it lay on the disk.';
+comment on column public.loads.rows_repeated is 'Rows that the database had already, or the file earlier.';
+comment on column public.loads.first_quote_at is 'Of the quotes in its file; null for other kinds.';
+
+-- What a load did to the rows of small tables. Quotes are only ever added, and know their load themselves.
+create table public.load_changes (
+  load_id integer not null references public.loads (id) deferrable initially deferred,
+  table_name text not null,
+  key jsonb not null,
+  before jsonb,
+  after jsonb,
+  primary key (load_id, table_name, key)
+);
+comment on column public.load_changes.before is 'The row as it was before the load; null where there was none.';
+comment on column public.load_changes.after is 'The row as the load left it; null where it deleted it.';
+
+create index load_changes_by_row on public.load_changes (table_name, key);

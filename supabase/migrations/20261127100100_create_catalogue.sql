@@ -42,3 +42,49 @@ create table public.display_names (
 comment on table public.display_names is
   'An owner''s correction of how a stored name is shown. Without a row, the site makes the name from the stored one.';
 comment on column public.display_names.stored_name is 'vehicle_brands.name or vehicle_models.name, letter by letter.';
+
+create table public.fipe_values (
+  version_id integer not null references public.vehicle_versions (id),
+  month date not null check (extract(day from month) = 1),
+  value numeric(12, 2) not null check (value > 0),
+  primary key (version_id, month)
+);
+comment on table public.fipe_values is 'The FIPE table''s own history: R$ by month of reference.';
+
+create table public.vehicle_families (
+  spelling text primary key check (spelling <> ''),
+  family text not null check (family <> '')
+);
+comment on table public.vehicle_families is
+  'An owner''s additions to the families that a FIPE model text is taken apart by: its beginning, and the model.';
+
+-- States and cities (section 3 of the specification). Ids are given by whoever loads the data.
+
+create table public.states (
+  uf text primary key check (uf ~ '^[A-Z]{2}$'),
+  name text not null
+);
+
+create table public.cities (
+  id integer primary key,
+  uf text not null references public.states (uf),
+  name text not null,
+  slug text not null,
+  -- Seven digits; null where the row was written without it.
+  ibge_code integer unique,
+  population integer,
+  unique (uf, slug)
+);
+comment on column public.cities.population is 'Inhabitants; null where not known.';
+
+-- Neighbours by size.
+create index cities_by_population on public.cities (population);
+
+-- Where each municipality lies, by IBGE's code: supabase/seeds/municipality_locations.csv, from
+-- github.com/kelvins/municipios-brasileiros (MIT), whose source is IBGE.
+create table public.municipality_locations (
+  ibge_code integer primary key,
+  latitude real not null,
+  longitude real not null
+);
+comment on table public.municipality_locations is 'Degrees, of the municipality''s seat.';

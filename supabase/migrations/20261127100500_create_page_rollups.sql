@@ -1,0 +1,192 @@
+-- What a day's numbers need, computed once a day: an aggregate over the quotes of São Paulo takes 0.7 s at a million
+-- quotes, and a page has 25 ms. The refresh fills these tables; the page functions read them.
+
+-- One row a page that has quotes. Kinds are open: a new one is a step of the refresh and a function that reads it.
+create table public.page_rollups (
+  kind text not null,
+  key text not null,
+  quotes integer not null,
+  changed_on date not null,
+  statistics jsonb not null,
+  lists jsonb not null default '{}',
+  primary key (kind, key)
+);
+comment on column public.page_rollups.key is
+  'Of ids: empty for home; 7 for a brand, a model or a city; 12/2022 for a model-year; 12/2022/99 for a version; SP.';
+comment on column public.page_rollups.changed_on is
+  'The day on which these numbers last changed: the newest quote came in, or one left the window.';
+comment on column public.page_rollups.statistics is 'As answers.statistics() makes them.';
+
+-- The model-years of a city that have enough quotes to be found by a search engine.
+create table public.city_model_years (
+  city_id integer not null,
+  model_id integer not null,
+  year smallint not null,
+  quotes integer not null,
+  changed_on date not null,
+  primary key (city_id, model_id, year)
+);
+
+create index city_model_years_by_model_year on public.city_model_years (model_id, year, quotes desc);
+
+-- Each run of the nightly refresh, the newest only.
+create table public.refreshes (
+  id bigint generated always as identity primary key,
+  started_at timestamptz not null,
+  finished_at timestamptz not null,
+  quotes integer,
+  error text
+);
+comment on column public.refreshes.quotes is 'Quotes of the window that it read; null where it failed.';
+comment on column public.refreshes.error is 'Why it failed, in the database''s words; null where it did not.';
+
+-- What comparing needs, made by the whole refresh: figures by month, the price index, what each model-year costs for the
+-- same driver, and how insurers differ. Page functions read a few rows of it by key.
+
+-- Whole months only, those with min_quotes_for_mean() quotes that counted, at most kept_quote_months() of them.
+create table public.monthly_figures (
+  kind text not null,
+  key text not null,
+  month date not null,
+  quotes integer not null,
+  percentile25 double precision not null,
+  median double precision not null,
+  percentile75 double precision not null,
+  median_percentage double precision not null,
+  primary key (kind, key, month)
+);
+comment on table public.monthly_figures is 'Kinds and keys as in page_rollups; prices in R$, percent of FIPE.';
+
+-- The months of the price index.
+create table public.indexed_months (
+  month date primary key,
+  fingerprint numeric not null,
+  indexed_at timestamptz
+);
+comment on column public.indexed_months.fingerprint is
+  'Of its quotes and of what they belong to: where it changes, the month is indexed again.';
+comment on column public.indexed_months.indexed_at is 'Null while its index waits for a fit of the rating model.';
+
+-- What the same cars, places and drivers cost, by month: of Brazil (BR) and of each state.
+create table public.price_index (
+  area text not null,
+  month date not null,
+  quotes integer not null,
+  requests integer not null,
+  previous date,
+  link double precision,
+  variance double precision not null,
+  primary key (area, month)
+);
+comment on column public.price_index.previous is 'The month before it that the area has; null of its first.';
+comment on column public.price_index.link is
+  'Logarithm of the change since then, both months measured by one fit. It stays until one of them is made again.';
+comment on column public.price_index.variance is 'Of the mean residual in that month.';
+
+-- Numbers that were published and are others now: that month, or one before it, was made again, since quotes of it came late
+-- or were taken back, or what they belong to moved.
+create table public.index_revisions (
+  id bigint generated always as identity primary key,
+  area text not null,
+  month date not null,
+  revised_at timestamptz not null default clock.now(),
+  value_before double precision not null,
+  value_after double precision not null
+);
+
+-- What the fit in use expects each model-year to cost, whoever drives, whichever the version.
+create table public.model_year_prices (
+  model_id integer not null,
+  year integer not null,
+  version_id integer not null,
+  fipe_value double precision not null,
+  quotes integer not null,
+  effect double precision not null,
+  level double precision not null,
+  variance double precision not null,
+  body text not null,
+  age integer not null,
+  versions_variance double precision not null,
+  primary key (model_id, year)
+);
+comment on column public.model_year_prices.version_id is
+  'The version with most quotes: its name says of which kind the car is.';
+comment on column public.model_year_prices.fipe_value is
+  'R$: the geometric mean of its versions, each by its quotes and one more.';
+comment on column public.model_year_prices.quotes is 'Of the model-year, that the fit learnt from.';
+comment on column public.model_year_prices.effect is 'Logarithm of the percentage of FIPE, in an average place: the mean.';
+comment on column public.model_year_prices.level is 'Logarithm of R$ in the whole country: half of the quotes lie below.';
+comment on column public.model_year_prices.variance is 'How unsure the effect is.';
+comment on column public.model_year_prices.body is 'What its name and its fuel say of its kind.';
+comment on column public.model_year_prices.age is 'Years, 0 of a zero-km.';
+comment on column public.model_year_prices.versions_variance is 'Between its versions.';
+
+create index model_year_prices_by_value on public.model_year_prices (body, fipe_value);
+create index model_year_prices_by_quotes on public.model_year_prices (quotes);
+
+-- What lists say that a thing costs: one row a brand, model, model-year, state and city.
+create table public.typical_prices (
+  kind text not null,
+  key text not null,
+  amount double precision not null,
+  low double precision not null,
+  high double precision not null,
+  primary key (kind, key)
+);
+comment on table public.typical_prices is
+  'What the average driver is expected to pay, R$ a year; eight of ten pay between low and high. Keys as in page_rollups.';
+
+-- The comparisons of two cars that the page of a model-year names and that ask to be found, the smaller model's id first.
+create table public.named_comparisons (
+  model_id integer not null,
+  year integer not null,
+  other_model_id integer not null,
+  other_year integer not null,
+  changed_on date not null,
+  primary key (model_id, year, other_model_id, other_year)
+);
+
+-- By how much insurers differ for the same car, place and driver.
+create table public.insurer_effects (
+  insurer_id integer primary key,
+  effect double precision not null,
+  quotes integer not null
+);
+
+create table public.insurer_spread (
+  only_row boolean primary key default true check (only_row),
+  measured_on date not null,
+  of_requests boolean not null,
+  pairs integer not null,
+  percentile25 double precision not null,
+  median double precision not null,
+  percentile75 double precision not null
+);
+
+comment on column public.insurer_spread.of_requests is
+  'Whether the two quotes of a pair answer one request; else they are of the same version, and of drivers of their own.';
+comment on table public.insurer_spread is
+  'Of two quotes of different insurers, how much dearer the dearer is, in percent, for the same car, place and driver.';
+
+-- Refreshes every night at 04:10 in São Paulo where the server runs pg_cron, as a hosted Supabase project does. Elsewhere
+-- whoever loads the quotes runs `npm run db:refresh` after it.
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron')
+    and exists (
+      select from pg_settings
+      where name = 'shared_preload_libraries' and 'pg_cron' = any (regexp_split_to_array(setting, '[\s,]+'))
+    )
+  then
+    create extension if not exists pg_cron;
+    -- A hosted database ends every statement after two minutes by default; ten million quotes take longer.
+    perform cron.schedule(
+      'refresh-page-rollups', '10 7 * * *', 'set statement_timeout = 0; select public.run_refresh()'
+    );
+    perform cron.schedule('arrange-quote-months', '0 7 * * *', 'call loading.arrange_quote_months()');
+  else
+    raise notice 'This server does not run pg_cron: run npm run db:refresh daily, after quotes were loaded.';
+  end if;
+end
+$$;
