@@ -21,24 +21,16 @@ async function listNearest(context: RequestContext, words: string): Promise<Prob
   // They are for people: a search is work.
   if (isRobot) return [];
   try {
-    const [whole, { findPages, readTyped }] = await Promise.all([
+    const [whole, { findPages, getSearchIndex }] = await Promise.all([
       withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue)),
-      import("../search/engine.ts"),
+      import("../search/find-pages.ts"),
     ]);
-    const find = (written: string) => {
-      const query = readTyped(written, whole);
-      const { hits } = query.all.length > 0 ? findPages(query, whole, null) : { hits: [] };
-      // The quote form is no page that was looked for.
-      return hits.filter(({ path }) => path.startsWith("/"));
-    };
-    // The last name by itself, of a car for one of a car: it may be another maker's.
+    const { hits } = findPages(getSearchIndex(whole), words);
     const isOfCar = isVehiclePath(context.tidyPath);
-    const named = find(words.split(" ").findLast((word) => /\D/.test(word)) ?? "").filter(
-      ({ path }) => !isOfCar || isVehiclePath(path),
-    );
-    const found = [...named.slice(0, 1), ...find(words), ...named];
-    const pages = new Map(found.map(({ label, path }) => [path, { label, path }]));
-    return [...pages.values()].slice(0, MAX_NEAREST);
+    return hits
+      .filter(({ path, group }) => path.startsWith("/") && (!isOfCar || group === "cars"))
+      .slice(0, MAX_NEAREST)
+      .map(({ label, path }) => ({ label, path }));
   } catch (error) {
     if (error instanceof DatabaseError || error instanceof DeadlineError) return [];
     throw error;

@@ -17,10 +17,8 @@ export interface FoundComparison {
 
 /** `fiat-argo-2022`, as comparisons name it; null where no car of a year is meant. @throws ThrownProblem 503 */
 async function findCarSlug(context: RequestContext, words: string): Promise<string | null> {
-  const { hits, isNearest } = await searchPages(context, new URLSearchParams({ q: words }));
-  // What is only like the words was not asked for.
-  if (isNearest) return null;
-  const [car] = hits.flatMap(({ path }) => MODEL_YEAR_ADDRESS.match(path.replace(/#.*$/, "")) ?? []);
+  const { hits } = await searchPages(context, words);
+  const [car] = hits.flatMap(({ path }) => MODEL_YEAR_ADDRESS.match(path) ?? []);
   return car ? `${car.brand}-${car.model}-${car.year}` : null;
 }
 

@@ -1,16 +1,11 @@
-// `/buscar/regiao`: the place selector on a page of its own, for those without JavaScript, and what else is asked of a city.
+// `/buscar/regiao`: the place selector on a page of its own, for those without JavaScript.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PLACE_SEARCH_PATH } from "../catalogue/paths.ts";
-import { type CityQuestion, findCityQuestion } from "../pages/city-question.server.ts";
-import { listLargeCities } from "../pages/place-lists.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
-import { type Choice, listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
-import type { Link } from "../schemas/links.ts";
+import { listStateChoices, type PlaceChoice, searchPlace } from "../pages/selectors.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import { MoreLinks } from "../ui/link-list.tsx";
-import { SearchField } from "../ui/search/search-field.tsx";
 import {
   type ChosenPlace,
   findComparisonPath,
@@ -23,15 +18,7 @@ import { GoButton } from "../ui/selectors/selector.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
-  const { catalogue } = context;
   return orProblem(context, DATABASE_FAILED, async () => {
-    const question = await findCityQuestion(context, query);
-    if (question) {
-      const { leadTo, state, ...asked } = question;
-      // A tap away, since many live in one of them, or near.
-      const large = listLargeCities(await catalogue.getPlaces(), state, (city) => leadTo(city)?.path ?? null);
-      return { asked, large, search: null, states: [] };
-    }
     const search = await searchPlace(context, {
       state: query.get("estado") ?? "",
       city: query.get("cidade"),
@@ -39,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       cars: query.get("carros"),
     });
     if (search.kind === "complete") throw redirect(search.path, 302);
-    return { asked: null, large: [], search, states: listStateChoices(await catalogue.getStates()) };
+    return { search, states: listStateChoices(await context.catalogue.getStates()) };
   });
 }
 
@@ -63,7 +50,8 @@ function findPath({ vehicle, cars }: PlaceChoice, place: ChosenPlace): string | 
   return car ? findVehicleInCityPath(car, place) : findPlacePath(place);
 }
 
-function PlaceForm({ search, states }: { search: PlaceChoice; states: readonly Choice[] }) {
+export default function SearchPlaceScreen() {
+  const { search, states } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
   const { vehicle, cars } = search;
   const { heading, lead, button } = describeSearch(search);
@@ -83,23 +71,4 @@ function PlaceForm({ search, states }: { search: PlaceChoice; states: readonly C
       </form>
     </>
   );
-}
-
-type Asked = Omit<CityQuestion, "leadTo" | "state">;
-
-function CityForm({ asked, large }: { asked: Asked; large: readonly Link[] }) {
-  const { heading, lead, words, others, fields } = asked;
-  return (
-    <>
-      <h1>{heading}</h1>
-      <p className="lead">{lead}</p>
-      <SearchField large hasFocus within={{ fields, words }} />
-      <MoreLinks heading={others} items={large} />
-    </>
-  );
-}
-
-export default function SearchPlaceScreen() {
-  const { asked, large, search, states } = useLoaderData<typeof loader>();
-  return asked ? <CityForm asked={asked} large={large} /> : <PlaceForm search={search} states={states} />;
 }

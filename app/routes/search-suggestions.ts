@@ -6,7 +6,8 @@ import { searchPages } from "../pages/search.server.ts";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  return answerData(context, async () =>
-    (await searchPages(context, searchParams)).hits.map(({ label, kind, path }) => ({ label, kind, path })),
+  return answerData(
+    context,
+    async () => (await searchPages(context, searchParams.get("q") ?? "", searchParams.get("em") ?? "")).hits,
   );
 }

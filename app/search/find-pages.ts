@@ -1,140 +1,156 @@
-// What a query leads to: pages of the catalogue, of the site's own, terms of the glossary; with what it says of who drives.
+// What a query leads to. Its words are a year, the letters of a state, words without weight, and names; a car and a place are
+// combined into the page of both.
 
-import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import { DRIVERS_PATH } from "../catalogue/paths.ts";
-import type { City, Places } from "../catalogue/places.ts";
-import type { ModelYear, Vehicles } from "../catalogue/vehicles.ts";
-import { findGeneral } from "./general.ts";
-import { type Hit, thingOf } from "./hits.ts";
-import {
-  askForCar,
-  askForOrigin,
-  askForShared,
-  asksForDrivers,
-  asksToShare,
-  findDestinations,
-  findDrivers,
-  lacksCar,
-} from "./missing.ts";
-import { findCar } from "./moves.ts";
-import { listEach } from "./named-cities.ts";
-import { buildNames, type Names } from "./names.ts";
-import { asksForNear, findNearby } from "./nearby.ts";
-import { type Offered, offer, settle } from "./offered.ts";
-import { dropLimit, findOwnPages } from "./own-pages.ts";
-import { listPairs } from "./pairs.ts";
-import { findMeaning } from "./parts.ts";
-import { type Query, readQuery } from "./query.ts";
-import { restrictTo } from "./reading.ts";
-import { answerWith } from "./said.ts";
-import { MAX_HITS, search } from "./search.ts";
-import { findTopics } from "./topics.ts";
+import { modelYearInCityPath, modelYearPath } from "../catalogue/paths.ts";
+import { inCitySentence } from "../catalogue/place-names.ts";
+import type { City } from "../catalogue/places.ts";
+import type { Model } from "../catalogue/vehicles.ts";
+import { formatYear } from "../pricing/format.ts";
+import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import { type Entry, type SearchIndex, toWords } from "./search-index.ts";
 
-/** Of the catalogue that they were built of: another one has others. */
-const namesOf = new WeakMap<Vehicles, { readonly places: Places; readonly names: Names }>();
+export { getSearchIndex } from "./search-index.ts";
 
-function getNames(vehicles: Vehicles, places: Places): Names {
-  const known = namesOf.get(vehicles);
-  if (known?.places === places) return known.names;
-  const names = buildNames(vehicles, places);
-  namesOf.set(vehicles, { places, names });
-  return names;
+export interface Hit extends Pick<Entry, "label" | "kind" | "path" | "group"> {}
+
+export interface Found {
+  /** Best first. */
+  readonly hits: readonly Hit[];
+  /** The page that alone can be meant; null where there is a choice. */
+  readonly only: string | null;
+  /** Words that name nothing of what was found. */
+  readonly unmatched: readonly string[];
 }
 
-/** Reads what was typed, with the names of the catalogue. */
-export function readTyped(typed: string, { vehicles, places }: WholeCatalogue): Query {
-  return readQuery(typed, getNames(vehicles, places));
+export const MAX_HITS = 8;
+const MAX_WORDS = 8;
+/** Years that are offered of a model of which none, or one that it does not have, was named. */
+const MAX_YEARS = 3;
+
+/** They have no weight beside a name. */
+const WITHOUT_WEIGHT: ReadonlySet<string> = new Set(
+  "seguro seguros carro carros auto preco precos valor custo custa quanto qual cotacao tabela ano de do da dos das em no na e o a os as para por com um uma meu km".split(
+    " ",
+  ),
+);
+
+interface Query {
+  readonly year: number | null;
+  /** Of the state whose letters were written; null where none were. */
+  readonly uf: string | null;
+  readonly words: readonly string[];
 }
 
-/** Pages of which the first is meant. */
-const goToFirst = (hits: readonly Hit[]) => ({ ...offer(hits), only: hits[0]?.path ?? null });
-
-const isInside = ({ path }: Hit) => path.startsWith("/");
-
-/** Pages of the catalogue, of the site's own, and terms of the glossary. */
-function find(
-  { all, words, others: loose, driver, quote, isSentence }: Query,
-  names: Names,
-  { versions }: WholeCatalogue,
-  within: City | null,
-  most: number,
-): Omit<Offered, "missing"> {
-  const found = search({ words: dropLimit(all, words), others: loose }, names, versions, within, most);
-  const topics = findTopics(all);
-  // `o que é franquia`: of the word alone, whatever is told beside it.
-  if (topics.isDefined && quote === null && (found.only === null || found.place)) return goToFirst(topics.hits);
-  const own = findOwnPages(all, found.place ?? { state: null, city: null }, topics.hits.length > 0);
-  // Who drives a car that is meant is answered on its page.
-  const isAnswered = ({ path }: Hit) => path === DRIVERS_PATH && found.only !== null && Object.keys(driver).length > 0;
-  // `vitoria` is a city that was found, before it is a slip of `vistoria`.
-  const terms = topics.isExact || found.isNearest || found.hits.length === 0 ? topics.hits : [];
-  const areBehindOwn = isSentence && own.hits.some(isInside);
-  const others = (areBehindOwn ? [...own.hits, ...terms] : [...terms, ...own.hits]).filter((hit) => !isAnswered(hit));
-  // Whether a quote is dear is answered by its car, whatever else is told.
-  const isMeant = found.only !== null && (quote !== null || !found.leavesOrdinary);
-  if (others.length === 0 || (isMeant && !own.isLimit && !(topics.only && topics.isExact))) return found;
-  // `corolla híbrido é mais caro?`: the ranking of the fuel, and that car by its fuel.
-  const isOfFuel = found.hits[0]?.years !== undefined && thingOf(found.hits[0]) === null;
-  if (own.only !== null && topics.only === null && !isOfFuel)
-    return { hits: others, only: own.only, isNearest: false, unused: [] };
-  // `carros até 3500 em campinas`: the place is said by the page.
-  const limited = own.isLimit && (found.only === null || found.place) ? own.hits.find(isInside) : undefined;
-  if (limited) return goToFirst([limited, ...others.filter((hit) => hit !== limited)]);
-  // What is only like the words is nothing that was asked for beside a page that was.
-  const named = found.isNearest ? [] : found.hits;
-  const areBehindCar = found.place === null && found.unused.length === 0 && topics.only === null && own.standBehindCars;
-  const hits = areBehindCar
-    ? [...named.slice(0, Math.max(1, MAX_HITS - others.length)), ...others]
-    : [...others, ...named];
-  const only = hits.length === 1 || topics.isExact ? topics.only : null;
-  return { hits: hits.slice(0, MAX_HITS), only, isNearest: false, unused: [] };
-}
-
-/** Found without the place that was said: what holds for the whole country is not gone to without a word. */
-const withUnknownPlace = (offered: Offered, name: string): Offered => ({
-  ...offered,
-  only: null,
-  unused: [...offered.unused.filter((word) => word !== name), name],
-});
-
-/** @param query at least a word @param within the city of the page that was searched from; null for everywhere @param most pages */
-export function findPages(query: Query, whole: WholeCatalogue, within: City | null, most = MAX_HITS): Offered {
-  const offered = settle(findOffered(query, whole, within, most));
-  return query.unknownPlace === null ? offered : withUnknownPlace(offered, query.unknownPlace);
-}
-
-/** The car whose year is said; null where none is. */
-function findMeantCar({ words }: Query, names: Names): ModelYear | null {
-  const { model = null, year = null } = findMeaning(words, names) ?? {};
-  return year === null ? null : findCar(model, year);
-}
-
-/** What is asked of several places or cars: moves, a comparison, each city, those around one. @param inFull the names that are written in full */
-function listAsked(query: Query, names: Names, inFull: Names): readonly Hit[] {
-  const { written } = query;
-  // Whether a quote is dear is asked of one car.
-  const pairs = written && query.quote === null ? listPairs(written.all, inFull) : [];
-  if (pairs.length > 0) return pairs;
-  const each = written && !asksForNear(query.all) ? listEach(written.all, findMeantCar(query, names), inFull) : [];
-  const nearby = each.length > 0 ? null : findNearby(query, names, inFull);
-  return nearby ? [nearby] : each;
-}
-
-function findOffered(query: Query, whole: WholeCatalogue, within: City | null, most: number): Offered {
-  const known = getNames(whole.vehicles, whole.places);
-  const inFull = query.written ? restrictTo(query.written, known) : known;
-  const names = query.isSentence ? inFull : known;
-  const found = answerWith(find(query, names, whole, within, most), query);
-  const asked = listAsked(query, names, inFull);
-  if (asked.length > 0) {
-    const own = answerWith(offer(asked), query);
-    const hits = [...own.hits, ...found.hits.filter(({ path }) => path !== own.only)].slice(0, MAX_HITS);
-    return { ...own, hits };
+function readQuery(text: string, { newestYear, hasState }: SearchIndex): Query {
+  let [year, uf]: [number | null, string | null] = [null, null];
+  const words: string[] = [];
+  for (const word of toWords(text.replace(/\b(?:0|zero)\s*km\b/i, String(ZERO_KM_YEAR)))) {
+    const number = /^\d{4}$/.test(word) ? Number(word) : 0;
+    if (number === ZERO_KM_YEAR || (number >= 1950 && number <= newestYear + 1)) year = number;
+    else if (word.length === 2 && hasState(word)) uf = word;
+    else words.push(word);
   }
-  if (asksToShare(query) && !findTopics(query.all).isDefined) return askForShared(found);
-  if (asksForDrivers(found, query)) return findDrivers(found);
-  if (lacksCar(found, query)) return askForCar(found, query);
-  if (found.hits.length === 0) return findGeneral(query);
-  const destinations = query.written && findDestinations(query.written.all, found, inFull);
-  return destinations ? askForOrigin(found, destinations) : found;
+  const naming = words.filter((word) => !WITHOUT_WEIGHT.has(word));
+  return { year, uf, words: [...new Set(naming.length > 0 ? naming : words)].slice(0, MAX_WORDS) };
+}
+
+type Match = ReturnType<SearchIndex["find"]>[number];
+
+const covers = (match: Match, words: Iterable<string>) => [...words].every((word) => match.words.has(word));
+
+/** Whether the words are the whole name, in their order. */
+const isNamed = ({ entry, words }: Match, query: Query) =>
+  entry.names.some((name) => name === query.words.filter((word) => words.has(word)).join(" "));
+
+/** Whether no rival is as good a reading of its words. */
+function isSure(match: Match, rivals: readonly Match[], query: Query): boolean {
+  const others = rivals.filter((other) => other !== match && covers(other, match.words));
+  return isNamed(match, query) ? !others.some((other) => isNamed(other, query)) : others.length === 0;
+}
+
+/** A car and a place that share no word; null where the query does not name both. */
+function findPair(matches: readonly Match[], query: Query): readonly [Match, Match] | null {
+  const [cars, places] = (["cars", "places"] as const).map((group) =>
+    matches.filter(({ entry }) => entry.group === group && (group === "cars" || entry.city !== undefined)).slice(0, 20),
+  );
+  let best: { readonly pair: readonly [Match, Match]; readonly words: number; readonly score: number } | null = null;
+  for (const car of cars ?? []) {
+    for (const place of places ?? []) {
+      if ([...place.words].some((word) => car.words.has(word))) continue;
+      const [words, score] = [car.words.size + place.words.size, car.score + place.score];
+      if (!best || words > best.words || (words === best.words && score > best.score))
+        best = { pair: [car, place], words, score };
+    }
+  }
+  const alone = Math.max(0, ...matches.map(({ words }) => words.size));
+  return best && best.words > alone && best.words <= query.words.length ? best.pair : null;
+}
+
+/** The year that was named, or those nearest to it; the newest where none was. */
+function listYears({ years }: Model, year: number | null): readonly number[] {
+  if (year === null) return years.slice(0, MAX_YEARS);
+  if (years.includes(year)) return [year];
+  const distance = (each: number) => Math.abs(each - year);
+  return [...years].sort((one, other) => distance(one) - distance(other)).slice(0, 2);
+}
+
+function listModelYears(model: Model, year: number | null, city: City | null): Hit[] {
+  return listYears(model, year).map((each) => {
+    const label = `${model.brand.name} ${model.name} ${formatYear(each)}`;
+    if (!city) return { label, kind: "Ano-modelo", path: modelYearPath(model, each), group: "cars" };
+    const path = modelYearInCityPath(model, each, city);
+    return { label: `${label} ${inCitySentence(city)}`, kind: "Preço na cidade", path, group: "cars" };
+  });
+}
+
+const toHit = ({ label, kind, path, group }: Entry): Hit => ({ label, kind, path, group });
+
+/** The pages of a car in a year and a city, as far as they are named. */
+function listCarHits({ brand, model, ...entry }: Entry, year: number | null, city: City | null): Hit[] {
+  const own = toHit(entry);
+  if (!brand || !model) return [own];
+  if (year === null && !city) return [own, ...listModelYears(model, null, null)];
+  return [...listModelYears(model, year, city), ...(city ? listModelYears(model, year, null).slice(0, 1) : []), own];
+}
+
+/** The car and the place that are named, one of which may be null; null where nothing is. */
+function findMeaning(
+  matches: readonly Match[],
+  query: Query,
+): readonly [car: Match | null, other: Match | null] | null {
+  const pair = findPair(matches, query);
+  if (pair) return pair;
+  const most = Math.max(0, ...matches.map(({ words }) => words.size));
+  const singles = matches.filter(({ words }) => words.size === most);
+  const [first] = [...singles.filter((match) => isNamed(match, query)), ...singles];
+  if (!first) return null;
+  return first.entry.group === "cars" ? [first, null] : [null, first];
+}
+
+/** @param within the city of the page that was searched from: a car is meant there */
+export function findPages(index: SearchIndex, text: string, within: City | null = null): Found {
+  const query = readQuery(text, index);
+  const { year, uf } = query;
+  const words = query.words.length > 0 ? query.words : uf === null ? [] : [uf];
+  const matches = index.find(words).filter(({ entry }) => uf === null || !entry.state || entry.state.slug === uf);
+  const meaning = findMeaning(matches, { ...query, words });
+  if (!meaning) return { hits: [], only: null, unmatched: words };
+  const [car, other] = meaning;
+  const model = car?.entry.model;
+  const city = other?.entry.city ?? within;
+  const parts = meaning.flatMap((part) => part ?? []);
+  const alike = matches.filter((match) => parts.some((part) => covers(match, part.words)));
+  const listed = [
+    ...(car ? listCarHits(car.entry, year, city) : []),
+    ...[...parts, ...alike].map(({ entry }) => toHit(entry)),
+  ];
+  const hits = [...new Map(listed.map((hit) => [hit.path, hit])).values()].slice(0, MAX_HITS);
+  const unmatched = words.filter((word) => !parts.some((part) => part.words.has(word)));
+  const rivalsOf = ({ entry }: Match) =>
+    parts.length === 1
+      ? alike
+      : alike.filter((rival) => rival.entry.group === entry.group && !rival.entry.city === !entry.city);
+  const areSure = parts.every((part) => isSure(part, rivalsOf(part), { ...query, words }));
+  const isWhole = year === null ? !(model && city) : (model?.years.includes(year) ?? false);
+  return { hits, only: unmatched.length === 0 && areSure && isWhole ? (hits[0]?.path ?? null) : null, unmatched };
 }

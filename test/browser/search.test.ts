@@ -2,7 +2,6 @@
 
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { OWNER } from "../../app/owner.ts";
 import { DESKTOP, openPage, openTab, PHONE } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
@@ -59,27 +58,6 @@ it("a click opens an offer; what loses the focus closes the list", async () => {
   await list.waitFor();
   await list.getByRole("option", { name: /Chevrolet Onix Modelo/ }).click();
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix");
-});
-
-/** The focus stays in the field. */
-async function choose(offer: Locator): Promise<void> {
-  await offer.waitFor();
-  await offer.page().keyboard.press("ArrowDown");
-  await offer.page().keyboard.press("Enter");
-}
-
-it.each([
-  ["a click", (offer: Locator) => offer.click()],
-  ["the keyboard", choose],
-])("%s opens an offer that is outside of the site", async (_, open) => {
-  const { page } = await openPage(site, "/");
-  const form = new URL(OWNER.quoteForm).origin;
-  await page.route(`${form}/**`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  const field = page.getByLabel(LABEL);
-  await field.click();
-  await field.pressSequentially("cotar");
-  await open(page.getByRole("option", { name: /Fora deste site/ }));
-  await page.waitForURL(`${form}/**`);
 });
 
 it("offers that do not come are missed by nobody", async () => {

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef } from "react";
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalogue/paths.ts";
 import { MIN_COMPARED } from "../../pricing/comparison-rules.ts";
-import type { Hit } from "../../search/hits.ts";
+import type { Offer } from "../search/combobox.tsx";
 import { useSuggestions } from "../search/use-suggestions.ts";
 
 type Field = (typeof COMPARED_FIELDS)[number];
@@ -11,7 +11,7 @@ type Field = (typeof COMPARED_FIELDS)[number];
 /** Of the cars without which nothing is compared. */
 const EXAMPLES: Partial<Record<Field, string>> = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
 
-const isCar = ({ path }: Hit) => isCarPath(path);
+const isCar = ({ path }: Offer) => isCarPath(path);
 
 function CarField({ field, place, asked }: { field: Field; place: number; asked: string }) {
   const example = EXAMPLES[field];
@@ -24,7 +24,7 @@ function CarField({ field, place, asked }: { field: Field; place: number; asked:
     if (field && (field.value === "" || field.value === known.current)) field.value = asked;
     known.current = asked;
   }, [asked, input]);
-  const write = ({ label }: Hit) => {
+  const write = ({ label }: Offer) => {
     if (input.current) input.current.value = label;
   };
   return (

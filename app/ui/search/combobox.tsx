@@ -3,14 +3,16 @@
 
 import { useEffect, useRef, useState } from "react";
 import { SUGGESTIONS_PATH } from "../../catalogue/paths.ts";
-import type { Hit } from "../../search/hits.ts";
+import type { Hit } from "../../search/find-pages.ts";
 import { hasTexts } from "../has-texts.ts";
+
+export type Offer = Pick<Hit, "label" | "kind" | "path">;
 
 /** Milliseconds without a key after which what was typed is asked for. */
 const PAUSE = 120;
 const MIN_LETTERS = 2;
 
-async function ask(text: string, fields: string, signal: AbortSignal): Promise<Hit[]> {
+async function ask(text: string, fields: string, signal: AbortSignal): Promise<Offer[]> {
   const response = await fetch(`${SUGGESTIONS_PATH}?q=${encodeURIComponent(text)}&${fields}`, { signal });
   const answer: unknown = response.ok ? await response.json() : [];
   return Array.isArray(answer) ? answer.filter((hit) => hasTexts(hit, ["label", "kind", "path"])) : [];
@@ -18,7 +20,7 @@ async function ask(text: string, fields: string, signal: AbortSignal): Promise<H
 
 /** What is offered for what stands in the field; nothing until somebody types. */
 function useOffers(input: HTMLInputElement, fields: string) {
-  const [offers, setOffers] = useState<readonly Hit[]>([]);
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
   /** Ends what is on its way: an answer that comes after the field was left must not open the list. */
   const stop = useRef(() => {});
   useEffect(() => {
@@ -70,8 +72,8 @@ interface ComboboxProps {
   /** What the form says besides, as a query has it: `em=sp`, the place in which is searched; empty for everywhere. */
   fields: string;
   /** Which of the pages are offered; all without it. */
-  isOffered?: (hit: Hit) => boolean;
-  choose: (hit: Hit) => void;
+  isOffered?: (hit: Offer) => boolean;
+  choose: (hit: Offer) => void;
 }
 
 export function Combobox({ input, id, fields, isOffered = () => true, choose }: ComboboxProps) {
@@ -97,7 +99,7 @@ export function Combobox({ input, id, fields, isOffered = () => true, choose }: 
     }
   }, [input, id, isOpen, marked]);
 
-  const take = (hit: Hit) => {
+  const take = (hit: Offer) => {
     close();
     choose(hit);
   };

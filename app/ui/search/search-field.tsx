@@ -3,7 +3,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useId } from "react";
 import { MAX_QUERY_LENGTH, SEARCH_PATH } from "../../catalogue/paths.ts";
-import type { Hit } from "../../search/hits.ts";
+import type { Offer } from "./combobox.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 const WORDS = "Carro, cidade ou código FIPE";
@@ -39,7 +39,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
   const navigate = useNavigate();
   const id = useId();
   const fields = within?.fields ?? {};
-  const open = ({ path }: Hit) => {
+  const open = ({ path }: Offer) => {
     // On a phone the keyboard covers half of the page that is gone to.
     input.current?.blur();
     if (path.startsWith("/")) navigate(path);
