@@ -10,10 +10,7 @@ import {
   CARS_SEARCH_PATH,
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
-  LEAVING_FIELD,
   MAX_QUERY_LENGTH,
-  MOVE_FIELDS,
-  NEARBY_FIELD,
   PLACE_SEARCH_PATH,
   SEARCH_PATH,
   SUGGESTIONS_PATH,
@@ -39,20 +36,14 @@ const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 /** Characters; no address of the site comes near. */
 const MAX_URL_LENGTH = 2048;
 
-/** What else than its price may be asked of a city. */
-const CITY_FIELDS = [
-  ...["carro", NEARBY_FIELD, LEAVING_FIELD, ...Object.values(MOVE_FIELDS)],
-  ...[CARS_FIELDS.fuel, CARS_FIELDS.band, CARS_FIELDS.limit],
-];
-
 /** The fields of the search forms, by path. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  [SEARCH_PATH]: ["q", "em", "mais", ...CITY_FIELDS],
-  [SUGGESTIONS_PATH]: ["q", "em", ...CITY_FIELDS],
-  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade", ...Object.values(MOVE_FIELDS)],
+  [SEARCH_PATH]: ["q", "em", "mais"],
+  [SUGGESTIONS_PATH]: ["q", "em"],
+  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
   [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
-  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carros", ...CITY_FIELDS],
+  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros"],
 };
 
 /** Where alone something may be posted to. */

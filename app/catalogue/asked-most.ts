@@ -9,9 +9,7 @@ import {
   DRIVERS_PATH,
   GLOSSARY_PATH,
   INDEX_PATH,
-  LEAVING_SEARCH_PATH,
   METHODOLOGY_PATH,
-  NEARBY_SEARCH_PATH,
   SEARCH_PATH,
   STATES_PATH,
   WHOLE_COUNTRY,
@@ -30,8 +28,6 @@ export const ASKED_MOST: readonly { readonly label: string; readonly path: strin
   { label: "O seguro está subindo?", path: INDEX_PATH },
   { label: "Posso confiar?", path: METHODOLOGY_PATH },
   { label: "E carro elétrico?", path: cheapestPath(WHOLE_COUNTRY, { ...NOT_NARROWED, fuel: ELECTRIC }) },
-  { label: "E nas cidades vizinhas?", path: NEARBY_SEARCH_PATH, rel: "nofollow" },
-  { label: "E se eu mudar de cidade?", path: LEAVING_SEARCH_PATH, rel: "nofollow" },
   { label: "O que é franquia?", path: GLOSSARY_PATH },
   { label: "Como mando ou imprimo um preço?", path: `${SEARCH_PATH}?q=compartilhar`, rel: "nofollow" },
 ];

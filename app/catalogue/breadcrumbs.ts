@@ -66,11 +66,6 @@ export function cityBreadcrumbs(city: City): Breadcrumbs {
   return [...stateBreadcrumbs(city.state), { label: city.name, path: cityPath(city) }];
 }
 
-/** @param label `Para Niterói` */
-export function moveBreadcrumbs(from: City, label: string, path: string): Breadcrumbs {
-  return [...cityBreadcrumbs(from), { label, path }];
-}
-
 /** Their paths have one segment: nothing is shown (section 2). */
 export const OPEN_DATA_BREADCRUMBS: Breadcrumbs = [{ label: "Dados abertos", path: OPEN_DATA_PATH }];
 

@@ -65,11 +65,6 @@ export const MODEL_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model
 export const MODEL_YEAR_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year");
 export const MODEL_YEAR_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year/:uf/:city");
 export const VERSION_ADDRESS = createAddress("/seguro-de-carro/marca/:brand/:model/:year/:version");
-/** From one city to another, of an average car and of a model-year. */
-export const MOVE_ADDRESS = createAddress("/seguro-de-carro/mudar/:uf/:city/:toUf/:toCity");
-export const MOVE_WITH_CAR_ADDRESS = createAddress(
-  "/seguro-de-carro/mudar/:uf/:city/:toUf/:toCity/:brand/:model/:year",
-);
 export const STATE_ADDRESS = createAddress("/seguro-de-carro/:uf");
 export const CITY_ADDRESS = createAddress("/seguro-de-carro/:uf/:city");
 
@@ -108,15 +103,9 @@ export function isRankingPath(path: string): boolean {
   return path.startsWith(CHEAPEST_PATH) || path.startsWith(AFFORDABLE_ADDRESS.path({ limit: "" }));
 }
 
-/** Whether a page answers for whoever drives: of a model-year, in a city too, of a version, a comparison or a move. */
+/** Whether a page answers for whoever drives: of a model-year, in a city too, of a version, or a comparison. */
 export function answersDrivers(path: string): boolean {
-  const addresses = [
-    MODEL_YEAR_ADDRESS,
-    MODEL_YEAR_IN_CITY_ADDRESS,
-    VERSION_ADDRESS,
-    MOVE_ADDRESS,
-    MOVE_WITH_CAR_ADDRESS,
-  ];
+  const addresses = [MODEL_YEAR_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, VERSION_ADDRESS];
   return path.startsWith(COMPARISON_SEARCH_PATH) || addresses.some((address) => address.match(path));
 }
 
@@ -147,19 +136,6 @@ export function statePath(state: Slugged): string {
 
 export function cityPath(city: CitySlug): string {
   return CITY_ADDRESS.path(cityParameters(city));
-}
-
-/** What a move does to the price. @param car null for an average one */
-export function movePath(
-  from: CitySlug,
-  to: CitySlug,
-  car: { readonly model: ModelSlug; readonly year: number } | null,
-): string {
-  const { uf: toUf, city: toCity } = cityParameters(to);
-  const cities = { ...cityParameters(from), toUf, toCity };
-  return car
-    ? MOVE_WITH_CAR_ADDRESS.path({ ...cities, ...modelYearParameters(car.model, car.year) })
-    : MOVE_ADDRESS.path(cities);
 }
 
 /** A place of which something is asked; the whole country where both are null. */
@@ -231,27 +207,6 @@ export const NEARBY_ID = "perto";
 
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";
-
-/** What a place selector is asked for, where not for the price of the place: cities around it, a move from it. */
-export const NEARBY_FIELD = "perto";
-export const LEAVING_FIELD = "mudar";
-export const NEARBY_SEARCH_PATH = `${PLACE_SEARCH_PATH}?${NEARBY_FIELD}=1`;
-export const LEAVING_SEARCH_PATH = `${PLACE_SEARCH_PATH}?${LEAVING_FIELD}=1`;
-
-/** What the query of a place selector calls the city that is known of a move, by which one of the two it is. */
-export const MOVE_FIELDS = { from: "de", to: "para" } as const;
-
-export type MoveEnd = keyof typeof MOVE_FIELDS;
-
-/** The place selector that asks for the other city of a move. @param known `sp/campinas` @param car `fiat/argo/2022`; empty for an average one */
-export function moveSearchPath(end: MoveEnd, known: string, car = ""): string {
-  return `${PLACE_SEARCH_PATH}?${MOVE_FIELDS[end]}=${known}${car && `&carro=${car}`}`;
-}
-
-/** The vehicle selector that leads to a move with a car. @param from `sp/campinas` @param to the same */
-export function moveCarSearchPath(from: string, to: string): string {
-  return `${VEHICLE_SEARCH_PATH}?${MOVE_FIELDS.from}=${from}&${MOVE_FIELDS.to}=${to}`;
-}
 
 /** The place selector that leads to a comparison in a city. @param cars as catalogue/compared-cars.ts writes them */
 export function comparisonPlacePath(cars: string): string {

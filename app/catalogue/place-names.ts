@@ -61,11 +61,6 @@ export function ofCity(name: string): string {
   return `${cityPreposition(name) === "no" ? "do" : "de"} ${name}`;
 }
 
-/** `para Campinas`, `para o Rio de Janeiro`. */
-export function toCity(name: string): string {
-  return `para ${cityPreposition(name) === "no" ? "o " : ""}${name}`;
-}
-
 /** `a Campinas`, `ao Rio de Janeiro`, behind `em relação`. */
 export function atCity(name: string): string {
   return `${cityPreposition(name) === "no" ? "ao" : "a"} ${name}`;

@@ -8,8 +8,7 @@ export type QuoteCampaign = "main" | "floating" | "pre-content" | "home" | "cont
 
 /** The form's address with `utm_source=seo`, `utm_medium=cta`, the campaign, and what the page is about. */
 export function quoteLink(campaign: QuoteCampaign, about: Partial<Parameters>): string {
-  // Where somebody moves to, on the page of a move.
-  const { brand, model, year, uf, city, toUf = uf, toCity = city } = about;
+  const { brand, model, year, uf, city } = about;
   const url = new URL(OWNER.quoteForm);
   const fields = {
     utm_source: "seo",
@@ -18,8 +17,8 @@ export function quoteLink(campaign: QuoteCampaign, about: Partial<Parameters>): 
     utm_brand: brand,
     utm_model: model,
     utm_year: year,
-    utm_state: toUf?.toUpperCase(),
-    utm_city: toCity,
+    utm_state: uf?.toUpperCase(),
+    utm_city: city,
   };
   for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value);
   return url.href;

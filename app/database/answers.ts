@@ -351,9 +351,6 @@ export const comparisonAnswer = v.object({
   ),
 });
 
-/** `[city, rating]`, in the order that they were asked for. */
-export const moveAnswer = v.array(v.strictTuple([id, v.nullable(ratingSchema)]));
-
 export const statesAnswer = v.object({
   statistics: statisticsSchema,
   states: comparedStates,

@@ -53,10 +53,6 @@ export const DATABASE_FUNCTIONS = {
     takes: v.object({ models: v.array(id), years: v.array(id), in_city: v.optional(id) }),
     answers: answer.comparisonAnswer,
   },
-  get_move_page: {
-    takes: v.object({ in_cities: v.array(id), of_model: v.optional(id), in_year: v.optional(v.number()) }),
-    answers: answer.moveAnswer,
-  },
   get_history: { takes: v.object({ of_kind: v.string() }), answers: answer.historyAnswer },
   get_ranked_model_years: { takes: nothing, answers: answer.rankedModelYearsAnswer },
   get_open_data: { takes: v.object({ of_kind: v.string() }), answers: answer.openDataAnswer },

@@ -15,16 +15,15 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
 }
 
-/** Cities around one, the cheapest first. @param rows as the database answers @param moveTo what a move there does */
+/** Cities around one, the cheapest first. @param rows as the database answers */
 export function listNearby(
   rows: NonNullable<AnswerOf<"get_city_page">>["nearbyCities"],
   places: Places,
   pathOf: (city: City) => string,
-  moveTo: (city: City) => string,
 ): NearbyCity[] {
   const cities = (rows ?? []).flatMap(([id, kilometres, difference, isNear]) => {
     const near = places.findCityById(id);
-    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, isNear, move: moveTo(near) }] : [];
+    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, isNear }] : [];
   });
   return cities.slice(0, LISTED_NEARBY);
 }
@@ -50,17 +49,14 @@ export function listCityLinks(places: Places, pathOf: (city: City) => string): L
   return listLinkedCities(places).map((city) => linkCity(city, pathOf));
 }
 
-/** Of a state, where cities are listed for somebody from there. */
+/** Of a state, where its cities are listed. */
 const LARGEST_OF_STATE = 6;
 
-/** The largest of a state, then the linked cities, with where each leads. @param findPath null of a city that is left out */
-export function listLargeCities(places: Places, state: State | null, findPath: (city: City) => string | null): Link[] {
+/** The largest cities of a state, then the linked ones. */
+export function listLargeCities(places: Places, state: State | null, pathOf: (city: City) => string): Link[] {
   const ofState = new Map(state?.cities.map((city) => [city.id, city]));
   const largest = places.cityIds.flatMap((id) => ofState.get(id) ?? []).slice(0, LARGEST_OF_STATE);
-  return [...new Set([...largest, ...listLinkedCities(places)])].flatMap((city) => {
-    const path = findPath(city);
-    return path === null ? [] : [linkCity(city, () => path)];
-  });
+  return [...new Set([...largest, ...listLinkedCities(places)])].map((city) => linkCity(city, pathOf));
 }
 
 /** As the database is asked for them: `SP/campinas`. */

@@ -159,10 +159,6 @@ export const limitNotFound = () =>
     back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
   });
 
-/** A move from a city to itself. */
-export const movedNowhere = (back: Problem["back"]) =>
-  notFound({ message: "As duas cidades são a mesma.", hint: "Escolha outra cidade.", back: back ?? undefined });
-
 /** A list of cars that are narrowed to what there is not. */
 export const narrowingNotFound = () =>
   notFound({

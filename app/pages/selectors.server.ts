@@ -1,16 +1,7 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
 import { joinCars, splitCars } from "../catalogue/compared-cars.ts";
-import {
-  brandPath,
-  carSlugs,
-  cityPath,
-  comparisonPath,
-  movePath,
-  placeSearchPath,
-  placeSlugs,
-  statePath,
-} from "../catalogue/paths.ts";
+import { brandPath, carSlugs, cityPath, comparisonPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
 import type { City, States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import { type Brands, type Model, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
@@ -108,18 +99,10 @@ export interface VehicleChoice {
 export interface VehicleSearch extends VehicleChoice {
   /** Where its page in a city is wished for: slugs, empty where none is chosen yet. */
   readonly place: { readonly state: string; readonly city: string } | null;
-  /** The cities of a move that it is wished for, `sp/campinas`; null where nobody moves. */
-  readonly move: { readonly from: string; readonly to: string } | null;
-}
-
-/** The city of `sp/campinas`; null of one that there is not. Rejects with DatabaseError. */
-export async function findCityBySlugs({ catalogue }: FindSources, slugs: string): Promise<City | null> {
-  const [state = "", city = ""] = slugs.split("/");
-  return (await catalogue.findRegion(state))?.findCity(toSlug(city)) ?? null;
 }
 
 /** The car of `fiat/argo/2022`; null of one that there is not. Rejects with DatabaseError. */
-export async function findCarBySlugs(sources: FindSources, slugs: string): Promise<ModelYear | null> {
+async function findCarBySlugs(sources: FindSources, slugs: string): Promise<ModelYear | null> {
   // Most searches for a place name no car: the catalogue is not read for them.
   if (slugs === "") return null;
   const [brand = "", model = "", year = ""] = slugs.split("/");
@@ -129,15 +112,12 @@ export async function findCarBySlugs(sources: FindSources, slugs: string): Promi
 /** Choices that the catalogue does not know count as not made. Rejects with DatabaseError. @param chosen.place null for the whole country */
 export async function searchVehicle(
   sources: FindSources,
-  chosen: ChosenCar & Pick<VehicleSearch, "place" | "move">,
+  chosen: ChosenCar & Pick<VehicleSearch, "place">,
 ): Promise<Search<VehicleSearch>> {
-  const [{ brand, model, car }, region, from, to] = await Promise.all([
+  const [{ brand, model, car }, region] = await Promise.all([
     findCar(sources, chosen),
     chosen.place && sources.catalogue.findRegion(chosen.place.state),
-    chosen.move && findCityBySlugs(sources, chosen.move.from),
-    chosen.move && findCityBySlugs(sources, chosen.move.to),
   ]);
-  if (car && from && to) return { kind: "complete", path: movePath(from, to, car) };
   const state = region?.state ?? null;
   const city = region?.findCity(toSlug(chosen.place?.city ?? "")) ?? null;
   if (car) {
@@ -151,7 +131,6 @@ export async function searchVehicle(
     models: optionsOf(brand?.models ?? []),
     years: model ? yearOptions(model) : [],
     place: chosen.place && { state: state?.slug ?? "", city: city?.slug ?? "" },
-    move: from && to ? { from: placeSlugs(from), to: placeSlugs(to) } : null,
   };
 }
 

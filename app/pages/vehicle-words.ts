@@ -2,14 +2,7 @@
 
 import { carSlug } from "../catalogue/compared-cars.ts";
 import { of, the, your } from "../catalogue/genders.ts";
-import {
-  carSlugs,
-  modelYearInCityPath,
-  modelYearPath,
-  moveSearchPath,
-  placeSearchPath,
-  placeSlugs,
-} from "../catalogue/paths.ts";
+import { carSlugs, modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalogue/paths.ts";
 import { inCitySentence, inCityTitle } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model, ModelYear } from "../catalogue/vehicles.ts";
@@ -43,11 +36,6 @@ export function carPath({ model, year }: ModelYear, city: City | null): string {
 /** Where the price of a model-year in another city is asked for. */
 export function otherCityPath(car: ModelYear): string {
   return placeSearchPath(carSlugs(car));
-}
-
-/** Where the price of a model-year after a move from a city is asked for. */
-export function moveOf(car: ModelYear, city: City): string {
-  return moveSearchPath("from", placeSlugs(city), carSlugs(car));
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */

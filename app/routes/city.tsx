@@ -121,7 +121,6 @@ export default function CityScreen() {
           name={facts.name}
           here={page.drivers?.median ?? null}
           of={page.averageCar}
-          moveSearch={facts.moveSearch}
         />
       </div>
       <ContextualPromotion about={`o seu carro ${inCity}`} />

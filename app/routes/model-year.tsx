@@ -119,15 +119,8 @@ export default function ModelYearScreen() {
       >
         <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       </Answer>
-      {city && facts.moveSearch ? (
-        <NearbyCities
-          cities={nearbyCities}
-          known={page.knownNearby}
-          name={city.name}
-          moveSearch={facts.moveSearch}
-          here={here}
-          car={vehicle.name}
-        />
+      {city ? (
+        <NearbyCities cities={nearbyCities} known={page.knownNearby} name={city.name} here={here} car={vehicle.name} />
       ) : null}
       <SimilarCars similar={carry(page.similar)} here={here} />
       <ContextualPromotion about={vehicle.your} />

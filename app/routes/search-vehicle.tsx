@@ -1,34 +1,20 @@
 // `/buscar/veiculo`: the vehicle selector on a page of its own, for those without JavaScript. Each submission offers the next
-// choice; the last one leads to the page. Where the car's page in a city is wished for, or a move with it, the places go along.
+// choice; the last one leads to the page. Where the car's page in a city is wished for, the place goes along.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import {
-  IN_A_CITY,
-  MODEL_YEAR_ADDRESS,
-  MOVE_FIELDS,
-  placeSearchPath,
-  VEHICLE_SEARCH_PATH,
-} from "../catalogue/paths.ts";
+import { IN_A_CITY, MODEL_YEAR_ADDRESS, placeSearchPath, VEHICLE_SEARCH_PATH } from "../catalogue/paths.ts";
 import { DATABASE_FAILED, orProblem } from "../pages/problem.ts";
 import { listBrandChoices, searchVehicle, type VehicleSearch } from "../pages/selectors.server.ts";
 import { describeErrorHead } from "../seo/head.ts";
-import {
-  type ChosenCar,
-  findMovePath,
-  findVehicleInCityPath,
-  useVehicleChoice,
-  VehicleFields,
-} from "../ui/selectors/fields.tsx";
+import { type ChosenCar, findVehicleInCityPath, useVehicleChoice, VehicleFields } from "../ui/selectors/fields.tsx";
 import { GoButton } from "../ui/selectors/selector.tsx";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name) ?? "";
   const place = read(IN_A_CITY.name) === IN_A_CITY.value ? { state: read("estado"), city: read("cidade") } : null;
-  const [from, to] = [read(MOVE_FIELDS.from), read(MOVE_FIELDS.to)];
-  const move = from !== "" && to !== "" ? { from, to } : null;
-  const chosen = { brand: read("marca"), model: read("modelo"), year: read("ano"), place, move };
+  const chosen = { brand: read("marca"), model: read("modelo"), year: read("ano"), place };
   return orProblem(context, DATABASE_FAILED, async () => {
     const search = await searchVehicle(context, chosen);
     if (search.kind === "complete") throw redirect(search.path, 302);
@@ -38,9 +24,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
 
-/** The page of the car, or of a move with it; where a city is wished for, of the car there, or where the city is asked for. */
-function findPath(car: ChosenCar, { place, move }: VehicleSearch): string | null {
-  if (move) return findMovePath(move.from, move.to, car);
+/** The page of the car; where a city is wished for, of the car there, or where the city is asked for. */
+function findPath(car: ChosenCar, { place }: VehicleSearch): string | null {
   if (!place) return MODEL_YEAR_ADDRESS.path(car);
   return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
 }
@@ -48,20 +33,18 @@ function findPath(car: ChosenCar, { place, move }: VehicleSearch): string | null
 export default function SearchVehicleScreen() {
   const { brands, search } = useLoaderData<typeof loader>();
   const choice = useVehicleChoice(search);
-  const { place, move } = search;
+  const { place } = search;
   return (
     <>
-      <h1>{move ? "Mudar de cidade com o seu carro" : "Preço por veículo"}</h1>
+      <h1>Preço por veículo</h1>
       <p>{search.model ? "Escolha o ano." : search.brand ? "Escolha o modelo." : "Escolha a marca."}</p>
       <form className="selectors" action={VEHICLE_SEARCH_PATH}>
         {place ? <input type="hidden" {...IN_A_CITY} /> : null}
         {place?.state ? <input type="hidden" name="estado" value={place.state} /> : null}
         {place?.city ? <input type="hidden" name="cidade" value={place.city} /> : null}
-        {move ? <input type="hidden" name={MOVE_FIELDS.from} value={move.from} /> : null}
-        {move ? <input type="hidden" name={MOVE_FIELDS.to} value={move.to} /> : null}
         <VehicleFields brands={brands} choice={choice} />
         <GoButton path={choice.vehicle && findPath(choice.vehicle, search)}>
-          {move ? "Ver o que muda" : place ? "Ver este carro nesta cidade" : "Ver Preços de Seguro"}
+          {place ? "Ver este carro nesta cidade" : "Ver Preços de Seguro"}
         </GoButton>
       </form>
     </>

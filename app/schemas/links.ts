@@ -49,8 +49,6 @@ export const nearbyCitySchema = v.object({
   difference: amount,
   /** Whether it is one of the nearest municipalities; others are listed where few of these have quotes enough. */
   isNear: v.boolean(),
-  /** What a move there does. */
-  move: path,
 });
 
 /** A city around one. */

@@ -46,11 +46,6 @@ export function comparisonTitle(cars: readonly string[], where: string | null): 
   return shorten(`Seguro ${cars.join(" x ")}${where ? ` ${where}` : ""}`, " - Comparação");
 }
 
-/** @param move `de Campinas para o Rio de Janeiro` @param car `Fiat Argo 2022`; null for an average one */
-export function moveTitle(move: string, car: string | null): string {
-  return shorten(`Seguro: mudar ${move}`, car ? ` com ${car}` : "");
-}
-
 export function stateTitle(uf: string, inState: string): string {
   return shorten(`Seguro Auto ${uf}`, ` - Preços de Seguro ${inState}`);
 }

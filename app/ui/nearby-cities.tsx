@@ -1,6 +1,5 @@
-// What insurance costs in the municipalities around one, and what a move anywhere does.
+// What insurance costs in the municipalities around one.
 
-import { Link } from "@remix-run/react";
 import { NEARBY_ID } from "../catalogue/paths.ts";
 import { atCity, inCity, ofCity } from "../catalogue/place-names.ts";
 import { NEAREST_MUNICIPALITIES } from "../pricing/comparison-rules.ts";
@@ -26,8 +25,6 @@ interface NearbyCitiesProps {
   of?: string;
   /** The car of the page; empty where it is of no one car. */
   car?: string;
-  /** Where another city is chosen. */
-  moveSearch: string;
 }
 
 /** Whether one of the cities around clearly costs less. @param known how many of them; null where this one has too few quotes @param cities the cheapest first */
@@ -65,11 +62,11 @@ export function nameListed(cities: readonly Pick<NearbyCity, "isNear">[], known:
   return `${some} com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas`;
 }
 
-export function NearbyCities({ cities, known, name, here, of = "", car = "", moveSearch }: NearbyCitiesProps) {
+export function NearbyCities({ cities, known, name, here, of = "", car = "" }: NearbyCitiesProps) {
   const average = here === null ? "" : `; ${inCity(name)}, ${formatWholeMoney(roundTens(here))}`;
   return (
     <section id={NEARBY_ID}>
-      <h2>Cidades por perto: e se eu mudar?</h2>
+      <h2>Cidades por perto</h2>
       <p>
         <strong>{describeCheapest(known, cities, name)}</strong>
       </p>
@@ -85,22 +82,13 @@ export function NearbyCities({ cities, known, name, here, of = "", car = "", mov
             {
               heading: `Em relação ${atCity(name)}`,
               numeric: true,
-              cell: ({ difference, move }: NearbyCity) => (
-                <Link to={move} rel="nofollow">
-                  {formatWholeChange(percentOf(difference))}
-                </Link>
-              ),
+              cell: ({ difference }: NearbyCity) => formatWholeChange(percentOf(difference)),
               sortBy: ({ difference }: NearbyCity) => difference,
             },
             { heading: "Distância", figure: (row) => row.kilometres, format: (km) => `${formatCount(km)} km` },
           ]}
         />
       )}
-      <p>
-        <Link to={moveSearch} rel="nofollow">
-          Comparar com outra cidade
-        </Link>
-      </p>
     </section>
   );
 }

@@ -193,9 +193,9 @@ it("on paper an answer with everything said is one sheet: car, place, driver, ra
   expect(paper.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-it("§2.163: a car in a city says where nearby it costs less, for what is said, and what moving there does", async () => {
+it("§2.163: a car in a city says where nearby it costs less, for what is said", async () => {
   const { page } = await openPage(site, IN_CITY);
-  const nearby = page.locator("section", { hasText: "Cidades por perto: e se eu mudar?" });
+  const nearby = page.locator("section", { hasText: "Cidades por perto" });
   const readFirst = async () => {
     const cells = await nearby.locator("tbody tr").first().locator("th, td").allInnerTexts();
     return cells.map((text) => text.replaceAll(/\s/g, " "));
@@ -205,12 +205,6 @@ it("§2.163: a car in a city says where nearby it costs less, for what is said, 
   await page.getByLabel("Idade de quem dirige").selectOption({ label: "18 a 25 anos" });
   await page.getByLabel("Sexo").selectOption({ label: "Homem" });
   await expect.poll(async () => (await readFirst()).join()).not.toBe(before.join());
-  await nearby.locator('tbody a[href*="/mudar/"]').first().click();
-  await page.waitForURL(/\/mudar\/sp\/campinas\/.*\/fiat\/argo\/2022/);
-  await page.getByRole("heading", { level: 1, name: /^Mudar / }).waitFor();
-  expect(await page.locator(".winner").innerText()).toMatch(
-    /mais barato, seja qual for o ano: R\$\s[\d.]+ a menos por ano para o Fiat Argo 2022/,
-  );
 });
 
 it("§2.160: each city's price follows what is said, and its link takes it along", async () => {

@@ -70,22 +70,6 @@ it("a city's page names the cars with most quotes there and those with most in t
   expect(quotedThere).toBeGreaterThan(0);
 });
 
-it("a move has, of each of the two cities in their order, the rating of the car's page there", async () => {
-  const [from = 0, to = 0] = [cityIds[1], cityIds[0]];
-  const [year = 0] = years;
-  const sides = await db.ask("get_move_page", { in_cities: `{${from},${to}}`, of_model: modelId, in_year: year });
-  expect(sides.map(([id]) => id)).toEqual([from, to]);
-  for (const [city, rating] of sides) {
-    const page = await askIn(year, city);
-    expect(rating).toEqual(page.rating && { ...page.rating, ownQuotes: null });
-    expect(rating?.place).not.toBeNull();
-  }
-  // Without a car it is an average one.
-  for (const [city, rating] of await db.ask("get_move_page", { in_cities: `{${from},${to}}` })) {
-    expect(rating).toEqual((await db.ask("get_city_page", { in_city: city }))?.rating);
-  }
-});
-
 /** Kilometres between two places on a sphere of 6,371. */
 function distanceBetween(one: readonly [number, number], other: readonly [number, number]): number {
   const [lat1, lon1, lat2, lon2] = [...one, ...other].map((degrees) => (degrees * Math.PI) / 180) as [

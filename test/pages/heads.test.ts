@@ -113,7 +113,6 @@ it.each<[KindName, title: string, description: string]>([
 it.each<KindName>([
   ...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const),
   ...(["affordable", "affordable_in_state", "affordable_in_city", "comparison_in_city"] as const),
-  ...(["move", "move_with_car"] as const),
 ])("the head of %s asks not to be found while it has nothing but estimates", async (name) => {
   const { head, parameters } = await serve(name);
   expect([head.indexable, head.canonical]).toEqual([false, absolute(AMAROK_PATHS[name])]);
@@ -203,7 +202,6 @@ const modelYear = {
   compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
   otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",
   city: null,
-  moveSearch: null,
 };
 const names = { name: "Rio de Janeiro", inCity: "no Rio de Janeiro", preposition: "no", uf: "RJ" };
 const state = { uf: "RJ", name: "Rio de Janeiro", path: AMAROK_PATHS.state };
@@ -222,7 +220,6 @@ it.each<[KindName, object]>([
     "model_year_in_city",
     {
       ...{ ...modelYear, city: { ...names, path: AMAROK_PATHS.city, state } },
-      moveSearch: "/buscar/regiao?de=rj/rio-de-janeiro&carro=vw/amarok/2020",
     },
   ],
   [
@@ -250,7 +247,6 @@ it.each<[KindName, object]>([
       ...{ uf: "RJ", name: "Rio de Janeiro", inCity: "no Rio de Janeiro", cheapest: AMAROK_PATHS.cheapest_in_city },
       state: { of: "do estado do Rio de Janeiro", inState: "no estado do Rio de Janeiro", path: AMAROK_PATHS.state },
       slugs: "rj/rio-de-janeiro",
-      moveSearch: "/buscar/regiao?de=rj/rio-de-janeiro",
     },
   ],
   [

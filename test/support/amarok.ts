@@ -15,8 +15,6 @@ export const AMAROK_PARAMETERS = {
   month: "2026-10",
   limit: "2000",
   cars: "fiat-caro-2020-x-vw-amarok-2020",
-  toUf: "sp",
-  toCity: "campinas",
   narrowing: "flex",
 };
 
@@ -40,8 +38,6 @@ export const AMAROK_PATHS = {
   compare: "/seguro-de-carro/comparar",
   comparison: "/seguro-de-carro/comparar/fiat-caro-2020-x-vw-amarok-2020",
   comparison_in_city: "/seguro-de-carro/comparar/fiat-caro-2020-x-vw-amarok-2020/rj/rio-de-janeiro",
-  move: "/seguro-de-carro/mudar/rj/rio-de-janeiro/sp/campinas",
-  move_with_car: "/seguro-de-carro/mudar/rj/rio-de-janeiro/sp/campinas/vw/amarok/2020",
   cheapest: "/seguro-de-carro/mais-baratos",
   cheapest_in_state: "/seguro-de-carro/mais-baratos/rj",
   cheapest_in_city: "/seguro-de-carro/mais-baratos/rj/rio-de-janeiro",

@@ -62,7 +62,6 @@ function listCalls(ids: Ids, random: Random): Record<string, () => [sql: string,
     "cheapest in a city": () => ["select get_cheapest_page(null, $1)", [pick(ids.cities)]],
     affordable: () => ["select get_affordable_page($1, $2)", [1_500 + random.below(5_000), pick(ids.states)]],
     "comparison's start": () => ["select get_compare_page()", []],
-    move: () => ["select get_move_page($1::int[])", [`{${pick(ids.cities)},${pick(ids.cities)}}`]],
     comparison: () => {
       const cars = Array.from({ length: 4 }, () => pick(ids.modelYears));
       const list = (numbers: readonly number[]) => `{${numbers.join(",")}}`;

@@ -8,8 +8,6 @@ import {
   cityParameters,
   cityPath,
   modelYearInCityPath,
-  movePath,
-  moveSearchPath,
   placeSlugs,
   statePath,
 } from "../../catalogue/paths.ts";
@@ -144,7 +142,7 @@ const city = {
         return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
       }),
       knownNearby: answer.nearbyCities?.length ?? null,
-      nearbyCities: listNearby(answer.nearbyCities, places, cityPath, (near) => movePath(subject, near, null)),
+      nearbyCities: listNearby(answer.nearbyCities, places, cityPath),
       drivers,
       averageCar,
       questions: askAboutCity(
@@ -183,8 +181,6 @@ const city = {
     cheapest: cheapestPath({ state: subject.state, city: subject }),
     /** In the query of a search. */
     slugs: placeSlugs(subject),
-    /** Where one says which city one moves to. */
-    moveSearch: moveSearchPath("from", placeSlugs(subject)),
   }),
 } satisfies PageKind<City, CityPage>;
 

@@ -9,7 +9,6 @@ import {
   MODEL_YEAR_IN_CITY_ADDRESS,
   modelYearInCityPath,
   modelYearParameters,
-  movePath,
 } from "../../catalogue/paths.ts";
 import { cityPreposition, describeCity, inCityTitle } from "../../catalogue/place-names.ts";
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
@@ -39,7 +38,7 @@ import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../pla
 import { VERSIONS_FAILED } from "../problem.ts";
 import { askAboutModelYear } from "../questions.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
-import { comparedCar, describeModelYear, moveOf, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import { comparedCar, describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
   ...measuredEntries,
@@ -121,9 +120,7 @@ async function load(
       pathIn,
     ),
     knownNearby: answer.nearbyCities?.length ?? null,
-    nearbyCities: city
-      ? listNearby(answer.nearbyCities, places, pathIn, (near) => movePath(city, near, { model, year }))
-      : [],
+    nearbyCities: listNearby(answer.nearbyCities, places, pathIn),
     nextPages: answer.nextPages.flatMap((next) => {
       const nextModel = vehicles.findModelById(next.modelId);
       const nextCity = places.findCityById(next.cityId);
@@ -179,8 +176,6 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
       vehicle: describeModelYear(subject),
       compared: comparedCar(subject),
       otherCityPath: otherCityPath(subject),
-      /** Null in the whole country. */
-      moveSearch: subject.city && moveOf(subject, subject.city),
       city: subject.city && { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
     }),
   } satisfies Description;

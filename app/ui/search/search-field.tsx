@@ -26,7 +26,7 @@ interface SearchFieldProps {
   query?: string;
   /** Whether the page is there to be typed into: a phone shows its keyboard at once. */
   hasFocus?: boolean;
-  /** What else the form says: `em` which place it searches in, a move's known city; what is asked: `Cidade em São Paulo`; an example of it, or none. */
+  /** What else the form says: `em` which place it searches in; what is asked: `Cidade em São Paulo`; an example of it, or none. */
   within?: {
     readonly fields?: Readonly<Record<string, string>>;
     readonly words: string;

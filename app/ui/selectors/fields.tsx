@@ -5,7 +5,6 @@ import {
   CITY_ADDRESS,
   COMPARISON_IN_CITY_ADDRESS,
   MODEL_YEAR_IN_CITY_ADDRESS,
-  MOVE_WITH_CAR_ADDRESS,
   STATE_ADDRESS,
 } from "../../catalogue/paths.ts";
 import type { Choice, PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
@@ -41,12 +40,6 @@ export function usePlaceChoice(given = NO_PLACE) {
 export function findPlacePath({ state, city }: ChosenPlace): string | null {
   if (!state) return null;
   return city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state });
-}
-
-/** @param from `sp/campinas` @param to the same */
-export function findMovePath(from: string, to: string, car: ChosenCar): string {
-  const [[uf = "", city = ""], [toUf = "", toCity = ""]] = [from.split("/"), to.split("/")];
-  return MOVE_WITH_CAR_ADDRESS.path({ uf, city, toUf, toCity, ...car });
 }
 
 /** Null while no city is chosen. @param cars as an address has them */
