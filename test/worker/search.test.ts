@@ -24,6 +24,11 @@ it("a query with one clear page goes there; one that is like nothing says so", a
   expect((await site.visit(at("qwzx"))).text).toContain("“qwzx”");
 });
 
+it("§2.156: a term is gone to, and stands on its page under that name", async () => {
+  const location = (await site.get(at("franquia"))).headers.get("location");
+  expect([location, (await site.read("/glossario")).includes('id="franquia"')]).toEqual(["/glossario#franquia", true]);
+});
+
 it("§5.23: what people call cars and places is known, and the larger city comes first", async () => {
   const first = async (typed: string) => JSON.parse(await site.read(at(typed, "/buscar/sugestoes")))[0]?.path;
   expect(await first("bh")).toBe("/seguro-de-carro/mg/belo-horizonte");
