@@ -45,9 +45,7 @@ function buildWorker(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the Worker's handler comes before Remix's own.
-  plugins: UNDER_TEST
-    ? []
-    : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker(), writeLicences(isSsrBuild)],
+  plugins: UNDER_TEST ? [] : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker(), writeLicences(isSsrBuild)],
   // A Worker with React's development build is three times the size and renders several times slower.
   define:
     command === "build"
