@@ -8,8 +8,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { computeBuildId, findNewestMigration } from "./tools/build-id.ts";
-import { reportBundle } from "./tools/bundle-report.ts";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
+import { writeLicences } from "./tools/licences.ts";
 
 /** The Vite conditions of workerd break Vitest, which runs in Node. */
 const UNDER_TEST = Boolean(process.env.VITEST);
@@ -45,7 +45,7 @@ function buildWorker(): Plugin {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the Worker's handler comes before Remix's own.
-  plugins: UNDER_TEST ? [] : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker(), reportBundle()],
+  plugins: UNDER_TEST ? [] : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker(), writeLicences(isSsrBuild)],
   // A Worker with React's development build is three times the size and renders several times slower.
   define:
     command === "build"

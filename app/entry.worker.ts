@@ -16,11 +16,10 @@ import {
   SUGGESTIONS_PATH,
   VEHICLE_SEARCH_PATH,
 } from "./catalogue/paths.ts";
-import { createStore, type Env, isOverLimit, listOperatorTokens, listOutsiders } from "./context/env.ts";
+import { createStore, type Env, isOverLimit, listOperatorTokens } from "./context/env.ts";
 import { createLog, createReporter, type Log } from "./context/log.ts";
 import { createRequestContext } from "./context/request-context.ts";
 import { createSite } from "./context/site.ts";
-import { answerReport } from "./ops/csp-report.ts";
 import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./ops/operator-api.ts";
 import { findKind } from "./pages/find-kind.server.ts";
 import { createPathResolver } from "./pages/resolve-path.server.ts";
@@ -28,7 +27,7 @@ import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { busyPage } from "./site/busy-page.ts";
 import { type Answer, finishAnswer } from "./site/finish-answer.ts";
 import { noteSome } from "./site/request-log.ts";
-import { CSP_REPORT_PATH, createNonce } from "./site/security-headers.ts";
+import { createNonce } from "./site/security-headers.ts";
 import { findRendered } from "./site/send-rendered.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -149,9 +148,6 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
   const { pathname } = new URL(request.url);
-  if (pathname === CSP_REPORT_PATH) {
-    return { response: await answerReport(request, createOperatorApiParts(env, ctx, log)) };
-  }
   const operators = pathname.startsWith(OPERATORS_PATH)
     ? await answerOperator(request, createOperatorApiParts(env, ctx, log))
     : null;
@@ -164,7 +160,7 @@ export default {
     const nonce = createNonce();
     const begun = site.cache.clock.elapsed();
     const finish = async (given: Answer) => {
-      const finished = await finishAnswer(given, { request, nonce, outsiders: listOutsiders(env) });
+      const finished = await finishAnswer(given, { request, nonce, hasTagManager: Boolean(env.GTM_ID) });
       return noteSome(finished, {
         request,
         env,

@@ -17,18 +17,17 @@ import "./ui/styles.css";
 
 /** What is said of the data on every page; where the database does not answer, nothing. The build is for guard-navigations.ts. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts & { build: string }> {
-  const { tagManagerId, vitalsUrl, catalogue, build } = context;
-  const measures = { tagManagerId, vitalsUrl };
+  const { tagManagerId, catalogue, build } = context;
   try {
     const { isSample, policy } = await catalogue.getBrands();
-    return { isSample, policy, measures, build };
+    return { isSample, policy, tagManagerId, build };
   } catch {
     context.validator.markPartial();
-    return { ...NO_FACTS, measures, build };
+    return { ...NO_FACTS, tagManagerId, build };
   }
 }
 
-const NO_FACTS: LayoutFacts = { isSample: false, policy: null, measures: { tagManagerId: null, vitalsUrl: null } };
+const NO_FACTS: LayoutFacts = { isSample: false, policy: null, tagManagerId: null };
 
 /** Only where something went wrong: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) => {

@@ -24,24 +24,22 @@ function readArguments() {
   });
   if (values.help) return null;
   if (values.most !== undefined && !/^[1-9]\d*$/.test(values.most)) throw new Error("--most takes a number.");
-  return { url: readSiteUrl(values.url), most: values.most };
+  return { url: readSiteUrl(values.url), most: values.most === undefined ? undefined : Number(values.most) };
 }
 
-async function crawlSite({ url, most }: { readonly url: string; readonly most: string | undefined }): Promise<void> {
+async function crawlSite({ url, most }: { readonly url: string; readonly most: number | undefined }): Promise<void> {
   await fetch(url).catch(() => {
     throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
   });
   const begun = performance.now();
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
-  const { pages, indexable, listed, prices, violations } = await crawl({
+  const { pages, indexable, violations } = await crawl({
     url,
-    ...(most && { most: Number(most) }),
+    most,
     report: (read, known) => console.log(`${seconds()}  ${read} pages read, ${known} known`),
   });
   for (const violation of violations) console.log(violation);
-  console.log(
-    `${seconds()}  ${pages} pages, ${indexable} of them to be found, ${listed} in the sitemaps, ${prices} prices of lists compared: ${violations.length} violations`,
-  );
+  console.log(`${seconds()}  ${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
   if (violations.length > 0) process.exitCode = 1;
 }
 

@@ -5,19 +5,12 @@ import { UserError } from "./user-error.ts";
 
 const DEFAULT_SITE_PORT = 8787;
 
-function readPort(name: string, fallback: number): number {
-  const given = process.env[name];
-  if (given === undefined || given === "") return fallback;
-  const port = Number(given);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new UserError(`${name} is "${given}", which is no port. Set it to a number from 1 to 65535.`);
-  }
-  return port;
-}
-
 /** The site's port: `PORT`, or 8787. @throws UserError where that is no port */
 export function readSitePort(): number {
-  return readPort("PORT", DEFAULT_SITE_PORT);
+  const { PORT } = process.env;
+  const port = Number(PORT || DEFAULT_SITE_PORT);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new UserError(`PORT is "${PORT}", which is no port. Set it to a number from 1 to 65535.`);
 }
 
 /** @throws UserError with that message where something listens on the port */

@@ -1,7 +1,6 @@
 // `npm run purge`: takes wrong numbers off the site. See `npm run purge -- --help`.
 // Exit code 0: done; 1: refused, or the site cannot be reached; 2: called wrongly.
 
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { HOME_PATH, LONG_HOME_PATH } from "../app/catalogue/paths.ts";
 import { runCommandLine } from "./command-line.ts";
@@ -17,7 +16,7 @@ paths purges everything, as publishing does.
 
 Options:
   --reason "…"   why; it goes to the log (required)
-  --yes          with --all: do not ask whether everything is meant
+  --yes          with --all: everything is meant
   --hard         never serve it again, even if the database is down
   --wait         end when the first path is seen to be new, and say how long that took
   --dry-run      say what would be purged, and purge nothing
@@ -55,33 +54,20 @@ function readArguments() {
   };
   if (values.wait && order.dryRun) throw new Error("--wait and --dry-run do not go together.");
   const isEverything = all || paths.some((path) => [HOME_PATH, LONG_HOME_PATH].includes(path));
-  const needsConfirmation = isEverything && !values.yes && !order.dryRun;
-  if (needsConfirmation && !process.stdin.isTTY) throw new Error("That purges everything: add --yes to say so.");
+  if (isEverything && !values.yes && !order.dryRun) throw new Error("That purges everything: add --yes to say so.");
   return {
     order,
     watched: values.wait ? (paths[0] ?? "/") : null,
-    needsConfirmation,
     url: readSiteUrl(values.url),
     json: values.json ?? false,
   };
-}
-
-/** Whether somebody at the terminal means everything. */
-async function isConfirmed(url: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question(`Every page of ${url} will be made anew. Type "all" to go on: `)).trim() === "all";
-  } finally {
-    terminal.close();
-  }
 }
 
 await runCommandLine({
   help: HELP,
   hint: "All options: npm run purge -- --help",
   read: readArguments,
-  async run({ order, watched, needsConfirmation, url, json }) {
-    if (needsConfirmation && !(await isConfirmed(url))) throw new UserError("Nothing was purged.");
+  async run({ order, watched, url, json }) {
     const say = json ? () => {} : console.log;
     const purged = await orderPurge(url, order);
     const what = purged.paths === "everything" ? "everything" : purged.paths.join(", ");

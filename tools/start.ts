@@ -32,7 +32,7 @@ await runCommand(async () => {
       SUPABASE_URL,
       SUPABASE_ANON_KEY,
       OPS_TOKEN: token,
-      ...pickEnv("GTM_ID", "VITALS_URL", "CONTENT_SERVICE_URL", "OPS_TOKEN_NEXT"),
+      ...pickEnv("GTM_ID", "CONTENT_SERVICE_URL", "OPS_TOKEN_NEXT"),
     },
   });
   announceLocalSite({ url: address, token });

@@ -13,7 +13,6 @@ export interface WorkerSettings {
   SUPABASE_URL: string;
   SUPABASE_ANON_KEY: string;
   GTM_ID?: string;
-  VITALS_URL?: string;
   CONTENT_SERVICE_URL?: string;
   OPS_TOKEN?: string;
   OPS_TOKEN_NEXT?: string;
@@ -32,10 +31,6 @@ export interface WorkerRun {
   script?: string;
   /** Milliseconds by which its clock is ahead of the machine's: a test gives the day. The Worker itself knows of no such thing. */
   clockAhead?: number;
-  /** The name of another isolate of the same Worker over the same KV, for `getWorker`. */
-  twin?: string;
-  /** Where its inspector listens; 0 takes a free port, none listens without it. */
-  inspectorPort?: number;
   /**
    * Whether it has a socket of its own, past Miniflare's router of static files (`unsafeGetDirectURL`): the router takes 0.4 ms of
    * the Worker's thread for each request, and on Cloudflare none of it.
@@ -92,22 +87,23 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   const options = convertV4MiniflareOptions({
     host: "127.0.0.1",
     port: run.port,
-    ...(run.inspectorPort !== undefined && { inspectorPort: run.inspectorPort }),
     // Not `kvPersist`: the conversion drops it without a word, and every start would begin with an empty cache.
     ...(run.kvFolder && { resourcePersistencePath: run.kvFolder }),
     ...(run.handleLog && { handleStructuredLogs: run.handleLog }),
-    workers: ["site", ...(run.twin ? [run.twin] : [])].map((name) => ({
-      ...workerOptions,
-      name,
-      modules: run.script
-        ? [{ type: "ESModule", path: main, contents: run.script }]
-        : [...before, ...listModules(main)],
-      modulesRoot: ROOT,
-      // A terminal and a test see what went wrong, not one request in a hundred.
-      bindings: { ...workerOptions.bindings, LOG_SHARE: "0", ...run.settings },
-      ...(run.outboundService && { outboundService: run.outboundService }),
-      ...(run.isDirect && { unsafeDirectSockets: [{}] }),
-    })),
+    workers: [
+      {
+        ...workerOptions,
+        name: "site",
+        modules: run.script
+          ? [{ type: "ESModule", path: main, contents: run.script }]
+          : [...before, ...listModules(main)],
+        modulesRoot: ROOT,
+        // A terminal and a test see what went wrong, not one request in a hundred.
+        bindings: { ...workerOptions.bindings, LOG_SHARE: "0", ...run.settings },
+        ...(run.outboundService && { outboundService: run.outboundService }),
+        ...(run.isDirect && { unsafeDirectSockets: [{}] }),
+      },
+    ],
   });
   endWorkerdWithThisProcess();
   const miniflare = new Miniflare(options);

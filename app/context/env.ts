@@ -1,6 +1,6 @@
 // The Worker's bindings and settings. Nothing else of the project reads `env`.
 
-import type { AnalyticsEngineDataset, KVNamespace, RateLimit } from "@cloudflare/workers-types";
+import type { KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { KeyValueStore, Report } from "../cache/store.ts";
 import type { CacheApi } from "../rendered/page-cache.ts";
@@ -14,12 +14,10 @@ export interface Env {
   SUPABASE_URL?: string;
   SUPABASE_ANON_KEY?: string;
   GTM_ID?: string;
-  VITALS_URL?: string;
   CONTENT_SERVICE_URL?: string;
   OPS_TOKEN?: string;
   OPS_TOKEN_NEXT?: string;
   LOG_SHARE?: string;
-  ANALYTICS?: AnalyticsEngineDataset;
 }
 
 const settingsSchema = v.pipe(
@@ -29,7 +27,6 @@ const settingsSchema = v.pipe(
     SUPABASE_ANON_KEY: v.pipe(v.string(), v.nonEmpty()),
     CONTENT_SERVICE_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url())])),
     GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
-    VITALS_URL: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.url(), v.startsWith("https://"))])),
     LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
   }),
   v.transform((env) => ({
@@ -40,8 +37,6 @@ const settingsSchema = v.pipe(
     contentServiceUrl: env.CONTENT_SERVICE_URL || null,
     /** `GTM-…`, null without one. */
     tagManagerId: env.GTM_ID || null,
-    /** Where visitors' browsers tell how fast pages were, once they have agreed; null where they do not. */
-    vitalsUrl: env.VITALS_URL || null,
     /** The share of requests of which a line is written, 0 to 1. */
     logShare: env.LOG_SHARE,
   })),
@@ -61,22 +56,6 @@ export function getSettings(env: Env): v.InferOutput<typeof settingsSchema> {
   const checked = checkSettings(env);
   if (checked.success) return checked.output;
   throw new v.ValiError(checked.issues);
-}
-
-/** Who else a page may talk to. */
-export interface Outsiders {
-  /** Whether the tag manager is set. */
-  readonly tagManager: boolean;
-  /** Whom visitors' browsers tell how fast pages were; null where they tell nobody. */
-  readonly vitalsOrigin: string | null;
-}
-
-/** Who else pages talk to, which their Content-Security-Policy has to let in. Never throws. */
-export function listOutsiders({ GTM_ID, VITALS_URL }: Env): Outsiders {
-  return {
-    tagManager: Boolean(GTM_ID),
-    vitalsOrigin: VITALS_URL && URL.canParse(VITALS_URL) ? new URL(VITALS_URL).origin : null,
-  };
 }
 
 /** Characters a token must have to be one. */

@@ -59,7 +59,7 @@ export async function createRequestContext(
   log: Log,
   { requestedPath, tidyPath, build, nonce, isRobot }: ContextRequest,
 ) {
-  const { origin, database: connection, contentServiceUrl, tagManagerId, vitalsUrl } = getSettings(env);
+  const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
   const { clock } = site.cache;
   const report = createReporter(log);
   const trace = createTrace(clock.now);
@@ -67,8 +67,8 @@ export async function createRequestContext(
   const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
   const deadline = clock.elapsed() + timeout;
 
-  // All that an answer depends on beside data: the code and four settings.
-  const maker = [build, origin, tagManagerId ?? "", vitalsUrl ?? "", contentServiceUrl ?? ""].join();
+  // All that an answer depends on beside data: the code and three settings.
+  const maker = [build, origin, tagManagerId ?? "", contentServiceUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
@@ -115,7 +115,6 @@ export async function createRequestContext(
     origin,
     nonce,
     tagManagerId,
-    vitalsUrl,
     tidyPath,
     catalogue,
     cache,

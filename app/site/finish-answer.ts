@@ -1,7 +1,6 @@
 // The one place where an answer gets its headers: cache, ETag, robots, how it was come by, security.
 
 import type { AnswerPolicy } from "../context/answer-policy.ts";
-import type { Outsiders } from "../context/env.ts";
 import type { Trace } from "../context/trace.ts";
 import { namesETag, type Validator } from "../context/validator.ts";
 import { secureHeaders } from "./security-headers.ts";
@@ -31,7 +30,7 @@ function setCaching(headers: Headers, status: number): void {
 /** The answer as it is sent; 304 without a body for who has it already. @param nonce of this answer's scripts */
 export async function finishAnswer(
   { response, trace, policy, validator }: Answer,
-  { request, nonce, outsiders }: { request: Request; nonce: string; outsiders: Outsiders },
+  { request, nonce, hasTagManager }: { request: Request; nonce: string; hasTagManager: boolean },
 ): Promise<Response> {
   const unchanged = validator !== undefined && isKnown(request, response, validator);
   if (unchanged) await response.body?.cancel();
@@ -43,6 +42,6 @@ export async function finishAnswer(
   const robots = policy?.findRobots(status);
   if (robots) headers.set("X-Robots-Tag", robots);
   for (const [name, value] of Object.entries(trace?.headers() ?? {})) headers.set(name, value);
-  secureHeaders(headers, status, nonce, outsiders);
+  secureHeaders(headers, status, nonce, hasTagManager);
   return new Response(unchanged ? null : response.body, { status, headers });
 }

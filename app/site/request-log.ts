@@ -1,6 +1,5 @@
 // One line of some requests: what kind of page it was, and what it cost. No address, no query, nothing of who asked.
 
-import type { AnalyticsEngineDataset } from "@cloudflare/workers-types";
 import { hash32 } from "../base/hash.ts";
 import { type Env, findLogShare } from "../context/env.ts";
 import type { Log } from "../context/log.ts";
@@ -17,16 +16,6 @@ export interface RequestFacts extends TraceFacts {
   readonly milliseconds: number;
   /** Of the body, before it is compressed. */
   readonly bytes: number;
-}
-
-/** Into Analytics Engine: a kind's share, its times and its bytes, each counted as often as it stands for. */
-export function writeDataPoint(dataset: AnalyticsEngineDataset, share: number, facts: RequestFacts): void {
-  const { kind, status, cache, rendered, milliseconds, bytes, times } = facts;
-  dataset.writeDataPoint({
-    indexes: [kind],
-    blobs: [kind, cache, String(status), rendered],
-    doubles: [1 / share, milliseconds, bytes, times.kv ?? 0, times.db ?? 0, times.route ?? 0],
-  });
 }
 
 /** A kind of page, or that it is none; never an address. */
@@ -79,6 +68,5 @@ export function noteSome(response: Response, { request, env, log, nonce, took, t
     const { times, ...come } = trace?.facts() ?? { cache: "none", rendered: "now", times: {} };
     const facts = { kind: nameKind(new URL(request.url).pathname), status, ...taken, ...come };
     log("info", { event: "request", ...facts, ...times });
-    if (env.ANALYTICS) writeDataPoint(env.ANALYTICS, share, { ...facts, times });
   });
 }

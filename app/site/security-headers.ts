@@ -1,14 +1,9 @@
 // What every answer says to a browser about what it may do with it.
 
-import type { Outsiders } from "../context/env.ts";
-
 /** 128 bits, in base64. */
 export function createNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
-
-/** Where browsers tell of what the policy kept them from. */
-export const CSP_REPORT_PATH = "/ops/csp-report";
 
 /** Hosts that Google's tag manager and Analytics need beside the script, which `strict-dynamic` lets in. */
 const TAG_MANAGER = "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com";
@@ -19,22 +14,19 @@ const STYLES = DEVELOPMENT ? "'self' 'unsafe-inline'" : "'self'";
 const SOCKET = DEVELOPMENT ? " ws:" : "";
 
 /** The policy of a page: only scripts with its nonce run, and what those load; styles from this site's files only. */
-function pagePolicy(nonce: string, { tagManager, vitalsOrigin }: Outsiders): string {
-  const also = tagManager ? ` ${TAG_MANAGER}` : "";
-  const told = vitalsOrigin ? ` ${vitalsOrigin}` : "";
+function pagePolicy(nonce: string, hasTagManager: boolean): string {
+  const also = hasTagManager ? ` ${TAG_MANAGER}` : "";
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src ${STYLES}`,
     `img-src 'self'${also}`,
-    `connect-src 'self'${SOCKET}${also}${told}`,
+    `connect-src 'self'${SOCKET}${also}`,
     "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    `report-uri ${CSP_REPORT_PATH}`,
-    "report-to csp",
   ].join("; ");
 }
 
@@ -53,15 +45,14 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 
 /** Puts on what keeps a browser from doing what it should not. @param nonce of this answer alone */
-export function secureHeaders(headers: Headers, status: number, nonce: string, outsiders: Outsiders): void {
+export function secureHeaders(headers: Headers, status: number, nonce: string, hasTagManager: boolean): void {
   const type = headers.get("Content-Type") ?? "";
   for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (!type.startsWith("text/html")) {
     headers.set("Content-Security-Policy", CLOSED_POLICY);
   } else if (status !== 304) {
-    headers.set("Content-Security-Policy", pagePolicy(nonce, outsiders));
-    headers.set("Reporting-Endpoints", `csp="${CSP_REPORT_PATH}"`);
+    headers.set("Content-Security-Policy", pagePolicy(nonce, hasTagManager));
   }
   // A 304 says what changes about the page the browser has (RFC 9111, 3.2). A new policy would lock that page's scripts
   // out, since they carry the nonce of their own answer: it keeps the policy it came with.

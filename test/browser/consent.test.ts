@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { goTo, openPage, openTab, waitForHydration } from "../support/browser.ts";
-import { openColdSite, openSite } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 const [tagged, plain] = await Promise.all([openSite(undefined, { GTM_ID: "GTM-TESTE1" }), openSite()]);
 
@@ -70,30 +70,4 @@ it("refusing is as easy, is remembered, and can be changed from the footer", asy
   await page.getByRole("button", { name: "Preferências de cookies" }).click();
   await accept.click();
   expect((await readConsent(page)).at(-1)).toEqual(["update", "granted"]);
-});
-
-it("with VITALS_URL nothing is told before the visitor agrees, and then how fast the page was, and of what kind", async () => {
-  const measured = await openColdSite({ VITALS_URL: "https://medidas.exemplo.com.br/vitals" });
-  const { page } = await openTab(measured);
-  const told: { name: string; value: number; rating: string; kind: string }[] = [];
-  await page.context().route("https://medidas.exemplo.com.br/vitals", (route) => {
-    told.push(JSON.parse(route.request().postData() ?? ""));
-    return route.fulfill({ status: 204 });
-  });
-  await goTo(page, "/seguro-de-carro/sp/campinas");
-  await page.getByRole("link", { name: "Metodologia" }).first().focus();
-  expect(told).toEqual([]);
-  await page.getByRole("button", { name: "Aceitar" }).click();
-  await expect.poll(() => told.map(({ name }) => name)).toContain("TTFB");
-  // What was largest is known at the next touch, the others once the page is put away.
-  await page.locator("h1").click();
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden" });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect.poll(() => told.map(({ name }) => name)).toContain("LCP");
-  for (const each of told) {
-    expect(Object.keys(each).sort()).toEqual(["kind", "name", "rating", "value"]);
-    expect([each.kind, each.value >= 0]).toEqual(["city", true]);
-  }
 });

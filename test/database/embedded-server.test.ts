@@ -131,13 +131,6 @@ it("files that are damaged are named in one sentence", async () => {
   await expect(start()).rejects.toThrow(`The embedded database in ${folder} does not start (`);
 });
 
-it("files without the owner's password, as older versions made them, are given one", async () => {
-  await finish(await start());
-  await rm(join(folder, "postgres-18/owner.password"));
-  await finish(await start());
-  await finish(await start());
-});
-
 it("the machine's locale does not matter", async () => {
   await finish(await start({ LANG: "C", LC_ALL: "C" }));
 });

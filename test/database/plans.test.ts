@@ -8,7 +8,7 @@ import { openSharedDatabase } from "../support/database.ts";
 import { listSteps, type PlanNode } from "../support/plans.ts";
 
 const db = await openSharedDatabase();
-await loadScaleData(db, 60_000, () => {});
+await loadScaleData(db, 60_000);
 // Each plan is one that serves any arguments.
 await db.run("set plan_cache_mode = force_generic_plan");
 

@@ -1,16 +1,36 @@
 // A visitor with a real headless Chromium.
 
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import chromium from "@sparticuz/chromium";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+  chromium as playwright,
+} from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
 import type { Site } from "./site.ts";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** Knows of no host but this machine. Requests that Playwright intercepts would take a seventh of the time of each page. */
-export function launchOfflineChromium(extraArgs: readonly string[] = []): Promise<Browser> {
-  return launchChromium(["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", ...extraArgs]);
+const ARGS = [
+  ...["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking"],
+  // It knows of no host but this machine. Requests that Playwright intercepts would take a seventh of the time of each page.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+];
+
+/** `CHROMIUM_PATH`; else the lock file's, which is for Linux on x64; else the Chrome of the machine. */
+async function findExecutable(): Promise<LaunchOptions> {
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH };
+  if (process.platform === "linux" && process.arch === "x64") {
+    return { executablePath: await chromium.executablePath() };
+  }
+  return { channel: "chrome" };
+}
+
+export async function launchOfflineChromium(extraArgs: readonly string[] = []): Promise<Browser> {
+  return playwright.launch({ args: [...ARGS, ...extraArgs], ...(await findExecutable()) });
 }
 
 let shared: Promise<Browser> | null = null;

@@ -7,9 +7,9 @@ import { toCsvLine } from "../../tools/csv.ts";
 import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
-import { type FipeRow, makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes, type OwnerQuote, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces, type SampleCity } from "../../tools/sample-data/places.ts";
+import { type FipeRow, makeFipeTable } from "./owner-data/catalogue.ts";
+import { makeOwnerQuotes, type OwnerQuote, QUOTE_HEADER } from "./owner-data/quotes.ts";
 import { NOW } from "./today.ts";
 
 interface LoadedText {

@@ -51,8 +51,7 @@ async function startServer() {
   await owner.run(`create database ${TEMPLATE}`);
   await owner.close();
   const template = await openDatabaseServer(addressOf(server, TEMPLATE));
-  // A mutation run (tools/mutate) says where its migrations are.
-  await migrate(template, process.env.MIGRATIONS_FOLDER);
+  await migrate(template);
   await setToday(template, NOW);
   await template.close();
   return { shared: { port: server.port, password: server.password }, stop: server.stop };

@@ -1,7 +1,6 @@
 // The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
 
-import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { findFreePort } from "../../tools/ports.ts";
 import { runCommand } from "../support/command.ts";
@@ -58,13 +57,4 @@ it("a command that is called wrongly says how it is called", async () => {
   const { code, output } = await run("db-reset.ts", {}, ["--today", "2026-13-45"]);
   expect([code, output]).toEqual([2, expect.stringContaining("--today takes a date")]);
   expect(output).toContain("npm run db:reset -- --help");
-});
-
-it("a command whose packages cannot be fetched says so, and leaves nothing that looks whole", async () => {
-  const offline = { npm_config_registry: "http://127.0.0.1:9", npm_config_fetch_retries: "0" };
-  const settings = { ...offline, npm_config_cache: join(folder, "cache") };
-  const fetching = () => run("mutate.ts", settings, ["--only", "pricing"]);
-  await expectSentence(fetching(), "Stryker cannot be fetched from npm's registry: ECONNREFUSED");
-  expect(await readdir(join(folder, "packages"))).toEqual(["stryker.unfinished"]);
-  await expectSentence(fetching(), "Stryker cannot be fetched from npm's registry: ECONNREFUSED");
 });

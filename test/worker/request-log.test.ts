@@ -1,7 +1,6 @@
 // What is noted of requests: kinds and costs, nothing of what somebody looked at.
 
 import { afterAll, expect, it } from "vitest";
-import { type RequestFacts, writeDataPoint } from "../../app/site/request-log.ts";
 import { startSite } from "../support/site.ts";
 
 const site = await startSite(undefined, { LOG_SHARE: "1" });
@@ -46,13 +45,4 @@ it.each([
   const [line] = await takeLines();
   expect([line?.kind, line?.status, line?.cache]).toEqual([kind, status, "none"]);
   expect(JSON.stringify(line)).not.toMatch(/segredo|naoexiste|203\.0|Mozilla|buscar|seguro-de-carro/);
-});
-
-it("a figure of a tenth of the requests stands for ten of them", () => {
-  const points: unknown[] = [];
-  const came = { kind: "city", status: 200, cache: "hit", rendered: "location" } as const;
-  const facts: RequestFacts = { ...came, milliseconds: 7, bytes: 90, times: { kv: 3 } };
-  writeDataPoint({ writeDataPoint: (point) => void points.push(point) }, 0.1, facts);
-  const blobs = ["city", "hit", "200", "location"];
-  expect(points).toEqual([{ indexes: ["city"], blobs, doubles: [10, 7, 90, 3, 0, 0] }]);
 });

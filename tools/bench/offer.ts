@@ -4,7 +4,7 @@
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { BROWSER } from "./screens.ts";
+import { BROWSER } from "./running-worker.ts";
 
 export interface Answered {
   readonly status: number;

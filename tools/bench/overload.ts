@@ -1,13 +1,11 @@
-// More cold pages than an isolate can compute, on an idle machine and beside busy processes: how many are sent all the same, how soon
-// the others are refused, and what becomes of pages that are kept. Figures are ratios of one run, since machines differ.
+// More cold pages than an isolate can compute: how many are sent all the same, how soon the others are refused, and what becomes of
+// pages that are kept. Figures are ratios of one run, since machines differ.
 
-import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout } from "node:timers/promises";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
-import type { AnswerRest } from "../database/rest-server.ts";
-import { quantile } from "./load.ts";
 import { type Answered, ask, offer } from "./offer.ts";
-import { listPages, type RunningSite, readPages, startSite } from "./pages.ts";
+import { type BenchPart, type Measured, quantile } from "./part.ts";
+import { listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
 
 /** Of the capacity. */
 const OFFERED = [2, 5, 10] as const;
@@ -20,157 +18,111 @@ const KEPT = "/metodologia";
 const STORED_PAGES = 300;
 /** Milliseconds after the last answer: writes go on, with one more try. */
 const WRITTEN_WITHIN = 5_000;
-const BUSY_PROCESSES = 4;
 
-/** What became of one load. */
-export interface OfferedLoad {
-  /** Pages sent a second, of the capacity. */
-  readonly goodput: number;
-  /** Milliseconds within which 95 % of the refusals came; and the slowest answer of all. */
-  readonly refusedWithin: number;
-  readonly slowest: number;
-  /** The 95th percentile of a kept page's time, of that without load. */
-  readonly kept: number;
-  /** Of 60 pages asked for at once ten seconds later. */
-  readonly burst: number;
-}
-
-export interface Overload {
-  /** Cold pages a second, asked for eight at a time. */
-  readonly capacity: number;
-  /** Of 60 pages asked for at once before any load. */
-  readonly burst: number;
-  /** By what was offered, `5 C`. */
-  readonly offered: Readonly<Record<string, OfferedLoad>>;
-  /** Of 300 pages at 0.8 C: those that were sent, and those of them that are in KV in the end. */
-  readonly sent: number;
-  readonly stored: number;
-}
+/** What becomes of a load, as the table's columns. */
+type Row = ReturnType<typeof rowOf>;
 
 const countSent = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200).length;
 
-/** How long a kept page takes, asked for again and again until told to stop. */
-function watchKept(url: URL) {
+/** A kept page's 95th percentile, asked for again and again while something goes on. */
+async function watchKept<Result>(url: URL, work: Promise<Result>): Promise<[p95: number, result: Result]> {
   const times: number[] = [];
   let isOver = false;
-  const done = (async () => {
+  const looks = (async () => {
     while (!isOver) {
       times.push((await ask(url)).took);
       await setTimeout(LOOK_EVERY);
     }
   })();
-  return async (): Promise<number> => {
-    isOver = true;
-    await done;
-    return quantile(
-      times.sort((a, b) => a - b),
-      0.95,
-    );
-  };
+  const result = await work;
+  isOver = true;
+  await looks;
+  return [quantile(times, 0.95), result];
 }
 
 /** A car's pages in cities: more than are asked for, none of them before. */
-async function listColdPages(site: RunningSite): Promise<() => URL> {
+async function listColdPages(site: RunningWorker): Promise<() => string> {
   const [years, cities] = [await listPages(site, "anos"), await listPages(site, "cidades")];
   let next = 0;
   return () => {
-    const [year, city] = [
-      years[next % years.length],
-      cities[(next * 7 + Math.floor(next / years.length)) % cities.length],
-    ];
+    const year = years[next % years.length];
+    const city = cities[(next * 7 + Math.floor(next / years.length)) % cities.length];
     next += 1;
-    return new URL(`${year?.pathname}${city?.pathname.replace("/seguro-de-carro", "")}`, site.url);
+    return new URL(`${year}${city?.replace("/seguro-de-carro", "")}`, site.url).href;
   };
 }
 
-async function measureCapacity(nextPage: () => URL): Promise<number> {
+/** Cold pages a second, asked for eight at a time. */
+async function measureCapacity(nextPage: () => string): Promise<number> {
   const end = performance.now() + CAPACITY_SECONDS * 1_000;
   let sent = 0;
   const visit = async () => {
-    while (performance.now() < end) {
-      const { status } = await ask(nextPage());
-      if (status === 200) sent += 1;
-    }
+    while (performance.now() < end) sent += countSent([await ask(nextPage())]);
   };
   await Promise.all(Array.from({ length: 8 }, visit));
   return sent / CAPACITY_SECONDS;
 }
 
-/** Offers 300 pages at 0.8 of the capacity. @returns how many were sent, and how many of those KV has in the end */
-async function measureStored(site: RunningSite, capacity: number, nextPage: () => URL) {
-  const pages = Array.from({ length: STORED_PAGES }, nextPage);
-  const answers = await offer({ urls: pages.map(String), rate: 0.8 * capacity });
+/** Of 300 pages at 0.8 of the capacity, those that were sent and are in KV in the end. */
+async function measureStored(site: RunningWorker, capacity: number, nextPage: () => string): Promise<number> {
+  const urls = Array.from({ length: STORED_PAGES }, nextPage);
+  const answers = await offer({ urls, rate: 0.8 * capacity });
   await setTimeout(WRITTEN_WITHIN);
-  const store = await site.miniflare.getKVNamespace("PAGE_CACHE", "site");
-  const sent = pages.filter((_, index) => answers[index]?.status === 200);
-  const kept = await Promise.all(sent.map(({ pathname }) => store.get(kvKeyOf(pageKey(pathname)))));
-  return { sent: sent.length, stored: kept.filter((text) => text !== null).length };
+  const sent = urls.filter((_, index) => answers[index]?.status === 200);
+  const kept = await Promise.all(sent.map((url) => site.store.get(kvKeyOf(pageKey(new URL(url).pathname)))));
+  return kept.filter((text) => text !== null).length;
 }
 
-async function measureSite(rest: AnswerRest, say: (line: string) => void): Promise<Overload> {
-  const site = await startSite({ rest, isDirect: true });
-  const nextPage = await listColdPages(site);
-  const kept = new URL(KEPT, site.url);
-  await readPages([kept, new URL("/", site.url)]);
-  await readPages([kept]);
-  const askBurst = async () => countSent(await Promise.all(Array.from({ length: BURST }, () => ask(nextPage()))));
-  await measureCapacity(nextPage);
-  const capacity = await measureCapacity(nextPage);
-  await setTimeout(2_000);
-  const burst = await askBurst();
-  await setTimeout(2_000);
-  const watchCalm = watchKept(kept);
-  await setTimeout(10_000);
-  const calm = await watchCalm();
-  const offered: Record<string, OfferedLoad> = {};
-  for (const times of OFFERED) {
-    say(`${times} times of ${capacity.toFixed(0)} cold pages a second`);
-    const watch = watchKept(kept);
-    const pages = Array.from({ length: times * capacity * SECONDS }, nextPage);
-    const answers = await offer({ urls: pages.map(String), rate: times * capacity });
-    const keptTime = await watch();
-    const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
-    await setTimeout(10_000);
-    offered[`${times} C`] = {
-      goodput: countSent(answers) / SECONDS / capacity,
-      refusedWithin: quantile(
-        refused.sort((a, b) => a - b),
-        0.95,
-      ),
-      slowest: Math.max(...answers.map(({ took }) => took)),
-      kept: keptTime / calm,
-      burst: await askBurst(),
-    };
-  }
-  await setTimeout(2_000);
-  const stored = await measureStored(site, capacity, nextPage);
-  await site.miniflare.dispose();
-  return { capacity, burst, offered, ...stored };
-}
-
-/** Processes that do nothing but compute. @returns what ends them */
-function keepBusy(): () => void {
-  const busy: ChildProcess[] = Array.from({ length: BUSY_PROCESSES }, () =>
-    spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
-  );
-  const end = () => {
-    for (const child of busy) child.kill("SIGKILL");
+/** @param kept a kept page's 95th percentile, of that without load @param burst sent of a burst, of those before any load */
+function rowOf(answers: readonly Answered[], capacity: number, kept: number, burst: number) {
+  const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
+  return {
+    "goodput of capacity": countSent(answers) / SECONDS / capacity,
+    "95 % refused within, ms": quantile(refused, 0.95),
+    "slowest answer, ms": Math.max(...answers.map(({ took }) => took)),
+    "a kept page, p95 of calm": kept,
+    "a burst, of one before": burst,
   };
-  process.once("exit", end);
-  return end;
 }
 
-/** On the machine as it is, and beside busy processes. @param say told which load it is at */
-export async function measureOverload(
-  rest: AnswerRest,
-  say: (line: string) => void,
-): Promise<Record<"idle" | "busy", Overload>> {
-  const idle = await measureSite(rest, say);
-  say(`beside ${BUSY_PROCESSES} busy processes …`);
-  const end = keepBusy();
-  try {
-    return { idle, busy: await measureSite(rest, say) };
-  } finally {
-    end();
-  }
+function listGoals(rows: readonly Row[], stored: number): Measured["goals"] {
+  const most = (column: keyof Row) => Math.max(...rows.map((row) => row[column]));
+  const least = (column: keyof Row) => Math.min(...rows.map((row) => row[column]));
+  return [
+    { of: "goodput of capacity, the least", value: least("goodput of capacity"), limit: { atLeast: 0.8 } },
+    { of: "95 % of refusals within, ms", value: most("95 % refused within, ms"), limit: { atMost: 500 } },
+    { of: "the slowest answer, ms", value: most("slowest answer, ms"), limit: { atMost: 5_000 } },
+    { of: "a kept page, p95 of calm", value: most("a kept page, p95 of calm"), limit: { atMost: 3 } },
+    { of: "a burst after the load, of one before", value: least("a burst, of one before"), limit: { atLeast: 1 } },
+    { of: "sent at 0.8 of the capacity and in KV, of 300", value: stored, limit: { atLeast: STORED_PAGES } },
+  ];
 }
+
+export const overload: BenchPart = {
+  title: "more cold pages than an isolate can compute …",
+  async measure({ rest, say }) {
+    const site = await startSite(rest, { isDirect: true });
+    const nextPage = await listColdPages(site);
+    const kept = new URL(KEPT, site.url);
+    await readPages(site, [KEPT, "/", KEPT]);
+    const askBurst = async () => countSent(await Promise.all(Array.from({ length: BURST }, () => ask(nextPage()))));
+    await measureCapacity(nextPage);
+    const capacity = await measureCapacity(nextPage);
+    await setTimeout(2_000);
+    const burst = await askBurst();
+    await setTimeout(2_000);
+    const [calm] = await watchKept(kept, setTimeout(10_000));
+    const rows: Record<string, Row> = {};
+    for (const times of OFFERED) {
+      say(`${times} times of ${capacity.toFixed(0)} cold pages a second`);
+      const urls = Array.from({ length: times * capacity * SECONDS }, nextPage);
+      const [p95, answers] = await watchKept(kept, offer({ urls, rate: times * capacity }));
+      await setTimeout(10_000);
+      rows[`${times} C`] = rowOf(answers, capacity, p95 / calm, (await askBurst()) / burst);
+    }
+    await setTimeout(2_000);
+    const stored = await measureStored(site, capacity, nextPage);
+    await site.close();
+    return { table: rows, goals: listGoals(Object.values(rows), stored) };
+  },
+};

@@ -4,13 +4,14 @@
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 
-export const BRANDS = 60;
-export const MODELS = 1_500;
-export const VERSIONS = 30_000;
-export const CITIES = 5_571;
-export const YEARS = 10;
+const BRANDS = 60;
+const MODELS = 1_500;
+const VERSIONS = 30_000;
+const CITIES = 5_571;
+const YEARS = 10;
 const INSURERS = 26;
-const CHUNK = 500_000;
+/** A window, and some that have left it. */
+const DAYS = 200;
 
 const UFS = "SP MG RJ BA RS PR PE CE PA SC GO MA PB ES AM RN MT PI AL DF MS SE RO TO AC AP RR".split(" ");
 
@@ -38,9 +39,9 @@ function effectOf(level: string, most: number): string {
 }
 
 /** `setseed` makes the same rows each time. Each level of car, place and driver has an effect, so that the model has one to find. */
-function quotesOf(first: number, last: number, days: number): string {
+function quotesOf(quotes: number): string {
   return `
-    select setseed(${(first / 1_000_000_007).toFixed(9)});
+    select setseed(0.000000001);
     insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
       young_drivers, insurance_company_id, version_id, city_id, created_at)
     select percentage / 100 * fipe_value, percentage, profile,
@@ -60,8 +61,8 @@ function quotesOf(first: number, last: number, days: number): string {
         select floor(200 * random())::int as profile, 1 + floor(${INSURERS} * random())::int as insurer,
           1 + floor(${VERSIONS} * power(random(), 2.5))::int as version_id,
           1 + floor(${CITIES} * power(random(), 4))::int as city_id,
-          clock.now() - random() * interval '${days} days' as created_at
-        from generate_series(${first}, ${last})
+          clock.now() - random() * interval '${DAYS} days' as created_at
+        from generate_series(1, ${quotes})
       ) as drawn
       join vehicle_versions as versions on versions.id = version_id
       join vehicle_models as models on models.id = versions.model_id
@@ -69,30 +70,18 @@ function quotesOf(first: number, last: number, days: number): string {
   `;
 }
 
-/** A window, and some that have left it. */
-const DAYS = 200;
-
-/** Fills an empty, migrated database. @param days that the quotes lie evenly in, until now: 900 are a window and four of history */
+/** Fills an empty, migrated database with quotes that lie evenly in the last days. @param report told how far it is */
 export async function loadScaleData(
   target: SqlTarget,
   quotes: number,
-  report: (line: string) => void,
-  days = DAYS,
-): Promise<{ refreshSeconds: number }> {
+  report: (line: string) => void = () => {},
+): Promise<void> {
   await target.run(CATALOGUE);
   await target.run(
-    `select loading.create_quote_month(month::date) from generate_series(loading.month_of(clock.now() - interval '${days} days'), loading.month_of(clock.now()), '1 month') as month`,
+    `select loading.create_quote_month(month::date) from generate_series(loading.month_of(clock.now() - interval '${DAYS} days'), loading.month_of(clock.now()), '1 month') as month`,
   );
-  for (let first = 1; first <= quotes; first += CHUNK) {
-    const last = Math.min(quotes, first + CHUNK - 1);
-    await target.run(quotesOf(first, last, days));
-    report(`${last} of ${quotes} quotes`);
-  }
+  await target.run(quotesOf(quotes));
   await target.run("analyze;");
-  report("refreshing the pages' numbers …");
-  const begun = performance.now();
+  report(`${quotes} quotes; refreshing the pages' numbers …`);
   await refreshNumbers(target);
-  const refreshSeconds = (performance.now() - begun) / 1000;
-  report(`refreshed in ${refreshSeconds.toFixed(1)} s`);
-  return { refreshSeconds };
 }

@@ -1,21 +1,36 @@
-// What has to hold on every page that answers 200.
+// What has to hold on every page that answers 200: its canonical address, and structured data that are valid and say what it says.
 
 import Validator from "@adobe/structured-data-validator";
+import type { Element, Root, RootContent } from "hast";
+import { parseHtml } from "../../app/base/parse-html.ts";
 import { formatCount, formatMoney } from "../../app/pricing/format.ts";
-import { MAX_DESCRIPTION_LENGTH } from "../../app/seo/description.ts";
-import { MAX_TITLE_LENGTH } from "../../app/seo/titles.ts";
-import type { PageFacts } from "./page-facts.ts";
-import { checkPrices } from "./prices.ts";
 
-const SHARING = [
-  ...["og:title", "og:type", "og:url", "og:image", "og:image:width", "og:image:height", "og:image:alt"],
-  ...["og:description", "og:site_name", "og:locale", "twitter:card"],
-];
+export interface ReadPage {
+  /** `href` of every link that a robot follows, as written. */
+  readonly links: readonly string[];
+  /** Of `<meta name="robots">`; null without one. */
+  readonly robots: string | null;
+  /** What is wrong, one sentence each. */
+  readonly faults: readonly string[];
+}
 
-/** Marks of a value that was not there. */
-const ACCIDENTS = /\b(?:undefined|NaN|null)\b|\[object |R\$\u00a0-?0,00|(?<![\d.,-])3200(?![\d.,-])/;
-
+type Node = Root | RootContent;
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** Not read by a person, or not yet. */
+const UNREAD = new Set(["script", "style", "template", "noscript", "svg"]);
+
+/** The text with a space between elements, so that words of different cells stay apart. */
+function readableText(node: Node): string {
+  if (node.type === "text") return node.value;
+  if (node.type === "element" && UNREAD.has(node.tagName)) return "";
+  return "children" in node ? node.children.map(readableText).join(" ") : "";
+}
+
+function* listElements(node: Node): Generator<Element> {
+  if (node.type === "element") yield node;
+  if ("children" in node) for (const child of node.children) yield* listElements(child);
+}
 
 /** All numbers but positions in a list. */
 function* listNumbers(value: Json, name = ""): Generator<number> {
@@ -26,82 +41,50 @@ function* listNumbers(value: Json, name = ""): Generator<number> {
   }
 }
 
-function checkHead(facts: PageFacts, url: string): string[] {
-  const { titles, descriptions, canonicals, meta } = facts;
-  const [title = ""] = titles;
-  const [description = ""] = descriptions;
-  const found: string[] = [];
-  if (facts.language !== "pt-BR") found.push(`lang is ${facts.language}`);
-  if (titles.length !== 1) found.push(`${titles.length} titles`);
-  if (descriptions.length !== 1) found.push(`${descriptions.length} descriptions`);
-  // The part that names what the page is about is never dropped, however long.
-  if (title.length > MAX_TITLE_LENGTH && title.includes(" - ")) found.push(`title of ${title.length}: ${title}`);
-  if (description.length > MAX_DESCRIPTION_LENGTH && description.includes(" e descubra ")) {
-    found.push(`description of ${description.length}: ${description}`);
-  }
-  if (!/\d/.test(description)) found.push("no number in the description");
-  if (canonicals.length !== 1 || canonicals[0] !== url) found.push(`canonical is ${canonicals.join(", ")}`);
-  const missing = SHARING.filter((name) => !meta.get(name));
-  if (missing.length > 0) found.push(`without ${missing.join(", ")}`);
-  if (meta.get("og:url") !== url) found.push(`og:url is ${meta.get("og:url")}`);
-  return found;
+const withPlainSpaces = (text: string) => text.replace(/\s+/g, " ");
+
+/** Whether the page says a number: as money, or as a count that stands by itself. */
+function isShown(number: number, text: string): boolean {
+  if (text.includes(withPlainSpaces(formatMoney(number)))) return true;
+  const count = formatCount(number).replaceAll(".", "\\.");
+  return Number.isInteger(number) && new RegExp(`(?<![\\d.,])${count}(?![.,]?\\d)`).test(text);
 }
 
-function checkHeadings({ headings }: PageFacts): string[] {
-  const found: string[] = [];
-  if (headings.filter((level) => level === 1).length !== 1) found.push("not one h1");
-  headings.forEach((level, index) => {
-    if (level > (headings[index - 1] ?? 0) + 1) found.push(`h${level} after h${headings[index - 1] ?? 0}`);
-  });
-  return found;
-}
-
-interface ListedCrumb {
-  name?: string;
-  item?: string;
-}
-
-function checkBreadcrumb({ breadcrumb }: PageFacts, nodes: readonly Record<string, Json>[], url: string): string[] {
-  const list = nodes.find((node) => node["@type"] === "BreadcrumbList")?.itemListElement as ListedCrumb[] | undefined;
-  const told = (list ?? []).map(({ name, item }) => `${name} ${item}`);
-  const shown = breadcrumb.map(({ label, href }) => `${label} ${href === null ? url : new URL(href, url).href}`);
-  return told.join("\n") === shown.join("\n") ? [] : [`breadcrumb ${shown.join(" / ")} but told ${told.join(" / ")}`];
-}
-
-async function checkStructuredData(facts: PageFacts, url: string): Promise<string[]> {
-  if (facts.jsonLd.length !== 1) return [`${facts.jsonLd.length} JSON-LD scripts`];
-  const graph = JSON.parse(facts.jsonLd[0] ?? "") as { "@graph": Record<string, Json>[] };
-  const nodes = graph["@graph"];
-  const found = checkBreadcrumb(facts, nodes, url);
-  const text = facts.text.replaceAll("\u00a0", " ");
-  for (const number of listNumbers(nodes as Json)) {
-    const isShown = text.includes(formatMoney(number).replaceAll("\u00a0", " ")) || isCountShown(number, text);
-    if (!isShown) found.push(`JSON-LD says ${number}, the page does not`);
-  }
+async function checkStructuredData(scripts: readonly string[], text: string): Promise<string[]> {
+  const [script] = scripts;
+  if (script === undefined || scripts.length > 1) return [`${scripts.length} JSON-LD scripts`];
+  const { "@graph": nodes } = JSON.parse(script) as { "@graph": Record<string, Json>[] };
+  const unsaid = [...listNumbers(nodes)].filter((number) => !isShown(number, text));
   // It takes what web-auto-extractor hands out: nodes by type.
-  const byType = Object.groupBy(nodes, (node) => String(node["@type"]));
-  for (const issue of await new Validator().validate({ jsonld: byType })) {
-    if (issue.severity === "ERROR") found.push(`JSON-LD: ${issue.rootType}: ${issue.issueMessage}`);
-  }
-  return found;
-}
-
-/** Whether a whole number stands in a text by itself, not inside a longer one. */
-function isCountShown(number: number, text: string): boolean {
-  return (
-    Number.isInteger(number) &&
-    new RegExp(`(?<![\\d.,])${formatCount(number).replaceAll(".", "\\.")}(?![.,]?\\d)`).test(text)
-  );
-}
-
-/** What is wrong with a page, one sentence each; its own address is absolute and canonical. */
-export async function checkPage(facts: PageFacts, url: string): Promise<string[]> {
-  const accident = ACCIDENTS.exec(facts.text);
+  const issues = await new Validator().validate({ jsonld: Object.groupBy(nodes, (node) => String(node["@type"])) });
   return [
-    ...checkHead(facts, url),
-    ...checkHeadings(facts),
-    ...(await checkStructuredData(facts, url)),
-    ...checkPrices(facts),
-    ...(accident ? [`says "${facts.text.slice(accident.index - 20, accident.index + 20)}"`] : []),
+    ...unsaid.map((number) => `JSON-LD says ${number}, the page does not`),
+    ...issues
+      .filter(({ severity }) => severity === "ERROR")
+      .map(({ rootType, issueMessage }) => `JSON-LD: ${rootType}: ${issueMessage}`),
   ];
+}
+
+/** @param canonical its own address, as search engines should know it */
+export async function readPage(html: string, canonical: string): Promise<ReadPage> {
+  const root = parseHtml(html);
+  const elements = [...listElements(root)];
+  /** An attribute of the elements of a name that another attribute picks. */
+  const listAttributes = (tagName: string, name: string, isMeant: (element: Element) => boolean = () => true) =>
+    elements
+      .filter((element) => element.tagName === tagName && name in element.properties && isMeant(element))
+      .map((element) => String(element.properties[name]));
+  const canonicals = listAttributes("link", "href", ({ properties }) => String(properties.rel) === "canonical");
+  const [robots = null] = listAttributes("meta", "content", ({ properties }) => properties.name === "robots");
+  const scripts = elements
+    .filter(({ tagName, properties }) => tagName === "script" && properties.type === "application/ld+json")
+    .map(({ children }) => children.map((child) => (child.type === "text" ? child.value : "")).join(""));
+  return {
+    links: listAttributes("a", "href", ({ properties }) => !String(properties.rel).includes("nofollow")),
+    robots,
+    faults: [
+      ...(canonicals.join() === canonical ? [] : [`canonical is ${canonicals.join(", ")}`]),
+      ...(await checkStructuredData(scripts, withPlainSpaces(readableText(root)))),
+    ],
+  };
 }

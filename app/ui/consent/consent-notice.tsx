@@ -1,51 +1,31 @@
 // The visitor's choice about cookies, remembered on their device, and the notice that asks for it.
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { OWNER } from "../../owner.ts";
 import { keep, readKept } from "../device-storage.ts";
 import { loadTagManager, updateConsent } from "./tag-manager.ts";
-import { measureVitals } from "./vitals.ts";
 
 const KEY = "consentimento";
 
 const ACCEPTED = "aceito";
 const REFUSED = "recusado";
 
-/** What is measured of visits by those who agree. Without any there is no notice and no request to anyone else. */
-export interface Measures {
-  /** `GTM-…` */
-  readonly tagManagerId: string | null;
-  /** Where it is told how fast pages were. */
-  readonly vitalsUrl: string | null;
-}
-
-export function asksForConsent({ tagManagerId, vitalsUrl }: Measures): boolean {
-  return tagManagerId !== null || vitalsUrl !== null;
-}
-
-/** Where nothing is measured, nothing is asked and nothing is loaded. */
-export function useConsent({ tagManagerId, vitalsUrl }: Measures) {
+/** Without a tag manager nothing is asked and nothing is loaded. @param tagManagerId `GTM-…` */
+export function useConsent(tagManagerId: string | null) {
   const [asking, setAsking] = useState(false);
-  const follow = useCallback(
-    (accepted: boolean) => {
-      if (tagManagerId) updateConsent(accepted);
-      if (vitalsUrl && accepted) measureVitals(vitalsUrl);
-    },
-    [tagManagerId, vitalsUrl],
-  );
   useEffect(() => {
-    if (!asksForConsent({ tagManagerId, vitalsUrl })) return;
-    if (tagManagerId) loadTagManager(tagManagerId);
+    if (tagManagerId === null) return;
+    loadTagManager(tagManagerId);
     const choice = readKept(KEY, String);
-    if (choice === ACCEPTED || choice === REFUSED) follow(choice === ACCEPTED);
+    if (choice === ACCEPTED || choice === REFUSED) updateConsent(choice === ACCEPTED);
     else setAsking(true);
-  }, [tagManagerId, vitalsUrl, follow]);
+  }, [tagManagerId]);
   return {
     /** Whether the notice is to be seen. */
     asking,
     choose(accepted: boolean) {
       keep(KEY, accepted ? ACCEPTED : REFUSED);
-      follow(accepted);
+      updateConsent(accepted);
       setAsking(false);
     },
     reopen: () => setAsking(true),

@@ -8,7 +8,7 @@ import { formatDay, SAMPLE_NOTICE } from "../../pricing/format.ts";
 import { PROMISED_INSURERS } from "../../pricing/rules.ts";
 import { describePolicy } from "../../rating/sources.ts";
 import type { UsualPolicy } from "../../schemas/rating.ts";
-import { asksForConsent, ConsentNotice, type Measures, useConsent } from "../consent/consent-notice.tsx";
+import { ConsentNotice, useConsent } from "../consent/consent-notice.tsx";
 import { QuoteButton } from "../quote-button.tsx";
 import { FloatingButton } from "./floating-button.tsx";
 import { Footer } from "./footer.tsx";
@@ -22,7 +22,8 @@ export interface LayoutFacts {
   readonly isSample: boolean;
   /** What the prices are of; null where the database does not answer. */
   readonly policy: UsualPolicy | null;
-  readonly measures: Measures;
+  /** `GTM-…`; without it nothing is measured and nothing is asked. */
+  readonly tagManagerId: string | null;
 }
 
 function listenToConnection(changed: () => void): () => void {
@@ -100,7 +101,7 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
   const { pathname } = useLocation();
   const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();
-  const consent = useConsent(facts.measures);
+  const consent = useConsent(facts.tagManagerId);
   return (
     <>
       <a className="skip-link visually-hidden" href="#conteudo">
@@ -126,7 +127,7 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
         {children}
         {facts.policy && address !== null ? <p className="footnote">{describePolicy(facts.policy)}</p> : null}
       </main>
-      <Footer isSample={facts.isSample} onConsent={asksForConsent(facts.measures) ? consent.reopen : null} />
+      <Footer isSample={facts.isSample} onConsent={facts.tagManagerId ? consent.reopen : null} />
       <div className="window-foot">
         <FloatingButton />
         <ConsentNotice consent={consent} />

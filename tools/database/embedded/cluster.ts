@@ -124,18 +124,12 @@ const PASSWORD_FILE = "owner.password";
  * Gives the owner of a cluster, whose server does not run, a password for good. One for each run would not do: of two commands
  * that start the server at the same time, the one could set its own between the other's and the other's start.
  */
-async function setPassword(cluster: Cluster): Promise<string> {
+async function setPassword(cluster: Cluster): Promise<void> {
   const { folder, binaries } = cluster;
   const password = randomBytes(24).toString("base64url");
   const order = `alter role ${OWNER} password '${password}';\n`;
   await run(binaries.postgres, ["--single", "-D", folder, ...listOptions(SETTINGS), OWNER], cluster, order);
   await writeFile(join(folder, PASSWORD_FILE), password, { mode: 0o600 });
-  return password;
-}
-
-/** Null of a cluster that was made by an older version of this program. */
-function findPassword({ folder }: Cluster): Promise<string | null> {
-  return readFile(join(folder, PASSWORD_FILE), "utf8").catch(() => null);
 }
 
 /** Makes an empty cluster, whole or not at all. @throws UserError with initdb's reason */
@@ -179,7 +173,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
  */
 export async function startCluster(cluster: Cluster, settings: ClusterSettings = {}): Promise<RunningCluster> {
   const { folder, binaries, user } = cluster;
-  const password = (await findPassword(cluster)) ?? (await setPassword(cluster));
+  const password = await readFile(join(folder, PASSWORD_FILE), "utf8");
   const port = await findFreePort();
   const { command, args, env } = endingWithParent(binaries.postgres);
   const server = spawn(

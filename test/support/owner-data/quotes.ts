@@ -1,7 +1,7 @@
 // Quotes as brokers' systems export them: right ones in every form that occurs, and wrong ones whose fault is known.
 
-import type { SampleCity } from "../sample-data/places.ts";
-import { createRandom, type Random } from "../sample-data/random.ts";
+import type { SampleCity } from "../../../tools/sample-data/places.ts";
+import { createRandom, type Random } from "../../../tools/sample-data/random.ts";
 import type { FipeRow } from "./catalogue.ts";
 
 export interface OwnerQuote {

@@ -9,15 +9,10 @@ import { promisify } from "node:util";
 import { ROOT } from "../paths.ts";
 import { findFreePort } from "../ports.ts";
 import { UserError } from "../user-error.ts";
+import type { BenchPart } from "./part.ts";
 
 /** Seconds after which the site is taken to have failed. */
 const GIVEN_UP_AFTER = 300;
-
-/** Seconds. */
-export interface FromNothing {
-  readonly install: number;
-  readonly start: number;
-}
 
 async function timeSeconds(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -55,17 +50,23 @@ async function startOnce(cwd: string): Promise<void> {
   }
 }
 
-/** Clones what is committed. @param say told how far it is */
-export async function measureFromNothing(say: (line: string) => void): Promise<FromNothing> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-clone-"));
-  const run = (command: string, words: string[], cwd: string) => promisify(execFile)(command, words, { cwd });
-  try {
-    await run("git", ["clone", "--quiet", ROOT, folder], ROOT);
-    say("  npm ci …");
-    const install = await timeSeconds(() => run("npm", ["ci"], folder));
-    say("  npm start …");
-    return { install, start: await timeSeconds(() => startOnce(folder)) };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const nothing: BenchPart = {
+  title: "from nothing to the first answer …",
+  async measure({ say }) {
+    const folder = mkdtempSync(join(tmpdir(), "bench-clone-"));
+    const run = (command: string, words: string[], cwd: string) => promisify(execFile)(command, words, { cwd });
+    try {
+      await run("git", ["clone", "--quiet", ROOT, folder], ROOT);
+      say("  npm ci …");
+      const install = await timeSeconds(() => run("npm", ["ci"], folder));
+      say("  npm start …");
+      const start = await timeSeconds(() => startOnce(folder));
+      return {
+        table: { "npm ci": { seconds: install }, "npm start": { seconds: start } },
+        goals: [{ of: "npm ci and npm start, s", value: install + start, limit: { atMost: 90 } }],
+      };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

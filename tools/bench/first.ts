@@ -1,0 +1,102 @@
+// What an isolate's first answer costs with a country's catalogue: it reads and builds of it what the page needs, and compiles.
+
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
+import { openScratchDatabase } from "../database/data-folder.ts";
+import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
+import { type BenchPart, type Figure, largest, type Measured } from "./part.ts";
+import { type RunningWorker, readPages, SETTINGS, startBare, startSite } from "./running-worker.ts";
+import { loadScaleData } from "./scale-data.ts";
+
+/** New isolates that are asked for each kind; processor time comes in hundredths of a second. */
+const ISOLATES = 10;
+
+/** Enough for pages with figures; what is measured depends on the catalogue alone. */
+const QUOTES = 20_000;
+
+const PAGES = {
+  home: "/",
+  brand: "/seguro-de-carro/marca/marca-2",
+  model: "/seguro-de-carro/marca/marca-2/modelo-1",
+  "model-year": "/seguro-de-carro/marca/marca-2/modelo-1/2016",
+  state: "/seguro-de-carro/sp",
+  city: "/seguro-de-carro/sp/cidade-1000",
+  "model-year in a city": "/seguro-de-carro/marca/marca-2/modelo-1/2016/sp/cidade-1000",
+};
+
+/** What is there before the first request; KV has the catalogue in any case. In this order each leaves the page for the next one. */
+const STATES = ["kept", "rendered", "computed"] as const;
+
+/** Milliseconds of processor time for one answer of a new isolate, the mean over several. */
+async function measureFirst(start: () => Promise<RunningWorker>, path: string): Promise<Figure> {
+  let sum = 0;
+  for (let number = 0; number < ISOLATES; number++) {
+    const worker = await start();
+    // A process that has started comes to rest.
+    await setTimeout(300);
+    const before = worker.findCpu();
+    await readPages(worker, [path]);
+    const after = worker.findCpu();
+    await worker.close();
+    if (before === null || after === null) return null;
+    sum += after - before;
+  }
+  return sum / ISOLATES;
+}
+
+/** Starts the site where the page is rendered at the location, kept in KV alone, or has to be computed. */
+async function startIn(state: (typeof STATES)[number], rest: AnswerRest, kvFolder: string, path: string) {
+  // Where Miniflare keeps what a location's cache holds.
+  if (state !== "rendered") rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
+  const site = await startSite(rest, { kvFolder });
+  if (state === "computed") await site.store.delete(kvKeyOf(pageKey(path)));
+  return site;
+}
+
+/** Has all pages in KV. @returns their bodies by path */
+async function fill(rest: AnswerRest, kvFolder: string): Promise<Map<string, string>> {
+  const site = await startSite(rest, { kvFolder });
+  // Twice: pages of a car in a city are kept once they are asked for again.
+  await readPages(site, Object.values(PAGES));
+  const bodies = await readPages(site, Object.values(PAGES));
+  await setTimeout(3_000);
+  await site.close();
+  return bodies;
+}
+
+export const first: BenchPart = {
+  title: "an isolate's first answer, with 30,000 versions …",
+  async measure({ say }) {
+    const database = await openScratchDatabase();
+    await loadScaleData(database, QUOTES, say);
+    const { fetch: rest, close } = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
+    const kvFolder = mkdtempSync(join(tmpdir(), "bench-kv-"));
+    const table: Record<string, Measured["table"][string]> = {};
+    const cpu = { kept: [] as Figure[], rendered: [] as Figure[], computed: [] as Figure[] };
+    try {
+      const bodies = await fill(rest, kvFolder);
+      for (const [name, path] of Object.entries(PAGES)) {
+        say(`the first answer: ${name}`);
+        for (const state of STATES) {
+          const measured = await measureFirst(() => startIn(state, rest, kvFolder, path), path);
+          table[name] = { ...table[name], [`${state}, CPU ms`]: measured };
+          cpu[state].push(measured);
+        }
+      }
+      table["a bare Worker"] = { "kept, CPU ms": await measureFirst(() => startBare(bodies), "/") };
+    } finally {
+      rmSync(kvFolder, { recursive: true });
+      await close();
+      await database.close();
+    }
+    const goals = STATES.map((state) => ({
+      of: `a first answer, ${state}, the dearest kind, CPU ms`,
+      value: largest(cpu[state]),
+      limit: { atMost: 100 },
+    }));
+    return { table, goals };
+  },
+};

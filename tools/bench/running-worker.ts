@@ -1,0 +1,94 @@
+// The built Worker, or a bare one that it is compared with, running in workerd; what Linux says of the processor time that it takes.
+
+import { readdirSync, readFileSync } from "node:fs";
+import type { AnswerRest } from "../database/rest-server.ts";
+import { runWorker, type WorkerRun, type WorkerSettings } from "../worker.ts";
+
+export const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+export const SETTINGS: WorkerSettings = {
+  SITE_ORIGIN: "https://www.exemplo.com.br",
+  SUPABASE_URL: "http://database.test",
+  SUPABASE_ANON_KEY: "sb_publishable_of-the-bench",
+};
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_A_SECOND = 100;
+
+/** What Linux says of a process, from its state on; null elsewhere, and where it has ended. */
+function findStat(pid: number | string): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.includes("(workerd)") ? stat.slice(stat.lastIndexOf(")") + 2).split(" ") : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The workerd processes that this one has started. */
+function listWorkerds(): number[] {
+  if (process.platform !== "linux") return [];
+  const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return numbers.filter((name) => Number(findStat(name)?.[1]) === process.pid).map(Number);
+}
+
+/** Starts a Worker under the site's options. */
+async function start(options: Partial<WorkerRun>) {
+  const before = new Set(listWorkerds());
+  const miniflare = await runWorker({ port: 0, settings: SETTINGS, ...options });
+  const url = options.isDirect ? await miniflare.unsafeGetDirectURL("site") : await miniflare.ready;
+  const pid = listWorkerds().find((each) => !before.has(each));
+  return {
+    miniflare,
+    url,
+    store: await miniflare.getKVNamespace("PAGE_CACHE", "site"),
+    /** Milliseconds of processor time of all of workerd; null where it cannot be told. */
+    findCpu(): number | null {
+      const stat = pid === undefined ? null : findStat(pid);
+      return stat && (1_000 * (Number(stat[11]) + Number(stat[12]))) / TICKS_A_SECOND;
+    },
+    close: () => miniflare.dispose(),
+  };
+}
+
+export type RunningWorker = Awaited<ReturnType<typeof start>>;
+
+/** @param options `kvFolder`: what was kept before; `isDirect`: `url` is past Miniflare's router */
+export function startSite(rest: AnswerRest, options: Pick<WorkerRun, "kvFolder" | "isDirect"> = {}) {
+  return start({ outboundService: rest, ...options });
+}
+
+const FROM_KV = `export default {
+  async fetch(request, env) {
+    const body = await env.PAGE_CACHE.get(new URL(request.url).pathname, "stream");
+    return new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  },
+};`;
+
+/** A Worker that answers with the same bytes from KV. @param bodies by path */
+export async function startBare(bodies: ReadonlyMap<string, string>): Promise<RunningWorker> {
+  const worker = await start({ script: FROM_KV });
+  for (const [path, body] of bodies) await worker.store.put(path, body);
+  return worker;
+}
+
+/** The bodies of these pages by path, asked for one after the other. */
+export async function readPages({ url }: RunningWorker, paths: readonly string[]): Promise<Map<string, string>> {
+  const bodies = new Map<string, string>();
+  for (const path of paths) {
+    const response = await fetch(new URL(path, url), { headers: { "user-agent": BROWSER } });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+    bodies.set(path, await response.text());
+  }
+  return bodies;
+}
+
+/** Paths of pages of a part of the sitemap, `cidades`: so many, evenly spread; all without a number. */
+export async function listPages(site: RunningWorker, part: string, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const file = `/sitemaps/${part}-1.xml`;
+  const xml = (await readPages(site, [file])).get(file) ?? "";
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+  const step = Math.max(1, Math.floor(paths.length / most));
+  return paths.filter((_, index) => index % step === 0).slice(0, most);
+}
