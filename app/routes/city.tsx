@@ -15,7 +15,6 @@ import { HistorySection } from "../ui/history-section.tsx";
 import { LinksFold } from "../ui/link-list.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -139,7 +138,6 @@ export default function CityScreen() {
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inCity}`} />
       <DriverProfiles profiles={profiles} inCity={inCity} />
       <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
-      <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
       <LinksFold heading="Outras cidades" items={page.nextCities} />
     </>

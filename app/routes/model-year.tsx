@@ -15,8 +15,7 @@ import { LinksFold } from "../ui/link-list.tsx";
 import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { Questions } from "../ui/questions.tsx";
-import { Answer, describeSaid } from "../ui/rating/answer.tsx";
+import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { fragmentForOthers, useAnswer } from "../ui/rating/use-answer.ts";
@@ -142,14 +141,6 @@ export default function ModelYearScreen() {
       <HistorySection
         history={page.history}
         of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
-      />
-      <Questions
-        questions={page.questions}
-        own={
-          answered.answer?.isPersonal
-            ? `Para o que você disse (${describeSaid(answered.answer)}), a estimativa é de ${formatWholeMoney(answered.answer.shown.median)} por ano.`
-            : null
-        }
       />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
       <TextSection

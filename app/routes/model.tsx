@@ -15,7 +15,6 @@ import { Fold } from "../ui/fold.tsx";
 import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { useSaid } from "../ui/rating/use-said.ts";
@@ -171,7 +170,6 @@ export default function ModelScreen() {
           <YearVersions years={older} of={vehicle.of} level={3} />
         </Fold>
       ) : null}
-      <Questions questions={page.questions} />
       <StatisticsSection
         statistics={statistics}
         before={[{ label: "Versões", value: formatCount(page.versionCount), note: "somados os anos" }]}

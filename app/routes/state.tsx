@@ -22,7 +22,6 @@ import { OWN_PRICE, OwnPriceFootnote } from "../ui/own-price.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
 import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { Questions } from "../ui/questions.tsx";
 import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
@@ -174,7 +173,6 @@ export default function StateScreen() {
         <HistorySection history={page.history} of={`do seguro ${inTheState}`} allInsurers />
       )}
       <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inTheState}`} />
-      <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
       <p className="link-lines">
         <Link to={facts.cheapest}>Carros de seguro mais barato</Link>

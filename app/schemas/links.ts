@@ -142,7 +142,3 @@ export const comparedStateSchema = v.object({
 });
 
 export type ComparedState = Checked<typeof comparedStateSchema>;
-
-export const questionSchema = v.object({ question: v.string(), answer: v.string() });
-
-export type Question = Checked<typeof questionSchema>;

@@ -23,7 +23,7 @@ import { describeDriver } from "../../rating/driver.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
-import { linkSchema, nearbyCitySchema, questionSchema } from "../../schemas/links.ts";
+import { linkSchema, nearbyCitySchema } from "../../schemas/links.ts";
 import { drawnPriceSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
@@ -35,7 +35,6 @@ import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { linkCities, linkCity, listNearby } from "../place-lists.ts";
 import { cityNotFound } from "../problem.ts";
-import { askAboutCity } from "../questions.ts";
 import { describeModelYear } from "../vehicle-words.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
@@ -79,7 +78,6 @@ const cityPageSchema = v.object({
   drivers: v.nullable(driverPricesSchema),
   /** In words; empty before the model's first fit. */
   averageCar: v.string(),
-  questions: v.array(questionSchema),
   /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
   examplePrice: v.nullable(amount),
 });
@@ -145,12 +143,6 @@ const city = {
       nearbyCities: listNearby(answer.nearbyCities, places, cityPath),
       drivers,
       averageCar,
-      questions: askAboutCity(
-        observe(subject, { ...measured, averageCar }),
-        inCity(subject.name),
-        ofState(subject.state.uf, subject.state.name),
-        answer,
-      ),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
         profile: describeDriver(profile),

@@ -21,7 +21,6 @@ import {
   linkSchema,
   listedVersionSchema,
   nearbyCitySchema,
-  questionSchema,
   recentQuoteSchema,
   similarCarSchema,
 } from "../../schemas/links.ts";
@@ -36,7 +35,6 @@ import { describeMeasured, measuredEntries } from "../measured.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
-import { askAboutModelYear } from "../questions.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
 import { comparedCar, describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
@@ -62,7 +60,6 @@ const modelYearPageSchema = v.object({
   similar: v.array(similarCarSchema),
   /** By how much insurers differ; null before it was measured. */
   spread: v.nullable(insurerSpreadSchema),
-  questions: v.array(questionSchema),
 });
 
 export type ModelYearPage = Checked<typeof modelYearPageSchema>;
@@ -102,7 +99,6 @@ async function load(
   const found = describeMeasured(answer);
   const estimate = findEstimate(rating && predict(rating, ANY_RISK));
   const measured = { ...found, typical: findTypicalPrice(found.statistics, estimate) };
-  const words = describeModelYear({ model, year });
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
     ...measured,
@@ -111,7 +107,6 @@ async function load(
     rating,
     similar,
     spread: answer.spread,
-    questions: askAboutModelYear(observe(subject, measured), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places),
     cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(

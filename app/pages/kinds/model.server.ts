@@ -8,7 +8,7 @@ import type { Model } from "../../catalogue/vehicles.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
-import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
+import { linkSchema, listedVersionSchema } from "../../schemas/links.ts";
 import { typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
@@ -19,7 +19,6 @@ import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
-import { askAboutModel } from "../questions.ts";
 import { findAgeCurve } from "../series.server.ts";
 import { listVersions, nameRating } from "../vehicle-lists.ts";
 import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
@@ -42,7 +41,6 @@ const modelPageSchema = v.object({
   curve: v.nullable(ageCurveSchema),
   /** Of the year with most quotes, by driver. */
   rated: v.nullable(v.object({ year: id, drivers: v.nullable(driverPricesSchema) })),
-  questions: v.array(questionSchema),
 });
 
 export type ModelPage = Checked<typeof modelPageSchema>;
@@ -92,7 +90,6 @@ export default {
       versionCount: answer.versions.length,
       curve,
       rated,
-      questions: askAboutModel(observe(subject, { ...measured, rated }), { relativity: answer.relativity, curve }),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),

@@ -13,13 +13,7 @@ import { readTypicalPrice } from "../../pricing/typical-price.ts";
 import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { nameAverageCar } from "../../rating/prediction.ts";
 import { indexLineSchema } from "../../schemas/charts.ts";
-import {
-  linkSchema,
-  type PricedLink,
-  pricedLinkSchema,
-  questionSchema,
-  quotedModelYearSchema,
-} from "../../schemas/links.ts";
+import { linkSchema, type PricedLink, pricedLinkSchema, quotedModelYearSchema } from "../../schemas/links.ts";
 import { drawnPriceSchema, typicalPriceSchema } from "../../schemas/prices.ts";
 import { driverPricesSchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
@@ -30,7 +24,6 @@ import { getState } from "../find-subject.server.ts";
 import { describePriced, measuredEntries } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listPricedLinks } from "../priced-links.ts";
-import { askAboutState } from "../questions.ts";
 import { findIndexLine } from "../series.server.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
@@ -66,7 +59,6 @@ const statePageSchema = v.object({
   drivers: v.nullable(driverPricesSchema),
   /** In words; empty before the model's first fit. */
   averageCar: v.string(),
-  questions: v.array(questionSchema),
 });
 
 export type StatePage = Checked<typeof statePageSchema>;
@@ -127,10 +119,6 @@ export default {
       rankedCities,
       drivers,
       averageCar,
-      questions: askAboutState(observe(subject, { ...measured, averageCar }), inTheStateOf(subject), {
-        relativity: answer.relativity,
-        rankedCities,
-      }),
       cities: priceCities(
         answer.cityIds.flatMap((id) => cities.get(id) ?? []),
         answer.cityPrices,

@@ -74,7 +74,7 @@ function describeDifference({ everybody, shown, withoutYoung, said }: Answered):
   return `A estimativa é ${Math.abs(difference)}% ${difference > 0 ? "maior" : "menor"} que ${other} (${formatWholeMoney(everybody.median)}).`;
 }
 
-export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
+function describeSaid({ said: { version, postcode, driver } }: Answered): string {
   const ofCar = version ? [`versão ${version.name}`] : [];
   const ofPlace = postcode ? [namePostcode(postcode)] : [];
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
