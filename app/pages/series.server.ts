@@ -57,7 +57,7 @@ export function hasClearlyChanged(months: readonly IndexMonth[]) {
 }
 
 /** Where a year stands along an axis: the zero-km to the right of the newest one. */
-export function placeYear(year: number, newest: number): number {
+function placeYear(year: number, newest: number): number {
   return year === ZERO_KM_YEAR ? newest + 1 : year;
 }
 

@@ -7,7 +7,7 @@ import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
 import type { Column } from "./table.tsx";
 
-export const ESTIMATE = "Estimativa";
+const ESTIMATE = "Estimativa";
 
 interface Priced {
   readonly typical: TypicalPrice | null;

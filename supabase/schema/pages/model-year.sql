@@ -126,11 +126,6 @@ begin
       ),
       'statistics', case when in_city is null then rollup.statistics else (
         select answers.statistics(count(*), avg(price)::float8, avg(percentage)::float8, max(created_at)) from counted
-            group by rules.price_bin(price)
-          ) as bins
-          where counted >= rules.min_quotes_for_mean()
-        ))
-        from priced
       ) end,
       'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (
         select coalesce(jsonb_agg(answers.recent_quote(

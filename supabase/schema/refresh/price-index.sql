@@ -33,7 +33,7 @@ begin
   create temp table indexed_quotes on commit drop as
   select
     quotes.id, quotes.version_id, quotes.city_id, quotes.perfil_origem, quotes.created_at,
-    insurance_company_id as insurer_id, price, price_fipe_percentage,
+    price, price_fipe_percentage,
     rules.driver_key(quotes) as driver, coalesce(policy, '{}') as policy
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
@@ -53,7 +53,6 @@ begin
   create temp table residuals on commit drop as
   select
     quotes.id, quotes.version_id, quotes.city_id, places.uf, quotes.perfil_origem, rules.day_of(created_at) as day,
-    insurer_id,
     ln(price_fipe_percentage::float8) - fit.general
     - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
     - cars.effect - places.effect - drivers.effect - policies.effect - coalesce(age.effect, 0) as residual
