@@ -6,7 +6,6 @@ import {
   CHEAPEST_PATH,
   COMPARE_PATH,
   cheapestPath,
-  DRIVERS_PATH,
   GLOSSARY_PATH,
   INDEX_PATH,
   METHODOLOGY_PATH,
@@ -16,9 +15,6 @@ import {
 } from "./paths.ts";
 
 const ELECTRIC = FUELS.find(({ slug }) => slug === "eletricos") ?? null;
-
-/** The part of the home page that it leads to is there once the rating model has learnt. */
-export const DRIVERS_QUESTION = { label: "E se um jovem dirigir?", path: DRIVERS_PATH };
 
 export const ASKED_MOST: readonly { readonly label: string; readonly path: string; readonly rel?: "nofollow" }[] = [
   { label: "Qual é o seguro mais barato?", path: CHEAPEST_PATH },

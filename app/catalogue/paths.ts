@@ -16,12 +16,9 @@ interface CitySlug extends Slugged {
 export const HOME_PATH = "/";
 /** Shows the home page too; the header links to it (section 2). */
 export const LONG_HOME_PATH = "/seguro-de-carro";
-/** What drivers of each age and sex pay, a part of the home page. */
-export const DRIVERS_ID = "idade-e-sexo";
 /** Where a car and a place are chosen, a part of the home page. */
 export const CHOICE_ID = "escolha";
 export const CHOICE_PATH = `${HOME_PATH}#${CHOICE_ID}`;
-export const DRIVERS_PATH = `${HOME_PATH}#${DRIVERS_ID}`;
 export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
 export const GLOSSARY_PATH = "/glossario";

@@ -1,16 +1,10 @@
 // The shapes in which the database's read functions answer (supabase/schema): schemas, and the types of their parts.
 
 import * as v from "valibot";
-import {
-  countedQuotesSchema,
-  insurerSpreadSchema,
-  quoteCountsSchema,
-  typicalPriceRowSchema,
-} from "../schemas/prices.ts";
+import { countedQuotesSchema, quoteCountsSchema } from "../schemas/prices.ts";
 import {
   driverSchema,
   fittedModelSchema,
-  insurersSchema,
   rankingModelSchema,
   ratingSchema,
   relativitySchema,
@@ -25,18 +19,9 @@ const displayName = v.nullable(v.string());
 
 export const statisticsSchema = v.object({
   quotes: count,
-  /** Before the first refresh that counts them, none are known of. */
-  aboveLimit: v.optional(count, 0),
   meanPrice: maybeAmount,
-  percentile10: maybeAmount,
-  percentile25: maybeAmount,
-  median: maybeAmount,
-  percentile75: maybeAmount,
-  percentile90: maybeAmount,
   meanPercentage: maybeAmount,
   lastQuoteAt: v.nullable(isoDate),
-  /** Lists of other pages go without. */
-  priceHistogram: v.optional(v.array(v.strictTuple([v.pipe(v.number(), v.integer()), count])), []),
 });
 
 /** Aggregates of a group of quotes: R$ and percent of FIPE as computed, not rounded; ISO date; null where there are none. */
@@ -82,9 +67,6 @@ const recentQuoteSchema = v.object({
 /** One of the newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
 export type RecentQuoteRow = Checked<typeof recentQuoteSchema>;
 
-/** Months oldest first: `[month, quotes, 25th percentile, median, 75th percentile (R$), median percentage of FIPE]`. */
-const historySchema = v.array(v.strictTuple([month, count, amount, amount, amount, amount]));
-
 /** Months oldest first: `[month, value, low, high, quotes, change (logarithm), its standard deviation]`. */
 const indexSchema = v.array(v.strictTuple([month, amount, amount, amount, count, maybeAmount, maybeAmount]));
 
@@ -102,10 +84,10 @@ const ageCurveSchema = v.array(v.strictTuple([id, count, amount, amount, amount]
 /** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
 const similarSchema = v.array(v.strictTuple([id, id, amount, amount, amount, v.boolean()]));
 
-/** `[id, quotes, price, logarithm against the average, a model's year that the price is of]`; null where nothing is known. */
-const listedPrices = v.array(v.strictTuple([v.string(), count, typicalPriceRowSchema, maybeAmount, v.nullable(count)]));
+/** `[key, quotes, mean price, logarithm against the average]`; null where too few quotes tell. */
+const listedPages = v.array(v.strictTuple([v.string(), count, maybeAmount, maybeAmount]));
 
-export type ListedPriceRows = Checked<typeof listedPrices>;
+export type ListedPageRows = Checked<typeof listedPages>;
 
 /** Against the average, the dearest first; `effect` is null where no quote tells of it. */
 const comparedStates = v.array(
@@ -114,8 +96,8 @@ const comparedStates = v.array(
     ...relativitySchema.entries,
     effect: maybeAmount,
     /** Counted on its page. */
-    typicalQuotes: count,
-    typical: typicalPriceRowSchema,
+    pageQuotes: count,
+    meanPrice: maybeAmount,
   }),
 );
 
@@ -123,20 +105,15 @@ const comparedStates = v.array(
 const measured = {
   statistics: statisticsSchema,
   relativity: v.nullable(relativitySchema),
-  history: historySchema,
 };
 
 export const homeAnswer = v.object({
   statistics: statisticsSchema,
   popularModelIds: v.array(id),
-  history: historySchema,
   index: indexSchema,
-  spread: v.nullable(insurerSpreadSchema),
-  /** Of a car of the reference value, in the whole country. */
-  rating: v.nullable(ratingSchema),
   states: comparedStates,
-  brandPrices: listedPrices,
-  modelPrices: listedPrices,
+  brands: listedPages,
+  models: listedPages,
 });
 
 export const compareAnswer = v.object({
@@ -147,14 +124,13 @@ export const compareAnswer = v.object({
   modelYears: v.array(pricedCar),
 });
 
-export const brandsAnswer = listedPrices;
+export const brandsAnswer = listedPages;
 
 export const brandAnswer = v.object({
   ...measured,
-  typical: typicalPriceRowSchema,
   versions: count,
   mostQuoted: v.array(v.object({ ...quotedModelYear, minPrice: amount, profile: v.nullable(driverSchema) })),
-  modelPrices: listedPrices,
+  models: listedPages,
   text,
 });
 
@@ -164,9 +140,7 @@ const cityEffects = {
 };
 
 export const modelAnswer = v.object({
-  ...cityEffects,
   ...measured,
-  typical: typicalPriceRowSchema,
   versions: v.array(versionSchema),
   curve: ageCurveSchema,
   ratedYear: v.nullable(id),
@@ -188,7 +162,6 @@ export const modelYearAnswer = v.object({
   nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
   rating: v.nullable(ratingSchema),
   similar: similarSchema,
-  spread: v.nullable(insurerSpreadSchema),
   text,
 });
 
@@ -207,18 +180,10 @@ export const versionAnswer = v.nullable(
 
 export const stateAnswer = v.object({
   ...measured,
-  typical: typicalPriceRowSchema,
   cityIds: v.array(id),
   otherCityIds: v.array(id),
-  cityPrices: listedPrices,
+  cities: listedPages,
   mostQuoted: v.array(v.object(quotedModelYear)),
-  index: indexSchema,
-  /** `[city, effect, quotes, its place among all ranked ones, its estimate]`, the dearest first. */
-  rankedCities: v.object({
-    cities: count,
-    listed: v.array(v.strictTuple([id, amount, count, count, typicalPriceRowSchema])),
-  }),
-  rating: v.nullable(ratingSchema),
   text,
 });
 
@@ -226,7 +191,6 @@ export const stateAnswer = v.object({
 export const cityAnswer = v.nullable(
   v.object({
     ...measured,
-    typical: typicalPriceRowSchema,
     population: v.nullable(count),
     profileCount: count,
     profiles: v.array(
@@ -248,7 +212,8 @@ export const cityAnswer = v.nullable(
     /** `[city, population, effect, quotes]`, largest first. */
     nearestCities: v.array(v.strictTuple([id, count, amount, count])),
     ...nearby,
-    rating: v.nullable(ratingSchema),
+    /** Of the city; null before the rating model's first fit. */
+    model: v.nullable(rankingModelSchema),
     text,
   }),
 );
@@ -310,8 +275,6 @@ export const operatingStatusAnswer = v.object({
 export const methodologyAnswer = v.object({
   quotes: v.nullable(countedQuotesSchema),
   model: v.nullable(fittedModelSchema),
-  spread: v.nullable(insurerSpreadSchema),
-  insurers: insurersSchema,
 });
 
 export const cheapestAnswer = v.object({
@@ -344,7 +307,6 @@ export const comparisonAnswer = v.object({
       modelId: id,
       year: id,
       statistics: statisticsSchema,
-      history: historySchema,
       rating: v.nullable(ratingSchema),
       curve: ageCurveSchema,
     }),
@@ -354,8 +316,6 @@ export const comparisonAnswer = v.object({
 export const statesAnswer = v.object({
   statistics: statisticsSchema,
   states: comparedStates,
-  /** Of an average car in the whole country. */
-  rating: v.nullable(ratingSchema),
 });
 
 export const indexAnswer = v.object({
@@ -363,9 +323,6 @@ export const indexAnswer = v.object({
   /** `[area, day, month, value before, value after]`, newest first. */
   revisions: v.array(v.strictTuple([v.string(), isoDate, month, amount, amount])),
 });
-
-/** `[key, month, quotes, 25th percentile, median, 75th percentile, median percentage]`. */
-export const historyAnswer = v.array(v.strictTuple([v.string(), month, count, amount, amount, amount, amount]));
 
 /** `[model, year, quotes, FIPE value (R$), median percentage, 10 % and 90 % of the quotes lie below]`, in percent of FIPE. */
 export const rankedModelYearsAnswer = v.array(v.strictTuple([id, id, count, amount, amount, amount, amount]));
@@ -392,6 +349,3 @@ export const ratingFitsAnswer = v.array(
 
 /** The versions of a FIPE code, newest first: model, year, version. */
 export const fipeCodeAnswer = v.array(v.strictTuple([id, id, id]));
-
-/** In the order of the keys that were asked for. */
-export const typicalPricesAnswer = v.array(typicalPriceRowSchema);

@@ -27,7 +27,7 @@ export const DATABASE_FUNCTIONS = {
   get_home_page: { takes: nothing, answers: answer.homeAnswer },
   get_brands_page: { takes: nothing, answers: answer.brandsAnswer },
   get_brand_page: { takes: v.object({ of_brand: id, text_identifier }), answers: answer.brandAnswer },
-  get_model_page: { takes: v.object({ of_model: id, text_identifier, linked_cities }), answers: answer.modelAnswer },
+  get_model_page: { takes: v.object({ of_model: id, text_identifier }), answers: answer.modelAnswer },
   get_model_year_page: {
     takes: v.object({
       of_model: id,
@@ -53,7 +53,6 @@ export const DATABASE_FUNCTIONS = {
     takes: v.object({ models: v.array(id), years: v.array(id), in_city: v.optional(id) }),
     answers: answer.comparisonAnswer,
   },
-  get_history: { takes: v.object({ of_kind: v.string() }), answers: answer.historyAnswer },
   get_ranked_model_years: { takes: nothing, answers: answer.rankedModelYearsAnswer },
   get_open_data: { takes: v.object({ of_kind: v.string() }), answers: answer.openDataAnswer },
   get_methodology_page: { takes: nothing, answers: answer.methodologyAnswer },
@@ -66,11 +65,6 @@ export const DATABASE_FUNCTIONS = {
   list_indexable_pages: {
     takes: v.object({ of_kind: v.string(), first: v.number(), most: v.number() }),
     answers: answer.indexablePagesAnswer,
-  },
-  get_typical_prices: {
-    /** `model_year:12/2022,city:7` */
-    takes: v.object({ things: v.string() }),
-    answers: answer.typicalPricesAnswer,
   },
   find_fipe_code: { takes: v.object({ code: v.string() }), answers: answer.fipeCodeAnswer },
   find_page_text: { takes: v.object({ of_type: v.string(), text_identifier }), answers: answer.text },

@@ -1,12 +1,10 @@
-// What is compared, as open data: the price index, the history by month, and the ranking of model-years.
+// What is compared, as open data: the price index and the ranking of model-years.
 
-import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { openDataTablePath } from "../catalogue/paths.ts";
 import { formatYear } from "../pricing/format.ts";
-import { roundCents, roundDecimals } from "../pricing/value.ts";
+import { roundDecimals } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
-import { FIGURE_COLUMNS, OPEN_DATA_FORMATS } from "../seo/open-data.ts";
-import { nameLevel } from "./model-tables.server.ts";
+import { OPEN_DATA_FORMATS } from "../seo/open-data.ts";
 import type { LoadedTable } from "./page-kind.ts";
 
 /** The files of a table, one a format. */
@@ -16,11 +14,6 @@ export function listFiles(table: string) {
 
 const AREA: OpenDataColumn = { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" };
 const MONTH: OpenDataColumn = { name: "mes", description: "Mês, AAAA-MM" };
-
-const MONTH_QUOTES: OpenDataColumn = { name: "cotacoes", description: "Número de cotações do mês" };
-
-/** Named as in the tables of pages. */
-const QUARTILES = new Set(["percentil_25", "mediana", "percentil_75"]);
 
 const roundIndex = (value: number) => roundDecimals(value, 2);
 
@@ -35,7 +28,7 @@ export const INDEX_TABLE: LoadedTable = {
     { name: "minimo", description: "Limite inferior da faixa de 95%" },
     { name: "maximo", description: "Limite superior da faixa de 95%" },
     { name: "variacao_no_mes", description: "Em relação ao mês anterior da área", unit: "%" },
-    MONTH_QUOTES,
+    { name: "cotacoes", description: "Número de cotações do mês" },
   ],
   async load({ database }) {
     const { areas } = await database.call("get_index_page", {});
@@ -95,51 +88,5 @@ const RANKING_TABLE: LoadedTable = {
   },
 };
 
-/** A page in the history of its kind; empty where the catalogue does not know it yet. */
-function namePage(kind: string, key: string, whole: WholeCatalogue): string {
-  if (kind === "home") return "BR";
-  const name = nameLevel(kind, key, whole);
-  return kind === "state" && name !== "" ? key : name;
-}
-
-/** The history of a kind of pages. */
-function describeHistory(kind: string, name: string, title: string, nameColumn: OpenDataColumn): LoadedTable {
-  return {
-    name,
-    title,
-    isObserved: true,
-    columns: [
-      nameColumn,
-      MONTH,
-      MONTH_QUOTES,
-      ...FIGURE_COLUMNS.filter(({ name }) => QUARTILES.has(name)),
-      { name: "percentual_fipe", description: "Metade das cotações fica abaixo, em relação ao valor FIPE", unit: "%" },
-    ],
-    async load({ catalogue, database }) {
-      const [rows, whole] = await Promise.all([database.call("get_history", { of_kind: kind }), getWhole(catalogue)]);
-      return rows.flatMap(([key, month, quotes, p25, median, p75, percentage]): Cell[][] => {
-        const named = namePage(kind, key, whole);
-        const prices = [p25, median, p75].map(roundCents);
-        return named === "" ? [] : [[named, month, quotes, ...prices, roundDecimals(percentage, 3)]];
-      });
-    },
-  };
-}
-
 /** Further tables of `/dados`. */
-export const COMPARISON_TABLES: readonly LoadedTable[] = [
-  INDEX_TABLE,
-  REVISIONS_TABLE,
-  describeHistory("home", "historico-brasil", "Histórico do Brasil", { name: "area", description: "BR" }),
-  describeHistory("state", "historico-estados", "Histórico por estado", { name: "uf", description: "Sigla" }),
-  describeHistory("city", "historico-cidades", "Histórico por cidade", {
-    name: "cidade",
-    description: "Cidade e sigla do estado",
-  }),
-  describeHistory("brand", "historico-marcas", "Histórico por marca", { name: "marca", description: "Marca" }),
-  describeHistory("model", "historico-modelos", "Histórico por modelo", {
-    name: "modelo",
-    description: "Marca e modelo",
-  }),
-  RANKING_TABLE,
-];
+export const COMPARISON_TABLES: readonly LoadedTable[] = [INDEX_TABLE, REVISIONS_TABLE, RANKING_TABLE];

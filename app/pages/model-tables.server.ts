@@ -32,7 +32,7 @@ const LEVELS: Readonly<Record<string, string>> = {
 };
 
 /** A level's name in words, where its key is made of ids; empty where the catalogue does not know it. */
-export function nameLevel(factor: string, level: string, { vehicles, versions, places }: WholeCatalogue): string {
+function nameLevel(factor: string, level: string, { vehicles, versions, places }: WholeCatalogue): string {
   const [first = 0, year = 0, version = 0] = level.split("/").map(Number);
   const [model, city] = [vehicles.findModelById(first), places.findCityById(first)];
   const names: Readonly<Record<string, readonly (string | null | undefined)[] | null>> = {

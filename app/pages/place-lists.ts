@@ -4,7 +4,7 @@ import { statePath } from "../catalogue/paths.ts";
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { LISTED_NEARBY } from "../pricing/comparison-rules.ts";
-import { findEstimate, readTypicalPrice } from "../pricing/typical-price.ts";
+import { findEstimate } from "../pricing/typical-price.ts";
 import { findCityRating } from "../rating/city-rating.ts";
 import { predict } from "../rating/prediction.ts";
 import type { CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
@@ -86,18 +86,10 @@ export function listCityPrices(
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
 export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
-  return rows.flatMap(({ uf, effect, quotes, rank, ranked, typicalQuotes, typical }) => {
+  return rows.flatMap(({ uf, effect, quotes, pageQuotes, meanPrice }) => {
     const state = states.findState(uf);
     if (!state) return [];
-    return [
-      {
-        uf: state.uf,
-        name: state.name,
-        path: statePath(state),
-        relativity: effect === null ? null : { effect, quotes, rank, ranked },
-        typicalQuotes,
-        typical: readTypicalPrice(typical),
-      },
-    ];
+    const relativity = effect === null ? null : { effect, quotes };
+    return [{ uf: state.uf, name: state.name, path: statePath(state), relativity, pageQuotes, meanPrice }];
   });
 }

@@ -6,53 +6,11 @@ import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { isClear } from "../pricing/certainty.ts";
 import { formatCount, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { listChanges, type Month, monthAt, ordinalOf } from "../pricing/months.ts";
+import { type Month, monthAt, ordinalOf } from "../pricing/months.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { estimateCar } from "../rating/ranked-car.ts";
-import type {
-  AgeCurve,
-  History,
-  IndexLine,
-  IndexMonth,
-  LineChart,
-  MonthFigures,
-  PriceIndex,
-} from "../schemas/charts.ts";
+import type { AgeCurve, IndexMonth, PriceIndex } from "../schemas/charts.ts";
 import type { RankingModel } from "../schemas/rating.ts";
-
-/** One line by month with its band; null of a single month. */
-function drawMonths<Row extends { readonly month: string }>(
-  name: string,
-  months: readonly Row[],
-  pointOf: Parameters<typeof placeMonths<Row>>[1],
-  formatY: (value: number) => string,
-  fromZero: boolean,
-): LineChart | null {
-  const xTicks = markYears(months.map(({ month }) => month));
-  return drawLineChart({ series: [{ name, points: placeMonths(months, pointOf) }], formatY, xTicks, fromZero });
-}
-
-/** Fewer are a sentence and a table. */
-export const MIN_DRAWN_MONTHS = 6;
-
-/** How prices went from month to month; null where fewer than two months have enough quotes: a single one has not changed. */
-export function findHistory(rows: AnswerOf<"get_home_page">["history"]): History | null {
-  if (rows.length < 2) return null;
-  const months = rows.map(([month, quotes, percentile25, median, percentile75, medianPercentage]) => ({
-    month,
-    quotes,
-    percentile25: Math.round(percentile25),
-    median: Math.round(median),
-    percentile75: Math.round(percentile75),
-    medianPercentage,
-  }));
-  const pointOf = (row: MonthFigures) => ({ y: row.median, low: row.percentile25, high: row.percentile75 });
-  const isDrawn = months.length >= MIN_DRAWN_MONTHS;
-  return {
-    months,
-    chart: isDrawn ? drawMonths("Metade ficou abaixo de", months, pointOf, formatWholeMoney, true) : null,
-  };
-}
 
 /** The months of an area as the database answers them. */
 export function listIndexMonths(rows: IndexRows): IndexMonth[] {
@@ -71,8 +29,12 @@ export function listIndexMonths(rows: IndexRows): IndexMonth[] {
 export function findIndex(rows: IndexRows, name: string): PriceIndex | null {
   if (rows.length === 0) return null;
   const months = listIndexMonths(rows);
-  const pointOf = ({ value, low, high }: IndexMonth) => ({ y: value, low, high });
-  return { months, chart: drawMonths(name, months, pointOf, formatCount, false) };
+  const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
+  const xTicks = markYears(months.map(({ month }) => month));
+  return {
+    months,
+    chart: drawLineChart({ series: [{ name, points }], formatY: formatCount, xTicks, fromZero: false }),
+  };
 }
 
 /** The area of the whole country. */
@@ -94,22 +56,8 @@ export function hasClearlyChanged(months: readonly IndexMonth[]) {
   };
 }
 
-/** Null where there is nothing to draw. Changes are those that chance does not explain. */
-export function findIndexLine(rows: IndexRows, name: string): IndexLine | null {
-  const index = findIndex(rows, name);
-  const [first, newest] = [index?.months[0], index?.months.at(-1)];
-  if (!index?.chart || !first || !newest) return null;
-  const { month, value } = newest;
-  return {
-    chart: index.chart,
-    newest: { month, value },
-    since: first.month,
-    changes: listChanges(index.months, hasClearlyChanged(index.months)),
-  };
-}
-
 /** Where a year stands along an axis: the zero-km to the right of the newest one. */
-export function placeYear(year: number, newest: number): number {
+function placeYear(year: number, newest: number): number {
   return year === ZERO_KM_YEAR ? newest + 1 : year;
 }
 

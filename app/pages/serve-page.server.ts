@@ -6,10 +6,10 @@ import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
+import { describePrices } from "./describe-prices.ts";
 import { orNearest } from "./nearest-pages.server.ts";
 import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
-import { describePrices } from "./questions.ts";
 import { type KeptPage, readPayload } from "./read-page.server.ts";
 
 /** What a page's route hands to its head, its layout and its screen. */

@@ -7,7 +7,7 @@ import { inCitySentence, inCityTitle } from "../catalogue/place-names.ts";
 import type { City } from "../catalogue/places.ts";
 import type { Model, ModelYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
-import type { Observed, ObservedPrices } from "../seo/observed.ts";
+import type { Observed } from "../seo/observed.ts";
 
 /** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {
@@ -42,13 +42,12 @@ export function otherCityPath(car: ModelYear): string {
 export function observeVehicle(
   vehicle: VehicleWords,
   city: City | null,
-  { statistics, typical, car = "" }: ObservedPrices,
+  { statistics, typical }: Pick<Observed, "statistics" | "typical">,
 ): Observed {
   return {
     of: city ? `${vehicle.of} ${inCitySentence(city)}` : vehicle.of,
     about: city ? `para ${vehicle.the} ${inCityTitle(city)}` : `para ${vehicle.the}`,
     statistics,
     typical,
-    car,
   };
 }

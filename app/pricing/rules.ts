@@ -22,9 +22,6 @@ export const MIN_QUOTES_TO_NAME_COUNT = 20;
 /** Statistics are told to search engines (JSON-LD) from this many quotes. */
 export const MIN_QUOTES_FOR_OBSERVATION = 20;
 
-/** The bins of price histograms: each ends so much, as a share, above where it begins. */
-export const PRICE_BIN_WIDTH = 0.05;
-
 /** Groups of fewer quotes are left out of the data that is handed out. */
 export const MIN_QUOTES_FOR_OPEN_DATA = 10;
 

@@ -2,13 +2,12 @@
 
 import type { CityPrice } from "../schemas/links.ts";
 import type { Rating } from "../schemas/rating.ts";
-import type { PredictedRating } from "./prediction.ts";
 
 /** Null before the model's first fit. @param rating of the car, wherever */
 export function findCityRating(
   rating: Rating | null,
   { place: [state, city], placeVariance }: Pick<CityPrice, "place" | "placeVariance">,
-): PredictedRating | null {
+): Rating | null {
   // The quotes behind the effects are told on the city's page.
   return rating && { ...rating, place: { state: [state, 0], city: [city, 0], postcodes: [] }, placeVariance };
 }

@@ -32,9 +32,6 @@ export interface Prediction {
   readonly high: number;
 }
 
-/** What of a rating a prediction is made of. */
-export type PredictedRating = Omit<Rating, "support" | "verified">;
-
 /** A version, or the mean of several: R$, its own effect in logarithms, and how unsure, or how far apart, its effects are. */
 export interface RatedCar {
   readonly fipeValue: number;
@@ -46,7 +43,7 @@ export interface RatedCar {
  * The version that is said, or the geometric mean of the model-year's, each of which counts one quote more than it has
  * (refresh.average_versions() does the same). Null where no value is known.
  */
-export function findRatedCar(rating: PredictedRating, version: RatedVersion | null): RatedCar | null {
+export function findRatedCar(rating: Rating, version: RatedVersion | null): RatedCar | null {
   const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes], variance }) =>
     fipeValue === null ? [] : [{ logValue: Math.log(fipeValue), effect, variance, weight: quotes + 1 }],
   );
@@ -64,7 +61,7 @@ export function findRatedCar(rating: PredictedRating, version: RatedVersion | nu
 }
 
 /** How unsure the mean price of a model-year's versions is, in logarithms: without how far apart the versions are. */
-export function meanVariance({ versions }: Pick<PredictedRating, "versions">): number {
+export function meanVariance({ versions }: Pick<Rating, "versions">): number {
   const valued = versions.filter(({ fipeValue }) => fipeValue !== null);
   const weight = valued.reduce((sum, { part: [, quotes] }) => sum + quotes + 1, 0);
   return valued.reduce((sum, { part: [, quotes], variance }) => sum + ((quotes + 1) / weight) * variance, 0);
@@ -77,10 +74,7 @@ export function getOwnVersion({ versions: [version] }: Rating): RatedVersion {
 }
 
 /** What the car and the place do to the price, in the order in which a reader asks. */
-export function listContributions(
-  rating: PredictedRating,
-  { fipeValue, effect }: Omit<RatedCar, "variance">,
-): Contribution[] {
+export function listContributions(rating: Rating, { fipeValue, effect }: Omit<RatedCar, "variance">): Contribution[] {
   const { car, place, versions } = rating;
   const ofYear = car.brand[0] + car.model[0] + car.modelYear[0];
   // The only version is the car: there are no others that it could differ from.
@@ -139,7 +133,7 @@ export function estimateFrom(here: number, difference: number): number {
 }
 
 /** The car, the interval, and the percentage of FIPE that half of the quotes lie below; null where the car has no value. */
-function weighRisk(rating: PredictedRating, { version, driver }: Risk) {
+function weighRisk(rating: Rating, { version, driver }: Risk) {
   const car = findRatedCar(rating, version);
   if (!car) return null;
   const { effect, interval } = weighDriver(rating, car, driver);
@@ -151,23 +145,23 @@ function weighRisk(rating: PredictedRating, { version, driver }: Risk) {
 }
 
 /** Null where the value of such a risk's car is not known. */
-export function findInterval(rating: PredictedRating, risk: Risk): Interval | null {
+export function findInterval(rating: Rating, risk: Risk): Interval | null {
   return weighRisk(rating, risk)?.interval ?? null;
 }
 
 /** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
-export function findMedianPercentage(rating: PredictedRating, risk: Risk): number | null {
+export function findMedianPercentage(rating: Rating, risk: Risk): number | null {
   return weighRisk(rating, risk)?.percentage ?? null;
 }
 
 /** R$ a year, not rounded: what other cars and places are reckoned from. Half of the quotes for such a risk lie below. */
-export function findMedian(rating: PredictedRating, risk: Risk): number | null {
+export function findMedian(rating: Rating, risk: Risk): number | null {
   const weighed = weighRisk(rating, risk);
   return weighed && (weighed.percentage * weighed.car.fipeValue) / 100;
 }
 
 /** What such a risk would pay; null where its car has no value. */
-export function predict(rating: PredictedRating, risk: Risk): Prediction | null {
+export function predict(rating: Rating, risk: Risk): Prediction | null {
   const [median, interval] = [findMedian(rating, risk), findInterval(rating, risk)];
   return median === null || interval === null ? null : predictAround(median, interval);
 }

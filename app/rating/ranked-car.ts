@@ -14,5 +14,5 @@ export function estimateCar(
   const { effect, interval } = weighDriver(model, car, driver);
   const percentage = Math.exp(car.effect + effect + interval.middle);
   const { median, low, high } = predictAround((car.fipeValue * percentage) / 100, interval);
-  return { amount: median, low, high, basis: "estimated" };
+  return { amount: median, low, high };
 }

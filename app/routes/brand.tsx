@@ -6,16 +6,15 @@ import kind from "../pages/kinds/brand.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf, formatCount, formatMoney, UNKNOWN } from "../pricing/format.ts";
 import { DataTable } from "../ui/data-table.tsx";
-import { Evidence } from "../ui/evidence.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
-import { HistorySection } from "../ui/history-section.tsx";
+import { LinkList } from "../ui/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE } from "../ui/price.tsx";
-import { PricedTable } from "../ui/priced-table.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
+import { noteMeans } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -27,18 +26,18 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {name}</h1>
-      <Evidence typical={page.typical} statistics={statistics} car={facts.averageCar} />
+      <StatisticsSection
+        statistics={statistics}
+        before={[{ label: "Versões", value: formatCount(page.versions), note: "somados os anos" }]}
+      />
       <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
       <section>
         <h2>{models.length > 0 ? `${countOf(models.length, "modelo", "modelos")} da ${name}` : "Modelos"}</h2>
         {models.length > 0 ? (
-          <PricedTable
-            clamped={`os modelos da ${name}`}
-            of="Modelo"
-            against="Em relação à média"
-            caption="A estimativa para o motorista médio, do ano mais cotado de cada modelo. A média é a dos carros do mesmo valor e idade, com o mesmo motorista."
-            rows={models}
-          />
+          <>
+            <p className="footnote">O preço médio por ano das cotações de cada modelo.</p>
+            <LinkList items={noteMeans(models)} />
+          </>
         ) : (
           <p>
             Ainda não há modelos desta marca. <Link to={BRAND_LIST_PATH}>Veja as outras marcas</Link> ou faça uma
@@ -47,10 +46,6 @@ export default function BrandScreen() {
         )}
       </section>
       <ContextualPromotion about={facts.your} />
-      <StatisticsSection
-        statistics={statistics}
-        before={[{ label: "Versões", value: formatCount(page.versions), note: "somados os anos" }]}
-      />
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
@@ -71,7 +66,6 @@ export default function BrandScreen() {
           <EstimateFootnote prices={mostQuoted.map((row) => row.average)} />
         </section>
       ) : null}
-      <HistorySection history={page.history} of={`do seguro ${facts.ofOne}`} />
       <TextSection heading={`Sobre o seguro para carros ${name}`} text={text} />
     </>
   );

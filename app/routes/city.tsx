@@ -9,14 +9,10 @@ import { averageOf, describeEffect } from "../rating/effect-words.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
 import { effectColumn } from "../ui/effect-column.ts";
-import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { HistorySection } from "../ui/history-section.tsx";
 import { LinksFold } from "../ui/link-list.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { Questions } from "../ui/questions.tsx";
-import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
@@ -72,14 +68,6 @@ function PlaceComparison({ page, facts }: { page: CityPage; facts: CityScreenFac
   );
 }
 
-/** Where the estimate of a city of few quotes comes from; empty of another. */
-function nameSource({ typical, relativity }: CityPage): string {
-  const isKnown = relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN;
-  return isKnown || typical?.basis !== "estimated"
-    ? ""
-    : "Poucas cotações daqui: o preço vem quase todo das outras cidades do estado.";
-}
-
 export default function CityScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { uf, inCity } = facts;
@@ -89,7 +77,16 @@ export default function CityScreen() {
       <h1>
         Seguro Auto {inCity} {uf}
       </h1>
-      <Evidence typical={page.typical} statistics={statistics} car={page.averageCar} note={nameSource(page)} />
+      <StatisticsSection
+        statistics={statistics}
+        before={[{ label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) }]}
+        after={[{ label: "Perfis de motorista", value: formatCount(page.profileCount) }]}
+      />
+      {statistics && examplePrice !== null ? (
+        <p>
+          {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
+        </p>
+      ) : null}
       <RelativityNote relativity={page.relativity} what="city" of={inCity} />
       <PlaceComparison page={page} facts={facts} />
       <div className="side-by-side">
@@ -119,27 +116,11 @@ export default function CityScreen() {
           cities={page.nearbyCities}
           known={page.knownNearby}
           name={facts.name}
-          here={page.drivers?.median ?? null}
-          of={page.averageCar}
+          here={null}
         />
       </div>
       <ContextualPromotion about={`o seu carro ${inCity}`} />
-      <StatisticsSection
-        statistics={statistics}
-        isOfPlace
-        before={[{ label: "População", value: page.population === null ? UNKNOWN : formatCount(page.population) }]}
-        after={[{ label: "Perfis de motorista", value: formatCount(page.profileCount) }]}
-      >
-        {statistics && examplePrice !== null ? (
-          <p>
-            {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
-          </p>
-        ) : null}
-      </StatisticsSection>
-      <DriverHeatGrid drivers={page.drivers} car={page.averageCar} of={`do seguro ${inCity}`} />
       <DriverProfiles profiles={profiles} inCity={inCity} />
-      <HistorySection history={page.history} of={`do seguro ${inCity}`} allInsurers />
-      <Questions questions={page.questions} />
       <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
       <LinksFold heading="Outras cidades" items={page.nextCities} />
     </>

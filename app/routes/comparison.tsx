@@ -5,16 +5,14 @@ import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
-import { sumObservedQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
-import { MIN_QUOTES_FOR_MEAN, ZERO_KM_YEAR } from "../pricing/rules.ts";
+import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { findEstimate, formatRange } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, meanVariance, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
-import { LineChart } from "../ui/chart/line-chart.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { IntervalPicture } from "../ui/interval-picture.tsx";
 import { LinkList, MoreLinks } from "../ui/link-list.tsx";
@@ -75,7 +73,7 @@ const FACTS: readonly Fact[] = [
   { label: "Perda de valor por ano-modelo", of: describeAging },
   {
     label: "Cotações, no Brasil",
-    of: ({ statistics }) => (statistics ? formatCount(sumObservedQuotes(statistics)) : UNKNOWN),
+    of: ({ statistics }) => (statistics ? formatCount(statistics.evidence.quotes) : UNKNOWN),
   },
 ];
 
@@ -215,7 +213,6 @@ function SameYear({ sides, sameYear }: Pick<ComparisonPage, "sides" | "sameYear"
 
 export default function ComparisonScreen() {
   const { facts, page, head } = useLoaderData<typeof loader>();
-  const { history, years } = page;
   const said = useSaid();
   const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, said.chosen.driver) }));
   const names = sides.map(({ name }) => name).join(" × ");
@@ -243,26 +240,6 @@ export default function ComparisonScreen() {
         <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={words} />
         <PrintButton onPrint={() => window.print()} />
       </div>
-      {history ? (
-        <section>
-          <h2>Como o percentual mudou</h2>
-          <LineChart
-            chart={history}
-            title={`Abaixo de quanto fica metade das cotações, em percentual do valor FIPE, por mês: ${names}`}
-            sentence={`O que foi observado no Brasil; meses com menos de ${MIN_QUOTES_FOR_MEAN} cotações ficam em branco.`}
-          />
-        </section>
-      ) : null}
-      {years ? (
-        <section>
-          <h2>O seguro por ano-modelo</h2>
-          <LineChart
-            chart={years}
-            title={`Seguro por ano-modelo, ${facts.where}: ${names}`}
-            sentence={`A estimativa por ano, para o motorista médio, ${facts.where}. Os círculos são os carros comparados.`}
-          />
-        </section>
-      ) : null}
       <MoreLinks
         heading="Sem um dos carros"
         items={facts.without.map(({ label, path }) => ({ label: `Sem ${label}`, path, rel: "nofollow" }))}

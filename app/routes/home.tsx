@@ -2,45 +2,34 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ASKED_MOST, DRIVERS_QUESTION } from "../catalogue/asked-most.ts";
-import { CHOICE_ID, DRIVERS_ID, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
+import { ASKED_MOST } from "../catalogue/asked-most.ts";
+import { CHOICE_ID, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import kind, { type HomePage } from "../pages/kinds/home.server.ts";
 import { isOutageProblem } from "../pages/problem.ts";
-import { type Choice, getHomeLists } from "../pages/selectors.server.ts";
+import { getHomeLists } from "../pages/selectors.server.ts";
 import { describePage, servePage } from "../pages/serve-page.server.ts";
 import { isClear } from "../pricing/certainty.ts";
-import { formatChange, formatCount, formatIndex, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
+import { formatChange, formatIndex } from "../pricing/format.ts";
 import { nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
-import { percentOf } from "../rating/prediction.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Clamp } from "../ui/clamp.tsx";
-import { Evidence } from "../ui/evidence.tsx";
-import { Fold } from "../ui/fold.tsx";
-import { HistorySection } from "../ui/history-section.tsx";
-import { Jumps, LinkList, MoreLinks } from "../ui/link-list.tsx";
+import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
-import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { HomePromotion } from "../ui/promotion.tsx";
-import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { Term } from "../ui/term.tsx";
-import { notePrices } from "../ui/typical-price.tsx";
+import { noteMean, noteMeans } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,
   popularModels: [],
   brands: [],
   states: [],
-  history: null,
   index: null,
-  spread: null,
-  drivers: null,
-  typical: null,
-  averageCar: "",
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -101,22 +90,10 @@ function IndexLine({ index }: { index: Index }) {
   );
 }
 
-/** `R$ 3.510 (−17%)`: what the average car and driver cost there, and against the whole country. */
-function noteStates(states: readonly Choice[], { states: compared }: HomePage) {
-  return states.map(({ label, path }) => {
-    const { relativity = null, typical = null } = compared.find((state) => state.path === path) ?? {};
-    if (!relativity || !typical) return { label, path };
-    return {
-      label,
-      path,
-      note: `${formatWholeMoney(typical.amount)} (${formatWholeChange(percentOf(relativity.effect))})`,
-    };
-  });
-}
-
 export default function HomeScreen() {
   const { page, brands, states, failures } = useLoaderData<typeof loader>();
   const { statistics } = page;
+  const means = new Map(page.brands.map(({ path, meanPrice }) => [path, meanPrice]));
   return (
     <>
       <h1>Quanto custa o seguro do seu carro?</h1>
@@ -126,9 +103,7 @@ export default function HomeScreen() {
       <div className="home-top">
         <div>
           <SearchField large />
-          {statistics ? (
-            <Evidence where="no Brasil" typical={page.typical} statistics={statistics} car={page.averageCar} />
-          ) : null}
+          {statistics ? <StatisticsSection statistics={statistics} /> : null}
         </div>
         {failures.states ? (
           <p className="problem" role="alert">
@@ -142,13 +117,7 @@ export default function HomeScreen() {
           </div>
         ) : null}
         <div className="home-questions">
-          <Jumps
-            label="Perguntas frequentes"
-            to={[
-              ...(page.drivers ? [{ ...DRIVERS_QUESTION, path: `#${DRIVERS_ID}` }] : []),
-              ...ASKED_MOST.slice(0, HOME_QUESTIONS),
-            ]}
-          />
+          <Jumps label="Perguntas frequentes" to={ASKED_MOST.slice(0, HOME_QUESTIONS)} />
           {page.index ? <IndexLine index={page.index} /> : null}
         </div>
         {page.states.length > 0 ? (
@@ -161,38 +130,19 @@ export default function HomeScreen() {
           <HomeSelectors brands={brands} states={states} />
         </section>
       </div>
-      <DriverHeatGrid
-        drivers={page.drivers}
-        car={`${page.averageCar} (o valor médio dos cotados)`}
-        of="do seguro no Brasil"
-        isOpen
-      />
       <Clamp what="as marcas" count={brands.length}>
         <MoreLinks
           heading="Preços por marca"
-          caption="A estimativa por ano para o motorista médio e um carro médio da marca."
-          items={notePrices(brands, page.brands)}
+          caption="O preço médio por ano das cotações de cada marca."
+          items={brands.map(({ label, path }) => ({ label, path, ...noteMean(means.get(path) ?? null) }))}
         />
       </Clamp>
       <MoreLinks
         heading="Modelos mais cotados"
-        caption="A estimativa por ano para o motorista médio, do ano mais cotado de cada modelo."
-        items={notePrices(page.popularModels, page.popularModels)}
+        caption="O preço médio por ano das cotações de cada modelo."
+        items={noteMeans(page.popularModels)}
       />
-      {states.length > 0 ? (
-        <Fold onlyNarrow title="Preços por estado" note={formatCount(states.length)}>
-          {page.averageCar ? (
-            <p className="footnote">
-              {`A estimativa para ${page.averageCar} e o motorista médio em cada estado; entre parênteses, como no mapa, a diferença para a média do Brasil.`}
-            </p>
-          ) : null}
-          <LinkList items={noteStates(states, page)} />
-        </Fold>
-      ) : null}
-      <HistorySection history={page.history} of="do seguro de carro no Brasil" />
       <HomePromotion />
-      <MeasuredSpread spread={page.spread} />
-      {statistics ? <StatisticsSection statistics={statistics} /> : null}
       <section className="text">
         <h2>Como calculamos os preços</h2>
         <p>

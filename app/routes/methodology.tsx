@@ -43,7 +43,7 @@ export const loader = pageLoader(kind);
 function describeTooExpensive(counts: QuoteCounts | null): string {
   const { received = 0, tooExpensive = 0 } = counts?.counts ?? {};
   const share = received > 0 ? ` (${formatPercentage((100 * tooExpensive) / received)} das recebidas)` : "";
-  return `As que custam de ${formatPercentage(MIN_FIPE_PERCENTAGE)} a ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras${share} ficam fora das médias e das listas de cotações, mas não do cálculo do preço típico e de “Quanto você pagaria”, nem dos pontos da figura, que contam até ${RATED_PERCENTAGE.max}%: sem elas, o seguro de quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor, pareceria barato.`;
+  return `As que custam de ${formatPercentage(MIN_FIPE_PERCENTAGE)} a ${MAX_FIPE_PERCENTAGE}% do valor do veículo na tabela FIPE. As mais caras${share} ficam fora das médias e das listas de cotações, mas não do cálculo de “Quanto você pagaria”, que conta até ${RATED_PERCENTAGE.max}%: sem elas, o seguro de quem costuma pagar mais, como motoristas jovens e donos de carros de menor valor, pareceria barato.`;
 }
 
 /** How many quotes are used and how many are not. */
@@ -104,7 +104,7 @@ function Verdict({ model, counts }: { model: FittedModel | null; counts: QuoteCo
 }
 
 export default function MethodologyScreen() {
-  const { counts, model, spread, insurers, changes } = useLoaderData<typeof loader>().page;
+  const { counts, model, changes } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Metodologia</h1>
@@ -130,17 +130,11 @@ export default function MethodologyScreen() {
         <h2>O que mostramos</h2>
         <ul>
           <li>
-            O preço típico: a estimativa do cálculo abaixo para o motorista médio, em todas as páginas e listas; nas
-            páginas, com a faixa em que ficariam 8 de cada 10. De um modelo, no ano mais cotado; de um lugar, por um
-            carro de valor médio; de uma marca, a média geométrica dos seus anos-modelo, cada um conforme as suas
-            cotações.
+            O preço estimado de um carro de um ano: o do cálculo abaixo, para o motorista médio, com a faixa em que
+            ficariam 8 de cada 10.
           </li>
           <li>
-            {`O que foi observado: a partir de ${MIN_QUOTES_FOR_MEAN} cotações, a mediana e os percentis 10, 25, 75 e 90, também das que passam de ${MAX_FIPE_PERCENTAGE}% do valor; nas páginas de um carro, os pontos da figura. A mediana não é o preço típico, porque quem cota um carro tem outro perfil do que quem cota outro. A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas.`}
-          </li>
-          <li>
-            O preço médio: a média das cotações, nas tabelas dos mais cotados e dos perfis de motorista. O menor preço é
-            o da cotação mais barata de cada linha.
+            {`O preço médio: a média das cotações, a partir de ${MIN_QUOTES_FOR_MEAN}. A partir de ${MIN_QUOTES_TO_NAME_COUNT}, dizemos que um número se baseia nelas. O menor preço é o da cotação mais barata de cada linha.`}
           </li>
           <li>
             O percentual FIPE: quanto o seguro custa por ano em relação ao valor do veículo na{" "}
@@ -177,7 +171,7 @@ export default function MethodologyScreen() {
           {`Dentro destes limites, um preço médio estimado fica onde o cálculo de “Quanto você pagaria” aponta para todos os motoristas; onde ele não sabe, é sorteado uma vez e fica igual para todos, como o desconto. As estimativas nunca entram nas tabelas de preços dos dados abertos nem nos dados que informamos aos buscadores: lá só está o que foi observado, a partir de ${MIN_QUOTES_FOR_OPEN_DATA} e de ${MIN_QUOTES_FOR_OBSERVATION} cotações. O que o cálculo aprendeu está em arquivos próprios.`}
         </p>
       </section>
-      <ComparisonMethod spread={spread} insurers={insurers} />
+      <ComparisonMethod />
       <section>
         <h2 id="como-ganhamos-dinheiro">Como este site ganha dinheiro</h2>
         <p>{OWNER.howItEarns}</p>

@@ -10,18 +10,16 @@ import { roundTens } from "../pricing/value.ts";
 import { findMedian, percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
 import { DataTable } from "../ui/data-table.tsx";
-import { HistorySection } from "../ui/history-section.tsx";
 import { LinksFold } from "../ui/link-list.tsx";
-import { MeasuredSpread } from "../ui/measured-spread.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { Questions } from "../ui/questions.tsx";
-import { Answer, describeSaid } from "../ui/rating/answer.tsx";
+import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { fragmentForOthers, useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
-import { StatisticsSection } from "../ui/statistics-section.tsx";
+import { StatCards } from "../ui/stat-cards.tsx";
+import { listStats } from "../ui/statistics-section.tsx";
 import { type Column, linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { estimateColumns } from "../ui/typical-price.tsx";
@@ -106,9 +104,9 @@ export default function ModelYearScreen() {
         ) : null}
       </h1>
       <p className="lead">{year === null ? lead : `Não temos o ano ${year}: o preço é ${vehicle.of}.`}</p>
+      {hasEnoughQuotes(statistics) ? <StatCards stats={listStats(statistics)} /> : null}
       <Answer
         {...answers}
-        typical={page.typical}
         statistics={statistics}
         answered={answered}
         vehicle={vehicle.name}
@@ -124,7 +122,6 @@ export default function ModelYearScreen() {
       ) : null}
       <SimilarCars similar={carry(page.similar)} here={here} />
       <ContextualPromotion about={vehicle.your} />
-      <MeasuredSpread spread={page.spread} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
@@ -137,20 +134,7 @@ export default function ModelYearScreen() {
           answer={answered.answer}
         />
       </section>
-      {hasEnoughQuotes(statistics) ? <StatisticsSection statistics={statistics} isOneCar /> : null}
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
-      <HistorySection
-        history={page.history}
-        of={city ? `do seguro ${vehicle.of} no Brasil todo` : `do seguro ${vehicle.of}`}
-      />
-      <Questions
-        questions={page.questions}
-        own={
-          answered.answer?.isPersonal
-            ? `Para o que você disse (${describeSaid(answered.answer)}), a estimativa é de ${formatWholeMoney(answered.answer.shown.median)} por ano.`
-            : null
-        }
-      />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}

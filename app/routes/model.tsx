@@ -5,18 +5,13 @@ import kind, { type ModelPage } from "../pages/kinds/model.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MODEL_QUOTES, nameQuotes } from "../pricing/count-quotes.ts";
 import { countOf, formatCount, formatPercentage, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { formatRange } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
-import { Evidence } from "../ui/evidence.tsx";
 import { Fold } from "../ui/fold.tsx";
-import { HistorySection } from "../ui/history-section.tsx";
 import { Jumps, LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { Questions } from "../ui/questions.tsx";
-import { DriverHeatGrid } from "../ui/rating/driver-heat-grid.tsx";
 import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { useSaid } from "../ui/rating/use-said.ts";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
@@ -109,21 +104,12 @@ function AgeCurveSection({ curve, of, path }: { curve: AgeCurve | null; of: stri
   );
 }
 
-/** `de R$ 2.190 a R$ 4.330`; nothing of fewer than two. */
-function nameRange(cities: ModelPage["cities"]): string | undefined {
-  const amounts = cities.flatMap(({ typical }) => typical?.amount ?? []);
-  return amounts.length > 1
-    ? `de ${formatRange({ low: Math.min(...amounts), high: Math.max(...amounts) })}`
-    : undefined;
-}
-
 export default function ModelScreen() {
   const { facts, page, text } = useLoaderData<typeof loader>();
   const { brand, name, vehicle } = facts;
   const { statistics } = page;
   const { chosen, carried } = useSaid();
   const older = page.years.slice(OPEN_YEARS);
-  const ratedYear = page.rated ? ` ${formatYear(page.rated.year)}` : "";
   return (
     <>
       <h1>
@@ -137,32 +123,15 @@ export default function ModelScreen() {
         form="short"
         to={page.years.map(({ year, path }) => ({ label: formatYear(year), path: path + carried }))}
       />
-      <Evidence
-        typical={page.typical}
+      <StatisticsSection
         statistics={statistics}
-        car={page.rated ? `um ${formatYear(page.rated.year)} (o ano mais cotado)` : ""}
-        quotesOf={page.years.length > 1 ? "de todos os anos" : ""}
+        before={[{ label: "Versões", value: formatCount(page.versionCount), note: "somados os anos" }]}
       />
       <RelativityNote relativity={page.relativity} what="model" of={vehicle.of} />
       <AgeCurveSection curve={page.curve} of={vehicle.of} path={facts.path} />
       <ContextualPromotion about={vehicle.your} />
-      <HistorySection history={page.history} of={`do seguro ${vehicle.of}`} />
-      <DriverHeatGrid
-        drivers={page.rated?.drivers ?? null}
-        of="do seguro"
-        year={ratedYear.trim()}
-        car={page.rated ? `${vehicle.the} ${formatYear(page.rated.year)}` : ""}
-      />
-      <Fold onlyNarrow title="Preço por cidade" note={nameRange(page.cities)}>
-        {page.rated ? (
-          <p className="footnote">{`A estimativa por ano ${vehicle.of}${ratedYear} em cada cidade, para o motorista médio.`}</p>
-        ) : null}
-        <LinkList
-          items={page.cities.map(({ typical, ...city }) => ({
-            ...city,
-            ...(typical && { note: formatWholeMoney(typical.amount) }),
-          }))}
-        />
+      <Fold onlyNarrow title="Preço por cidade" note={countOf(page.cities.length, "cidade", "cidades")}>
+        <LinkList items={page.cities} />
       </Fold>
       {page.years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
       <YearVersions years={page.years.slice(0, OPEN_YEARS)} of={vehicle.of} />
@@ -171,11 +140,6 @@ export default function ModelScreen() {
           <YearVersions years={older} of={vehicle.of} level={3} />
         </Fold>
       ) : null}
-      <Questions questions={page.questions} />
-      <StatisticsSection
-        statistics={statistics}
-        before={[{ label: "Versões", value: formatCount(page.versionCount), note: "somados os anos" }]}
-      />
       <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
     </>
   );

@@ -6,7 +6,7 @@ import { OWNER } from "../owner.ts";
 import kind, { type OpenDataFile } from "../pages/kinds/open-data.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { formatCount, formatDate } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
+import { MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../pricing/rules.ts";
 import type { OpenDataColumn } from "../schemas/open-data.ts";
 import { FIGURE_COLUMNS } from "../seo/open-data.ts";
 
@@ -114,11 +114,10 @@ export default function OpenDataScreen() {
         </p>
       </section>
       <section>
-        <h2>Comparações e histórico</h2>
+        <h2>Comparações</h2>
         <p>
-          O <Link to={INDEX_PATH}>índice de preços</Link> mês a mês, com as suas revisões, o que foi observado em cada
-          mês com {MIN_QUOTES_FOR_MEAN} cotações ou mais, e quanto cada ano-modelo custa para o motorista médio
-          (estimativa).
+          O <Link to={INDEX_PATH}>índice de preços</Link> mês a mês, com as suas revisões, e quanto cada ano-modelo
+          custa para o motorista médio (estimativa).
         </p>
         <TableList tables={comparisonTables} />
       </section>

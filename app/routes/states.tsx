@@ -5,27 +5,21 @@ import { CHEAPEST_PATH, INDEX_PATH, METHODOLOGY_PATH } from "../catalogue/paths.
 import kind from "../pages/kinds/states.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameQuotes, PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { formatCount, formatWholeMoney } from "../pricing/format.ts";
+import { formatCount } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
-import { percentOf } from "../rating/prediction.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { effectColumn } from "../ui/effect-column.ts";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap, describeExtremes } from "../ui/map/brazil-map.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { estimateColumn } from "../ui/typical-price.tsx";
+import { MEAN_PRICE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
 export default function StatesScreen() {
-  const { states, average } = useLoaderData<typeof loader>().page;
+  const { states } = useLoaderData<typeof loader>().page;
   const known = states.filter(({ relativity }) => relativity !== null && relativity.quotes >= MIN_QUOTES_FOR_MEAN);
-  const countStates = (isSo: (percent: number) => boolean) =>
-    states.filter(({ relativity }) => relativity !== null && isSo(percentOf(relativity.effect))).length;
-  const below = countStates((percent) => percent < -AVERAGE_WITHIN);
-  const above = countStates((percent) => percent > AVERAGE_WITHIN);
   const extremes = describeExtremes(states);
   return (
     <>
@@ -36,9 +30,6 @@ export default function StatesScreen() {
           <strong>{extremes}</strong>
         </p>
       ) : null}
-      {average ? (
-        <p>{`No Brasil, a estimativa é de ${formatWholeMoney(average.amount)} por ano, para ${average.car} e o motorista médio. Das ${states.length} unidades da federação, ${below} ficam mais de ${AVERAGE_WITHIN}% abaixo da média do país e ${above}, mais de ${AVERAGE_WITHIN}% acima: na média, os estados com mais cotações pesam mais.`}</p>
-      ) : null}
       <BrazilMap states={states} isNamed={false} />
       <DataTable
         dense
@@ -47,10 +38,10 @@ export default function StatesScreen() {
         columns={[
           { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
           effectColumn("Em relação à média", { sorted: "descending" }),
-          estimateColumn({ hasBar: false }),
+          MEAN_PRICE,
           {
             heading: PLACE_QUOTES,
-            figure: (row) => row.typicalQuotes,
+            figure: (row) => row.pageQuotes,
             format: formatCount,
             isWideOnly: true,
             onNarrow: nameQuotes,

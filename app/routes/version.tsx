@@ -18,7 +18,6 @@ import { describeDistance } from "../rating/effect-words.ts";
 import { ANY_RISK, findMedian, getOwnVersion } from "../rating/prediction.ts";
 import type { PriceValue } from "../schemas/prices.ts";
 import type { Rating } from "../schemas/rating.ts";
-import { Fold } from "../ui/fold.tsx";
 import { describeEstimate, describeEstimatedShare } from "../ui/price.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
@@ -26,7 +25,6 @@ import { CityPrices } from "../ui/rating/city-prices.tsx";
 import { useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
 import { StatCards } from "../ui/stat-cards.tsx";
-import { describeLimit, NUMBERS, NUMBERS_NOTE, Spread } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -45,8 +43,8 @@ function FipeCode({ code }: { code: string }) {
 /** `de 3,0% a 4,5%` */
 const nameRange = ({ min, max }: DrawRange) => `de ${formatPercentage(min)} a ${formatPercentage(max)}`;
 
-/** Why it differs from the answer at the head of the page. */
-const RULE = `O preço médio segue outra regra: conta só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE. Sem ${MIN_QUOTES_FOR_MEAN} delas, é uma estimativa ${nameRange(ESTIMATE_WITH_FEW_QUOTES)} do valor; com média acima de ${MAX_MEAN_PERCENTAGE}%, ${nameRange(ESTIMATE_WITH_HIGH_MEAN)}. A estimativa do alto da página não tem esse limite.`;
+/** Why it differs from the answer below it. */
+const RULE = `O preço médio segue outra regra: conta só as cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE. Sem ${MIN_QUOTES_FOR_MEAN} delas, é uma estimativa ${nameRange(ESTIMATE_WITH_FEW_QUOTES)} do valor; com média acima de ${MAX_MEAN_PERCENTAGE}%, ${nameRange(ESTIMATE_WITH_HIGH_MEAN)}. A estimativa abaixo não tem esse limite.`;
 
 /** What the average price rests on: estimated, or observed in so many quotes from 20 on (section 9). */
 function describeBasis(average: PriceValue): string | null {
@@ -72,7 +70,6 @@ export default function VersionScreen() {
   const answers = { rating: page.rating, version };
   const answered = useAnswer(answers);
   const ofVersion = describeVersion(page.rating, facts.modelYear.of);
-  const limit = describeLimit(statistics, true);
   const replacedShare = average && describeEstimatedShare(average);
   return (
     <>
@@ -80,9 +77,16 @@ export default function VersionScreen() {
         Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
         {formatYear(year)}
       </h1>
+      <StatCards
+        stats={[
+          { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && <FipeCode code={fipeCode} /> },
+          { label: "Preço Médio do Seguro", value: formatMoney(average?.amount ?? null), note: basis },
+          { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
+        ]}
+      />
+      {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
       <Answer
         {...answers}
-        typical={page.typical}
         statistics={statistics}
         answered={answered}
         vehicle={facts.compared.name}
@@ -112,18 +116,6 @@ export default function VersionScreen() {
       ) : null}
       <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
       <ContextualPromotion about={vehicle.your} />
-      <Fold title={NUMBERS} note={NUMBERS_NOTE}>
-        {average?.basis === "observed" && limit ? <p className="footnote">{limit}</p> : null}
-        <StatCards
-          stats={[
-            { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && <FipeCode code={fipeCode} /> },
-            { label: "Preço Médio do Seguro", value: formatMoney(average?.amount ?? null), note: basis },
-            { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
-          ]}
-        />
-        {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
-        <Spread statistics={statistics} />
-      </Fold>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`}

@@ -22,26 +22,6 @@ export const lineChartSchema = v.object({
 /** A picture's geometry, in units of its view box. */
 export type LineChart = Checked<typeof lineChartSchema>;
 
-export const monthFiguresSchema = v.object({
-  month,
-  quotes: count,
-  percentile25: amount,
-  median: amount,
-  percentile75: amount,
-  medianPercentage: amount,
-});
-
-/** What was observed in a month: R$ a year, percent of FIPE. */
-export type MonthFigures = Checked<typeof monthFiguresSchema>;
-
-/** Months oldest first, those with too few quotes missing, and their picture: null of a single month. */
-const seriesOf = <Month extends v.GenericSchema>(month: Month) =>
-  v.object({ months: v.array(month), chart: v.nullable(lineChartSchema) });
-
-export const historySchema = seriesOf(monthFiguresSchema);
-
-export type History = Checked<typeof historySchema>;
-
 export const indexMonthSchema = v.object({
   month,
   value: amount,
@@ -57,25 +37,16 @@ export const indexMonthSchema = v.object({
 /** A month of the price index; 100 is the area's first. */
 export type IndexMonth = Checked<typeof indexMonthSchema>;
 
-export const priceIndexSchema = seriesOf(indexMonthSchema);
+/** Months oldest first, those with too few requests missing, and their picture: null of a single month. */
+export const priceIndexSchema = v.object({ months: v.array(indexMonthSchema), chart: v.nullable(lineChartSchema) });
 
 export type PriceIndex = Checked<typeof priceIndexSchema>;
 
 /** `em 12 meses`, and by how many percent, as computed. */
+/** `em 12 meses`, and by how many percent, as computed. */
 export const changeSchema = v.object({ name: v.string(), percent: amount });
 
 export type Change = Checked<typeof changeSchema>;
-
-export const indexLineSchema = v.object({
-  chart: lineChartSchema,
-  newest: v.object({ month, value: amount }),
-  /** The month that is 100. */
-  since: month,
-  changes: v.array(changeSchema),
-});
-
-/** An area's index where its months are not listed. */
-export type IndexLine = Checked<typeof indexLineSchema>;
 
 /** A model-year in the whole country. */
 const yearPriceSchema = v.object({

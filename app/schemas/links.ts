@@ -15,12 +15,10 @@ export const pricedLinkSchema = v.object({
   ...link,
   /** Counted on its page. */
   quotes: count,
-  /** The estimate for the average driver, of a place and a brand for an average car; null where nothing is known. */
-  typical: v.nullable(typicalPriceSchema),
+  /** R$ a year, observed; null of too few quotes. */
+  meanPrice: maybeAmount,
   /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
   effect: maybeAmount,
-  /** Of a model, the one that the estimate is of, 3200 for zero-km; else null. */
-  year: v.nullable(count),
 });
 
 export type PricedLink = Checked<typeof pricedLinkSchema>;
@@ -136,13 +134,9 @@ export const comparedStateSchema = v.object({
   /** Against the average, for the same car and driver; null where no quote tells of it. */
   relativity: v.nullable(relativitySchema),
   /** Counted on its page. */
-  typicalQuotes: count,
-  /** What the average car and driver pay there; null where nothing is known. */
-  typical: v.nullable(typicalPriceSchema),
+  pageQuotes: count,
+  /** R$ a year, observed there; null of too few quotes. */
+  meanPrice: maybeAmount,
 });
 
 export type ComparedState = Checked<typeof comparedStateSchema>;
-
-export const questionSchema = v.object({ question: v.string(), answer: v.string() });
-
-export type Question = Checked<typeof questionSchema>;

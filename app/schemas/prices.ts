@@ -34,67 +34,15 @@ export const drawnPriceSchema = v.object({ amount, basis: v.literal("estimated")
 /** 'Preço MSMB': R$ a year, drawn from a rule. */
 export type DrawnPrice = Checked<typeof drawnPriceSchema>;
 
-export const typicalPriceSchema = v.object({
-  amount,
-  low: amount,
-  high: amount,
-  /** `estimated`: what the rating model expects of the average driver. `observed`, where it says nothing: the median of enough quotes. */
-  basis: v.picklist(["observed", "estimated"]),
-});
+export const typicalPriceSchema = v.object({ amount, low: amount, high: amount });
 
-/** Preço típico: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
+/** What the rating model expects of a car of a year: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
 export type TypicalPrice = Checked<typeof typicalPriceSchema>;
 
-/** What the average driver pays: `[R$ a year, the ends of the interval of eight in ten]`, as computed; null where it is not known. */
-export const typicalPriceRowSchema = v.nullable(v.strictTuple([amount, amount, amount]));
-
-export type TypicalPriceRow = Checked<typeof typicalPriceRowSchema>;
-
-const quartiles = { percentile25: amount, median: amount, percentile75: amount };
-
-function areOrdered({ percentile25, median, percentile75 }: Record<keyof typeof quartiles, number>): boolean {
-  return percentile25 <= median && median <= percentile75;
-}
-
-export const statisticsSchema = v.pipe(
-  v.object({
-    /** Of the means. The percentiles and quantiles are also of quotes above the specification's limit. */
-    evidence: evidenceSchema,
-    /** How many those are. */
-    aboveLimit: count,
-    meanPrice: amount,
-    percentile10: amount,
-    ...quartiles,
-    percentile90: amount,
-    meanPercentage: amount,
-    /** Of twenty parts with as many quotes each, or of each quote where there are fewer, the middle prices, in order. */
-    quantiles: v.array(amount),
-  }),
-  v.check(
-    (figures) =>
-      areOrdered(figures) &&
-      figures.percentile10 <= figures.percentile25 &&
-      figures.percentile75 <= figures.percentile90,
-    "percentiles in order",
-  ),
-);
+export const statisticsSchema = v.object({ evidence: evidenceSchema, meanPrice: amount, meanPercentage: amount });
 
 /** Observed figures of a group of quotes. */
 export type Statistics = Checked<typeof statisticsSchema>;
-
-export const insurerSpreadSchema = v.pipe(
-  v.object({
-    measuredOn: isoDate,
-    /** Whether the two quotes of a pair answer one request; else they are of the same version alone. */
-    ofRequests: v.boolean(),
-    pairs: count,
-    ...quartiles,
-  }),
-  v.check((figures) => areOrdered(figures), "quartiles in order"),
-);
-
-/** By how much the dearer of two insurers is dearer, for the same car, place and driver: percent, measured on so many pairs. */
-export type InsurerSpread = Checked<typeof insurerSpreadSchema>;
 
 export const quoteCountsSchema = v.object({
   received: count,

@@ -108,15 +108,6 @@ export const ratingSchema = v.pipe(
     ),
     /** How unsure the place's effects are; for the whole country how far places lie apart. */
     placeVariance: varianceSchema,
-    /** Quotes of this model-year in this city; null for the whole country. */
-    ownQuotes: v.nullable(count),
-    /** What of the car, and of the place, is known by its own quotes. */
-    support: v.object({
-      vehicle: v.picklist(["model_year", "model", "brand"]),
-      place: v.picklist(["city", "state", "country"]),
-    }),
-    /** How often intervals of such support held quotes that were not learnt: the share, and of how many. Null of none. */
-    verified: v.nullable(v.strictTuple([amount, count])),
   }),
   v.check(({ versions }) => versions.length > 0, "a car has a version"),
 );
@@ -124,28 +115,7 @@ export const ratingSchema = v.pipe(
 /** All that answers for a car need, in a place or in the whole country; who drives what is put in by `predict`. */
 export type Rating = Checked<typeof ratingSchema>;
 
-export const driverPricesSchema = v.object({
-  /** In words; the order of each row's prices. */
-  genders: v.array(v.string()),
-  rows: v.array(v.object({ age: v.string(), prices: v.array(maybeAmount) })),
-  /** Whoever drives. */
-  average: amount,
-  /** The same, not rounded: what places are reckoned from by how far they lie from it. */
-  median: amount,
-  /** What the youngest pay against everybody, and who has young people at home against who has none: logarithms. */
-  young: v.array(v.object({ who: v.string(), effect: amount })),
-});
-
-/** R$ a year by age and sex, everything else averaged; null where it is not known. */
-export type DriverPrices = Checked<typeof driverPricesSchema>;
-
-export const relativitySchema = v.object({
-  effect: amount,
-  quotes: count,
-  /** 1 is the dearest of `ranked`; null where too few quotes stand behind it. */
-  rank: v.nullable(count),
-  ranked: v.nullable(count),
-});
+export const relativitySchema = v.object({ effect: amount, quotes: count });
 
 /** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
 export type Relativity = Checked<typeof relativitySchema>;
@@ -155,17 +125,11 @@ const coverageSchema = v.object({
   class: v.string(),
   verified: count,
   coverage: amount,
-  /** Of each of RESIDUAL_QUANTILES the share of the quotes below it. */
-  below: v.array(amount),
-  /** How many times the low end of an interval its high end is. */
-  range: amount,
   error: amount,
   nationalError: amount,
   modelYearError: amount,
   estimateError: amount,
 });
-
-export type Coverage = Checked<typeof coverageSchema>;
 
 export const fittedModelSchema = v.object({
   fittedOn: isoDate,
@@ -176,10 +140,6 @@ export const fittedModelSchema = v.object({
   referenceValue: amount,
   /** By what of the car and the place is known by own quotes, `model/city`; `all/all` are all cars in named places. */
   classes: v.array(coverageSchema),
-  /** By what alone is said: `nothing`, `version`, a factor, `all`. */
-  saids: v.array(coverageSchema),
-  /** By what quotes say, `gender/F`. */
-  levels: v.array(coverageSchema),
   /** Of drivers and policies, what quotes tell of: `gender`, `gender*age_range`. */
   factors: v.array(v.string()),
   /** The public statistics that complement the quotes: `2019B`, cells, policy-years; of each subject how much shows in the quotes. */
@@ -195,6 +155,3 @@ export const fittedModelSchema = v.object({
 
 /** How the rating model's fit in use went: coverage as a share, errors in percent. */
 export type FittedModel = Checked<typeof fittedModelSchema>;
-
-/** Insurers, cheapest first; without a name unless the owner lets the site say it. */
-export const insurersSchema = v.array(v.object({ name: v.nullable(v.string()), effect: amount, quotes: count }));

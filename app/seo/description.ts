@@ -1,10 +1,10 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
-import { countObservedQuotes } from "../pricing/count-quotes.ts";
+import { countQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
-import type { Statistics, TypicalPrice } from "../schemas/prices.ts";
+import type { Statistics } from "../schemas/prices.ts";
 import type { Observed } from "./observed.ts";
 
 /** Characters that a search engine shows. */
@@ -37,22 +37,18 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
   );
 }
 
-/** `estimativa: R$ 2.640`; where the rating model says nothing, `metade custa até R$ 2.640` */
-function namePrice({ basis, amount }: TypicalPrice): string {
-  return `${basis === "observed" ? "metade custa até" : "estimativa:"} ${formatWholeMoney(amount)}`;
-}
-
 /** The description of a page about one group of quotes. One without an average price promises none. */
 export function describeObserved(observed: Observed | null): string {
   const { about, statistics, typical } = observed ?? { about: "no Brasil", statistics: null, typical: null };
-  const count = statistics && countObservedQuotes(statistics);
-  if (typical && hasEnoughQuotes(statistics)) {
-    const price = namePrice(typical);
+  const count = statistics && countQuotes(statistics.evidence);
+  const estimate = typical && `estimativa: ${formatWholeMoney(typical.amount)}`;
+  if (hasEnoughQuotes(statistics)) {
+    const price = estimate ?? formatWholeMoney(Math.round(statistics.meanPrice));
     return writeDescription(about, `${price}; ${count}`, price);
   }
   const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
-  const figures = [...(typical ? [namePrice(typical)] : []), ...(count ? [count] : [])];
-  const figured = figures.length > 0 ? `${sentence} (${figures[0]})` : sentence;
+  const figure = estimate ?? count;
+  const figured = figure ? `${sentence} (${figure})` : sentence;
   return findFitting(figured + COMPARED, figured, sentence);
 }
 
@@ -66,10 +62,9 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
   return `${description}.`;
 }
 
-/** A part that says what half of the quotes cost; none of too few. @param where `no Brasil` */
-export function listMedian(where: string, statistics: Statistics | null): string[] {
+/** A part that says the mean price; none of too few quotes. @param where `no Brasil` */
+export function listMean(where: string, statistics: Statistics | null): string[] {
   if (!hasEnoughQuotes(statistics)) return [];
-  return [
-    `. De ${countObservedQuotes(statistics)} ${where}, metade custa até ${formatWholeMoney(Math.round(statistics.median))}`,
-  ];
+  const { evidence, meanPrice } = statistics;
+  return [`. De ${countQuotes(evidence)} ${where}, o preço médio é ${formatWholeMoney(Math.round(meanPrice))}`];
 }

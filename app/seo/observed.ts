@@ -10,16 +10,11 @@ export interface Observed {
   readonly about: string;
   /** Null where there are no quotes. */
   readonly statistics: Statistics | null;
-  /** Null where nothing is known. */
+  /** The estimate of a car of a year; null of anything else, and where nothing is known. */
   readonly typical: TypicalPrice | null;
-  /** What an estimate is of, on a page of many cars: `um carro de R$ 70.000`; empty of one car. */
-  readonly car: string;
 }
 
-/** What was observed, and the prices that everything says. */
-export type ObservedPrices = Pick<Observed, "statistics" | "typical"> & Partial<Pick<Observed, "car">>;
-
 /** @param where `na Bahia`, `em Campinas SP` @param inText the same in running text: `em Campinas (SP)` */
-export function observeIn(where: string, { statistics, typical, car = "" }: ObservedPrices, inText = where): Observed {
-  return { of: `de carro ${inText}`, about: where, statistics, typical, car };
+export function observeIn(where: string, statistics: Statistics | null, inText = where): Observed {
+  return { of: `de carro ${inText}`, about: where, statistics, typical: null };
 }

@@ -2,7 +2,6 @@
 
 import { csvCell } from "../base/csv-cell.ts";
 import { SAMPLE_NOTICE } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
 import type { Cell, OpenDataColumn, OpenDataFormat } from "../schemas/open-data.ts";
 import type { Statistics } from "../schemas/prices.ts";
@@ -10,14 +9,7 @@ import type { Statistics } from "../schemas/prices.ts";
 /** After the columns that name a group. */
 export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
   { name: "cotacoes", description: "Número de cotações usadas em todas as colunas" },
-  {
-    name: "cotacoes_acima_do_limite",
-    description: `As que passam de ${MAX_FIPE_PERCENTAGE}% do valor FIPE: só a mediana e os percentis contam também estas`,
-  },
   { name: "preco_medio", description: "Média do prêmio anual cotado", unit: "BRL por ano" },
-  { name: "percentil_25", description: "Um quarto dos prêmios fica abaixo deste valor", unit: "BRL por ano" },
-  { name: "mediana", description: "Metade dos prêmios fica abaixo", unit: "BRL por ano" },
-  { name: "percentil_75", description: "Três quartos dos prêmios ficam abaixo deste valor", unit: "BRL por ano" },
   { name: "percentual_fipe", description: "Média do prêmio em relação ao valor FIPE do veículo", unit: "%" },
   { name: "ultima_cotacao", description: "Data da cotação mais recente" },
   { name: "pagina", description: "Endereço da página com estes números" },
@@ -35,12 +27,8 @@ export interface Table {
 }
 
 /** A group's `FIGURE_COLUMNS`: R$ to the cent, percent to three decimals. @param url of its page */
-export function figureCells(
-  { evidence, aboveLimit, meanPrice, percentile25, median, percentile75, meanPercentage }: Statistics,
-  url: string,
-): Cell[] {
-  const prices = [meanPrice, percentile25, median, percentile75].map(roundCents);
-  return [evidence.quotes, aboveLimit, ...prices, roundDecimals(meanPercentage, 3), evidence.lastQuoteAt, url];
+export function figureCells({ evidence, meanPrice, meanPercentage }: Statistics, url: string): Cell[] {
+  return [evidence.quotes, roundCents(meanPrice), roundDecimals(meanPercentage, 3), evidence.lastQuoteAt, url];
 }
 
 /** Numbers as they are: no formula begins so. */

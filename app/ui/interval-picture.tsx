@@ -1,7 +1,6 @@
-// An interval of prices on a scale in R$, which the text beside it says, too; of one car under dots that stand for its quotes.
+// An interval of prices on a scale in R$, which the text beside it says, too.
 
 import { formatWholeMoney } from "../pricing/format.ts";
-import { DOTS } from "../pricing/price-histogram.ts";
 import { scaleOf } from "../pricing/scale.ts";
 import type { JudgedQuote } from "../rating/position.ts";
 
@@ -13,7 +12,7 @@ const share = (units: number) => `${((100 * units) / WIDTH).toFixed(2)}%`;
 /** Where the words of the amounts below the scale stand, and the room below the last words. */
 const TICKS = 63;
 const BELOW_WORDS = 3;
-/** A line of words, below the scale or above the dots. */
+/** A line of words below the scale. */
 const LINE = 14;
 /** Amounts below the scale that the narrowest column has room for; of more, every second one is left out. */
 const MOST_TICKS = 4;
@@ -21,63 +20,23 @@ const MOST_TICKS = 4;
 const HALF_A_LABEL = 31;
 /** How near to an edge its middle comes: a card is narrower than the picture on a small phone, and its words are as large. */
 const NEAREST_LABEL = 38;
-/** The scale begins and ends so far from the edges: half a dot has room. */
+/** The scale begins and ends so far from the edges. */
 const EDGE = 5;
 /** Half of the room that the words of a quote take. */
 const HALF_A_QUOTE = 85;
-
-/** A dot's width. */
-const DOT = 9;
-/** Between the words of the band and the lowest dots. */
-const ABOVE_WORDS = 4;
-
-/**
- * Columns from left to right, each of the dots that lie within a dot's width, over the middle of them (L. Wilkinson, "Dot plots", The
- * American Statistician 53, 1999), and a width from the one before at least: no dot is further than half its width from its own place. Its
- * level is how many lie below it.
- * @param places in order @param width of a dot, of the same units
- */
-export function stackDots(places: readonly number[], width: number): { x: number; level: number }[] {
-  const columns: number[][] = [];
-  for (const place of places) {
-    const column = columns.at(-1);
-    const [first = Number.NEGATIVE_INFINITY] = column ?? [];
-    if (column && place - first < width) column.push(place);
-    else columns.push([place]);
-  }
-  let nearest = Number.NEGATIVE_INFINITY;
-  return columns.flatMap((column) => {
-    const [first = 0, last = first] = [column[0], column.at(-1)];
-    const x = Math.max((first + last) / 2, nearest);
-    nearest = x + width;
-    return column.map((_, level) => ({ x, level }));
-  });
-}
 
 interface IntervalPictureProps {
   /** All in R$ a year; eight of ten drivers would pay between `low` and `high`. */
   low: number;
   middle: number;
   high: number;
-  /** The prices that dots stand for, in order. */
-  quantiles?: readonly number[];
   quote?: JudgedQuote | null;
   /** Prices that the scale has room for: those of pictures beside it. */
   beside?: readonly number[];
 }
 
-/** Times the upper end of the band: on a scale with room for dots further off the band would be small. */
-const FAR = 1.6;
-
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
 const BAND_NAME = 104;
-
-/** `● 5% das cotações; 10% além da escala`, `● 1 cotação; 2 além da escala` */
-function nameDots(dots: number, beyond: number): string {
-  const [each, further] =
-    dots !== DOTS ? ["1 cotação", beyond] : [`${100 / DOTS}% das cotações`, `${(100 * beyond) / DOTS}%`];
-  return `● ${each}${beyond > 0 ? `; ${further} além da escala` : ""}`;
-}
 
 /**
  * Where the prices at the ends of the band are written: over them, apart by what they take, and within the picture.
@@ -93,34 +52,6 @@ export function placeEnds(low: number, high: number): readonly [left: number, ri
 function nameEdge(at: number): string {
   if (at < NEAREST_LABEL) return " interval-first";
   return at > WIDTH - NEAREST_LABEL ? " interval-last" : "";
-}
-
-interface DotsProps {
-  dots: readonly { readonly x: number; readonly level: number }[];
-  /** Pixels from the top to below the lowest. */
-  bottom: number;
-  /** What one of them is. */
-  name: string;
-}
-
-function Dots({ dots, bottom, name }: DotsProps) {
-  if (dots.length === 0) return null;
-  return (
-    <>
-      {dots.map(({ x, level }) => (
-        <circle
-          key={`${x} ${level}`}
-          className="interval-dot"
-          cx={share(x)}
-          cy={bottom - ABOVE_WORDS - (level + 0.5) * DOT}
-          r={DOT / 2 - 0.5}
-        />
-      ))}
-      <text className="interval-tick interval-key" x={share(WIDTH - HALF_A_LABEL)} y={10}>
-        {name}
-      </text>
-    </>
-  );
 }
 
 interface EndsProps {
@@ -149,25 +80,14 @@ function Ends({ low, high, places: [left, right] }: EndsProps) {
   );
 }
 
-export function IntervalPicture({
-  low,
-  middle,
-  high,
-  quantiles = [],
-  quote = null,
-  beside = [],
-}: IntervalPictureProps) {
-  const near = quantiles.filter((price) => price <= FAR * high);
-  const shown = [low, high, ...near, quote?.price ?? low, ...beside];
+export function IntervalPicture({ low, middle, high, quote = null, beside = [] }: IntervalPictureProps) {
+  const shown = [low, high, quote?.price ?? low, ...beside];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => EDGE + ((price - from) / (to - from)) * (WIDTH - 2 * EDGE);
-  const dots = stackDots(near.map(x), DOT);
-  // Above the highest dots there is a line for their key.
-  const top = dots.length > 0 ? LINE + (Math.max(...dots.map(({ level }) => level)) + 1) * DOT + ABOVE_WORDS : 0;
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
   const ticksAt = TICKS + (quote === null ? 0 : 2 * LINE + BELOW_WORDS);
-  const height = top + ticksAt + BELOW_WORDS;
+  const height = ticksAt + BELOW_WORDS;
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
     width: share(Math.max(x(ends.high) - x(ends.low), 2)),
@@ -175,49 +95,46 @@ export function IntervalPicture({
   });
   return (
     <svg className="interval" height={height} aria-hidden="true">
-      <Dots dots={dots} bottom={top} name={nameDots(quantiles.length, quantiles.length - near.length)} />
-      <g transform={`translate(0 ${top})`}>
-        <Ends low={low} high={high} places={placeEnds(x(low), x(high))} />
-        <rect className="interval-axis" x={share(EDGE)} y="32" width={share(WIDTH - 2 * EDGE)} height="2" />
-        <rect className="interval-band" {...bar({ low, high })} y="20" height="26" />
-        <rect
-          className="interval-middle"
-          x={share(x(middle))}
-          y="17"
-          width="4"
-          height="32"
-          rx="2"
-          transform="translate(-2 0)"
-        />
-        {ticks
-          .filter((_, place) => place % every === 0)
-          .map((tick) => (
-            <text key={tick} className={`interval-tick${nameEdge(x(tick))}`} x={share(x(tick))} y={ticksAt}>
-              {formatWholeMoney(tick)}
+      <Ends low={low} high={high} places={placeEnds(x(low), x(high))} />
+      <rect className="interval-axis" x={share(EDGE)} y="32" width={share(WIDTH - 2 * EDGE)} height="2" />
+      <rect className="interval-band" {...bar({ low, high })} y="20" height="26" />
+      <rect
+        className="interval-middle"
+        x={share(x(middle))}
+        y="17"
+        width="4"
+        height="32"
+        rx="2"
+        transform="translate(-2 0)"
+      />
+      {ticks
+        .filter((_, place) => place % every === 0)
+        .map((tick) => (
+          <text key={tick} className={`interval-tick${nameEdge(x(tick))}`} x={share(x(tick))} y={ticksAt}>
+            {formatWholeMoney(tick)}
+          </text>
+        ))}
+      {quote === null ? null : (
+        <>
+          <line
+            className="interval-quote"
+            x1={share(x(quote.price))}
+            x2={share(x(quote.price))}
+            y1="16"
+            y2={ticksAt - 2 * LINE - BELOW_WORDS - 10}
+          />
+          {[`a sua cotação: ${formatWholeMoney(quote.price)}`, quote.judgement].map((words, line) => (
+            <text
+              key={words}
+              className="interval-quote-name"
+              x={share(Math.min(Math.max(x(quote.price), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
+              y={ticksAt - (2 - line) * LINE - BELOW_WORDS}
+            >
+              {words}
             </text>
           ))}
-        {quote === null ? null : (
-          <>
-            <line
-              className="interval-quote"
-              x1={share(x(quote.price))}
-              x2={share(x(quote.price))}
-              y1="16"
-              y2={ticksAt - 2 * LINE - BELOW_WORDS - 10}
-            />
-            {[`a sua cotação: ${formatWholeMoney(quote.price)}`, quote.judgement].map((words, line) => (
-              <text
-                key={words}
-                className="interval-quote-name"
-                x={share(Math.min(Math.max(x(quote.price), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
-                y={ticksAt - (2 - line) * LINE - BELOW_WORDS}
-              >
-                {words}
-              </text>
-            ))}
-          </>
-        )}
-      </g>
+        </>
+      )}
     </svg>
   );
 }

@@ -21,8 +21,6 @@ interface NearbyCitiesProps {
   name: string;
   /** The estimate in that city, R$ a year, which those in the others follow from; null where there is none. */
   here: number | null;
-  /** What the estimates are of, where the page is of no one car: `um carro de R$ 70.000` */
-  of?: string;
   /** The car of the page; empty where it is of no one car. */
   car?: string;
 }
@@ -62,7 +60,7 @@ export function nameListed(cities: readonly Pick<NearbyCity, "isNear">[], known:
   return `${some} com cotações suficientes entre as ${NEAREST_MUNICIPALITIES} mais próximas`;
 }
 
-export function NearbyCities({ cities, known, name, here, of = "", car = "" }: NearbyCitiesProps) {
+export function NearbyCities({ cities, known, name, here, car = "" }: NearbyCitiesProps) {
   const average = here === null ? "" : `; ${inCity(name)}, ${formatWholeMoney(roundTens(here))}`;
   return (
     <section id={NEARBY_ID}>
@@ -74,7 +72,7 @@ export function NearbyCities({ cities, known, name, here, of = "", car = "" }: N
         <DataTable
           dense
           clamped="as cidades por perto"
-          caption={`${nameListed(cities, known ?? 0)}, a mais barata primeiro: a estimativa ${of ? `para ${of} e o motorista médio` : `para o mesmo carro${car && ` (${car})`} e o mesmo motorista`}${average}.`}
+          caption={`${nameListed(cities, known ?? 0)}, a mais barata primeiro: para o mesmo carro${car && ` (${car})`} e o mesmo motorista${average}.`}
           rows={cities}
           columns={[
             linkColumn("Cidade"),

@@ -1,85 +1,49 @@
-// "Em números": the counts and the means of section 5, in one place of a page, with what they leave out.
+// The counts and the means of section 5, with what they rest on.
 
-import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES, countObservedQuotes } from "../pricing/count-quotes.ts";
+import { ANALYSED_PLACE_QUOTES, ANALYSED_QUOTES, countQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { formatCount, formatMoney, formatPercentage, formatWholeMoney } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE } from "../pricing/rules.ts";
-import { formatEnds } from "../pricing/typical-price.ts";
+import { formatCount, formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN, MIN_QUOTES_TO_NAME_COUNT, WINDOW_DAYS } from "../pricing/rules.ts";
 import type { Statistics } from "../schemas/prices.ts";
-import { Fold } from "./fold.tsx";
 import { type Stat, StatCards } from "./stat-cards.tsx";
 
+/**
+ * `Com base em 1.234 cotações dos últimos 180 dias, …`: said from 20 quotes on (section 9); fewer are only counted.
+ * @param statistics null where there are no quotes
+ */
+export function describeEvidence(statistics: Statistics | null): string {
+  const limit = `de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
+  if (!statistics) return `Não há cotações ${limit} nos últimos ${WINDOW_DAYS} dias.`;
+  const { quotes, windowDays, lastQuoteAt } = statistics.evidence;
+  const newest = lastQuoteAt ? `, ${quotes === 1 ? "de" : "a mais recente de"} ${formatDate(lastQuoteAt)}` : "";
+  const counted = `${countQuotes(statistics.evidence)} dos últimos ${windowDays} dias, ${limit}${newest}.`;
+  if (quotes >= MIN_QUOTES_TO_NAME_COUNT) return `Com base em ${counted}`;
+  return quotes >= MIN_QUOTES_FOR_MEAN ? counted : `Só ${counted}`;
+}
+
 /** How many quotes there are, and what they cost in R$ and in percent of the vehicle's value; none where there are none (§2.97). */
-function listStats(statistics: Statistics | null, isOfPlace: boolean): Stat[] {
+export function listStats(statistics: Statistics | null): Stat[] {
   if (!statistics) return [];
-  const label = isOfPlace ? ANALYSED_PLACE_QUOTES : ANALYSED_QUOTES;
+  const { evidence, meanPrice, meanPercentage } = statistics;
   return [
-    { label, value: formatCount(statistics.evidence.quotes) },
-    ...(hasEnoughQuotes(statistics) ? [{ label: "Preço médio", value: formatMoney(statistics.meanPrice) }] : []),
-    {
-      label: "Seguro em relação à FIPE, em média",
-      value: formatPercentage(statistics.meanPercentage),
-    },
+    { label: evidence.allInsurers ? ANALYSED_PLACE_QUOTES : ANALYSED_QUOTES, value: formatCount(evidence.quotes) },
+    ...(hasEnoughQuotes(statistics) ? [{ label: "Preço médio", value: formatMoney(meanPrice) }] : []),
+    { label: "Seguro em relação à FIPE, em média", value: formatPercentage(meanPercentage) },
   ];
 }
-
-/** What the counts and the means leave out; null where nothing is left out. @param isOneCar whether the quotes are of cars of one value */
-export function describeLimit(statistics: Statistics | null, isOneCar: boolean): string | null {
-  if (!statistics || statistics.aboveLimit === 0) return null;
-  const { aboveLimit, evidence } = statistics;
-  const limit = `Só cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE`;
-  if (!hasEnoughQuotes(statistics)) return `${limit}.`;
-  const others = aboveLimit === 1 ? "a outra, mais cara" : `as outras ${formatCount(aboveLimit)}, mais caras`;
-  if (!isOneCar) return `${limit}: sem ${others} para o valor do carro, o percentual fica menor.`;
-  return `Só as ${formatCount(evidence.quotes)} cotações de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE: sem ${others}, a média fica menor.`;
-}
-
-/** How the prices of all spread, those above the limit among them; null of too few. Structured data say the same. */
-function describeSpread(statistics: Statistics | null): string | null {
-  if (!hasEnoughQuotes(statistics)) return null;
-  const { percentile10, percentile25, median, percentile75, percentile90, aboveLimit } = statistics;
-  const ends = (low: number, high: number) => formatEnds({ low: Math.round(low), high: Math.round(high) });
-  const all = aboveLimit > 0 ? ", com as mais caras" : "";
-  return `De ${countObservedQuotes(statistics)}${all}, metade custa até ${formatWholeMoney(Math.round(median))}, metade fica entre ${ends(percentile25, percentile75)}, e 8 de cada 10, entre ${ends(percentile10, percentile90)}. São preços de quem pediu cotação, e não do motorista médio.`;
-}
-
-/** The same, folded away: it is of whoever asked, as the estimate is not. */
-export function Spread({ statistics }: { statistics: Statistics | null }) {
-  const spread = describeSpread(statistics);
-  if (spread === null) return null;
-  return (
-    <details>
-      <summary>Entre que preços ficam as cotações</summary>
-      <p>{spread}</p>
-    </details>
-  );
-}
-
-/** Folded away: a mean of whoever asked beside the estimate is a second price of one car. */
-export const NUMBERS = "Em números";
-export const NUMBERS_NOTE = "médias das cotações, e não a estimativa";
 
 interface StatisticsSectionProps {
   /** Null where there are no quotes. */
   statistics: Statistics | null;
-  /** Whether quotes of all insurers are counted, as on pages of places. */
-  isOfPlace?: boolean;
-  /** Whether the quotes are of one model-year. */
-  isOneCar?: boolean;
   before?: readonly Stat[];
   after?: readonly Stat[];
-  children?: React.ReactNode;
 }
 
-export function StatisticsSection(props: StatisticsSectionProps) {
-  const { statistics, isOfPlace = false, isOneCar = false, before = [], after = [], children } = props;
-  const limit = describeLimit(statistics, isOneCar);
+export function StatisticsSection({ statistics, before = [], after = [] }: StatisticsSectionProps) {
   return (
-    <Fold title={NUMBERS} note={NUMBERS_NOTE}>
-      {limit ? <p className="footnote">{limit}</p> : null}
-      <StatCards stats={[...before, ...listStats(statistics, isOfPlace), ...after]} />
-      {children}
-      <Spread statistics={statistics} />
-    </Fold>
+    <>
+      <StatCards stats={[...before, ...listStats(statistics), ...after]} />
+      <p className="footnote">{describeEvidence(statistics)}</p>
+    </>
   );
 }

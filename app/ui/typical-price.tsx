@@ -1,14 +1,13 @@
-// The price of an entry in tables and lists: the estimate for the average driver.
+// The price of an entry in tables and lists: the estimate of a car of a year, or the mean price of a page's quotes.
 
-import { countOf, formatWholeMoney } from "../pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import { formatWholeMoney } from "../pricing/format.ts";
 import { estimateFrom } from "../rating/prediction.ts";
 import type { Link, PricedLink } from "../schemas/links.ts";
 import type { TypicalPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
 import type { Column } from "./table.tsx";
 
-export const ESTIMATE = "Estimativa";
+const ESTIMATE = "Estimativa";
 
 interface Priced {
   readonly typical: TypicalPrice | null;
@@ -31,12 +30,11 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
 
 /**
  * What the average driver, or the one who was said, would pay, R$ a year: the number that the row's page says, too.
- * @param hasBar false beside a column that has bars @param isSorted whether the rows stand in its order, the least first
+ * @param hasBar false beside a column that has bars
  */
-export function estimateColumn({ heading = ESTIMATE, hasBar = true, isSorted = false } = {}): Column<Priced> {
+export function estimateColumn({ heading = ESTIMATE, hasBar = true } = {}): Column<Priced> {
   return {
     heading,
-    sorted: isSorted ? "ascending" : undefined,
     figure: ({ typical }) => typical?.amount ?? null,
     format: formatWholeMoney,
     className: "list-estimate",
@@ -44,30 +42,27 @@ export function estimateColumn({ heading = ESTIMATE, hasBar = true, isSorted = f
   };
 }
 
-/** `R$ 3.524`, `R$ 4.380, 3 cotações`; the heading of the list says to the eye what it is. One of few quotes is not as sure as the others. */
-function notePrice({ typical, quotes }: Noted): React.ReactNode {
-  if (!typical) return "sem estimativa";
-  return (
-    <>
-      <span className="visually-hidden">{ESTIMATE} </span>
-      {formatWholeMoney(typical.amount)}
-      {quotes < MIN_QUOTES_FOR_MEAN ? (
-        <small>{quotes === 0 ? ", sem cotações" : `, ${countOf(quotes, "cotação", "cotações")}`}</small>
-      ) : null}
-    </>
-  );
+/** The mean price of the row's page, R$ a year; a dash of too few quotes. */
+export const MEAN_PRICE: Column<{ readonly meanPrice: number | null }> = {
+  heading: "Preço médio",
+  figure: ({ meanPrice }) => meanPrice,
+  format: formatWholeMoney,
+};
+
+/** `R$ 3.524`, heard with its name; the heading of the list says it to the eye. Nothing of too few quotes. */
+export function noteMean(meanPrice: number | null): Pick<ListedLink, "note"> {
+  if (meanPrice === null) return {};
+  return {
+    note: (
+      <>
+        <span className="visually-hidden">Preço médio </span>
+        {formatWholeMoney(Math.round(meanPrice))}
+      </>
+    ),
+  };
 }
 
-type Noted = Pick<PricedLink, "typical" | "quotes">;
-
-/** @param prices found by their address; what has none stays as it is */
-export function notePrices(
-  links: readonly Link[],
-  prices: readonly (Noted & Pick<PricedLink, "path">)[],
-): ListedLink[] {
-  const byPath = new Map(prices.map((price) => [price.path, price]));
-  return links.map(({ label, path }) => {
-    const price = byPath.get(path);
-    return { label, path, ...(price && { note: notePrice(price) }) };
-  });
+/** Links with their mean prices. */
+export function noteMeans(links: readonly (Link & Pick<PricedLink, "meanPrice">)[]): ListedLink[] {
+  return links.map(({ label, path, meanPrice }) => ({ label, path, ...noteMean(meanPrice) }));
 }

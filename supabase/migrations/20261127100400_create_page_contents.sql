@@ -14,8 +14,6 @@ comment on column public.page_contents.html is 'As its author wrote it; the site
 create table public.dataset (
   only_row boolean primary key default true check (only_row),
   is_sample boolean not null,
-  names_insurers boolean not null default false,
   loaded_at timestamptz not null default clock.now()
 );
-comment on column public.dataset.names_insurers is 'Whether the site may say which insurer is dear: the owner decides.';
 comment on column public.dataset.is_sample is 'The site''s footer says so while it is.';

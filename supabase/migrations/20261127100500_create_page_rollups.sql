@@ -40,22 +40,8 @@ create table public.refreshes (
 comment on column public.refreshes.quotes is 'Quotes of the window that it read; null where it failed.';
 comment on column public.refreshes.error is 'Why it failed, in the database''s words; null where it did not.';
 
--- What comparing needs, made by the whole refresh: figures by month, the price index, what each model-year costs for the
--- same driver, and how insurers differ. Page functions read a few rows of it by key.
-
--- Whole months only, those with min_quotes_for_mean() quotes that counted, at most kept_quote_months() of them.
-create table public.monthly_figures (
-  kind text not null,
-  key text not null,
-  month date not null,
-  quotes integer not null,
-  percentile25 double precision not null,
-  median double precision not null,
-  percentile75 double precision not null,
-  median_percentage double precision not null,
-  primary key (kind, key, month)
-);
-comment on table public.monthly_figures is 'Kinds and keys as in page_rollups; prices in R$, percent of FIPE.';
+-- What comparing needs, made by the whole refresh: the price index, and what each model-year costs for the same
+-- driver. Page functions read a few rows of it by key.
 
 -- The months of the price index.
 create table public.indexed_months (
@@ -124,18 +110,6 @@ comment on column public.model_year_prices.versions_variance is 'Between its ver
 create index model_year_prices_by_value on public.model_year_prices (body, fipe_value);
 create index model_year_prices_by_quotes on public.model_year_prices (quotes);
 
--- What lists say that a thing costs: one row a brand, model, model-year, state and city.
-create table public.typical_prices (
-  kind text not null,
-  key text not null,
-  amount double precision not null,
-  low double precision not null,
-  high double precision not null,
-  primary key (kind, key)
-);
-comment on table public.typical_prices is
-  'What the average driver is expected to pay, R$ a year; eight of ten pay between low and high. Keys as in page_rollups.';
-
 -- The comparisons of two cars that the page of a model-year names and that ask to be found, the smaller model's id first.
 create table public.named_comparisons (
   model_id integer not null,
@@ -145,28 +119,6 @@ create table public.named_comparisons (
   changed_on date not null,
   primary key (model_id, year, other_model_id, other_year)
 );
-
--- By how much insurers differ for the same car, place and driver.
-create table public.insurer_effects (
-  insurer_id integer primary key,
-  effect double precision not null,
-  quotes integer not null
-);
-
-create table public.insurer_spread (
-  only_row boolean primary key default true check (only_row),
-  measured_on date not null,
-  of_requests boolean not null,
-  pairs integer not null,
-  percentile25 double precision not null,
-  median double precision not null,
-  percentile75 double precision not null
-);
-
-comment on column public.insurer_spread.of_requests is
-  'Whether the two quotes of a pair answer one request; else they are of the same version, and of drivers of their own.';
-comment on table public.insurer_spread is
-  'Of two quotes of different insurers, how much dearer the dearer is, in percent, for the same car, place and driver.';
 
 -- Refreshes every night at 04:10 in São Paulo where the server runs pg_cron, as a hosted Supabase project does. Elsewhere
 -- whoever loads the quotes runs `npm run db:refresh` after it.

@@ -75,8 +75,6 @@ create table public.rating_effects (
   effect double precision not null,
   quotes integer not null,
   compared double precision,
-  rank integer,
-  ranked integer,
   variance double precision,
   primary key (factor, level)
 );
@@ -85,7 +83,6 @@ comment on column public.rating_effects.level is
 comment on column public.rating_effects.effect is 'In logarithms, beside its parent''s. A missing level is its parent.';
 comment on column public.rating_effects.compared is
   'With its parents'': against the average, for the same everything else. Of places, brands, models and model-years.';
-comment on column public.rating_effects.rank is 'By `compared`, 1 the dearest, of the `ranked` levels with enough quotes.';
 comment on column public.rating_effects.variance is
   'How unsure the level''s effect with its parents'' is: what credibility leaves of the variance between.';
 

@@ -10,7 +10,7 @@ import {
   askAboutModelYear,
   askAboutState,
   describePrices,
-} from "../../app/pages/questions.ts";
+} from "../../app/pages/describe-prices.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { describeFuel } from "../../app/rating/effect-words.ts";
 import type { Question } from "../../app/schemas/links.ts";

@@ -16,10 +16,9 @@ import {
 import { PRICE_LIMITS } from "../../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, formatWholeMoney, startSentence } from "../../pricing/format.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { pricedCarSchema } from "../../schemas/links.ts";
 import { type Checked, count } from "../../schemas/values.ts";
-import { listMedian, shortenDescription } from "../../seo/description.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { affordableTitle } from "../../seo/titles.ts";
@@ -88,15 +87,14 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Affordab
       !ranked.state &&
       !isNarrowed(ranked.narrowing) &&
       hasEnoughQuotes(statistics),
-    observe: (place, { statistics }) =>
-      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
+    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
     breadcrumbs: ({ limit, ...ranked }) => affordableBreadcrumbs(limit, ranked),
     title: ({ limit, ...ranked }) => affordableTitle(nameCars(ranked), formatWholeMoney(limit), nameWhere(ranked)),
     description: ({ limit, ...ranked }, { statistics, cars }) =>
       shortenDescription(
         `${isNarrowed(ranked.narrowing) ? `${nameCars(ranked)}: ${describeCount(cars)}` : startSentence(describeCount(cars))} seguro de até ${formatWholeMoney(limit)} por ano ${nameWhere(ranked)}, para o motorista médio`,
         // Of all cars there.
-        ...(cars === 0 || isNarrowed(ranked.narrowing) ? [] : listMedian(nameWhere(ranked), statistics)),
+        ...(cars === 0 || isNarrowed(ranked.narrowing) ? [] : listMean(nameWhere(ranked), statistics)),
       ),
     graph: rankingGraph,
     facts: ({ limit, ...ranked }) => ({

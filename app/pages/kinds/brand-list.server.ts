@@ -1,4 +1,4 @@
-// The brand list (section 2): every brand, what it costs, and how many models it has.
+// The brand list (section 2): every brand, with its mean price.
 
 import * as v from "valibot";
 import { BRAND_LIST_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";

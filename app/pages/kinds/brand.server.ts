@@ -7,17 +7,21 @@ import { BRAND_ADDRESS, modelPath } from "../../catalogue/paths.ts";
 import type { Brand } from "../../catalogue/vehicles.ts";
 import { describeDriver } from "../../rating/driver.ts";
 import { pricedLinkSchema, quotedModelYearSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import { relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { brandGraph } from "../../seo/json-ld/vehicles.ts";
 import { brandTitle } from "../../seo/titles.ts";
 import { getBrand } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { findStatistics } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { listPricedLinks, sortByPrice } from "../priced-links.ts";
+import { listPricedLinks } from "../priced-links.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const brandPageSchema = v.object({
-  ...measuredEntries,
+  statistics: v.nullable(statisticsSchema),
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
   versions: count,
   mostQuoted: v.array(
     v.object({
@@ -28,12 +32,9 @@ const brandPageSchema = v.object({
       profile: v.nullable(v.string()),
     }),
   ),
-  /** The cheapest first. */
+  /** By name. */
   models: v.array(pricedLinkSchema),
 });
-
-/** What a brand's estimate is of. */
-const AVERAGE_OF_BRAND = "um carro médio da marca";
 
 /** `de um Fiat`, `de uma Ferrari` */
 const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfMaker(slug))} ${name}`;
@@ -56,7 +57,8 @@ export default {
       catalogue.findMaker(slug),
     ]);
     const page = {
-      ...describePriced(answer),
+      statistics: findStatistics(answer.statistics),
+      relativity: answer.relativity,
       versions: answer.versions,
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = maker && findQuotedModelYear(row, maker, "model-year");
@@ -64,23 +66,22 @@ export default {
         const profile = row.profile && describeDriver(row.profile);
         return [{ ...found.quoted, minPrice: row.minPrice, profile }];
       }),
-      models: sortByPrice(
-        listPricedLinks(models, answer.modelPrices, (model) => ({ label: model.name, path: modelPath(model) })),
-      ),
+      models: listPricedLinks(models, answer.models, (model) => ({ label: model.name, path: modelPath(model) })),
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics, typical }) => {
-    const about = `da marca ${subject.name}`;
-    return { of: ofOne(subject), about, statistics, typical, car: AVERAGE_OF_BRAND };
-  },
+  observe: (subject, { statistics }) => ({
+    of: ofOne(subject),
+    about: `da marca ${subject.name}`,
+    statistics,
+    typical: null,
+  }),
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
   graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
   facts: (subject) => ({
     name: subject.name,
     ofOne: ofOne(subject),
-    averageCar: AVERAGE_OF_BRAND,
     /** `o seu Fiat`, `a sua Ferrari` */
     your: `${your(genderOfMaker(subject.slug))} ${subject.name}`,
   }),

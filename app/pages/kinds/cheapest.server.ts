@@ -16,10 +16,9 @@ import {
 import type { AnswerOf } from "../../database/functions.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { countOf, nameBand } from "../../pricing/format.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { linkSchema, pricedCarSchema } from "../../schemas/links.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
-import { listMedian, shortenDescription } from "../../seo/description.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
@@ -110,8 +109,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
     // another.
     asksToBeFound: ({ statistics, bands }) =>
       bands.length > 0 && !/:(?:city|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
-    observe: (place, { statistics }) =>
-      observeIn(nameWhere(place), { statistics, typical: findTypicalPrice(statistics, null) }),
+    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
     breadcrumbs: cheapestBreadcrumbs,
     title: (ranked) => cheapestTitle(nameWhere(ranked), isNarrowed(ranked.narrowing) ? nameCars(ranked) : null),
     description: (ranked, { statistics, bands }) =>
@@ -123,7 +121,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> 
           "anos-modelo comparados",
         )})`,
         // Of all cars there.
-        ...(isNarrowed(ranked.narrowing) ? [] : listMedian(nameWhere(ranked), statistics)),
+        ...(isNarrowed(ranked.narrowing) ? [] : listMean(nameWhere(ranked), statistics)),
       ),
     graph: rankingGraph,
     facts: (ranked) => rankingFacts(ranked, null),

@@ -20,22 +20,19 @@ import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import { findDriverPrices } from "../../rating/driver-prices.ts";
-import { nameAverageCar } from "../../rating/prediction.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
-import { linkSchema, nearbyCitySchema, questionSchema } from "../../schemas/links.ts";
-import { drawnPriceSchema, typicalPriceSchema } from "../../schemas/prices.ts";
-import { driverPricesSchema, relativitySchema } from "../../schemas/rating.ts";
+import { linkSchema, nearbyCitySchema } from "../../schemas/links.ts";
+import { drawnPriceSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
+import { relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { findStatistics } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { linkCities, linkCity, listNearby } from "../place-lists.ts";
 import { cityNotFound } from "../problem.ts";
-import { askAboutCity } from "../questions.ts";
 import { describeModelYear } from "../vehicle-words.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
@@ -50,7 +47,9 @@ const profileGroupSchema = v.object({
 });
 
 const cityPageSchema = v.object({
-  ...measuredEntries,
+  statistics: v.nullable(statisticsSchema),
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
   /** Null where unknown. */
   population: v.nullable(count),
   profileCount: count,
@@ -75,25 +74,15 @@ const cityPageSchema = v.object({
   nearbyCities: v.array(nearbyCitySchema),
   /** Of the nearest municipalities, those with quotes enough to be compared; null where this one has too few. */
   knownNearby: v.nullable(count),
-  /** Of an average car in this city, by driver; null before the model's first fit. */
-  drivers: v.nullable(driverPricesSchema),
-  /** In words; empty before the model's first fit. */
-  averageCar: v.string(),
-  questions: v.array(questionSchema),
   /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
   examplePrice: v.nullable(amount),
 });
 
 export type CityPage = Checked<typeof cityPageSchema>;
 
-type Measured = Pick<CityPage, "statistics" | "typical" | "averageCar">;
-
-const observe = (subject: City, { averageCar, ...prices }: Measured) =>
-  observeIn(inCityTitle(subject), { ...prices, car: averageCar }, inCitySentence(subject));
-
 /** The model-years that the page names, with what each costs the average driver here. */
 function listCars(
-  { mostQuoted, popularCars, rating }: NonNullable<AnswerOf<"get_city_page">>,
+  { mostQuoted, popularCars, model: ratingModel }: NonNullable<AnswerOf<"get_city_page">>,
   vehicles: Vehicles,
   city: City,
 ): CityPage["cars"] {
@@ -101,7 +90,7 @@ function listCars(
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const isPriced = fipeValue !== null && effect !== null && variance !== null;
-    const typical = rating && isPriced ? estimateCar(rating, { fipeValue, effect, variance }, {}) : null;
+    const typical = ratingModel && isPriced ? estimateCar(ratingModel, { fipeValue, effect, variance }, {}) : null;
     return [{ label: describeModelYear({ model, year }).name, path: modelYearInCityPath(model, year, city), typical }];
   };
   const quoted = mostQuoted.flatMap(link);
@@ -128,12 +117,10 @@ const city = {
       catalogue.getPlaces(),
     ]);
     if (!answer) throw cityNotFound();
-    const measured = describePriced(answer, true);
-    const averageCar = nameAverageCar(answer.rating);
-    const { statistics } = measured;
-    const drivers = findDriverPrices(answer.rating);
+    const statistics = findStatistics(answer.statistics, true);
     const page = {
-      ...measured,
+      statistics,
+      relativity: answer.relativity,
       population: answer.population,
       profileCount: answer.profileCount,
       stateRelativity: answer.stateRelativity,
@@ -143,14 +130,6 @@ const city = {
       }),
       knownNearby: answer.nearbyCities?.length ?? null,
       nearbyCities: listNearby(answer.nearbyCities, places, cityPath),
-      drivers,
-      averageCar,
-      questions: askAboutCity(
-        observe(subject, { ...measured, averageCar }),
-        inCity(subject.name),
-        ofState(subject.state.uf, subject.state.name),
-        answer,
-      ),
       profiles: answer.profiles.map(({ id, profile, ...group }) => ({
         ...group,
         profile: describeDriver(profile),
@@ -164,7 +143,7 @@ const city = {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observe(subject, page),
+  observe: (subject, { statistics }) => observeIn(inCityTitle(subject), statistics, inCitySentence(subject)),
   breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),

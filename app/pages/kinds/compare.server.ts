@@ -6,12 +6,11 @@ import { carSlug, joinCars, sortCars } from "../../catalogue/compared-cars.ts";
 import { COMPARE_PATH, comparisonPath } from "../../catalogue/paths.ts";
 import type { Model, ModelYear } from "../../catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import { linkSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
 import { amount, type Checked } from "../../schemas/values.ts";
-import { listMedian, shortenDescription } from "../../seo/description.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
@@ -80,11 +79,11 @@ export default {
       }));
     return { page: { statistics: findStatistics(answer.statistics), pairs } };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
+  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
   description: (_, { statistics }) =>
     shortenDescription(
       "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
-      ...listMedian("no Brasil", statistics),
+      ...listMean("no Brasil", statistics),
     ),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),
 } satisfies PageKind<NoSubject, Checked<typeof comparePageSchema>>;

@@ -14,16 +14,12 @@ import {
 import { inCityTitle } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
-import { drawLineChart } from "../../chart/line-chart.server.ts";
-import { markYears, placeMonths } from "../../chart/month-axis.server.ts";
 import type { AnswerOf } from "../../database/functions.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../pricing/comparison-rules.ts";
-import { sumObservedQuotes } from "../../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, formatPercentage, formatWholeMoney, formatYear } from "../../pricing/format.ts";
+import { countOf } from "../../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../../pricing/rules.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
-import { type LineChart, lineChartSchema, type MonthFigures } from "../../schemas/charts.ts";
 import { type Link, linkSchema } from "../../schemas/links.ts";
 import { type Statistics, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
@@ -37,7 +33,6 @@ import type { PageKind, SitemapPlace } from "../page-kind.ts";
 import { listCityLinks } from "../place-lists.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../problem.ts";
 import { nameWhere } from "../ranking.server.ts";
-import { findHistory, MIN_DRAWN_MONTHS, placeYear } from "../series.server.ts";
 import { carPath, describeModelYear, describeVehicle } from "../vehicle-words.ts";
 
 interface ComparisonSubject {
@@ -69,10 +64,6 @@ const comparisonPageSchema = v.object({
   /** Whether a model-year's page names it: then it asks to be found, as one of millions that could be asked for. */
   isNamed: v.boolean(),
   sides: v.array(comparedSideSchema),
-  /** Median percentages by month; null where there is nothing to draw. */
-  history: v.nullable(lineChartSchema),
-  /** What each model costs by year; null where there is nothing to draw. */
-  years: v.nullable(lineChartSchema),
   /** The same models in a year that all are sold in; null of cars of one year, of one model, and without such a year. */
   sameYear: v.nullable(v.object({ year: id, path })),
   /** The same cars in the cities that every car's page names. */
@@ -84,24 +75,6 @@ type ComparedRow = AnswerOf<"get_comparison_page">["sides"][number];
 function joinSlugs(cars: readonly ModelYear[]): string {
   return joinCars(cars.map(carSlug));
 }
-
-/** Null where too few months tell of all: lines that do not stand above each other compare nothing. */
-function drawHistory(found: readonly { side: ComparedSide; months: readonly MonthFigures[] }[]): LineChart | null {
-  const [first, ...others] = found.map(({ months }) => new Set(months.map(({ month }) => month)));
-  const shared = [...(first ?? [])].filter((month) => others.every((months) => months.has(month)));
-  if (shared.length < MIN_DRAWN_MONTHS) return null;
-  return drawLineChart({
-    series: found.map(({ side, months }) => ({
-      name: side.name,
-      points: placeMonths(months, ({ medianPercentage }) => ({ y: medianPercentage })),
-    })),
-    formatY: formatPercentage,
-    xTicks: markYears(found.flatMap(({ months }) => months.map(({ month }) => month))),
-  });
-}
-
-/** Years from one mark of an axis to the next. */
-const YEARS_A_MARK = 3;
 
 /** What each year of the car's model costs the average driver in the place of its rating. */
 function listYears({ curve, rating }: ComparedRow): ComparedSide["values"] {
@@ -125,32 +98,6 @@ function findSameYear(cars: readonly ModelYear[], sides: readonly ComparedSide[]
   const compared = shared.filter((year) => cars.some((car) => car.year === year));
   const year = Math.max(...(compared.length > 0 ? compared : shared));
   return { year, path: comparisonPath(joinSlugs(cars.map(({ model }) => ({ model, year }))), city) };
-}
-
-/** What models cost by year, a line each: of one in two years there is one line. */
-function drawYears(cars: readonly ModelYear[], compared: readonly ComparedSide[]): LineChart | null {
-  const byModel = new Map(cars.map(({ model }, place) => [describeVehicle(model).name, compared[place]?.values ?? []]));
-  const sides = [...byModel].map(([name, values]) => ({ name, values }));
-  const years = [...new Set(sides.flatMap(({ values }) => values.map(({ year }) => year)))];
-  const newest = Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR));
-  const ticks = years
-    .map((year) => ({ x: placeYear(year, newest), label: formatYear(year) }))
-    .sort((a, b) => a.x - b.x)
-    .filter(({ x }, _, all) => ((all.at(-1)?.x ?? x) - x) % YEARS_A_MARK === 0);
-  return drawLineChart({
-    series: sides.map(({ name, values }) => ({
-      name,
-      marked: cars.flatMap(({ model, year }) =>
-        describeVehicle(model).name === name ? [placeYear(year, newest)] : [],
-      ),
-      points: values
-        .map(({ year, estimate }) => ({ x: placeYear(year, newest), y: estimate }))
-        .sort((a, b) => a.x - b.x),
-    })),
-    formatY: formatWholeMoney,
-    xTicks: ticks,
-    fromZero: true,
-  });
 }
 
 /** `em Campinas (SP)`, `no Brasil` */
@@ -199,29 +146,26 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
         catalogue.getPlaces(),
       ]);
       // The database answers a side a car, in their order.
-      const found = answer.sides.flatMap((row, place) => {
+      const sides = answer.sides.flatMap((row, place) => {
         const car = cars[place];
         if (!car) return [];
         const { name, of } = describeModelYear(car);
-        const months = findHistory(row.history)?.months ?? [];
-        const side = {
-          name,
-          of,
-          model: describeVehicle(car.model).name,
-          year: car.year,
-          path: carPath(car, city),
-          statistics: findStatistics(row.statistics),
-          rating: row.rating,
-          values: listYears(row),
-        };
-        return [{ side, months }];
+        return [
+          {
+            name,
+            of,
+            model: describeVehicle(car.model).name,
+            year: car.year,
+            path: carPath(car, city),
+            statistics: findStatistics(row.statistics),
+            rating: row.rating,
+            values: listYears(row),
+          },
+        ];
       });
-      const sides = found.map(({ side }) => side);
       const page = {
         isNamed: answer.isNamed,
         sides,
-        history: drawHistory(found),
-        years: drawYears(cars, sides),
         sameYear: findSameYear(cars, sides, city),
         cities: listCityLinks(places, (linked) => comparisonPath(joinSlugs(cars), linked)),
       };
@@ -235,9 +179,9 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       subject.city
         ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject.city)}: preço e percentual FIPE lado a lado.`
         : shortenDescription(
-            `Seguro de ${nameCars(subject.cars)} no Brasil: preço, percentual FIPE e histórico lado a lado`,
+            `Seguro de ${nameCars(subject.cars)} no Brasil: preço e percentual FIPE lado a lado`,
             ` (${countOf(
-              sides.reduce((sum, { statistics }) => sum + (statistics ? sumObservedQuotes(statistics) : 0), 0),
+              sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
               "cotação",
               "cotações",
             )})`,

@@ -4,13 +4,9 @@ import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
 import { findYearChange } from "../../pricing/months.ts";
-import { findEstimate, findTypicalPrice } from "../../pricing/typical-price.ts";
-import { findDriverPrices } from "../../rating/driver-prices.ts";
-import { ANY_RISK, nameAverageCar, predict } from "../../rating/prediction.ts";
-import { historySchema, type IndexMonth, indexMonthSchema } from "../../schemas/charts.ts";
+import { type IndexMonth, indexMonthSchema } from "../../schemas/charts.ts";
 import { comparedStateSchema, pricedLinkSchema } from "../../schemas/links.ts";
-import { insurerSpreadSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
-import { driverPricesSchema } from "../../schemas/rating.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
 import { type Checked, month } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { observeIn } from "../../seo/observed.ts";
@@ -19,7 +15,7 @@ import { findStatistics } from "../measured.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { listComparedStates } from "../place-lists.ts";
 import { listPricedLinks } from "../priced-links.ts";
-import { findHistory, hasClearlyChanged, listIndexMonths } from "../series.server.ts";
+import { hasClearlyChanged, listIndexMonths } from "../series.server.ts";
 
 const homePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
@@ -28,7 +24,6 @@ const homePageSchema = v.object({
   brands: v.array(pricedLinkSchema),
   /** The dearest first. */
   states: v.array(comparedStateSchema),
-  history: v.nullable(historySchema),
   /** The index's newest month, the one that is 100, and the change over a year in percent, null where there is no year; null before there is one. */
   index: v.nullable(
     v.object({
@@ -37,14 +32,6 @@ const homePageSchema = v.object({
       yearChange: v.nullable(v.object({ percent: v.number(), isClear: v.boolean() })),
     }),
   ),
-  /** By how much insurers differ; null before it was measured. */
-  spread: v.nullable(insurerSpreadSchema),
-  /** Of an average car in the whole country, by driver; null before the model's first fit. */
-  drivers: v.nullable(driverPricesSchema),
-  /** Of an average car; null where nothing is known. */
-  typical: v.nullable(typicalPriceSchema),
-  /** In words; empty before the model's first fit. */
-  averageCar: v.string(),
 });
 
 /** With whether it is more than chance explains; null where there is no year. */
@@ -70,21 +57,15 @@ export default {
     ]);
     const months = listIndexMonths(answer.index);
     const [first, newest] = [months[0], months.at(-1)];
-    const statistics = findStatistics(answer.statistics);
     const page = {
-      statistics,
-      history: findHistory(answer.history),
+      statistics: findStatistics(answer.statistics),
       index: newest && first ? { ...newest, since: first.month, yearChange: judgeYearChange(months) } : null,
-      spread: answer.spread,
-      drivers: findDriverPrices(answer.rating),
-      typical: findTypicalPrice(statistics, findEstimate(answer.rating && predict(answer.rating, ANY_RISK))),
-      averageCar: nameAverageCar(answer.rating),
       popularModels: listPricedLinks(
         answer.popularModelIds.flatMap((id) => vehicles.findModelById(id) ?? []),
-        answer.modelPrices,
+        answer.models,
         (model) => ({ label: `${model.brand.name} ${model.name}`, path: modelPath(model) }),
       ),
-      brands: listPricedLinks(vehicles.brands, answer.brandPrices, (brand) => ({
+      brands: listPricedLinks(vehicles.brands, answer.brands, (brand) => ({
         label: brand.name,
         path: brandPath(brand),
       })),
@@ -92,6 +73,6 @@ export default {
     };
     return { page };
   },
-  observe: (_, { averageCar, ...measured }) => observeIn("no Brasil", { ...measured, car: averageCar }),
+  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
   graph: homeGraph,
 } satisfies PageKind<NoSubject, HomePage>;

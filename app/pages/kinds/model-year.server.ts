@@ -14,34 +14,35 @@ import { cityPreposition, describeCity, inCityTitle } from "../../catalogue/plac
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findEstimate, findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import {
   cityPricesSchema,
   linkSchema,
   listedVersionSchema,
   nearbyCitySchema,
-  questionSchema,
   recentQuoteSchema,
   similarCarSchema,
 } from "../../schemas/links.ts";
-import { insurerSpreadSchema } from "../../schemas/prices.ts";
-import { ratingSchema } from "../../schemas/rating.ts";
+import { statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
+import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
-import type { Observed } from "../../seo/observed.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear } from "../find-subject.server.ts";
-import { describeMeasured, measuredEntries } from "../measured.ts";
+import { findStatistics } from "../measured.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
-import { askAboutModelYear } from "../questions.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
 import { comparedCar, describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
-  ...measuredEntries,
+  statistics: v.nullable(statisticsSchema),
+  /** Null where nothing is known. */
+  typical: v.nullable(typicalPriceSchema),
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
   /** Of all versions; the list below holds at most 20. */
   versionCount: count,
   versions: v.array(listedVersionSchema),
@@ -60,9 +61,6 @@ const modelYearPageSchema = v.object({
   knownNearby: v.nullable(count),
   /** Cars like it whose insurance costs clearly less. */
   similar: v.array(similarCarSchema),
-  /** By how much insurers differ; null before it was measured. */
-  spread: v.nullable(insurerSpreadSchema),
-  questions: v.array(questionSchema),
 });
 
 export type ModelYearPage = Checked<typeof modelYearPageSchema>;
@@ -70,12 +68,6 @@ export type ModelYearPage = Checked<typeof modelYearPageSchema>;
 interface PlacedModelYear extends ModelYear {
   /** The city that the quotes are restricted to; null for the whole country. */
   readonly city: City | null;
-}
-
-type Measured = Pick<ModelYearPage, "statistics" | "typical">;
-
-function observe({ city, ...car }: PlacedModelYear, measured: Measured): Observed {
-  return observeVehicle(describeModelYear(car), city, measured);
 }
 
 /** @throws DatabaseError */
@@ -99,19 +91,15 @@ async function load(
   ]);
   const pathIn = (other: City) => modelYearInCityPath(model, year, other);
   const rating = nameRating(answer.rating);
-  const found = describeMeasured(answer);
-  const estimate = findEstimate(rating && predict(rating, ANY_RISK));
-  const measured = { ...found, typical: findTypicalPrice(found.statistics, estimate) };
-  const words = describeModelYear({ model, year });
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
-    ...measured,
+    statistics: findStatistics(answer.statistics),
+    typical: findEstimate(rating && predict(rating, ANY_RISK)),
+    relativity: answer.relativity,
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions, rating),
     rating,
     similar,
-    spread: answer.spread,
-    questions: askAboutModelYear(observe(subject, measured), words.of, { ...answer, similar }),
     recentQuotes: listRecentQuotes(answer.recentQuotes, places),
     cityPrices: listCityPrices(answer, places, rating, null, pathIn),
     quotedCities: linkCities(
@@ -159,7 +147,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     }),
     textType: "model_year",
     load,
-    observe: (subject, page) => observe(subject, page),
+    observe: ({ city, ...car }, page) => observeVehicle(describeModelYear(car), city, page),
     breadcrumbs: ({ model, year, city }) => [
       ...modelYearBreadcrumbs(model, year),
       ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),

@@ -3,29 +3,27 @@
 import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
-import { LINKED_CITIES } from "../../catalogue/places.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
-import { formatYear } from "../../pricing/format.ts";
-import { findDriverPrices } from "../../rating/driver-prices.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
-import { linkSchema, listedVersionSchema, questionSchema } from "../../schemas/links.ts";
-import { typicalPriceSchema } from "../../schemas/prices.ts";
-import { driverPricesSchema } from "../../schemas/rating.ts";
+import { linkSchema, listedVersionSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import { relativitySchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
 import { getModel } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { findStatistics } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
+import { listCityLinks } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
-import { askAboutModel } from "../questions.ts";
 import { findAgeCurve } from "../series.server.ts";
-import { listVersions, nameRating } from "../vehicle-lists.ts";
+import { listVersions } from "../vehicle-lists.ts";
 import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({
-  ...measuredEntries,
+  statistics: v.nullable(statisticsSchema),
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
   versionCount: count,
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
   years: v.array(
@@ -36,23 +34,12 @@ const modelPageSchema = v.object({
       versions: v.array(listedVersionSchema),
     }),
   ),
-  /** Its pages of places, with what the car of the year with most quotes costs there. */
-  cities: v.array(v.object({ ...linkSchema.entries, typical: v.nullable(typicalPriceSchema) })),
+  cities: v.array(linkSchema),
   /** What each year costs; null before the model's first fit. */
   curve: v.nullable(ageCurveSchema),
-  /** Of the year with most quotes, by driver. */
-  rated: v.nullable(v.object({ year: id, drivers: v.nullable(driverPricesSchema) })),
-  questions: v.array(questionSchema),
 });
 
 export type ModelPage = Checked<typeof modelPageSchema>;
-
-type Measured = Pick<ModelPage, "statistics" | "typical" | "rated">;
-
-const observe = (subject: Model, { rated, ...prices }: Measured) => {
-  const vehicle = describeVehicle(subject);
-  return observeVehicle(vehicle, null, { ...prices, car: rated ? `${vehicle.the} ${formatYear(rated.year)}` : "" });
-};
 
 export default {
   name: "model",
@@ -74,39 +61,27 @@ export default {
   textType: "model",
   async load({ catalogue, database }, subject, text_identifier) {
     const [answer, places, versions] = await Promise.all([
-      database.call("get_model_page", {
-        of_model: subject.id,
-        text_identifier,
-        linked_cities: nameLinkedCities(LINKED_CITIES),
-      }),
+      database.call("get_model_page", { of_model: subject.id, text_identifier }),
       catalogue.getPlaces(),
       catalogue.getVersionsOf(subject.id),
     ]);
-    const measured = describePriced(answer);
     const { rating, ratedYear } = answer;
-    const curve = findAgeCurve(answer.curve, rating);
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
-    const rated = rating && ratedYear !== null ? { year: ratedYear, drivers: findDriverPrices(rating) } : null;
     const page = {
-      ...measured,
+      statistics: findStatistics(answer.statistics),
+      relativity: answer.relativity,
       versionCount: answer.versions.length,
-      curve,
-      rated,
-      questions: askAboutModel(observe(subject, { ...measured, rated }), { relativity: answer.relativity, curve }),
+      curve: findAgeCurve(answer.curve, rating),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),
         versions: listVersions(rows, subject, versions, year === ratedYear ? rating : null),
       })),
-      cities: listCityPrices(answer, places, nameRating(rating), null, cityPath).map(({ label, path, typical }) => ({
-        label,
-        path,
-        typical,
-      })),
+      cities: listCityLinks(places, cityPath),
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observe(subject, page),
+  observe: (subject, { statistics }) => observeVehicle(describeVehicle(subject), null, { statistics, typical: null }),
   breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
   graph: (facts, subject, { statistics }) =>

@@ -27,7 +27,7 @@ const openDataPageSchema = v.object({
   /** Null before the numbers were first computed. */
   counts: v.nullable(countedQuotesSchema),
   tables: v.array(v.object(listedTable)),
-  /** The index, the history by month, the ranking. */
+  /** The index, the ranking. */
   comparisonTables: describedTablesSchema,
   /** What the rating model has learnt: estimates, in files of their own. */
   modelTables: describedTablesSchema,
@@ -37,7 +37,7 @@ type OpenDataPage = Checked<typeof openDataPageSchema>;
 
 function describeTables({ counts }: OpenDataPage): string {
   const used = countOf(counts?.counts.countedForVehicles ?? 0, "cotação", "cotações");
-  return `Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço médio e faixas de ${used} dos últimos ${WINDOW_DAYS} dias.`;
+  return `Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço médio de ${used} dos últimos ${WINDOW_DAYS} dias.`;
 }
 
 export default {

@@ -6,84 +6,42 @@ import { packNames } from "../../catalogue/packed-names.ts";
 import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState, inTheState } from "../../catalogue/place-names.ts";
 import type { City, State } from "../../catalogue/places.ts";
-import type { ListedPriceRows } from "../../database/answers.ts";
 import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
-import { readTypicalPrice } from "../../pricing/typical-price.ts";
-import { findDriverPrices } from "../../rating/driver-prices.ts";
-import { nameAverageCar } from "../../rating/prediction.ts";
-import { indexLineSchema } from "../../schemas/charts.ts";
-import {
-  linkSchema,
-  type PricedLink,
-  pricedLinkSchema,
-  questionSchema,
-  quotedModelYearSchema,
-} from "../../schemas/links.ts";
-import { drawnPriceSchema, typicalPriceSchema } from "../../schemas/prices.ts";
-import { driverPricesSchema } from "../../schemas/rating.ts";
-import { amount, type Checked, count } from "../../schemas/values.ts";
+import { linkSchema, pricedLinkSchema, quotedModelYearSchema } from "../../schemas/links.ts";
+import { drawnPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { relativitySchema } from "../../schemas/rating.ts";
+import { type Checked, maybeAmount } from "../../schemas/values.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
-import { describePriced, measuredEntries } from "../measured.ts";
+import { findStatistics } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listPricedLinks } from "../priced-links.ts";
-import { askAboutState } from "../questions.ts";
-import { findIndexLine } from "../series.server.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const statePageSchema = v.object({
-  ...measuredEntries,
-  /** Those with most quotes and the most populous, by population, each with what the average car and driver pay there; their table sorts them. */
+  statistics: v.nullable(statisticsSchema),
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
+  /** Those with most quotes and the most populous, by population. */
   cities: v.array(pricedLinkSchema),
   /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
   otherCities: v.string(),
-  /** What the average car and driver pay there, in their order, R$ a year; null where nothing is known. */
-  otherPrices: v.array(v.nullable(amount)),
+  /** Their mean prices in R$ a year, in their order. */
+  otherPrices: v.array(maybeAmount),
   otherStates: v.array(linkSchema),
   /** The discounted price is null where there is no average. */
   mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
-  /** What the same cars and drivers cost here, month by month. */
-  index: v.nullable(indexLineSchema),
-  /** The dearest and the cheapest cities, the dearest first, of so many that have enough quotes. */
-  rankedCities: v.object({
-    cities: count,
-    /** With its effect against Brazil's average, in logarithms; 1 is the place of the dearest. */
-    listed: v.array(
-      v.object({
-        ...linkSchema.entries,
-        effect: amount,
-        quotes: count,
-        place: count,
-        /** What the average car and driver pay there. */
-        typical: v.nullable(typicalPriceSchema),
-      }),
-    ),
-  }),
-  /** Of an average car in this state, by driver; null before the model's first fit. */
-  drivers: v.nullable(driverPricesSchema),
-  /** In words; empty before the model's first fit. */
-  averageCar: v.string(),
-  questions: v.array(questionSchema),
 });
 
 export type StatePage = Checked<typeof statePageSchema>;
-
-function priceCities(cities: readonly City[], rows: ListedPriceRows): PricedLink[] {
-  return listPricedLinks(cities, rows, (city) => ({ label: city.name, path: cityPath(city) }));
-}
 
 /** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
 /** In running text: `na Bahia`, `no estado de São Paulo`. */
 const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
-
-type Measured = Pick<StatePage, "statistics" | "typical" | "averageCar">;
-
-const observe = (subject: State, { averageCar, ...prices }: Measured) =>
-  observeIn(inTheStateOf(subject), { ...prices, car: averageCar });
 
 export default {
   name: "state",
@@ -107,36 +65,19 @@ export default {
     ]);
     const cities = new Map(subject.cities.map((city) => [city.id, city]));
     const group = `state:${subject.slug}`;
-    const measured = describePriced(answer, true);
-    const averageCar = nameAverageCar(answer.rating);
-    const drivers = findDriverPrices(answer.rating);
-    const rankedCities = {
-      cities: answer.rankedCities.cities,
-      listed: answer.rankedCities.listed.flatMap(([id, effect, quotes, place, estimate]) => {
-        const city = cities.get(id);
-        return city
-          ? [{ label: city.name, path: cityPath(city), effect, quotes, place, typical: readTypicalPrice(estimate) }]
-          : [];
-      }),
-    };
+    const linkTo = (city: City) => ({ label: city.name, path: cityPath(city) });
     const others = new Set(answer.otherCityIds);
     const otherCities = subject.cities.filter(({ id }) => others.has(id));
     const page = {
-      ...measured,
-      index: findIndexLine(answer.index, subject.name),
-      rankedCities,
-      drivers,
-      averageCar,
-      questions: askAboutState(observe(subject, { ...measured, averageCar }), inTheStateOf(subject), {
-        relativity: answer.relativity,
-        rankedCities,
-      }),
-      cities: priceCities(
+      statistics: findStatistics(answer.statistics, true),
+      relativity: answer.relativity,
+      cities: listPricedLinks(
         answer.cityIds.flatMap((id) => cities.get(id) ?? []),
-        answer.cityPrices,
+        answer.cities,
+        linkTo,
       ),
       otherCities: packNames(otherCities),
-      otherPrices: priceCities(otherCities, answer.cityPrices).map(({ typical }) => typical?.amount ?? null),
+      otherPrices: listPricedLinks(otherCities, answer.cities, linkTo).map(({ meanPrice }) => meanPrice),
       otherStates: states
         .filter(({ uf }) => uf !== subject.uf)
         .map((other) => ({ label: other.name, path: statePath(other) })),
@@ -152,7 +93,7 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observe(subject, page),
+  observe: (subject, { statistics }) => observeIn(inTheStateOf(subject), statistics),
   breadcrumbs: stateBreadcrumbs,
   title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
   graph: (facts, subject, { statistics }) =>

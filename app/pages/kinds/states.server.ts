@@ -3,12 +3,10 @@
 import * as v from "valibot";
 import { STATES_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalogue/paths.ts";
-import { findTypicalPrice } from "../../pricing/typical-price.ts";
-import { ANY_RISK, findMedian, nameAverageCar, predict } from "../../rating/prediction.ts";
 import { comparedStateSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
-import { amount, type Checked } from "../../schemas/values.ts";
-import { listMedian, shortenDescription } from "../../seo/description.ts";
+import type { Checked } from "../../schemas/values.ts";
+import { listMean, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
@@ -20,8 +18,6 @@ const statesPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** The dearest first; those without quotes last. */
   states: v.array(comparedStateSchema),
-  /** What they are compared with, R$ a year, rounded and not, and of which car in words; null before the model's first fit. */
-  average: v.nullable(v.object({ amount, median: amount, car: v.string() })),
 });
 
 export default {
@@ -29,23 +25,18 @@ export default {
   payload: statesPageSchema,
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);
-    const [average, median] = [
-      answer.rating && predict(answer.rating, ANY_RISK),
-      answer.rating && findMedian(answer.rating, ANY_RISK),
-    ];
     return {
       page: {
         statistics: findStatistics(answer.statistics),
         states: listComparedStates(answer.states, places),
-        average: average && median ? { amount: average.median, median, car: nameAverageCar(answer.rating) } : null,
       },
     };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", { statistics, typical: findTypicalPrice(statistics, null) }),
+  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
-      ...listMedian("no Brasil", statistics),
+      ...listMean("no Brasil", statistics),
     ),
   graph: (facts, _, { states: compared }) =>
     listGraph(

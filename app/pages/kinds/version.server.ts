@@ -18,7 +18,7 @@ import { toSlug } from "../../catalogue/slug.ts";
 import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findEstimate, findTypicalPrice } from "../../pricing/typical-price.ts";
+import { findEstimate } from "../../pricing/typical-price.ts";
 import { findMedianPercentage, getOwnVersion, predict } from "../../rating/prediction.ts";
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
@@ -136,7 +136,7 @@ export default {
       fipeCode,
       average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
       statistics,
-      typical: findTypicalPrice(statistics, findEstimate(risk && predict(rating, risk))),
+      typical: findEstimate(risk && predict(rating, risk)),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places),
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>

@@ -13,6 +13,7 @@ import type {
 import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
 import { MIN_QUOTES_FOR_OBSERVATION } from "../../pricing/rules.ts";
+import { roundCents } from "../../pricing/value.ts";
 import type { Link } from "../../schemas/links.ts";
 import type { Statistics } from "../../schemas/prices.ts";
 
@@ -128,14 +129,14 @@ export function itemList(links: readonly Link[], canonical: string): ItemList {
   };
 }
 
-/** The observed prices in whole R$ a year, as the page shows them; null of too few quotes. */
+/** The mean price, R$ a year, as the page shows it; null of too few quotes. */
 function findObservation(
   canonical: string,
   statistics: Statistics | null,
   observationAbout: ObservationLeaf["observationAbout"],
 ): ObservationLeaf | null {
   if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_OBSERVATION) return null;
-  const { evidence, median, percentile10, percentile25, percentile75, percentile90 } = statistics;
+  const { evidence, meanPrice } = statistics;
   return {
     "@type": "Observation",
     ...idOf(canonical, "observacao"),
@@ -145,15 +146,6 @@ function findObservation(
     ...(evidence.lastQuoteAt && { observationDate: evidence.lastQuoteAt }),
     observationPeriod: `P${evidence.windowDays}D`,
     measurementTechnique: new URL(METHODOLOGY_PATH, canonical).href,
-    value: {
-      "@type": "MonetaryAmountDistribution",
-      currency: "BRL",
-      duration: "P1Y",
-      percentile10: Math.round(percentile10),
-      percentile25: Math.round(percentile25),
-      median: Math.round(median),
-      percentile75: Math.round(percentile75),
-      percentile90: Math.round(percentile90),
-    },
+    value: { "@type": "MonetaryAmount", currency: "BRL", value: roundCents(meanPrice) },
   };
 }

@@ -151,7 +151,7 @@ function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: Datase
 
 export const openDataGraph = createDatasetGraph({
   keywords: ["seguro auto", "preço", "FIPE"],
-  measurementTechnique: `Percentis de cotações reais dos últimos ${WINDOW_DAYS} dias`,
+  measurementTechnique: `Médias de cotações reais dos últimos ${WINDOW_DAYS} dias`,
   isOfDays: true,
 });
 

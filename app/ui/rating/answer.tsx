@@ -2,9 +2,7 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, formatPercentage, formatWholeMoney, startSentence } from "../../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../pricing/rules.ts";
+import { formatPercentage, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
 import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
@@ -12,15 +10,14 @@ import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition, judgeQuote } from "../../rating/position.ts";
 import { findMedianPercentage, percentOf } from "../../rating/prediction.ts";
 import { describeSources } from "../../rating/sources.ts";
-import type { Statistics, TypicalPrice } from "../../schemas/prices.ts";
+import type { Statistics } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
-import { describeEvidence, Evidence } from "../evidence.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
+import { describeEvidence } from "../statistics-section.tsx";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { DriverGrid } from "./driver-grid.tsx";
-import { HowSure } from "./how-sure.tsx";
 import { LinkedNote } from "./linked-note.tsx";
 import { OwnQuote } from "./own-quote.tsx";
 import { PrintButton, printAnswer, ShareAnswer } from "./share-answer.tsx";
@@ -30,7 +27,6 @@ import { type AnswerSubject, Why } from "./why.tsx";
 
 interface AnswerProps extends AnsweredPage, AnswerSubject {
   /** Of the page. */
-  typical: TypicalPrice | null;
   statistics: Statistics | null;
   answered: AnsweredScreen;
   otherCityPath: string;
@@ -74,7 +70,7 @@ function describeDifference({ everybody, shown, withoutYoung, said }: Answered):
   return `A estimativa é ${Math.abs(difference)}% ${difference > 0 ? "maior" : "menor"} que ${other} (${formatWholeMoney(everybody.median)}).`;
 }
 
-export function describeSaid({ said: { version, postcode, driver } }: Answered): string {
+function describeSaid({ said: { version, postcode, driver } }: Answered): string {
   const ofCar = version ? [`versão ${version.name}`] : [];
   const ofPlace = postcode ? [namePostcode(postcode)] : [];
   return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
@@ -85,13 +81,13 @@ function nameCar({ rating, car, risk }: Answered): string {
   return `${formatPercentage(findMedianPercentage(rating, risk))} de um carro de ${formatWholeMoney(Math.round(car.fipeValue))}${risk.version ? "" : " (média das versões)"}`;
 }
 
-/** For the average driver, beside what was quoted, or for what the visitor has said. */
-function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown) {
+/** For the average driver, or for what the visitor has said. */
+function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, isPersonal, quantiles } = answer;
   return (
     <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
       <Headline
-        kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço típico (estimativa)"}
+        kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço estimado"}
         amount={shown.median}
         of={isPersonal ? nameCar(answer) : `Motorista médio: ${nameCar(answer)}`}
       />
@@ -99,7 +95,6 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
         low={shown.low}
         middle={shown.median}
         high={shown.high}
-        quantiles={!isPersonal && hasEnoughQuotes(statistics) ? statistics.quantiles : []}
         quote={judgeQuote(quantiles, quote, isPersonal ? "" : " (motorista médio)")}
       />
       <p className="answer-figure">
@@ -116,19 +111,12 @@ function Estimate({ answer, statistics, said: { quote, hasOwn }, forget }: Shown
   );
 }
 
-/** How many quotes there are of just this; those above the limit are only counted where the page is of a city. */
-function countOwn({ rating: { ownQuotes }, statistics, city }: Shown): string {
-  if (statistics || ownQuotes === null || !city) return describeEvidence(statistics);
-  const where = `${city.preposition} ${city.name}`;
-  if (ownQuotes === 0) return `Sem cotações deste carro ${where} nos últimos ${WINDOW_DAYS} dias.`;
-  return `Só ${countOf(ownQuotes, "cotação", "cotações")} ${where} nos últimos ${WINDOW_DAYS} dias, acima de ${MAX_FIPE_PERCENTAGE}% do valor FIPE.`;
-}
-
 /** How many quotes there are of just this, and of what else the estimate is. */
 function describeQuotes(shown: Shown): string {
-  if (shown.rating.statistics?.isAlone) return countOwn(shown);
+  const counted = describeEvidence(shown.statistics);
+  if (shown.rating.statistics?.isAlone) return counted;
   const others = shown.city ? "as do carro no Brasil e as da cidade" : "as de carros e motoristas parecidos";
-  return `${countOwn(shown)} O cálculo usa também ${others}.`;
+  return `${counted} O cálculo usa também ${others}.`;
 }
 
 /** What an estimate rests on. */
@@ -203,14 +191,14 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
 }
 
 function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
-  const { typical, statistics, answered, ...subject } = props;
+  const { statistics, answered, ...subject } = props;
   const { said, answer } = answered;
   const { city } = subject;
   const form = useRef<HTMLDivElement>(null);
   if (!answer) {
     return (
       <>
-        <Evidence typical={typical} statistics={statistics} />
+        <p>{describeEvidence(statistics)}</p>
         <p>Falta o valor FIPE deste carro para estimar quanto você pagaria.</p>
       </>
     );
@@ -267,8 +255,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
           {/* On a phone who drives is asked, and a quote judged, before how the car stands among others. */}
           {props.children}
           <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
-          <HowSure rating={rating} {...subject} />
-          <DriverGrid rating={answer.rating} risk={answer.risk} />
+          <DriverGrid rating={rating} version={props.version} />
         </div>
       </div>
     </>
@@ -276,7 +263,6 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
 }
 
 export function Answer({ rating, ...props }: AnswerProps) {
-  const { typical, statistics } = props;
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
@@ -284,8 +270,8 @@ export function Answer({ rating, ...props }: AnswerProps) {
         <KnownAnswer rating={rating} {...props} />
       ) : (
         <>
-          <Evidence typical={typical} statistics={statistics} />
-          {typical ? null : <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>}
+          <p>{describeEvidence(props.statistics)}</p>
+          <p>Ainda há poucas cotações para dizer quanto você pagaria.</p>
         </>
       )}
     </section>

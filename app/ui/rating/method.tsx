@@ -1,4 +1,4 @@
-// How "Quanto você pagaria" is computed: ten sentences for a driver, then a picture of how often it was right, then the formula.
+// How "Quanto você pagaria" is computed: in sentences for a driver, then how often it was right, then the formula.
 
 import { Link } from "@remix-run/react";
 import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
@@ -13,7 +13,7 @@ import {
 } from "../../rating/rules.ts";
 import { nameHalfYear } from "../../rating/sources.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
-import { CoverageTable, LevelTable, PositionTable, SaidTable } from "./coverage-table.tsx";
+import { CoverageTable } from "./coverage-table.tsx";
 
 const LEFT_OUT: Readonly<Record<string, string>> = {
   withoutPrice: "sem preço",
@@ -38,9 +38,6 @@ function Figures({ model }: { model: FittedModel }) {
   return (
     <>
       <CoverageTable model={model} />
-      <SaidTable saids={model.saids} />
-      <LevelTable model={model} />
-      <PositionTable saids={model.saids} />
       {all ? (
         <p>
           {`Nas cotações novas, a estimativa errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE, ${formatPercentage(all.estimateError)}.`}

@@ -1,16 +1,10 @@
--- `percentiles` are those of rules.shown_percentiles(), in cents: percentile_cont() computes in binary numbers, which hold
--- whole cents and the quarters between two exactly. They are also of the `above_limit` quotes, which the other figures leave
--- out. Figures are null where there are no quotes.
+-- Of the quotes that count: R$ and percent of FIPE, not rounded. Figures are null where there are no quotes.
 create function answers.statistics(
-  quotes bigint, above_limit bigint, mean_price double precision, percentiles double precision[],
-  mean_percentage double precision, last_at timestamptz
+  quotes bigint, mean_price double precision, mean_percentage double precision, last_at timestamptz
 )
 returns jsonb language sql stable
 return jsonb_build_object(
-  'quotes', quotes, 'aboveLimit', above_limit, 'meanPrice', mean_price,
-  'percentile10', percentiles[1] / 100, 'percentile25', percentiles[2] / 100, 'median', percentiles[3] / 100,
-  'percentile75', percentiles[4] / 100, 'percentile90', percentiles[5] / 100,
-  'meanPercentage', mean_percentage, 'lastQuoteAt', rules.day_of(last_at)
+  'quotes', quotes, 'meanPrice', mean_price, 'meanPercentage', mean_percentage, 'lastQuoteAt', rules.day_of(last_at)
 );
 
 create function answers.model_year_group(
@@ -40,8 +34,7 @@ return jsonb_build_object('id', id, 'year', year, 'name', name, 'fipeValue', fip
 create function answers.page_rollup(of_kind text, of_key text)
 returns table (statistics jsonb, lists jsonb) language sql stable as $$
   select
-    coalesce(rollups.statistics, answers.statistics(0, 0, null, null, null, null))
-      || jsonb_build_object('priceHistogram', coalesce(rollups.lists -> 'priceHistogram', '[]')),
+    coalesce(rollups.statistics, answers.statistics(0, null, null, null)),
     coalesce(rollups.lists, '{}')
   from (select) as always
   left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = of_key

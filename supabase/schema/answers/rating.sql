@@ -16,7 +16,7 @@ return coalesce(
   jsonb_build_array(0, 0)
 );
 
--- How far a place or a car lies from the average, for the same everything else, and its rank; one without quotes lies where
+-- How far a place or a car lies from the average, for the same everything else; one without quotes lies where
 -- its nearest parent does, a city where those of its state do that have no quotes. Null before the first fit.
 create function answers.relativity(
   of_factor text, of_level text, parent_factor text default null, parent_level text default null,
@@ -27,8 +27,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'effect', coalesce(
       own.compared, case parent_factor when 'state' then parent.effect else parent.compared end, grandparent.compared, 0
     ),
-    'quotes', coalesce(own.quotes, 0),
-    'rank', own.rank, 'ranked', own.ranked
+    'quotes', coalesce(own.quotes, 0)
   )
   from (select) as always
   left join public.rating_effects as own on own.factor = of_factor and own.level = of_level
@@ -60,14 +59,6 @@ $$;
 create function answers.deviation(fit public.rating_fit_in_use, of_car double precision, of_place double precision)
 returns double precision language sql immutable
 return sqrt((fit).within + of_car + of_place + (fit).unsaid_variance);
-
--- How often intervals of such support held quotes that the fit had not seen: [share, quotes]; null of none.
-create function answers.verified(of_fit bigint, of_vehicle text, of_place text) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_array(round(coverage::numeric, 4), quotes)
-  from public.rating_coverages
-  where fit_id = of_fit and breakdown = 'support' and class = of_vehicle || '/' || of_place
-$$;
 
 -- What every answer by a fit is made of, whatever the car and the place.
 create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb language sql stable set search_path = '' as $$
@@ -142,51 +133,13 @@ begin
         'place', case when in_city is not null then jsonb_build_object(
           'state', parts.state, 'city', parts.city, 'postcodes', answers.postcodes(in_city)
         ) end,
-        'placeVariance', answers.place_variance(fit, null, in_city),
-        'ownQuotes', null,
-        'support', jsonb_build_object('vehicle', support.vehicle, 'place', support.place),
-        'verified', answers.verified(fit.id, support.vehicle, support.place)
+        'placeVariance', answers.place_variance(fit, null, in_city)
       )
       from public.rating_fit_in_use as fit
       cross join parts
-      cross join lateral (
-        select
-          refresh.vehicle_support((model_year ->> 1)::integer, (model ->> 1)::integer) as vehicle,
-          case when in_city is null then 'country' else refresh.place_support((city ->> 1)::integer) end as place
-      ) as support
       where exists (select from versions)
   );
 end
-$$;
-
--- What the model says of a car of the reference value and of no make, in a state or a city or the whole country: null before
--- the first fit. A state is what its quotes are; a city without quotes is what those of its state have in common.
-create function answers.place_rating(in_state text default null, in_city integer default null) returns jsonb
-language sql stable set search_path = '' as $$
-  select answers.rating_of(fit) || jsonb_build_object(
-    'versions', jsonb_build_array(jsonb_build_object(
-      'id', 0, 'name', '', 'fipeValue', fit.reference_value, 'part', jsonb_build_array(0, 0), 'variance', fit.car_variance
-    )),
-    'car', jsonb_build_object(
-      'brand', jsonb_build_array(0, 0), 'model', jsonb_build_array(0, 0), 'modelYear', jsonb_build_array(0, 0),
-      'age', jsonb_build_array(0, 0)
-    ),
-    'place', case when in_state is not null then jsonb_build_object(
-      'state', coalesce(
-        (
-          select jsonb_build_array(compared, quotes) from public.rating_effects
-          where factor = 'state' and level = in_state and in_city is null
-        ),
-        answers.rating_part('state', in_state)
-      ),
-      'city', answers.rating_part('city', in_city::text), 'postcodes', '[]'::jsonb
-    ) end,
-    'placeVariance', answers.place_variance(fit, in_state, in_city),
-    'ownQuotes', null,
-    'support', jsonb_build_object('vehicle', 'brand', 'place', case when in_state is null then 'country' else 'state' end),
-    'verified', answers.verified(fit.id, 'all', case when in_state is null then 'country' else 'all' end)
-  )
-  from public.rating_fit_in_use as fit
 $$;
 
 -- How unsure the effect of a city, a state or, where neither is named, any place is.

@@ -1,6 +1,6 @@
--- What every brand costs, by id.
+-- Every brand with its numbers, by id.
 create function public.get_brands_page() returns jsonb language sql stable security definer set search_path = '' as $$
-  select answers.listed_prices('brand', array(select id::text from public.vehicle_brands order by id))
+  select answers.listed_pages('brand', array(select id::text from public.vehicle_brands order by id))
 $$;
 grant execute on function public.get_brands_page() to anon;
 
@@ -14,11 +14,9 @@ language sql stable security definer set search_path = '' as $$
       where models.brand_id = of_brand
     ),
     'statistics', statistics,
-    'typical', answers.typical_price('brand', of_brand::text),
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
     'relativity', answers.relativity('brand', of_brand::text),
-    'history', answers.history('brand', of_brand::text),
-    'modelPrices', answers.listed_prices(
+    'models', answers.listed_pages(
       'model', array(select id::text from public.vehicle_models where brand_id = of_brand order by id)
     ),
     'text', public.find_page_text('brand', text_identifier)

@@ -83,17 +83,15 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'population', cities.population,
     'profileCount', coalesce((rollup.lists ->> 'profileCount')::integer, 0),
     'statistics', rollup.statistics,
-    'typical', answers.typical_price('city', in_city::text),
     'profiles', coalesce(rollup.lists -> 'profiles', '[]'),
     'mostQuoted', answers.quoted_cars(in_city),
     'popularCars', answers.popular_cars(in_city),
     'nextCityIds', coalesce(rollup.lists -> 'nextCityIds', '[]'),
     'relativity', answers.relativity('city', in_city::text, 'state', cities.uf),
     'stateRelativity', answers.relativity('state', cities.uf),
-    'history', answers.history('city', in_city::text),
     'nearestCities', answers.nearest_cities(in_city),
     'nearbyCities', answers.nearby_cities(in_city),
-    'rating', answers.place_rating(cities.uf, in_city),
+    'model', answers.ranking_of(null, in_city) -> 'model',
     'text', public.find_page_text('city', text_identifier)
   )
   from public.cities

@@ -5,13 +5,10 @@ create function public.get_home_page() returns jsonb language sql stable securit
   select jsonb_build_object(
     'statistics', statistics,
     'popularModelIds', coalesce(lists -> 'popularModelIds', '[]'),
-    'history', answers.history('home', ''),
     'index', answers.index_of('BR'),
-    'spread', answers.insurer_spread(),
-    'rating', answers.place_rating(),
     'states', answers.compared_states(),
-    'brandPrices', answers.listed_prices('brand', array(select id::text from public.vehicle_brands order by id)),
-    'modelPrices', answers.listed_prices('model', array(select jsonb_array_elements_text(lists -> 'popularModelIds')))
+    'brands', answers.listed_pages('brand', array(select id::text from public.vehicle_brands order by id)),
+    'models', answers.listed_pages('model', array(select jsonb_array_elements_text(lists -> 'popularModelIds')))
   )
   from answers.page_rollup('home', '')
 $$;
@@ -19,9 +16,7 @@ grant execute on function public.get_home_page() to anon;
 
 -- The states beside each other, the dearest for the same car and driver first, each with what was observed in it.
 create function public.get_states_page() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'statistics', home.statistics, 'states', answers.compared_states(), 'rating', answers.place_rating()
-  )
+  select jsonb_build_object('statistics', home.statistics, 'states', answers.compared_states())
   from answers.page_rollup('home', '') as home
 $$;
 grant execute on function public.get_states_page() to anon;

@@ -1,4 +1,4 @@
--- The price index and its history.
+-- The price index.
 
 -- The index of Brazil and of every state, with what was revised, newest first: [[area, day, month, before, after]…].
 create function public.get_index_page() returns jsonb language sql stable security definer set search_path = '' as $$
@@ -16,18 +16,6 @@ create function public.get_index_page() returns jsonb language sql stable securi
   )
 $$;
 grant execute on function public.get_index_page() to anon;
-
--- Open data: the figures of every month of a kind of pages, [[key, month, quotes, 25th percentile, median, 75th percentile,
--- median percentage]…].
-create function public.get_history(of_kind text) returns json
-language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_array(
-    key, to_char(month, 'YYYY-MM'), quotes, percentile25, median, percentile75, median_percentage
-  ) order by key, month), '[]')
-  from public.monthly_figures
-  where kind = of_kind
-$$;
-grant execute on function public.get_history(text) to anon;
 
 -- The first day after the month, or the day of its last revision.
 create function answers.index_changed_on(of_month date) returns date language sql stable set search_path = '' as $$

@@ -1,14 +1,14 @@
 -- The method, and what the rating model has learnt as open data.
 
--- How often a fit's intervals held quotes that it had not seen, by the classes of a breakdown.
-create function answers.list_coverages(of_fit bigint, of_breakdown text) returns jsonb
+-- How often a fit's intervals held quotes that it had not seen, by the support of car and place.
+create function answers.list_coverages(of_fit bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'class', class, 'verified', quotes, 'coverage', coverage, 'below', below, 'range', exp(width), 'error', error,
+    'class', class, 'verified', quotes, 'coverage', coverage, 'error', error,
     'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error
   ) order by class), '[]')
   from public.rating_coverages
-  where fit_id = of_fit and breakdown = of_breakdown
+  where fit_id = of_fit and breakdown = 'support'
 $$;
 
 -- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
@@ -17,21 +17,11 @@ create function public.get_methodology_page()
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'quotes', public.get_quote_counts(),
-    'spread', answers.insurer_spread(),
-    'insurers', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', case when (select bool_or(names_insurers) from public.dataset) then name end,
-        'effect', effect, 'quotes', insurer_effects.quotes
-      ) order by effect), '[]')
-      from public.insurer_effects
-      join public.insurers on insurers.id = insurer_id
-    ),
     'model', (
       select jsonb_build_object(
         'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt, 'leftOut', fit.left_out,
         'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
-        'classes', answers.list_coverages(fit.id, 'support'), 'saids', answers.list_coverages(fit.id, 'said'),
-        'levels', answers.list_coverages(fit.id, 'level'),
+        'classes', answers.list_coverages(fit.id),
         'factors', (
           select coalesce(jsonb_agg(factor order by position), '[]')
           from rules.rating_factors

@@ -1,19 +1,21 @@
 -- The page of a model-year, in the whole country or in a city.
 
-create function answers.quotes_in_city(of_versions integer[], in_city integer, since timestamptz)
+create function answers.quotes_in_city(of_versions integer[], in_city integer)
 returns table (
   id bigint, version_id integer, city_id integer, created_at timestamptz, price numeric, percentage numeric,
-  perfil_origem bigint, driver text, insurer_counts boolean
+  perfil_origem bigint, driver text
 ) language plpgsql stable set search_path = '' as $$
 begin
   return query
   select
     quotes.id, quotes.version_id, quotes.city_id, quotes.created_at, quotes.price, quotes.price_fipe_percentage,
-    quotes.perfil_origem, rules.driver_key(quotes),
-    insurers.counts_for_vehicles
+    quotes.perfil_origem, rules.driver_key(quotes)
   from public.quotes
   join public.insurers on insurers.id = quotes.insurance_company_id
-  where quotes.version_id = any (of_versions) and quotes.city_id = in_city and quotes.created_at > since;
+  where quotes.version_id = any (of_versions) and quotes.city_id = in_city
+    and quotes.created_at > clock.now() - rules.quote_window() and insurers.counts_for_vehicles
+    and rules.is_priced(quotes.price, quotes.price_fipe_percentage)
+    and rules.is_within_limits(quotes.price_fipe_percentage);
 end
 $$;
 
@@ -104,26 +106,14 @@ begin
       from public.listed_versions
       where model_id = of_model and year = in_year
     ),
-    fit as materialized (
-      select fitted_at, fitted_at - rules.quote_window() as since from public.rating_fit_in_use
-    ),
-    own as materialized (
+    counted as materialized (
       select quotes.*
-      from answers.quotes_in_city(
-        array(select versions.id from versions), in_city,
-        coalesce((select since from fit), clock.now() - rules.quote_window())
-      ) as quotes
+      from answers.quotes_in_city(array(select versions.id from versions), in_city) as quotes
       where in_city is not null
-    ),
-    priced as materialized (
-      select *, rules.is_within_limits(percentage) as counts
-      from own
-      where created_at > clock.now() - rules.quote_window() and insurer_counts
-        and rules.is_priced(price, percentage) and rules.is_plausible(percentage)
     ),
     -- Section 5: recent quotes keep only the newest of each driver profile.
     newest_of_profile as (
-      select distinct on (perfil_origem) * from priced where counts order by perfil_origem, created_at desc, id desc
+      select distinct on (perfil_origem) * from counted order by perfil_origem, created_at desc, id desc
     )
     select jsonb_build_object(
       'versionCount', (select count(*) from versions),
@@ -135,22 +125,7 @@ begin
         ) as dearest
       ),
       'statistics', case when in_city is null then rollup.statistics else (
-        select answers.statistics(
-          count(*) filter (where counts), count(*) filter (where not counts), (avg(price) filter (where counts))::float8,
-          percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8),
-          (avg(percentage) filter (where counts))::float8, max(created_at) filter (where counts)
-        ) || jsonb_build_object('priceHistogram', (
-          select coalesce(jsonb_agg(jsonb_build_array(price_bin, quotes) order by price_bin), '[]')
-          from (
-            select
-              rules.price_bin(price) as price_bin, count(*) as quotes,
-              sum(count(*) filter (where counts)) over () as counted
-            from priced
-            group by rules.price_bin(price)
-          ) as bins
-          where counted >= rules.min_quotes_for_mean()
-        ))
-        from priced
+        select answers.statistics(count(*), avg(price)::float8, avg(percentage)::float8, max(created_at)) from counted
       ) end,
       'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (
         select coalesce(jsonb_agg(answers.recent_quote(
@@ -174,22 +149,8 @@ begin
         from public.vehicle_models as models
         where models.id = of_model
       ),
-      -- The model's own quotes of a city are counted here: its effects are of more than this car.
-      'rating', answers.rating(of_model, in_year, null, in_city)
-        || jsonb_build_object('ownQuotes', case when in_city is not null then (
-        select count(*)
-        from own
-        join versions on versions.id = own.version_id
-        cross join fit
-        where own.created_at > fit.since and own.created_at <= fit.fitted_at
-          and refresh.left_out(
-            own.percentage, rules.is_priced(own.price, own.percentage), own.insurer_counts,
-            case when versions.fipe_value > 0 then versions.fipe_value end
-          ) is null
-      ) end),
-      'history', answers.history('model_year', of_model || '/' || in_year),
+      'rating', answers.rating(of_model, in_year, null, in_city),
       'similar', answers.similar_cars(of_model, in_year),
-      'spread', answers.insurer_spread(),
       'cityEffects', answers.city_effects(linked_cities),
       'nearbyCities', case when in_city is null then '[]' else answers.nearby_cities(in_city) end,
       'text', public.find_page_text('model_year', text_identifier)

@@ -8,11 +8,8 @@ create function answers.age_curve(of_model integer) returns jsonb language sql s
   where model_id = of_model
 $$;
 
--- The driver's grid and the prices in cities are of the year with most quotes.
-create function public.get_model_page(
-  of_model integer, text_identifier text default null, linked_cities text[] default '{}'
-)
-returns jsonb
+-- The estimates of versions are of the year with most quotes.
+create function public.get_model_page(of_model integer, text_identifier text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'versions', (
@@ -22,20 +19,17 @@ language sql stable security definer set search_path = '' as $$
       where model_id = of_model
     ),
     'statistics', statistics,
-    'typical', answers.typical_price('model', of_model::text),
     'relativity', (
       select answers.relativity('model', of_model::text, 'brand', brand_id::text)
       from public.vehicle_models
       where id = of_model
     ),
-    'history', answers.history('model', of_model::text),
     'curve', answers.age_curve(of_model),
     'ratedYear', most_quoted_year,
     'rating', answers.rating(of_model, most_quoted_year),
-    'cityEffects', answers.city_effects(linked_cities),
     'text', public.find_page_text('model', text_identifier)
   )
   from answers.page_rollup('model', of_model::text)
   cross join answers.most_quoted_year(of_model)
 $$;
-grant execute on function public.get_model_page(integer, text, text[]) to anon;
+grant execute on function public.get_model_page(integer, text) to anon;

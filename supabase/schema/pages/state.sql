@@ -10,28 +10,6 @@ returns table (city_id integer) language sql stable security definer set search_
 $$;
 grant execute on function public.get_cities_quote_count(text) to anon;
 
--- A state's cities with enough quotes, the dearest and the cheapest for the same car and driver: [[city, effect, quotes, its
--- place among all of the state]…].
-create function answers.ranked_cities(in_state text) returns jsonb language sql stable set search_path = '' as $$
-  with ranked as (
-    select
-      cities.id, compared, quotes, rank() over (order by compared desc) as place, count(*) over () as cities,
-      row_number() over (order by compared desc, cities.id) as listed
-    from public.cities
-    join public.rating_effects on factor = 'city' and level = cities.id::text
-    where uf = in_state and quotes >= rules.min_quotes_for_mean()
-  )
-  select jsonb_build_object(
-    'cities', coalesce(max(cities), 0),
-    'listed', coalesce(
-      jsonb_agg(jsonb_build_array(id, compared, quotes, place, answers.typical_price('city', id::text)) order by listed)
-        filter (where listed <= rules.ranked_cities() or listed > cities - rules.ranked_cities()),
-      '[]'
-    )
-  )
-  from ranked
-$$;
-
 -- `cityIds` are the cities with most quotes, filled up with the largest ones, all by population (section 7);
 -- `otherCityIds` those beyond them that have enough quotes to be found by a search engine.
 create function public.get_state_page(in_state text, text_identifier text default null) returns jsonb
@@ -58,16 +36,11 @@ language sql stable security definer set search_path = '' as $$
   )
   select jsonb_build_object(
     'statistics', statistics,
-    'typical', answers.typical_price('state', in_state),
     'cityIds', cities.first,
     'otherCityIds', cities.others,
-    'cityPrices', answers.listed_prices('city', array(select jsonb_array_elements_text(cities.first || cities.others))),
+    'cities', answers.listed_pages('city', array(select jsonb_array_elements_text(cities.first || cities.others))),
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
     'relativity', answers.relativity('state', in_state),
-    'history', answers.history('state', in_state),
-    'index', answers.index_of(in_state),
-    'rankedCities', answers.ranked_cities(in_state),
-    'rating', answers.place_rating(in_state),
     'text', public.find_page_text('state', text_identifier)
   )
   from answers.page_rollup('state', in_state)

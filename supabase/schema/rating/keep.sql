@@ -53,32 +53,22 @@ begin
 end
 $$;
 
--- The effects of a fit in place of those before. Places and cars are compared and ranked. No page asks for what quotes do
+-- The effects of a fit in place of those before. Places and cars are compared. No page asks for what quotes do
 -- not say of their place.
 create function refresh.write_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
   delete from public.rating_effects;
-  insert into public.rating_effects (factor, level, effect, variance, quotes, compared, rank, ranked)
+  insert into public.rating_effects (factor, level, effect, variance, quotes, compared)
   with comparable as (
     select known.*, coalesce(states.compared, total) as compared
     from pg_temp.known_effects as known
     left join refresh.compare_states() as states on known.factor = 'state' and states.level = known.level
-  ),
-  ranked as (
-    select
-      factor, level,
-      rank() over (partition by factor order by compared desc) as rank,
-      count(*) over (partition by factor) as ranked
-    from comparable
-    where quotes >= rules.min_quotes_for_mean()
   )
   select
-    factor, level, effect, variance, quotes, case when is_ranked then compared end, case when is_ranked then rank end,
-    case when is_ranked then ranked end
+    factor, level, effect, variance, quotes, case when is_ranked then compared end
   from comparable
   join rules.rating_factors using (factor)
-  left join ranked using (factor, level)
   where subject <> 'place' or rules.not_said() <> all (string_to_array(level, '/'));
   analyze public.rating_effects;
 end

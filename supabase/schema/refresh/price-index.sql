@@ -33,7 +33,7 @@ begin
   create temp table indexed_quotes on commit drop as
   select
     quotes.id, quotes.version_id, quotes.city_id, quotes.perfil_origem, quotes.created_at,
-    insurance_company_id as insurer_id, price, price_fipe_percentage,
+    price, price_fipe_percentage,
     rules.driver_key(quotes) as driver, coalesce(policy, '{}') as policy
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
@@ -53,7 +53,6 @@ begin
   create temp table residuals on commit drop as
   select
     quotes.id, quotes.version_id, quotes.city_id, places.uf, quotes.perfil_origem, rules.day_of(created_at) as day,
-    insurer_id,
     ln(price_fipe_percentage::float8) - fit.general
     - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
     - cars.effect - places.effect - drivers.effect - policies.effect - coalesce(age.effect, 0) as residual
@@ -163,56 +162,3 @@ begin
 end
 $$;
 
--- Pairs of quotes by different insurers, with what each is dearer by once place and driver are taken off. Of one request
--- where several insurers answer one; else two of the same version, side by side by city: what the model does not know of
--- the drivers is then in the difference too.
-create function refresh.pair_insurers(of_requests boolean) returns table (difference double precision)
-language plpgsql set search_path = '' as $$
-begin
-  return query
-  select abs(residual - following)
-  from (
-    select
-      residual, insurer_id, lead(residual) over neighbours as following,
-      lead(insurer_id) over neighbours as following_insurer,
-      version_id = lead(version_id) over neighbours as is_same_car,
-      (day, city_id, perfil_origem)
-        = (lead(day) over neighbours, lead(city_id) over neighbours, lead(perfil_origem) over neighbours) as is_request
-    from pg_temp.residuals
-    window neighbours as (
-      order by version_id, city_id, case when of_requests then day end, case when of_requests then perfil_origem end,
-        hashint8(id)
-    )
-  ) as pairs
-  where is_same_car and insurer_id <> following_insurer and (is_request or not of_requests);
-end
-$$;
-
-create function refresh.measure_insurers() returns void language plpgsql set search_path = '' as $$
-declare
-  of_requests boolean;
-begin
-  delete from public.insurer_effects;
-  delete from public.insurer_spread;
-  if not exists (select from public.rating_fit_in_use) then return; end if;
-  perform refresh.read_residuals(clock.now() - rules.quote_window(), clock.now());
-  insert into public.insurer_effects (insurer_id, effect, quotes)
-  select insurer_id, avg(residual) - (select avg(residual) from pg_temp.residuals), count(*)
-  from pg_temp.residuals
-  group by insurer_id
-  having count(*) >= rules.min_quotes_of_insurer();
-
-  of_requests := rules.min_quotes_of_insurer() <= (
-    select count(*) from (select from refresh.pair_insurers(true) limit rules.min_quotes_of_insurer()) as found
-  );
-  insert into public.insurer_spread (measured_on, of_requests, pairs, percentile25, median, percentile75)
-  select rules.day_of(clock.now()), of_requests, pairs, percentiles[2], percentiles[3], percentiles[4]
-  from (
-    select
-      count(*) as pairs,
-      percentile_cont(rules.shown_percentiles()) within group (order by 100 * (exp(difference) - 1)) as percentiles
-    from refresh.pair_insurers(of_requests)
-  ) as spread
-  where pairs >= rules.min_quotes_of_insurer();
-end
-$$;

@@ -142,13 +142,12 @@ exception
 end
 $$;
 
-create function refresh.try_typical_prices() returns void language plpgsql set search_path = '' as $$
+create function refresh.try_named_comparisons() returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_comparisons();
-  perform refresh.write_typical_prices();
 exception
   when query_canceled then raise;
-  when others then raise warning 'The prices of lists failed and stay as they were: %', sqlerrm;
+  when others then raise warning 'The named comparisons failed and stay as they were: %', sqlerrm;
 end
 $$;
 
@@ -158,7 +157,6 @@ begin
   perform refresh.write_months();
   perform refresh.read_effects();
   perform refresh.write_index();
-  perform refresh.measure_insurers();
 exception
   when query_canceled then raise;
   when others then raise warning 'The comparisons failed and stay as they were: %', sqlerrm;

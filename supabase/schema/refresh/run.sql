@@ -17,7 +17,6 @@ begin
   perform refresh.try_model_year_prices();
   raise info 'step 4 of 5: summarising pages';
   perform refresh.summarise_pages();
-  perform refresh.write_price_histograms();
   perform refresh.rank_model_years_of_brands();
   perform refresh.rank_model_years_of_states();
   perform refresh.expect_prices();
@@ -28,8 +27,8 @@ begin
   perform refresh.count_quotes();
   perform refresh.write_page_rollups();
   perform refresh.write_city_model_years();
-  raise info 'step 5 of 5: pricing and comparing places';
-  perform refresh.try_typical_prices();
+  raise info 'step 5 of 5: comparing cars and months';
+  perform refresh.try_named_comparisons();
   perform refresh.try_comparisons();
 end
 $$;

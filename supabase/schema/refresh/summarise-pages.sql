@@ -16,10 +16,7 @@ begin
       max(created_at) filter (where status = 'left the window')
     ),
     answers.statistics(
-      count(*) filter (where status = 'counted'), count(*) filter (where status = 'above the limit'),
-      (avg(price) filter (where status = 'counted'))::float8,
-      percentile_cont(rules.shown_percentiles()) within group (order by (100 * price)::float8)
-        filter (where status <> 'left the window'),
+      count(*) filter (where status = 'counted'), (avg(price) filter (where status = 'counted'))::float8,
       (avg(percentage) filter (where status = 'counted'))::float8,
       max(created_at) filter (where status = 'counted')
     )

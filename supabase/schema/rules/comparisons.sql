@@ -4,9 +4,6 @@ create function rules.min_requests_for_index() returns integer language sql immu
 -- A model-year is ranked by price from so many quotes on: with fewer, chance puts a wrong one among the first ten.
 create function rules.min_quotes_to_rank() returns integer language sql immutable return 30;
 
--- What insurers ask for is compared from so many quotes of each, and so many pairs, on.
-create function rules.min_quotes_of_insurer() returns integer language sql immutable return 200;
-
 -- R$ of FIPE value where the bands of cars begin that are ranked against each other; the last one is open.
 create function rules.value_bands() returns integer[] language sql immutable
 return array[0, 30000, 50000, 70000, 100000, 150000, 250000];
@@ -24,7 +21,6 @@ create function rules.ranked_cars() returns integer language sql immutable retur
 create function rules.affordable_cars() returns integer language sql immutable return 30;
 -- No driver pays a smaller share of what the average driver does: on the sample, the one who costs least pays 0.65.
 create function rules.least_share_of_average() returns double precision language sql immutable return 0.5;
-create function rules.ranked_cities() returns integer language sql immutable return 10;
 create function rules.nearest_cities() returns integer language sql immutable return 10;
 
 -- A car that costs less to insure is told of where it is worth about as much, about as old, of the same kind, clearly

@@ -18,9 +18,6 @@ create function rules.min_quotes_for_mean() returns integer language sql immutab
 create function rules.min_quotes_for_open_data() returns integer language sql immutable return 10;
 
 -- What stands for what.
-create function rules.shown_percentiles() returns double precision[] language sql immutable
-return array[0.1, 0.25, 0.5, 0.75, 0.9];
-
 create function rules.site_time_zone() returns text language sql immutable return 'America/Sao_Paulo';
 
 -- The day a moment has for the site's visitors.
@@ -39,16 +36,11 @@ create function rules.popular_cars() returns integer language sql immutable retu
 create function rules.next_cities() returns integer language sql immutable return 4;
 create function rules.next_pages() returns integer language sql immutable return 3;
 create function rules.siblings() returns integer language sql immutable return 6;
-create function rules.asked_prices() returns integer language sql immutable return 20;
 
 -- How the nightly refresh is watched.
 -- A day, and two hours for a late start or a slow run.
 create function rules.refresh_overdue_after() returns interval language sql immutable return interval '26 hours';
 create function rules.kept_refreshes() returns integer language sql immutable return 100;
-create function rules.price_bin_width() returns double precision language sql immutable return 0.05;
--- The histogram bin of a price above zero: bin 0 begins at R$ 1.
-create function rules.price_bin(price numeric) returns integer language sql immutable
-return floor(ln(price::float8) / ln(1 + rules.price_bin_width()))::integer;
 -- Days: how many quotes are no older, for operators.
 create function rules.told_ages() returns integer[] language sql immutable
 return array[1, 7, 30, 90, extract(day from rules.quote_window())::integer];

@@ -8,7 +8,7 @@
 -- stage       factors of one stage are learnt together, those of a later one from the residuals of the stages before
 -- within      the factor whose levels' means are taken off first, so that it is learnt within each of them alone
 -- levels      of what a quote says, in order; null for others. What it does not say is a level too, rules.not_said()
--- is_ranked   its levels are compared with the average and ranked
+-- is_ranked   its levels are compared with the average
 create view rules.rating_factors as
 select *
 from (
