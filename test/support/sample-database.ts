@@ -10,6 +10,8 @@ const QUOTES = 55_000;
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The sample database itself, as its owner. */
+    sampleDatabaseAddress: string;
     /** Where the sample database's REST interface listens. */
     sampleDatabaseUrl: string;
   }
@@ -19,5 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { database, url, close } = await serveTestDatabase(project);
   await loadSampleData(database, { quotes: QUOTES, seed: 1, today: TODAY }, () => {});
   project.provide("sampleDatabaseUrl", url);
+  project.provide("sampleDatabaseAddress", database.address);
   return close;
 }

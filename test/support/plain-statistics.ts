@@ -1,0 +1,45 @@
+// The specification's statistics of the sample's quotes, by its own rules in plain SQL over the raw tables (section 5).
+
+import { inject } from "vitest";
+import { openDatabaseServer } from "../../tools/database/server.ts";
+import { NOW } from "./today.ts";
+
+/** The columns of a quote with its car and its place, by which pages are told apart. */
+export interface Subject {
+  readonly brand?: string;
+  readonly model?: string;
+  readonly year?: number;
+  readonly version?: string;
+  readonly uf?: string;
+  readonly city?: string;
+}
+
+const COLUMNS: Readonly<Record<keyof Subject, string>> = {
+  brand: "brands.name",
+  model: "models.name",
+  year: "versions.year",
+  version: "versions.slug",
+  uf: "cities.uf",
+  city: "cities.slug",
+};
+
+/** Quotes, mean price in R$ and mean percentage of FIPE. @param allInsurers of places all insurers count, of vehicles all but 20 and 26 */
+export async function computeStatistics(subject: Subject, allInsurers: boolean) {
+  const named = Object.entries(subject) as [keyof Subject, string | number][];
+  const conditions = named.map(([name], place) => `${COLUMNS[name]} = $${place + 2}`);
+  const server = await openDatabaseServer(inject("sampleDatabaseAddress"));
+  const [row] = await server.query<{ quotes: number; mean: number; percentage: number }>(
+    `select count(*)::integer as quotes, avg(price)::float8 as mean, avg(price_fipe_percentage)::float8 as percentage
+     from quotes
+     join vehicle_versions as versions on versions.id = version_id
+     join vehicle_models as models on models.id = versions.model_id
+     join vehicle_brands as brands on brands.id = models.brand_id
+     join cities on cities.id = city_id
+     where ${["price_fipe_percentage between 0.3 and 7", "created_at > $1::timestamptz - interval '180 days'", ...conditions].join(" and ")}
+       and ${allInsurers ? "true" : "insurance_company_id not in (20, 26)"}`,
+    [new Date(NOW).toISOString(), ...named.map(([, value]) => value)],
+  );
+  await server.close();
+  if (!row) throw new Error("PostgreSQL answers every aggregate with a row.");
+  return row;
+}
