@@ -96,25 +96,6 @@ it("no circle of imports is larger than two files, types included", () => {
   expect(circles.filter((others) => others.length > 1)).toEqual([]);
 });
 
-/** The rows of the table of journeys: the TypeScript files that each crosses. */
-const JOURNEYS = [...ARCHITECTURE.matchAll(/^\| [^|]* → [^|]* \| ([^|]*) \|$/gm)]
-  .map(([, files = ""]) => [...files.matchAll(/`([^`]+\.tsx?)`/g)].map(([, file = ""]) => file))
-  .filter((files) => files.length > 0);
-
-it("five journeys cross at most twelve files each, which lead to one another", () => {
-  expect(JOURNEYS).toHaveLength(5);
-  for (const files of JOURNEYS) {
-    expect(files.length).toBeLessThanOrEqual(12);
-    const code = new Map(files.map((file) => [file, read(file)]));
-    const names = (text: string, file: string) => text.includes(`/${file.split("/").at(-1)}"`);
-    const isLed = (file: string) =>
-      files.some(
-        (other) => other !== file && (names(code.get(other) ?? "", file) || names(code.get(file) ?? "", other)),
-      );
-    expect(files.filter((file) => !isLed(file))).toEqual([]);
-  }
-});
-
 /** At the top of app/, for every room: who the site is of, and its mark. */
 const SHARED = ["/owner.ts", "/mark.ts"];
 
