@@ -1,8 +1,8 @@
 // Requests on loopback, over connections that stay open: how many a second, how long each takes, and what they cost the Worker.
 
-import { Agent, get } from "node:http";
+import { ask } from "./offer.ts";
 import { type Figure, quantile } from "./part.ts";
-import { BROWSER, type RunningWorker } from "./running-worker.ts";
+import type { RunningWorker } from "./running-worker.ts";
 
 const CONNECTIONS = 8;
 
@@ -14,19 +14,8 @@ export interface Load {
   readonly cpu: Figure;
 }
 
-function ask(agent: Agent, url: URL): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { "user-agent": BROWSER } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url.pathname} answered ${response.statusCode}`));
-      response.resume();
-      response.on("end", resolve);
-    }).on("error", reject);
-  });
-}
-
 /** Asks for these pages, eight at a time. @param seconds how long, in turn; without it, each once */
 export async function measureLoad(worker: RunningWorker, paths: readonly string[], seconds?: number): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
   const before = worker.findCpu();
   const begun = performance.now();
@@ -34,15 +23,15 @@ export async function measureLoad(worker: RunningWorker, paths: readonly string[
   let next = 0;
   const visit = async () => {
     while (performance.now() < end && (seconds !== undefined || next < paths.length)) {
-      const asked = performance.now();
-      await ask(agent, new URL(paths[next++ % paths.length] ?? "/", worker.url));
-      times.push(performance.now() - asked);
+      const path = paths[next++ % paths.length] ?? "/";
+      const { status, took } = await ask(new URL(path, worker.url));
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      times.push(took);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, visit));
   const elapsed = (performance.now() - begun) / 1000;
   const after = worker.findCpu();
-  agent.destroy();
   return {
     rate: times.length / elapsed,
     p50: quantile(times, 0.5),
