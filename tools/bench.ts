@@ -69,7 +69,8 @@ await runCommand(async () => {
     measured[name] = await part.measure({ rest: rest.fetch, say });
     printTable(measured[name].table);
   }
-  printGoals(Object.values(measured).flatMap(({ goals }) => goals));
+  const goals = Object.values(measured).flatMap((part) => part.goals);
+  if (goals.length > 0) printGoals(goals);
   await rest.close();
   await database.close();
 
