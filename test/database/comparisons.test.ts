@@ -1,6 +1,7 @@
 // What is compared: the index, prices by model-year, rankings. Judged by plain sums, by laws, and by the
 // answers of single pages.
 
+import { median } from "d3-array";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AnswerOf } from "../../app/database/functions.ts";
 import {
@@ -105,7 +106,6 @@ describe("months of the index", () => {
     await db.run("truncate quotes cascade; select refresh.write_pages()");
     expect(await readMonths()).toEqual([]);
   });
-});
 
   it("leave out a month without any quote, and are made of all others", async () => {
     const empty = listWholeMonths()[1] ?? "";
@@ -114,9 +114,8 @@ describe("months of the index", () => {
       delete from quotes where loading.month_of(created_at) = '${empty}-01';
       select refresh.write_months()`);
     const months = await readMonths();
-    expect(months).toEqual(before.filter(({ month }) => !month.startsWith(empty)));
-    expect(months.length).toBeLessThan(before.length);
-    expect(months.length).toBeGreaterThan(0);
+    expect(before).toContain(empty);
+    expect(months).toEqual(before.filter((month) => month !== empty));
   });
 });
 

@@ -67,7 +67,6 @@ const [verified] = await db.query<{ classes: Record<string, [number, number]> }>
 
 describe("the answer of a page", () => {
   it("has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
-    const supports = new Set<string>();
     let postcodes = 0;
     for (const { id, modelId, year, fipeValue } of expectSome(rows.versions, "versions")) {
       const page = await db.ask("get_version_page", { of_version: id });

@@ -3,7 +3,7 @@
 import { mean } from "d3-array";
 import { expect } from "vitest";
 import type { StatisticsRow } from "../../app/database/answers.ts";
-import { histogramOf, summarise } from "./expected.ts";
+import { summarise } from "./expected.ts";
 import type { QuoteRow } from "./rows.ts";
 
 /** The list, which must have something in it. */

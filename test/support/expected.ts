@@ -32,11 +32,14 @@ function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: Counte
 
 const counts = ({ percentage }: Pick<QuoteRow, "percentage">) => percentage <= MAX_FIPE_PERCENTAGE;
 
+/** The quotes that count, and those above the limit. */
+export function plausibleQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
+  return rows.quotes.filter((quote) => quote.hoursAgo < WINDOW_HOURS && isEligible(quote, countedFor));
+}
+
 /** The quotes that count. */
 export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
-  return rows.quotes.filter(
-    (quote) => quote.hoursAgo < WINDOW_HOURS && isEligible(quote, countedFor) && counts(quote),
-  );
+  return plausibleQuotes(rows, countedFor).filter(counts);
 }
 
 /** The mean; NaN of none. */

@@ -63,7 +63,7 @@ const modelYearPageSchema = v.object({
   similar: v.array(similarCarSchema),
 });
 
-type ModelYearPage = Checked<typeof modelYearPageSchema>;
+export type ModelYearPage = Checked<typeof modelYearPageSchema>;
 
 interface PlacedModelYear extends ModelYear {
   /** The city that the quotes are restricted to; null for the whole country. */
