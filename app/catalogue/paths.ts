@@ -18,7 +18,6 @@ export const HOME_PATH = "/";
 export const LONG_HOME_PATH = "/seguro-de-carro";
 /** Where a car and a place are chosen, a part of the home page. */
 export const CHOICE_ID = "escolha";
-export const CHOICE_PATH = `${HOME_PATH}#${CHOICE_ID}`;
 export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
 export const GLOSSARY_PATH = "/glossario";

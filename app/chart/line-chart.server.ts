@@ -1,4 +1,4 @@
-// Lines over time or age as paths, drawn on the server: the browser gets paths and labels, and no code that makes them.
+// A line over time or age as a path, drawn on the server: the browser gets paths and labels, and no code that makes them.
 
 import { nice, ticks } from "d3-array";
 import { area, line } from "d3-shape";
@@ -34,7 +34,7 @@ function createScale([from, to]: Range, [first, last]: Range): (value: number) =
 }
 
 /** Two figures beside each other: with a gap between them there is no line. */
-function hasLine({ points }: { readonly points: readonly ChartPoint[] }): boolean {
+function hasLine(points: readonly ChartPoint[]): boolean {
   return points.some(({ x, y }, place) => {
     const before = points[place - 1];
     return y !== null && before !== undefined && before.y !== null && before.x !== x;
@@ -42,33 +42,29 @@ function hasLine({ points }: { readonly points: readonly ChartPoint[] }): boolea
 }
 
 /**
- * Null where there is nothing to draw: no series with two figures.
- * @param series points from left to right; those at `marked` places are rings
+ * Null where there is nothing to draw: no two figures beside each other.
+ * @param points from left to right
  * @param formatY words beside the upright axis
  * @param xTicks in the points' own units, from left to right; those outside are left out
  * @param fromZero whether the upright axis begins at nothing: where it does not, twice the height is not twice the figure
  */
 export function drawLineChart({
-  series,
+  points,
   formatY,
   xTicks,
   fromZero = false,
 }: {
-  series: readonly {
-    readonly name: string;
-    readonly points: readonly ChartPoint[];
-    readonly marked?: readonly number[];
-  }[];
+  points: readonly ChartPoint[];
   formatY: (value: number) => string;
   xTicks: readonly { readonly x: number; readonly label: string }[];
   fromZero?: boolean;
 }): LineChart | null {
-  const known = series.flatMap((each) => each.points).filter((point) => point.y !== null);
+  const known = points.filter((point) => point.y !== null);
   const [xs, ys] = [
     known.map(({ x }) => x),
     known.flatMap(({ y, low, high }) => [y ?? 0, low ?? y ?? 0, high ?? y ?? 0]),
   ];
-  if (!series.some(hasLine)) return null;
+  if (!hasLine(points)) return null;
   const bottom = HEIGHT - MARGIN.bottom;
   const [least, most] = nice(fromZero ? 0 : Math.min(...ys), Math.max(...ys), MARKS);
   const y = createScale([least, most], [bottom, MARGIN.top]);
@@ -89,20 +85,13 @@ export function drawLineChart({
     .y0(({ low }) => y(low ?? 0))
     .y1(({ high }) => y(high ?? 0))
     .digits(1);
-  const banded = series.find((each) => each.points.some(({ low }) => low !== undefined));
   return {
     width: WIDTH,
     height: HEIGHT,
     left,
     bottom,
-    lines: series.flatMap(({ name, points, marked = [] }) => {
-      const path = drawLine(points);
-      const marks = points.flatMap((point) =>
-        point.y !== null && marked.includes(point.x) ? [{ x: round(x(point.x)), y: round(y(point.y)) }] : [],
-      );
-      return path === null ? [] : [{ name, path, marks }];
-    }),
-    band: banded ? drawBand(banded.points) : null,
+    line: drawLine(points) ?? "",
+    band: points.some(({ low }) => low !== undefined) ? drawBand(points) : null,
     yTicks,
     xTicks: xTicks
       .filter((tick) => tick.x >= Math.min(...xs) && tick.x <= Math.max(...xs))

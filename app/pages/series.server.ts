@@ -26,14 +26,14 @@ export function listIndexMonths(rows: IndexRows): IndexMonth[] {
 }
 
 /** The price index of an area; null where no month has enough requests. */
-export function findIndex(rows: IndexRows, name: string): PriceIndex | null {
+export function findIndex(rows: IndexRows): PriceIndex | null {
   if (rows.length === 0) return null;
   const months = listIndexMonths(rows);
   const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
   const xTicks = markYears(months.map(({ month }) => month));
   return {
     months,
-    chart: drawLineChart({ series: [{ name, points }], formatY: formatCount, xTicks, fromZero: false }),
+    chart: drawLineChart({ points, formatY: formatCount, xTicks, fromZero: false }),
   };
 }
 
@@ -80,7 +80,7 @@ export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: 
     .sort((a, b) => a.x - b.x);
   const step = Math.ceil(points.length / 6);
   const chart = drawLineChart({
-    series: [{ name: "Estimativa para o motorista médio", points }],
+    points,
     formatY: formatWholeMoney,
     fromZero: true,
     xTicks: points.filter((_, index) => (points.length - 1 - index) % step === 0).map(({ x, label }) => ({ x, label })),

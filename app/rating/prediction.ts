@@ -171,11 +171,6 @@ export function nameReferenceValue({ referenceValue }: Rating): string {
   return formatWholeMoney(roundThousands(referenceValue));
 }
 
-/** `um carro de R$ 70.000`: what the answer for a place is of. Empty before the model's first fit. */
-export function nameAverageCar(rating: Rating | null): string {
-  return rating ? `um carro de ${nameReferenceValue(rating)}` : "";
-}
-
 /** R$ a month, whole: a twelfth of a year's. */
 export function monthOf(amount: number): number {
   return Math.round(amount / 12);

@@ -12,8 +12,8 @@ export const lineChartSchema = v.object({
   /** Where the axes meet. */
   left: amount,
   bottom: amount,
-  lines: v.array(v.object({ name: v.string(), path: v.string(), marks: v.array(v.object({ x: amount, y: amount })) })),
-  /** Of the first series that has one. */
+  /** A path. */
+  line: v.string(),
   band: v.nullable(v.string()),
   yTicks: ticks,
   xTicks: ticks,

@@ -1,11 +1,10 @@
-// What a city's most quoted driver profiles were quoted (§2.146), folded away: each asked for other cars (§2.165).
+// What a city's most quoted driver profiles were quoted (§2.146).
 
 import type { CityPage } from "../pages/kinds/city.server.ts";
 import { PLACE_QUOTES } from "../pricing/count-quotes.ts";
-import { countOf, formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { formatCount, formatMoney, formatPercentage } from "../pricing/format.ts";
 import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { DataTable } from "./data-table.tsx";
-import { Fold } from "./fold.tsx";
 import { PercentageFootnote, WITHIN_LIMIT } from "./footnotes.tsx";
 import { OWN_PRICE, OwnPriceFootnote } from "./own-price.tsx";
 
@@ -28,10 +27,11 @@ function describeFew(profiles: DriverProfilesProps["profiles"]): string {
 export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
   if (profiles.length === 0) return <p>Ainda não há cotações recentes {inCity}.</p>;
   return (
-    <Fold title="Preço por perfil de motorista" note={countOf(profiles.length, "mais cotado", "mais cotados")}>
+    <section>
+      <h2>Preço por perfil de motorista</h2>
       <DataTable
         clamped="os perfis de motorista"
-        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição. Os carros de cada um são outros: para comparar motoristas, veja a estimativa por idade e sexo.${describeFew(profiles)} ${WITHIN_LIMIT}`}
+        caption={`Cada linha é um perfil cadastrado, dos que têm mais cotações ${inCity}; dois podem ter a mesma descrição. Os carros de cada um são outros.${describeFew(profiles)} ${WITHIN_LIMIT}`}
         rows={profiles}
         columns={[
           { heading: "Perfil", cell: (row) => row.profile },
@@ -45,6 +45,6 @@ export function DriverProfiles({ profiles, inCity }: DriverProfilesProps) {
       />
       <OwnPriceFootnote {...PLACE_DISCOUNT} />
       <PercentageFootnote />
-    </Fold>
+    </section>
   );
 }

@@ -61,7 +61,7 @@ it("a city's page names the cars with most quotes there and those with most in t
     for (const [of_model, in_year, , fipeValue, effect, variance] of [...quoted, ...cars]) {
       if (fipeValue === null || effect === null || variance === null) throw new Error("a car without a price");
       const { rating } = await db.ask("get_model_year_page", { of_model, in_year, in_city: city });
-      const own = page?.rating && estimateCar(page.rating, { fipeValue, effect, variance }, {});
+      const own = page?.model && estimateCar(page.model, { fipeValue, effect, variance }, {});
       expect(own, `${of_model}/${in_year}`).toEqual(findEstimate(rating && predict(rating, ANY_RISK)));
       compared += 1;
     }

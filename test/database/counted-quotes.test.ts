@@ -103,6 +103,6 @@ it("without any quote that counts, home says so and the counts are there", async
   world.addQuotes(2, addIsland(world), { percentage: 8 });
   await writeRows(db, world.rows);
   const home = await db.ask("get_home_page");
-  expect([home.statistics.quotes, home.statistics.median, home.popularModelIds]).toEqual([0, null, []]);
+  expect([home.statistics.quotes, home.statistics.meanPrice, home.popularModelIds]).toEqual([0, null, []]);
   expect((await db.ask("get_quote_counts"))?.counts).toMatchObject({ received: 2, tooExpensive: 2 });
 });

@@ -5,7 +5,7 @@ import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { expectMeans, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { CITY_MODEL_YEARS, CITY_PROFILES, MOST_QUOTED_MODEL_YEARS, STATE_CITIES } from "../support/database-rules.ts";
-import { countedQuotes, keysOf, mostCommonProfiles, mostQuoted, typicalQuotes } from "../support/expected.ts";
+import { countedQuotes, keysOf, mostCommonProfiles, mostQuoted, plausibleQuotes } from "../support/expected.ts";
 import { expectModelYearGroups } from "../support/model-year-groups.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { type QuoteRow, writeRows } from "../support/rows.ts";
@@ -18,7 +18,7 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
   const keys = keysOf(rows);
   beforeAll(() => writeRows(db, rows));
 
-  const typical = typicalQuotes(rows, "places");
+  const typical = plausibleQuotes(rows, "places");
   const isOf = (kind: string, key: number | string) => (quote: QuoteRow) => keys(quote)[kind] === String(key);
   const quotesOf = (kind: string, key: number | string) => counted.filter(isOf(kind, key));
   const typicalOf = (kind: string, key: number | string) => typical.filter(isOf(kind, key));
@@ -74,13 +74,13 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       });
 
       const ofVehicles = countedQuotes(rows, "vehicles").filter(({ cityId }) => cityId === city.id);
-      const typicalOfVehicles = typicalQuotes(rows, "vehicles").filter(({ cityId }) => cityId === city.id);
+      const plausible = plausibleQuotes(rows, "vehicles").filter(({ cityId }) => cityId === city.id);
       const keyOf = (quote: QuoteRow) => Number(keys(quote).model_year?.replace("/", "."));
       const enough = mostQuoted(ofVehicles, keyOf, ofVehicles.length)
         .filter(([, group]) => group.length >= MIN_QUOTES_FOR_MEAN)
         .map(([key]) => key);
       const modelYears = mostQuoted(
-        typicalOfVehicles.filter((quote) => enough.includes(keyOf(quote))),
+        plausible.filter((quote) => enough.includes(keyOf(quote))),
         keyOf,
         CITY_MODEL_YEARS,
       );

@@ -26,8 +26,6 @@ const TWINS: Readonly<Record<string, unknown>> = {
   min_quotes_for_open_data: String(rules.MIN_QUOTES_FOR_OPEN_DATA),
   ...Object.fromEntries(Object.entries(LIST_LENGTHS).map(([name, length]) => [name.toLowerCase(), String(length)])),
   site_time_zone: "America/Sao_Paulo",
-  price_bin_width: String(rules.PRICE_BIN_WIDTH),
-  shown_percentiles: "{0.1,0.25,0.5,0.75,0.9}",
   refresh_overdue_after: "26:00:00",
   kept_refreshes: "100",
   kept_quote_months: "36",

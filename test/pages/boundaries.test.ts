@@ -7,7 +7,9 @@ import city from "../../app/pages/kinds/city.server.ts";
 import modelYear from "../../app/pages/kinds/model-year.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
+import { formatWholeMoney } from "../../app/pricing/format.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
+import { roundCents } from "../../app/pricing/value.ts";
 import type { HeadFacts } from "../../app/seo/head.ts";
 import { kindOf } from "../support/amarok.ts";
 import { createBoundaryWorld, FIPE_VALUE } from "../support/boundary-world.ts";
@@ -33,7 +35,7 @@ async function listHeads(car: string) {
 
 interface Observation {
   readonly "@id": string;
-  readonly value: { readonly median: number; readonly percentile25: number; readonly percentile75: number };
+  readonly value: { readonly value: number };
 }
 
 /** The observed prices that a page tells search engines; null where it tells none. */
@@ -73,8 +75,8 @@ it("§9.19, §9.27: a mean above 5 % of FIPE stands beside the 3 to 4.2 % that r
 it("§2.64, §9.26, §9.27: a replaced mean stays in statistics, description and JSON-LD", async () => {
   const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
   expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
-  expect(head.description).toContain("(metade custa até R$\u00a06.000; 20 cotações)");
-  expect(findObservation(head)?.value.median).toBe(6_000);
+  expect(head.description).toContain(`(${formatWholeMoney(Math.round(replaced.amount))}; 20 cotações)`);
+  expect(findObservation(head)?.value.value).toBe(roundCents(replaced.amount));
 });
 
 it("§2.142: a state's other cities stand apart, in the order of the alphabet, Álvares before Borá", async () => {

@@ -58,7 +58,7 @@ it("§9.26: a table of the data has the figures of the page, as computed, and no
   const mean20 = roundCents(mean(world.quotesOf("VINTE").map(({ price }) => price)));
   expectNumber(Number(cents?.[4]), mean20, "the mean");
   const dear = (await table("anos-modelo"))?.rows.find(([, name]) => name === "Caro");
-  expect(dear?.slice(3, 6)).toEqual([20, 0, mean(world.quotesOf("CARO").map(({ price }) => price))]);
+  expect(dear?.slice(3, 5)).toEqual([20, mean(world.quotesOf("CARO").map(({ price }) => price))]);
 });
 
 it("a table of the data sorts names as people do, numbers by their size", async () => {
@@ -66,11 +66,6 @@ it("a table of the data sorts names as people do, numbers by their size", async 
   const statistics = {
     quotes: 12,
     meanPrice: 1,
-    percentile10: 1,
-    percentile25: 1,
-    median: 1,
-    percentile75: 1,
-    percentile90: 1,
     meanPercentage: 1,
   };
   database.answer("get_vehicles", {

@@ -66,8 +66,7 @@ function service(where: string, areaServed: object = BRASIL) {
   };
 }
 
-function observation(name: KindName, day: string | null, about: unknown, percentiles: readonly number[]) {
-  const [percentile10, percentile25, median, percentile75, percentile90] = percentiles;
+function observation(name: KindName, day: string | null, about: unknown, value: number) {
   return {
     "@type": "Observation",
     "@id": `${absolute(AMAROK_PATHS[name])}#observacao`,
@@ -77,22 +76,13 @@ function observation(name: KindName, day: string | null, about: unknown, percent
     observationDate: day,
     observationPeriod: "P180D",
     measurementTechnique: `${ORIGIN}/metodologia`,
-    value: {
-      "@type": "MonetaryAmountDistribution",
-      currency: "BRL",
-      duration: "P1Y",
-      percentile10,
-      percentile25,
-      median,
-      percentile75,
-      percentile90,
-    },
+    value: { "@type": "MonetaryAmount", currency: "BRL", value },
   };
 }
 
 /** R$ 4,000 to 6,900; with two of R$ 7,000 where the zero-km quotes count as well. */
-const OF_2020 = [4_290, 4_725, 5_450, 6_175, 6_610];
-const OF_ALL = [4_310, 4_775, 5_550, 6_325, 6_790];
+const OF_2020 = 5_450;
+const OF_ALL = 5_546.88;
 
 const thing = (name: string) => ({ "@type": "Thing", name });
 const byId = (node: { "@id": string }) => ({ "@id": node["@id"] });
@@ -129,7 +119,7 @@ async function expectGraph(name: KindName, type: string, ownOf: (day: string | n
 const VERSION = "Volkswagen Amarok V6 Highline 2020";
 const fipeCode = { "@type": "PropertyValue", propertyID: "Código FIPE", value: "005340-6" };
 
-it.each<[KindName, about: object, observationAbout: unknown, percentiles: readonly number[], more?: object]>([
+it.each<[KindName, about: object, observationAbout: unknown, mean: number, more?: object]>([
   ["model", service("para Volkswagen Amarok"), thing("Volkswagen Amarok"), OF_ALL],
   ["model_year", service("para Volkswagen Amarok 2020"), thing("Volkswagen Amarok 2020"), OF_2020],
   [
@@ -147,10 +137,10 @@ it.each<[KindName, about: object, observationAbout: unknown, percentiles: readon
   ],
   ["state", service("no Rio de Janeiro", RIO_STATE), byId(RIO_STATE), OF_ALL],
   ["city", service("no Rio de Janeiro, RJ", RIO_CITY), byId(RIO_CITY), OF_ALL],
-])("the graph of a page with numbers of the kind %s", async (name, about, observationAbout, percentiles, more) => {
+])("the graph of a page with numbers of the kind %s", async (name, about, observationAbout, mean, more) => {
   await expectGraph(name, "WebPage", (day) => ({
     about,
-    mainEntity: observation(name, day, observationAbout, percentiles),
+    mainEntity: observation(name, day, observationAbout, mean),
     ...more,
   }));
 });

@@ -34,23 +34,6 @@ it("its revisions say what was published before", async () => {
   expect(rows).toContainEqual({ area: "BR", revisado_em: "2026-11-05", mes: "2026-09", antes: 101.5, depois: 102 });
 });
 
-it("a history is named by its page; a page that the catalogue does not know is left out", async () => {
-  const history = (keys: readonly string[]) =>
-    keys.map((key) => [key, "2026-10", 40, 1_000.004, 2_000.006, 3_000.009, 4.256_78]);
-  const named = async (table: string, keys: readonly string[]) =>
-    (await readTable(table, { get_history: history(keys) })).rows;
-  expect(await named("historico-brasil", [""])).toEqual([
-    {
-      ...{ area: "BR", mes: "2026-10", cotacoes: 40, percentil_25: 1_000, mediana: 2_000.01, percentil_75: 3_000.01 },
-      percentual_fipe: 4.257,
-    },
-  ]);
-  expect((await named("historico-estados", ["SP", "XX"])).map(({ uf }) => uf)).toEqual(["SP"]);
-  expect((await named("historico-marcas", ["1", "99"])).map(({ marca }) => marca)).toEqual(["Fiat"]);
-  expect((await named("historico-modelos", ["1", "99"])).map(({ modelo }) => modelo)).toEqual(["Fiat Quatorze"]);
-  expect((await named("historico-cidades", ["1", "99"])).map(({ cidade }) => cidade)).toEqual(["Campinas SP"]);
-});
-
 it("the ranking says what a car costs by its percentages of FIPE, in whole reais", async () => {
   const row = [1, 3200, 30, 100_010.4, 4.000_04, 3.2, 4.8];
   const { isObserved, rows } = await readTable("mais-baratos", {

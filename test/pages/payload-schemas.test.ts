@@ -41,8 +41,6 @@ it("a rating without a version, with quantiles in disorder or a variance below 0
   const site = openBoundarySite();
   const rating = aRating();
   const page = { ...(await site.serve(modelYear, AMAROK_PARAMETERS)).page, rating };
-  const { statistics } = page;
-  if (!statistics) throw new Error("nothing was observed of the car");
   const impossible = [
     { ...page, rating: { ...rating, versions: [] } },
     { ...page, rating: { ...rating, unsaid: { ...rating.unsaid, means: [0] } } },
@@ -50,8 +48,6 @@ it("a rating without a version, with quantiles in disorder or a variance below 0
     { ...page, rating: { ...rating, within: -1 } },
     { ...page, rating: { ...rating, versions: [{ ...VERSION, variance: -1 }] } },
     { ...page, rating: { ...rating, fittedOn: "ontem" } },
-    { ...page, statistics: { ...statistics, median: statistics.percentile75 + 1 } },
-    { ...page, statistics: { ...statistics, percentile25: statistics.median + 1 } },
     { ...page, versionCount: -1 },
     { ...page, versionCount: 1.5 },
     { ...page, quotedCities: [{ label: "Campinas SP", path: "javascript:alert(1)" }] },

@@ -40,33 +40,32 @@ const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeV
 const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
 const PROFILE = "Homem, 26 a 35 anos, casado";
 
-it("the lists of home: the models with most quotes, every brand with its price, and every state against the others", async () => {
+it("the lists of home: the models with most quotes, every brand, and every state against the others", async () => {
   const { popularModels, brands, states } = await read(home);
   expect(popularModels.slice(0, 3)).toMatchObject([
     { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
-    { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, typical: null },
+    { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, meanPrice: expect.any(Number) },
     { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
   ]);
   expect(popularModels).toHaveLength(7);
-  expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, typical: null, effect: null }]);
+  expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, effect: null }]);
   expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
   const rio = { uf: "RJ", path: AMAROK_PATHS.state };
   expect(states).toContainEqual(expect.objectContaining(rio));
 });
 
-it("the list of brands: each with what it costs", async () => {
+it("the list of brands: each with its mean price", async () => {
   expect((await read(brandList)).brands).toMatchObject([
     { label: "Fiat", path: `${MARCA}/fiat` },
-    { label: "Volkswagen", path: `${MARCA}/vw`, quotes: 32, typical: null, year: null },
+    { label: "Volkswagen", path: `${MARCA}/vw`, quotes: 32, meanPrice: expect.any(Number) },
   ]);
 });
 
-it("the lists of a brand: its versions counted, its models by price, its most quoted model-years", async () => {
+it("the lists of a brand: its versions counted, its models, its most quoted model-years", async () => {
   const { versions, models, mostQuoted } = await read(brand);
   expect(versions).toBe(2);
-  // Lists say estimates, and there is none before the rating model's first fit.
   expect(models).toEqual([
-    { label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, typical: null, effect: null, year: null },
+    { label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, meanPrice: expect.any(Number), effect: null },
   ]);
   const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
   const average = { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null };
@@ -138,7 +137,7 @@ it("§7.7, §9.29: the lists of a version: what it costs, the other versions of 
 it("§3.8: the lists of a state: its cities, the others, and its most quoted model-years with their brands", async () => {
   const page = await read(state);
   expect(page).toMatchObject({
-    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, typical: null }],
+    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, meanPrice: expect.any(Number) }],
     otherCities: "",
     otherPrices: [],
     otherStates: [
@@ -202,11 +201,11 @@ it("the lists of the methodology: the quotes counted, as of a day", async () => 
 it("before the numbers were first computed, the pages about them count none and name no day", async () => {
   const { database, site: fresh } = await openFaultySite();
   database.answer("get_quote_counts", null);
-  database.answer("get_methodology_page", { quotes: null, model: null, spread: null, insurers: [] });
+  database.answer("get_methodology_page", { quotes: null, model: null });
   const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
   expect([method.page.counts, data.page.counts]).toEqual([null, null]);
   expect(method.head.description).toContain("quais de 0 cotações");
-  expect(data.head.description).toContain("faixas de 0 cotações");
+  expect(data.head.description).toContain("de 0 cotações");
   for (const { head } of [method, data]) {
     expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
   }

@@ -1,12 +1,10 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
-import { mean as meanOf, min, quantile } from "d3-array";
+import { mean as meanOf, min } from "d3-array";
 import type { RecentQuoteRow } from "../../app/database/answers.ts";
 import {
   MAX_FIPE_PERCENTAGE,
   MIN_FIPE_PERCENTAGE,
-  MIN_QUOTES_FOR_MEAN,
-  PRICE_BIN_WIDTH,
   WINDOW_DAYS,
 } from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
@@ -21,7 +19,7 @@ type CountedFor = "vehicles" | "places";
 
 const WINDOW_HOURS = WINDOW_DAYS * HOURS_A_DAY;
 
-/** Whether a typical price is of it while it is within the window. */
+/** Whether it counts, or is only above the limit, while it is within the window: a page changes with either. */
 function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: CountedFor): boolean {
   const everyInsurer = countedFor === "places";
   return (
@@ -34,14 +32,14 @@ function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: Counte
 
 const counts = ({ percentage }: Pick<QuoteRow, "percentage">) => percentage <= MAX_FIPE_PERCENTAGE;
 
-/** The quotes that typical prices are of: those that count, and those above the limit. */
-export function typicalQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
+/** The quotes that count, and those above the limit. */
+export function plausibleQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
   return rows.quotes.filter((quote) => quote.hoursAgo < WINDOW_HOURS && isEligible(quote, countedFor));
 }
 
 /** The quotes that count. */
 export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
-  return typicalQuotes(rows, countedFor).filter(counts);
+  return plausibleQuotes(rows, countedFor).filter(counts);
 }
 
 /** The mean; NaN of none. */
@@ -57,28 +55,12 @@ export function dayOf(hoursAgo: number): string {
   return DAY.format(NOW - hoursAgo * 3_600_000);
 }
 
-/** How many prices lie in each class, in order; none where fewer quotes count than a page shows statistics of. */
-export function histogramOf(quotes: readonly Pick<QuoteRow, "price" | "percentage">[]): (readonly [number, number])[] {
-  if (quotes.filter(counts).length < MIN_QUOTES_FOR_MEAN) return [];
-  const prices = quotes.map(({ price }) => price);
-  const classes = Map.groupBy(prices, (price) => Math.floor(Math.log(price) / Math.log(1 + PRICE_BIN_WIDTH)));
-  return [...classes].map(([each, members]) => [each, members.length] as const).sort(([a], [b]) => a - b);
-}
-
-/** The statistics of a group; none of one of which no quote counts. @param all those of a typical price */
-export function summarise(all: readonly QuoteRow[]) {
-  const quotes = all.filter(counts);
-  const prices = quotes.length > 0 ? all.map((quote) => quote.price) : [];
+/** The statistics of a group of quotes that count. */
+export function summarise(quotes: readonly QuoteRow[]) {
   const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
   return {
     quotes: quotes.length,
-    aboveLimit: prices.length - quotes.length,
     meanPrice: meanOf(quotes, ({ price }) => price) ?? null,
-    percentile10: quantile(prices, 0.1) ?? null,
-    percentile25: quantile(prices, 0.25) ?? null,
-    median: quantile(prices, 0.5) ?? null,
-    percentile75: quantile(prices, 0.75) ?? null,
-    percentile90: quantile(prices, 0.9) ?? null,
     meanPercentage: meanOf(quotes, ({ percentage }) => percentage) ?? null,
     lastQuoteAt: newest === undefined ? null : dayOf(newest),
   };

@@ -19,7 +19,6 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     referenceValue: 90_000,
     car: { brand: [0, 900], model: [0, 300], modelYear: [0, 40], age: [0, 800] },
     place: { state: [0, 500], city: [0, 60], postcodes: [] },
-    ownQuotes: 0,
     drivers: {
       gender: { M: 0, F: 0 },
       age_range: { "18-25": 0, "36-45": 0 },
@@ -33,8 +32,6 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     placeVariance: 0,
     quantiles: someQuantiles(),
     quantilesUnsaid: someQuantiles(),
-    support: { vehicle: "model_year", place: "city" },
-    verified: [0.8, 1000],
     ...changes,
   };
 }

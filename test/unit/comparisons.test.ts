@@ -112,7 +112,7 @@ it("packed names are unpacked as they were", () => {
 
 const draw = (values: readonly (number | null)[]) =>
   drawLineChart({
-    series: [{ name: "a", points: values.map((y, x) => ({ x, y, ...(y !== null && { low: y - 1, high: y + 1 }) })) }],
+    points: values.map((y, x) => ({ x, y, ...(y !== null && { low: y - 1, high: y + 1 }) })),
     formatY: String,
     xTicks: ["first", "outside"].map((label, index) => ({ x: 99 * index, label })),
   });
@@ -121,7 +121,7 @@ it("a picture of lines lies within its frame, whatever the figures are", () => {
   forAll(fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 36 }), (values) => {
     const chart = draw(values);
     if (!chart) throw new Error("no picture");
-    const numbers = [...(chart.lines[0]?.path ?? "").matchAll(/-?[\d.]+/g)].map(Number);
+    const numbers = [...chart.line.matchAll(/-?[\d.]+/g)].map(Number);
     expect(numbers.length).toBeGreaterThanOrEqual(2 * values.length);
     numbers.forEach((number, index) => {
       expect(number).toBeGreaterThanOrEqual(index % 2 === 0 ? chart.left - 0.1 : 0);
@@ -133,7 +133,7 @@ it("a picture of lines lies within its frame, whatever the figures are", () => {
 
 it("a picture of lines has a gap where a figure is missing, no mark outside, and is none of fewer than two", () => {
   expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
-  expect(draw([1, 2, null, 4, 5])?.lines[0]?.path.match(/M/g)).toHaveLength(2);
+  expect(draw([1, 2, null, 4, 5])?.line.match(/M/g)).toHaveLength(2);
   expect([draw([]), draw([1]), draw([null, 1, null])]).toEqual([null, null, null]);
 });
 

@@ -9,7 +9,6 @@ import {
   listDriverContributions,
   nameAnswer,
 } from "../../app/rating/driver.ts";
-import { findDriverPrices } from "../../app/rating/driver-prices.ts";
 import { DRIVER_FACTORS, type DriverFactor, NOT_SAID } from "../../app/rating/factors.ts";
 import {
   ANY_RISK,
@@ -282,18 +281,4 @@ it("§3.14: every profile has words that begin with a capital or a number, and n
       ).toBe(profile.gender === "F");
     }),
   );
-});
-
-it("what young people do is told by those at home and by the youngest who drive, against everybody", () => {
-  const drivers = {
-    age_range: { "18-25": Math.log(1.5), "46-55": 0 },
-    young_drivers: { yes: Math.log(1.2), no: 0 },
-    gender: { M: 0, F: 0 },
-  } satisfies Rating["drivers"];
-  const told = findDriverPrices({ ...aRating(), drivers })?.young ?? [];
-  expect(told.map(({ who, effect }) => `${who} ${percentOf(effect)}`)).toEqual([
-    "com jovens na residência 20",
-    "18 a 25 anos 50",
-  ]);
-  expect(findDriverPrices({ ...aRating(), drivers: { ...drivers, young_drivers: {} } })?.young).toHaveLength(1);
 });

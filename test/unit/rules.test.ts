@@ -15,7 +15,6 @@ it("the rules are those of the specification, and of the documents on comparison
     MIN_QUOTES_FOR_MEAN: 15,
     MIN_QUOTES_TO_NAME_COUNT: 20,
     MIN_QUOTES_FOR_OBSERVATION: 20,
-    PRICE_BIN_WIDTH: 0.05,
     MIN_QUOTES_FOR_OPEN_DATA: 10,
     ESTIMATE_WITH_FEW_QUOTES: { min: 3, max: 4.5 },
     MAX_MEAN_PERCENTAGE: 5,

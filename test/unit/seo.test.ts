@@ -4,7 +4,6 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { daysBefore } from "../../app/pricing/months.ts";
-import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
 import type { TypicalPrice } from "../../app/schemas/prices.ts";
@@ -21,10 +20,7 @@ it("a search engine shows 60 characters of a title and 160 of a description", ()
 });
 
 const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>
-  aStatistics(quotes, {
-    evidence: evidenceOf(quotes, lastQuoteAt),
-    ...{ percentile10: 1_100.4, percentile25: 1_500.5, median: 2_640.4, percentile75: 3_999.5, percentile90: 5_000.6 },
-  });
+  aStatistics(quotes, { evidence: evidenceOf(quotes, lastQuoteAt), meanPrice: 2_640.375 });
 
 it.each([
   [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
@@ -57,16 +53,16 @@ const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e de
 const COMPARED = ". Compare com até 18 seguradoras.";
 const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
-const ESTIMATE: TypicalPrice = { amount: 2_940, low: 1_500, high: 4_000, basis: "estimated" };
+const ESTIMATE: TypicalPrice = { amount: 2_940, low: 1_500, high: 4_000 };
 const observed = (about: string, quotes: number | null, estimate: TypicalPrice | null = null) => {
   const statistics = quotes === null ? null : statisticsOf(quotes);
-  return { of: "de nada", about, statistics, typical: findTypicalPrice(statistics, estimate), car: "" };
+  return { of: "de nada", about, statistics, typical: estimate };
 };
 
 it.each([
   ["na Bahia", 128, ESTIMATE, " (estimativa: R$\u00a02.940; 128 cotações)"],
   ["para o Fiat Argo", 84_350, ESTIMATE, " (estimativa: R$\u00a02.940)"],
-  ["na Bahia", 128, null, " (metade custa até R$\u00a02.640; 128 cotações)"],
+  ["na Bahia", 128, null, " (R$\u00a02.640; 128 cotações)"],
 ])("§2.53, §2.61, §2.62: a description %s has what fits of its price and count", (about, quotes, estimate, figures) => {
   expect(describeObserved(observed(about, quotes, estimate))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
 });
@@ -118,8 +114,7 @@ const aRow = ({ name = "Fiat", lastQuoteAt = "2026-11-20" as string | null } = {
   ...figureCells(
     {
       ...statisticsOf(12, lastQuoteAt),
-      ...{ meanPrice: 1_234.567, percentile25: 1_000.004, median: 1_200.005, percentile75: 1_400.999 },
-      ...{ aboveLimit: 5, meanPercentage: 3.456_78 },
+      ...{ meanPrice: 1_234.567, meanPercentage: 3.456_78 },
     },
     "https://a.br/seguro-de-carro/marca/fiat",
   ),
@@ -131,13 +126,13 @@ const tableOf = (rows: readonly Cell[][]) => ({
 const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
 const jsonOf = (rows: readonly Cell[][]) => [...renderJson(tableOf(rows), "licença")];
 const readJson = (rows: readonly Cell[][]) => JSON.parse(jsonOf(rows).join(""));
-const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,5,1234.57,")[0];
+const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,1234.57,")[0];
 
 it("a table has prices to the cent and percentages to three decimals, a line a row", () => {
   expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
-    "\uFEFFmarca,cotacoes,cotacoes_acima_do_limite,preco_medio,percentil_25,mediana,percentil_75,percentual_fipe,ultima_cotacao,pagina\r\n" +
-      "Fiat,12,5,1234.57,1000,1200.01,1401,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
-      "Fiat,12,5,1234.57,1000,1200.01,1401,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
+    "\uFEFFmarca,cotacoes,preco_medio,percentual_fipe,ultima_cotacao,pagina\r\n" +
+      "Fiat,12,1234.57,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
+      "Fiat,12,1234.57,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
   );
   expect(readJson([aRow()])).toEqual({
     licenca: "licença",
@@ -146,12 +141,9 @@ it("a table has prices to the cent and percentages to three decimals, a line a r
         ...{
           marca: "Fiat",
           cotacoes: 12,
-          cotacoes_acima_do_limite: 5,
           preco_medio: 1_234.57,
-          percentil_25: 1_000,
-          mediana: 1_200.01,
         },
-        ...{ percentil_75: 1_401, percentual_fipe: 3.457, ultima_cotacao: "2026-11-20" },
+        ...{ percentual_fipe: 3.457, ultima_cotacao: "2026-11-20" },
         pagina: "https://a.br/seguro-de-carro/marca/fiat",
       },
     ],
@@ -237,13 +229,13 @@ interface PageNode {
 }
 const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
 
-it("§2.64: structured data tells observed prices from twenty quotes on, to the real as the page has them, with their day where it is known", () => {
+it("§2.64: structured data tells observed prices from twenty quotes on, to the cent as the page has them, with their day where it is known", () => {
   const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
     nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
   expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
   expect(entity(statisticsOf(20))).toMatchObject({
     observationDate: "2026-11-20",
-    value: { percentile10: 1_100, percentile25: 1_501, median: 2_640, percentile75: 4_000, percentile90: 5_001 },
+    value: { currency: "BRL", value: 2_640.38 },
   });
   expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
 });

@@ -20,33 +20,23 @@ const pagesOf = (car: string) => [
 it.each<[car: string, said: RegExp, unsaid: RegExp]>([
   [
     "quatorze",
-    /Só 14 cotações dos últimos 180 dias, a mais recente de [\d/]+\./,
-    /om base em|Metade das cotações custa/,
+    /Só 14 cotações dos últimos 180 dias, de até 7% do valor FIPE, a mais recente de [\d/]+\./,
+    /om base em|Preço médio R\$/,
   ],
-  ["quinze", /Metade das cotações custa até R\$ [\d.]+ por ano .* 15 cotações dos últimos/, /om base em|Só \d+ cot/],
-  ["dezenove", /Metade das cotações custa até R\$ [\d.]+ por ano .* 19 cotações dos últimos/, /om base em|Só \d+ cot/],
-  ["vinte", /Com base em 20 cotações dos últimos 180 dias, a mais recente de/, /Só \d+ cot/],
-])("§9.17, §9.31, §9.32: each page of the car with %s quotes says %s, and never %s", async (car, said, unsaid) => {
+  ["quinze", / 15 cotações dos últimos/, /om base em|Só \d+ cot/],
+  ["dezenove", / 19 cotações dos últimos/, /om base em|Só \d+ cot/],
+  ["vinte", /Com base em 20 cotações dos últimos 180 dias, de até 7% do valor FIPE, a mais recente de/, /Só \d+ cot/],
+])("§9.17, §9.32: each page of the car with %s quotes says %s, and never %s", async (car, said, unsaid) => {
   for (const path of pagesOf(car)) {
     expect(await read(path), path).toMatch(said);
     expect(await read(path), path).not.toMatch(unsaid);
   }
 });
 
-it.each([
-  ["quinze", 15, "● 1 cotação"],
-  ["dezenove", 19, "● 1 cotação"],
-  ["vinte", 20, "● 5% das cotações"],
-])("the picture of the car with %s quotes has %i dots, each %s", async (car, dots, key) => {
-  const html = await site.read(`/seguro-de-carro/marca/fiat/${car}/2020`);
-  expect(html.match(/class="interval-dot"/g)).toHaveLength(dots);
-  expect(html).toContain(`>${key}</text>`);
-});
-
 it.each(["", "/marca/fiat", "/sp", "/sp/campinas"])("§9.32: %s says what its numbers rest on", async (path) => {
   const which = path.startsWith("/sp") ? " de todas as seguradoras" : "";
   expect(await read(path)).toMatch(
-    new RegExp(`Com base em [\\d.]+ cotações${which} dos últimos 180 dias, a mais recente de \\d\\d/\\d\\d/\\d{4}`),
+    new RegExp(`Com base em [\\d.]+ cotações${which} dos últimos 180 dias, de até 7% do valor FIPE, a mais recente de \\d\\d/\\d\\d/\\d{4}`),
   );
 });
 

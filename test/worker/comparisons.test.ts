@@ -101,10 +101,7 @@ it("the index is handed out as CSV, JSON and an Atom feed, all of the same month
   expect(await read("/indice")).toContain('href="/indice.xml"');
 });
 
-it.each([
-  ...["historico-brasil", "historico-estados", "historico-cidades", "historico-marcas", "historico-modelos"],
-  "mais-baratos",
-])("/dados/%s.csv has rows, and its columns are told on /dados", async (name) => {
+it.each(["mais-baratos"])("/dados/%s.csv has rows, and its columns are told on /dados", async (name) => {
   const [header = "", ...rows] = (await read(`/dados/${name}.csv`)).trim().split("\r\n");
   expect(rows.length).toBeGreaterThan(20);
   const page = await read("/dados");
@@ -163,19 +160,6 @@ it("the method's page says by how much insurers differ, and names none; so does 
   const insurers = method.slice(method.indexOf("Seguradora Preço Cotações no cálculo"));
   expect(insurers).toMatch(/Seguradora 1 \d+% abaixo da média/);
   expect(readText(await read("/"))).toMatch(/Quanto vale comparar, medido nas cotações: .*o que a corretora espera/);
-});
-
-it.each([
-  [
-    "/seguro-de-carro/sp",
-    /Quanto custa o seguro de carro no estado de São Paulo\? Para o motorista médio e um carro de R\$.[\d.]+, a estimativa é de R\$.[\d.]+ por ano/,
-  ],
-  ["/seguro-de-carro/marca/gm/onix", /Qual ano do Chevrolet Onix tem o seguro mais barato\?/],
-  ["/seguro-de-carro/marca/gm/onix/3200", /O seguro do Chevrolet Onix 0 Km é caro\?/],
-])("%s answers questions with its own numbers, and marks none of them up", async (path, question) => {
-  const html = await read(path);
-  expect(readText(html)).toMatch(question);
-  expect(html).not.toContain("FAQPage");
 });
 
 it("cars of two years are compared in one of theirs, too; those of one year are not", async () => {

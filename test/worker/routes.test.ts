@@ -54,29 +54,6 @@ it("§2.1, §2.15: shows the same home page under both addresses, with one canon
   expect(readText(long)).toBe(readText(short));
 });
 
-/** As it was reviewed: who listens to a page goes through it by its headings. */
-const SECTIONS = {
-  "/": "Onde o seguro custa mais e menos, Preço por veículo, Preço por região, Preço por idade e sexo, Preços por marca, Modelos mais cotados, Preços por estado, Como o preço mudou, Em números, Como calculamos os preços",
-  "/seguro-de-carro/marca/fiat":
-    "# modelos da Fiat, Em números, Modelos mais cotados, Como o preço mudou, Seguro para carros Fiat",
-  "/seguro-de-carro/marca/fiat/fastback":
-    "Preço por ano-modelo, Como o preço mudou, Preço por idade e sexo, # Km, Preço por cidade, Versões # Km, Versões de anos anteriores, Perguntas frequentes, Em números, Sobre o seguro do Fiat Fastback",
-  "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo":
-    "Quanto você pagaria, Cidades por perto, Parecidos, com seguro mais barato, Versões Disponíveis, Em números, Últimas Cotações, Como o preço mudou, Perguntas frequentes, Preço por cidade, Sobre o seguro do Chevrolet Onix # Km, Outros carros em outras cidades",
-  [VERSION]:
-    "Quanto você pagaria, Versões do Fiat Argo #, Preço por cidade, Em números, Últimas Cotações, Sobre o seguro do Fiat Argo #",
-  "/seguro-de-carro/sp":
-    "Cidades, Em números, Veículos mais cotados, Índice de preços no estado de São Paulo, Preço por idade e sexo, Perguntas frequentes, Seguro auto em São Paulo, Outros estados",
-  "/seguro-de-carro/sp/sao-paulo":
-    "Cidades de população parecida, Qual é o seu carro em São Paulo?, Cidades por perto, Em números, Preço por idade e sexo, Preço por perfil de motorista, Como o preço mudou, Perguntas frequentes, Seguro auto em São Paulo, Outras cidades",
-};
-
-it.each(Object.entries(SECTIONS))("%s has its sections in this order: %s", async (path, sections) => {
-  const main = (await read(path)).split(/<\/?main/)[1] ?? "";
-  const headings = [...main.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)];
-  expect(headings.map(([, words = ""]) => readText(words).replaceAll(/\d+/g, "#")).join(", ")).toBe(sections);
-});
-
 it.each([
   ["/seguro-de-carro/marca", "Ferrari Sem cotações"],
   ["/seguro-de-carro/marca/ferrari", "Ainda não há modelos desta marca."],

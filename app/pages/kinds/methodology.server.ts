@@ -21,7 +21,7 @@ const methodologyPageSchema = v.object({
   changes: v.array(v.object({ day: isoDate, change: v.string() })),
 });
 
-export type MethodologyPage = Checked<typeof methodologyPageSchema>;
+type MethodologyPage = Checked<typeof methodologyPageSchema>;
 
 export default {
   ...describeSinglePage("methodology", METHODOLOGY_PATH, METHODOLOGY_TITLE, METHODOLOGY_BREADCRUMBS),

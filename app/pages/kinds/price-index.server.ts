@@ -56,7 +56,7 @@ export default {
   async load({ catalogue, database }) {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));
-    const index = findIndex(byArea.get(BRAZIL) ?? [], "Brasil");
+    const index = findIndex(byArea.get(BRAZIL) ?? []);
     const days = index?.months.map(({ month }) => findIndexDay(month, answer.revisions)) ?? [];
     const page = {
       index,

@@ -36,7 +36,7 @@ const statePageSchema = v.object({
   mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
 });
 
-export type StatePage = Checked<typeof statePageSchema>;
+type StatePage = Checked<typeof statePageSchema>;
 
 /** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
 const inStateOf = ({ uf, name }: State) => inState(uf, name);

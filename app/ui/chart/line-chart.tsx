@@ -1,10 +1,7 @@
-// A picture of lines that the server has drawn, with a sentence that says what it shows; its numbers stand in a table beside it.
+// A picture of a line that the server has drawn, with a sentence that says what it shows; its numbers stand in a table beside it.
 
 import { useId } from "react";
 import type { LineChart as Chart } from "../../schemas/charts.ts";
-
-/** Without colour, lines differ by their dashes. */
-const DASHES = [undefined, "6 3", "2 3", "8 3 2 3"] as const;
 
 /** Units of half a month's figures, `out/2026`: a label that would be cut at the right edge ends there. */
 const HALF_A_LABEL = 26;
@@ -23,75 +20,45 @@ interface LineChartProps {
 export function LineChart({ chart, title, sentence, band: bandName }: LineChartProps) {
   const id = useId();
   if (!chart) return null;
-  const { width, height, left, bottom, lines, band, yTicks, xTicks } = chart;
+  const { width, height, left, bottom, line, band, yTicks, xTicks } = chart;
   return (
-    <>
-      <figure className="chart">
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
-          <title id={id}>{title}</title>
-          {yTicks.map(({ at, label }) => (
-            <g key={at}>
-              <line className="chart-grid" x1={left} x2={width} y1={at} y2={at} />
-              <text className="chart-label" x={left - 5} y={at + 4} textAnchor="end">
-                {label}
-              </text>
-            </g>
-          ))}
-          {xTicks.map(({ at, label }) => (
-            <text
-              key={at}
-              className="chart-label"
-              x={at > width - HALF_A_LABEL ? width : at}
-              y={height - 6}
-              textAnchor={at > width - HALF_A_LABEL ? "end" : "middle"}
-            >
+    <figure className="chart">
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
+        <title id={id}>{title}</title>
+        {yTicks.map(({ at, label }) => (
+          <g key={at}>
+            <line className="chart-grid" x1={left} x2={width} y1={at} y2={at} />
+            <text className="chart-label" x={left - 5} y={at + 4} textAnchor="end">
               {label}
             </text>
-          ))}
-          {band ? <path className="chart-band" d={band} /> : null}
-          <line className="chart-axis" x1={left} x2={width} y1={bottom} y2={bottom} />
-          {lines.map(({ name, path }, index) => (
-            <path
-              key={name}
-              className={`chart-line chart-line-${index + 1}`}
-              d={path}
-              strokeDasharray={DASHES[index]}
-            />
-          ))}
-          {lines.flatMap(({ name, marks }, index) =>
-            marks.map(({ x, y }) => (
-              <circle key={`${name} ${x}`} className={`chart-line chart-line-${index + 1}`} cx={x} cy={y} r="4" />
-            )),
-          )}
-        </svg>
-        <figcaption>
-          {lines.length > 1 || bandName ? (
-            <span className="chart-legend">
-              {lines.map(({ name }, index) => (
-                <span key={name}>
-                  <svg viewBox="0 0 24 4" aria-hidden="true">
-                    <path
-                      className={`chart-line chart-line-${index + 1}`}
-                      d="M0 2h24"
-                      strokeDasharray={DASHES[index]}
-                    />
-                  </svg>
-                  {name}
-                </span>
-              ))}
-              {bandName ? (
-                <span>
-                  <svg viewBox="0 0 24 10" aria-hidden="true">
-                    <rect className="chart-band" width="24" height="10" />
-                  </svg>
-                  {bandName}
-                </span>
-              ) : null}
-            </span>
-          ) : null}
-          {sentence}
-        </figcaption>
-      </figure>
-    </>
+          </g>
+        ))}
+        {xTicks.map(({ at, label }) => (
+          <text
+            key={at}
+            className="chart-label"
+            x={at > width - HALF_A_LABEL ? width : at}
+            y={height - 6}
+            textAnchor={at > width - HALF_A_LABEL ? "end" : "middle"}
+          >
+            {label}
+          </text>
+        ))}
+        {band ? <path className="chart-band" d={band} /> : null}
+        <line className="chart-axis" x1={left} x2={width} y1={bottom} y2={bottom} />
+        <path className="chart-line" d={line} />
+      </svg>
+      <figcaption>
+        {bandName ? (
+          <span className="chart-legend">
+            <svg viewBox="0 0 24 10" aria-hidden="true">
+              <rect className="chart-band" width="24" height="10" />
+            </svg>
+            {bandName}
+          </span>
+        ) : null}
+        {sentence}
+      </figcaption>
+    </figure>
   );
 }

@@ -60,7 +60,7 @@ function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: Driver
 const [YOUNGEST] = Object.keys(DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {});
 
 /** Of a young relative, the case that no quote tells of, and why to tell the insurer. */
-export const YOUNG_ELSEWHERE =
+const YOUNG_ELSEWHERE =
   "Se o jovem mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda. Em todos os casos, declare-o à seguradora: quem dirige sem ter sido declarado pode custar a indenização.";
 
 interface DriverFormProps {
