@@ -23,7 +23,7 @@ interface LoadedText {
 }
 
 /** What is different about one load. */
-type LoadSays = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun" | "inCentavos">> & { readonly name?: string };
+type LoadSays = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun">> & { readonly name?: string };
 
 /** Loads a file with that content. */
 export async function loadText(target: SqlTarget, content: string | Buffer, says: LoadSays = {}): Promise<LoadedText> {
@@ -33,7 +33,7 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
     const path = join(folder, name);
     await writeFile(path, content);
     const source = await openSource(path);
-    const usual = { kind: null, isStrict: false, isDryRun: false, inCentavos: false, by: "test", now: NOW };
+    const usual = { kind: null, isStrict: false, isDryRun: false, by: "test", now: NOW };
     const warnings: string[] = [];
     const merging = new Set<string>();
     const report = await loadFile(
@@ -99,7 +99,6 @@ export async function readTables(target: SqlTarget): Promise<Record<string, unkn
 export async function emptyTables(target: SqlTarget): Promise<void> {
   await target.run(`
     truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents, dataset,
-      fipe_values, vehicle_families, load_changes, loads, insurers, monthly_figures, price_index, index_revisions,
-      statistics_regions, statistics_region_cities, premium_statistics, replaced_premium_statistics;
+      fipe_values, vehicle_families, load_changes, loads, insurers, monthly_figures, price_index, index_revisions;
     insert into insurers (id, name, counts_for_vehicles) values (0, 'Não informada', true), (20, null, false)`);
 }

@@ -95,7 +95,7 @@ export function* makeOwnerQuotes(options: {
       byCode ? "" : `${city.name}/${city.uf}`,
       byCode ? String(city.id) : "",
       made % 3 === 0 ? brazilian : price.toFixed(2),
-      ["", stated.toFixed(3).replace(".", ","), (stated / 100).toFixed(5)][made % 3] as string,
+      made % 3 === 1 ? stated.toFixed(3).replace(".", ",") : "",
       writeMoment(moment, made % 3),
       orEmpty(pick(random, GENDERS)),
       orEmpty(pick(random, AGES)),
