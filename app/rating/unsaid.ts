@@ -7,7 +7,7 @@ import { listFields, NOT_SAID } from "./factors.ts";
 /** rules.least_variance(): what is said of a factor that varies less tells nothing. */
 const LEAST_VARIANCE = 1e-9;
 
-/** What of a rating tells of drivers and policies. */
+/** What of a rating tells of drivers. */
 export interface SayableEffects {
   readonly drivers: DriverEffects;
   readonly unsaid: Unsaid;

@@ -33,14 +33,8 @@ async function expectSound(): Promise<void> {
 }
 
 it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
-  ["all prices equal", (quote) => ({ ...quote, percentage: 4, price: 4_000 })],
   ["one version only", (quote) => ({ ...quote, versionId: 1 })],
-  ["one city only", (quote) => ({ ...quote, cityId: 1 })],
   ["one driver only", (quote) => ({ ...quote, driver: ONE_DRIVER })],
-  [
-    "nobody says whether young people drive",
-    ({ driver: { young_drivers: _, ...driver }, ...quote }) => ({ ...quote, driver }),
-  ],
   [
     "percentages of 0 and of 1,000",
     (quote, index) => ({ ...quote, percentage: [quote.percentage, 0, 1000][index % 3] as number }),

@@ -71,8 +71,7 @@ export function mostQuoted(quotes: readonly QuoteRow[], keyOf: (quote: QuoteRow)
 
 /** What a quote says of its driver, as answers have it. */
 export function profileOf({ driver }: QuoteRow): Driver {
-  const ofDriver = DRIVER_FACTORS.filter(({ subject }) => subject === "driver");
-  return Object.fromEntries(ofDriver.map(({ name }) => [name, driver[name] ?? NOT_SAID]));
+  return Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, driver[name] ?? NOT_SAID]));
 }
 
 /** What most of these quotes say of their driver; several where as many say something else. */

@@ -6,17 +6,10 @@ import { listFields } from "../../app/rating/factors.ts";
 import type { Unsaid } from "../../app/schemas/rating.ts";
 import type { Factor, Fit, RatedQuote } from "./rating-fit.ts";
 
-/** What a quote may say of its driver and its policy. */
-export const SAYABLE = [
-  ...["gender", "age_range", "marital_status", "young_drivers", "bonus_class", "deductible", "coverage", "renewal"],
-  ...["vehicle_use", "garage", "tracker", "armour"],
-] as readonly Factor[];
+/** What a quote may say of its driver. */
+export const SAYABLE: readonly Factor[] = ["gender", "age_range", "marital_status", "young_drivers"];
 
-const SAID_BY_QUOTES = [
-  ...SAYABLE.slice(0, 4),
-  ...(["gender*age_range", "gender*marital_status"] as const),
-  ...SAYABLE.slice(4),
-] as readonly Factor[];
+const SAID_BY_QUOTES: readonly Factor[] = [...SAYABLE, "gender*age_range", "gender*marital_status"];
 
 /** The fields that say a factor, which are factors too. */
 export const fieldsOf = (factor: Factor): readonly Factor[] => listFields(factor) as readonly Factor[];
@@ -39,7 +32,7 @@ export function measureSayable(
 }
 
 /** x of A x = b, by Gauss. */
-export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, place) => [...row, right[place] ?? 0]);
   for (const [place, own] of rows.entries()) {
     const pivot = own[place] ?? 0;
@@ -55,7 +48,7 @@ export function solve(matrix: readonly (readonly number[])[], right: readonly nu
 
 const MAKE: readonly Factor[] = ["brand", "model", "model_year", "version"];
 const CAR: readonly Factor[] = [...MAKE, "vehicle_age"];
-const LOCATION: readonly Factor[] = ["state", "city", "postcode"];
+const LOCATION: readonly Factor[] = ["state", "city"];
 
 /** What the fit says of a quote of which only some is said: the mean, the standard deviation, and the share that is not said. */
 export function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {

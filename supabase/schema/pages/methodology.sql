@@ -25,15 +25,10 @@ returns jsonb language sql stable security definer set search_path = '' as $$
         'factors', (
           select coalesce(jsonb_agg(factor order by position), '[]')
           from rules.rating_factors
-          where subject in ('driver', 'policy') and (fit.unsaid -> 'factors') ? factor
-        ),
-        'statistics', case when statistics.period is not null then jsonb_build_object(
-          'period', statistics.period, 'weights', fit.statistics_weights, 'cells', statistics.cells,
-          'policyYears', round(statistics.policy_years)
-        ) end
+          where subject = 'driver' and (fit.unsaid -> 'factors') ? factor
+        )
       )
       from public.rating_fit_in_use as fit
-      left join public.statistics_fits as statistics on statistics.period = fit.statistics_period
     )
   )
 $$;
@@ -50,8 +45,7 @@ returns json language sql stable security definer set search_path = '' as $$
       factor, concat_ws('/', versions.model_id, versions.year, level) as level, effect, quotes
     from public.rating_effects
     left join public.vehicle_versions as versions on factor = 'version' and versions.id::text = level
-    -- Few quotes of so small a place are somebody's.
-    where (factor <> 'postcode' or quotes >= rules.min_quotes_for_mean()) and factor <> all (array(
+    where factor <> all (array(
       select factor from public.rating_effects group by factor having array_agg(level) = array[rules.not_said()]
     ))
     union all

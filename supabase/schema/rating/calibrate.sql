@@ -1,30 +1,5 @@
--- A city is all of its postcodes, the one that is not said among them: its effect is their mean over the quotes, and theirs
--- are what they differ from it by. Else a city whose quotes say no postcode, which counts as one, would be taken for little
--- more credible than a single one of another city. How unsure it is, is so of its quotes.
-create function refresh.centre_postcodes() returns void language plpgsql set search_path = '' as $$
-begin
-  drop table if exists pg_temp.postcode_means;
-  create temp table postcode_means on commit drop as
-  select parent as city, sum(quotes * effect) / sum(quotes) as effect, sum(quotes * variance) / sum(quotes) as variance
-  from pg_temp.known_effects
-  where factor = 'postcode'
-  group by parent
-  having sum(quotes) > 0;
-  analyze pg_temp.postcode_means;
-  update pg_temp.known_effects as cities
-  set effect = cities.effect + means.effect, total = cities.total + means.effect, variance = means.variance
-  from pg_temp.postcode_means as means
-  where cities.factor = 'city' and cities.level = means.city;
-  update pg_temp.known_effects as postcodes
-  set effect = postcodes.effect - means.effect
-  from pg_temp.postcode_means as means
-  where postcodes.factor = 'postcode' and postcodes.parent = means.city;
-end
-$$;
-
 -- A fit's effects by the names of their levels, alone and with their parents', and the quotes behind each:
--- pg_temp.known_effects. What they do together by car, place, driver and policy, and how unsure that is:
--- pg_temp.unit_effects.
+-- pg_temp.known_effects. What they do together by car, place and driver, and how unsure that is: pg_temp.unit_effects.
 create function refresh.name_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   -- Numbers of their own: an element of `fitted.factors` that a query names is copied whole for each of its rows.
@@ -62,9 +37,7 @@ begin
   ) as named (level, parent, effect, total, variance, quotes)
   left join names as parents on parents.position = factors.parent and parents.number = named.parent;
   create unique index on pg_temp.known_effects (factor, level);
-  perform refresh.centre_postcodes();
   analyze pg_temp.known_effects;
-  perform refresh.add_complement();
 
   create temp table unit_effects on commit drop as
   select subject, id, sum(effect) as effect, sum(variance) as variance
@@ -178,7 +151,7 @@ begin
   ),
   known as (
     select
-      quotes.id, quotes.half, quotes.log_percentage as quoted, quotes.driver_id, quotes.policy_id,
+      quotes.id, quotes.half, quotes.log_percentage as quoted, quotes.driver_id,
       cars.of_version, cars.version_variance, cars.of_model_year, cars.model_year_variance,
       places.effect as of_place, places.variance as variance_of_place, sampled.request is not null as is_sampled,
       refresh.vehicle_support(model_year.quotes, model.quotes) as vehicle_support,
@@ -189,7 +162,7 @@ begin
       ) as by_estimate
     from pg_temp.rated_quotes as quotes
     join pg_temp.car_effects_said as cars using (version_id)
-    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.place_id
+    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.city_id
     left join sampled using (request)
     left join model_years using (model_id, year)
     left join pg_temp.known_effects as model on model.factor = 'model' and model.level = quotes.model_id::text
@@ -199,9 +172,9 @@ begin
     where quotes.held_back
   )
   select
-    known.id, half, quoted, driver_id, policy_id, vehicle_support,
+    known.id, half, quoted, driver_id, vehicle_support,
     case when in_place then place_support else 'country' end as place_support, name as said,
-    general + constant + drivers.effect + policies.effect
+    general + constant + drivers.effect
       + case when is_version_said then of_version else of_model_year end
       + case when in_place then of_place else 0 end as predicted,
     sqrt(
@@ -212,7 +185,6 @@ begin
   from known
   cross join pg_temp.tried_said as said
   join pg_temp.said_of_drivers as drivers using (name, driver_id)
-  join pg_temp.said_of_policies as policies using (name, policy_id)
   cross join unnest(array[true, false]) as in_place
   where is_sampled or name = 'all';
   analyze pg_temp.held_back;
@@ -242,7 +214,7 @@ begin
 end
 $$;
 
--- What drivers and policies do to prices is skew, and so is an answer's rest the more of it is not said: `share` of it.
+-- What drivers do to prices is skew, and so is an answer's rest the more of it is not said: `share` of it.
 create function refresh.mix_quantiles(said double precision[], unsaid double precision[], share double precision)
 returns double precision[] language sql immutable set search_path = '' as $$
   select array_agg(one + share * (other - one) order by place)
@@ -293,8 +265,7 @@ begin
   select 'level', factor || '/' || level, verified.*
   from pg_temp.verified
   join pg_temp.drivers on drivers.id = driver_id
-  join pg_temp.policies on policies.id = policy_id
-  cross join lateral jsonb_each_text(rules.say(profile || policy)) as levels (factor, level)
+  cross join lateral jsonb_each_text(profile) as levels (factor, level)
   join pg_temp.sayable using (factor)
   where said = 'all' and place_support <> 'country';
   analyze pg_temp.classified;
