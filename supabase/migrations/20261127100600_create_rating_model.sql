@@ -45,22 +45,16 @@ comment on column public.rating_fits.quantiles_unsaid is
 -- percent.
 create table public.rating_coverages (
   fit_id bigint not null references public.rating_fits (id) on delete cascade,
-  breakdown text not null check (breakdown in ('support', 'said', 'level')),
   class text not null,
   quotes integer not null,
   coverage double precision not null,
-  below double precision[] not null,
-  width double precision not null,
   error double precision not null,
   national_error double precision not null,
   model_year_error double precision not null,
   estimate_error double precision not null,
-  primary key (fit_id, breakdown, class)
+  primary key (fit_id, class)
 );
-comment on column public.rating_coverages.class is
-  'What of car and place is known by own quotes, `model/city`; what alone is said, `nothing` or `all`; a level, `gender/F`.';
-comment on column public.rating_coverages.below is 'Of each of the quantiles the share of quotes below it.';
-comment on column public.rating_coverages.width is 'The median logarithm of an interval''s high end over its low one.';
+comment on column public.rating_coverages.class is 'What of car and place is known by own quotes: `model/city`, `all/all`.';
 
 -- The effects of the fit in use.
 create table public.rating_effects (

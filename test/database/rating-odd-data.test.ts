@@ -19,7 +19,7 @@ async function expectSound(): Promise<void> {
     select factor from rating_effects where effect::text in ('NaN', 'Infinity', '-Infinity')
       or compared::text in ('NaN', 'Infinity', '-Infinity')
     union all
-    select 'coverage' from rating_coverages where 'NaN' in (coverage::text, width::text, error::text)
+    select 'coverage' from rating_coverages where 'NaN' in (coverage::text, error::text)
     union all
     select 'fit' from rating_fits where 'NaN' in (general::text, value_exponent::text, reference_value::text, within::text)`);
   expect(odd).toEqual([]);

@@ -57,10 +57,9 @@ const TWINS: Readonly<Record<string, unknown>> = {
   estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",
   held_back_share: "0.1",
-  partly_said_quotes: "10000",
+  quotes_tried_unsaid: "10000",
   fit_tolerance: "0.001",
   max_fit_passes: "50",
-  least_variance: "1e-09",
   kept_fits: "400",
   not_said: NOT_SAID,
 };

@@ -220,7 +220,11 @@ it("columns are known by many names, and a file by its columns", () => {
 });
 
 it.each<[LevelReader, string, readonly string[]]>([
-  [readAgeRange, "não é uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)", ["idade x", "10", "0 anos", "0.5", "20-40"]],
+  [
+    readAgeRange,
+    "não é uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)",
+    ["idade x", "10", "0 anos", "0.5", "20-40"],
+  ],
   [readGender, "não é M nem F", ["xm", "mx", "xf", "fx", "xpj", "pj x"]],
   [readMaritalStatus, "não é conhecido", ["descasado", "ex-solteiro", "x-viuvo", "outrem", "x-outro", "outrosx"]],
   [readMaritalStatus, "não é conhecido", ["x-divorciado", "x-separado", "x-uniao", "outras x"]],

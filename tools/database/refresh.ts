@@ -44,7 +44,7 @@ export async function describeNewestFit(target: SqlTarget): Promise<string | nul
   const [fit] = await target.query<FitRow>(`
     select fits.refused, fits.quotes_learnt as quotes, coverages.coverage, coverages.error
     from rating_fits as fits
-    left join rating_coverages as coverages on fit_id = fits.id and breakdown = 'support' and class = 'all/all'
+    left join rating_coverages as coverages on fit_id = fits.id and class = 'all/all'
     order by fits.id desc limit 1`);
   if (!fit) return null;
   if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.`;

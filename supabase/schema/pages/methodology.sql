@@ -8,7 +8,7 @@ language sql stable set search_path = '' as $$
     'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error
   ) order by class), '[]')
   from public.rating_coverages
-  where fit_id = of_fit and breakdown = 'support'
+  where fit_id = of_fit
 $$;
 
 -- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
@@ -68,6 +68,6 @@ returns json language sql stable security definer set search_path = '' as $$
     'general', general, 'valueExponent', value_exponent
   ) order by fits.id desc), '[]')
   from public.rating_fits as fits
-  left join public.rating_coverages as coverages on fit_id = fits.id and breakdown = 'support' and class = 'all/all'
+  left join public.rating_coverages as coverages on fit_id = fits.id and class = 'all/all'
 $$;
 grant execute on function public.get_rating_fits() to anon;

@@ -3,21 +3,22 @@ create function refresh.refuse_passes(fitted refresh.fit) returns text language 
 return case when fitted.passes >= rules.max_fit_passes() then 'its passes did not come to rest' end;
 
 -- Why intervals must not be shown; null where they may. `what` names them.
-create function refresh.refuse_coverage(what text, of_breakdown text, of_class text) returns text
+create function refresh.refuse_coverage(what text, of_said text, is_in_place boolean) returns text
 language plpgsql set search_path = '' as $$
 declare
-  -- By chance a share is off by its standard error: of 30 quotes by 7 points.
   held record;
 begin
   select
-    coverage, sqrt(rules.promised_coverage() * (1 - rules.promised_coverage()) / quotes) as by_chance
+    avg((part between 2 and 5)::integer) as coverage,
+    -- A standard error of the share: of 30 quotes chance alone holds 7 points more or fewer.
+    sqrt(rules.promised_coverage() * (1 - rules.promised_coverage()) / nullif(count(*), 0)) as by_chance
   into held
-  from pg_temp.coverages
-  where breakdown = of_breakdown and class = of_class;
+  from pg_temp.verified
+  where said = of_said and (place_support <> 'country') = is_in_place;
   return case
-    when not found then 'no quote was held back to verify ' || what
+    when held.coverage is null then 'no quote was held back to verify ' || what
     when held.coverage < rules.min_coverage() - held.by_chance or held.coverage > rules.max_coverage() + held.by_chance
-      then format('%s hold %s %% of the quotes they should hold 80 %% of', what, round((100 * held.coverage)::numeric, 1))
+      then format('%s hold %s %% of the quotes they should hold 80 %% of', what, round(100 * held.coverage, 1))
   end;
 end
 $$;
@@ -86,7 +87,7 @@ begin
   from pg_temp.rated_sums as sums
   where id = fit;
   insert into public.rating_coverages (
-    fit_id, breakdown, class, quotes, coverage, below, width, error, national_error, model_year_error, estimate_error
+    fit_id, class, quotes, coverage, error, national_error, model_year_error, estimate_error
   )
   select fit, coverages.* from pg_temp.coverages;
 end
@@ -140,10 +141,10 @@ begin
     perform refresh.verify();
     reason := coalesce(
       refresh.refuse_passes(fitted),
-      refresh.refuse_coverage('its intervals', 'support', 'all/all'),
-      refresh.refuse_coverage('its intervals without a city', 'support', 'all/country'),
-      refresh.refuse_coverage('its intervals for everybody', 'said', 'nothing'),
-      refresh.refuse_coverage('its intervals for everybody without a city', 'said', 'nothing in the country')
+      refresh.refuse_coverage('its intervals', 'all', true),
+      refresh.refuse_coverage('its intervals without a city', 'all', false),
+      refresh.refuse_coverage('its intervals for everybody', 'nothing', true),
+      refresh.refuse_coverage('its intervals for everybody without a city', 'nothing', false)
     );
   end if;
   if reason is null then
@@ -181,8 +182,5 @@ begin
   delete from public.rating_fits as old
   where old.id <= (select id from public.rating_fits order by id desc offset rules.kept_fits() limit 1)
     and old.id is distinct from (select max(id) from public.rating_fits where refused is null);
-  -- Of fits that are not in use those of support tell how they went.
-  delete from public.rating_coverages
-  where breakdown <> 'support' and fit_id <> (select max(id) from public.rating_fits where refused is null);
 end
 $$;

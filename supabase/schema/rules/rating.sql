@@ -19,8 +19,8 @@ return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
 -- A car, its model or its city is known by its own quotes from so many on.
 create function rules.min_quotes_for_support() returns integer language sql immutable return 30;
 
--- Of the quotes held back, how many answers are tried on of which not all is said.
-create function rules.partly_said_quotes() returns integer language sql immutable return 10000;
+-- Of the quotes held back, how many are tried with nothing said.
+create function rules.quotes_tried_unsaid() returns integer language sql immutable return 10000;
 
 -- Percent of FIPE that the specification's estimate is drawn from, where there are few quotes (section 9): one of the rules
 -- that the model is compared with.
@@ -49,6 +49,3 @@ return case
   when model_year = 3200 then '0km'
   else least(greatest(extract(year from today)::integer - model_year, 0), rules.oldest_rated_age())::text
 end;
-
--- What is said of a factor that varies less, in logarithms, tells nothing.
-create function rules.least_variance() returns double precision language sql immutable return 1e-9;
