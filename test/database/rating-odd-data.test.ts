@@ -84,7 +84,7 @@ it("of what was not seen there is nothing: a new version is its model-year, a ne
   const effects = await readModel(db);
   expect(inCity.rating?.place?.city).toEqual([0, 0]);
   expect(inCity.rating?.place?.state[0]).toBe(effects.get("state SP"));
-  const unknown = { quotes: 0, rank: null, ranked: null };
+  const unknown = { quotes: 0 };
   const city = await db.ask("get_city_page", { in_city: 900 });
   expect(city?.relativity).toEqual({ ...unknown, effect: effects.get("state SP") });
   await db.run(`

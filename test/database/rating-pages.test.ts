@@ -52,12 +52,11 @@ function varianceDown(...levels: string[]): number {
 
 const [verified] = await db.query<{ classes: Record<string, [number, number]> }>(
   `select jsonb_object_agg(class, jsonb_build_array(round(coverage::numeric, 4), quotes)) as classes
-   from rating_coverages where breakdown = 'support'`,
+   from rating_coverages`,
 );
 
 describe("the answer of a page", () => {
   it("has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
-    const supports = new Set<string>();
     for (const { id, modelId, year, fipeValue } of expectSome(rows.versions, "versions")) {
       const page = await db.ask("get_version_page", { of_version: id });
       const brand = rows.models.find((model) => model.id === modelId)?.brandId;
@@ -128,7 +127,6 @@ describe("the answer of a page", () => {
     expect(unquoted.rating?.car.age).toEqual(effectOf("vehicle_age 15"));
     await db.run("delete from vehicle_versions where id > 800");
   });
-
 });
 
 it.each(["brand", "state"])(
