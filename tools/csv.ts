@@ -6,14 +6,6 @@ function csvField(value: string | number | boolean | null): string {
   return typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value);
 }
 
-/** A line for people and spreadsheets: only what needs quotes has them. */
-export function toCsvLine(cells: readonly string[], delimiter: string): string {
-  const quoted = cells.map((cell) =>
-    /["\n\r]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell,
-  );
-  return `${quoted.join(delimiter)}\n`;
-}
-
 /** Rows without a header, as `SqlTarget.copy` takes them. */
 export function toCsv(rows: Iterable<readonly (string | number | boolean | null)[]>): string {
   let csv = "";

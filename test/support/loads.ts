@@ -49,9 +49,11 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
   }
 }
 
-/** Rows as a CSV with a header. */
+/** Rows as a CSV with a header; only what needs quotes has them. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], delimiter = ";"): string {
-  return [header, ...rows].map((cells) => toCsvLine(cells, delimiter)).join("");
+  const quote = (cell: string) =>
+    /["\n\r]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return [header, ...rows].map((cells) => `${cells.map(quote).join(delimiter)}\n`).join("");
 }
 
 /** A FIPE table. */

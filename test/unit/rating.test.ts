@@ -7,7 +7,6 @@ import {
   EVERYBODY,
   listChoices,
   listDriverContributions,
-  nameAnswer,
 } from "../../app/rating/driver.ts";
 import { findDriverPrices } from "../../app/rating/driver-prices.ts";
 import { DRIVER_FACTORS, type DriverFactor, NOT_SAID } from "../../app/rating/factors.ts";
@@ -211,12 +210,6 @@ it("a visitor can say what the quotes tell of, in words that agree with the driv
   ]);
   expect(listChoices(gender, { ...drivers, gender: { toString: 0 } }, DRIVER), "no level of ours").toEqual([]);
   expect(listChoices(gender, {}, DRIVER)).toEqual([]);
-});
-
-it("an answer is named by its factor; there is no other factor", () => {
-  expect([nameAnswer("marital_status", WOMAN), nameAnswer("age_range", {})]).toEqual(["casada", null]);
-  expect(nameAnswer("age_range", { age_range: "toString" }), "no level of ours").toBeNull();
-  expect(() => nameAnswer("shoe_size", DRIVER)).toThrow("no factor of the driver is called shoe_size");
 });
 
 it("sex is in the share of the age and of the marital status, so that no line says the contrary of the price", () => {

@@ -101,9 +101,9 @@ begin
   set drivers = refresh.list_driver_effects(), car_variance = refresh.mean_variance('car'),
     place_variance = refresh.mean_variance('place'), unsaid = (
       select jsonb_build_object(
-        'factors', coalesce(jsonb_agg(factor order by place), '[]'),
-        'means', coalesce(jsonb_agg(mean order by place), '[]'),
-        'covariances', coalesce(jsonb_agg(covariances order by place), '[]')
+        'factors', coalesce(jsonb_agg(factor order by position), '[]'),
+        'means', coalesce(jsonb_agg(mean order by position), '[]'),
+        'covariances', coalesce(jsonb_agg(covariances order by position), '[]')
       )
       from pg_temp.sayable
     ),

@@ -1,7 +1,7 @@
 -- What is not said of the driver is put in by what is (app/rating/unsaid.ts), from the effects over the learnt quotes.
 
 -- pg_temp.sayable: of each factor whose levels differ the mean of its effect over the quotes, and its covariances with all of
--- them, numbered through in the order of the factors. Rounded, as pages have them: a number that is computed in SQL is the
+-- them, in the order of the factors. Rounded, as pages have them: a number that is computed in SQL is the
 -- same in the browser.
 create function refresh.measure_sayable() returns void language plpgsql set search_path = '' as $$
 declare
@@ -35,8 +35,7 @@ begin
     left join products on products.position = one.position and products.other_position = other.position
     group by one.position
   )
-  select
-    row_number() over (order by position)::integer as place, position, factor, attributes as fields, mean, covariances
+  select position, factor, mean, covariances
   from means
   join covariances using (position)
   join rules.rating_factors using (position);
