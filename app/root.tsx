@@ -19,15 +19,15 @@ import "./ui/styles.css";
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts & { build: string }> {
   const { tagManagerId, catalogue, build } = context;
   try {
-    const { isSample, policy } = await catalogue.getBrands();
-    return { isSample, policy, tagManagerId, build };
+    const { isSample } = await catalogue.getBrands();
+    return { isSample, tagManagerId, build };
   } catch {
     context.validator.markPartial();
     return { ...NO_FACTS, tagManagerId, build };
   }
 }
 
-const NO_FACTS: LayoutFacts = { isSample: false, policy: null, tagManagerId: null };
+const NO_FACTS: LayoutFacts = { isSample: false, tagManagerId: null };
 
 /** Only where something went wrong: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) => {

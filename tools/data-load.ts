@@ -17,14 +17,13 @@ import { findSite, type PublishOrder, publish } from "./publish/publish.ts";
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
 Files: CSV (comma, semicolon or tab; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
-file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families, the regulator's
-regions, postal codes and premiums (docs/data.md). Load cars and cities before quotes and statistics.
+file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families
+(docs/data.md). Load cars and cities before quotes.
 
 Options:
   --as KIND      ${LOAD_KINDS.join(", ")}
   --strict       load nothing of a file of which one row is wrong, or whose prices are far from those that are there
   --dry-run      check and report; nothing is written
-  --centavos     the file's prices are in centavos
   --max-gb N     what a gzipped file may hold; ${MAX_UNPACKED_GB} without it
   --by NAME      who loads it; your user name without it
   --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
@@ -47,7 +46,6 @@ function readArguments() {
       as: { type: "string" },
       strict: { type: "boolean", default: false },
       "dry-run": { type: "boolean", default: false },
-      centavos: { type: "boolean", default: false },
       "max-gb": { type: "string", default: String(MAX_UNPACKED_GB) },
       by: { type: "string" },
       publish: { type: "boolean", default: false },
@@ -90,7 +88,7 @@ await runCommandLine({
   help: HELP,
   hint: "All options: npm run data:load -- --help",
   read: readArguments,
-  async run({ files, kind, strict, maxGb, "dry-run": isDryRun, centavos, by = nameUser(), ...order }) {
+  async run({ files, kind, strict, maxGb, "dry-run": isDryRun, by = nameUser(), ...order }) {
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     const site = order.publish ? findSite(order.url) : null;
     endWhenInterrupted();
@@ -104,7 +102,7 @@ await runCommandLine({
         try {
           const report = await loadFile(
             database,
-            { source, kind, isStrict: strict, isDryRun, inCentavos: centavos, by, now: await readNow(database) },
+            { source, kind, isStrict: strict, isDryRun, by, now: await readNow(database) },
             progress.tell,
             (line) => console.log(`  ${line}`),
           );

@@ -45,8 +45,6 @@ export interface ModelYear {
 export interface Brands {
   /** Whether the database says that its data is a sample. */
   readonly isSample: boolean;
-  /** What its quotes have in common. */
-  readonly policy: VehicleRows["policy"];
   /** By name. */
   readonly brands: readonly Pick<Brand, "id" | "slug" | "name">[];
 }
@@ -153,7 +151,6 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
 
   return {
     isSample: rows.isSample,
-    policy: rows.policy,
     brands,
     findBrand: (slug) => matchBrand(brands, slug),
     findBrandById: (id) => brandsById.get(id) ?? null,

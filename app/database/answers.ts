@@ -8,7 +8,6 @@ import {
   rankingModelSchema,
   ratingSchema,
   relativitySchema,
-  usualPolicySchema,
 } from "../schemas/rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, month, timestamp } from "../schemas/values.ts";
 
@@ -221,7 +220,6 @@ export const cityAnswer = v.nullable(
 /** Brands `[id, name, display name]`, models `[id, brand id, name, years newest first, display name]`, the most quoted first. */
 export const vehiclesAnswer = v.object({
   isSample: v.boolean(),
-  policy: usualPolicySchema,
   brands: v.array(v.strictTuple([id, v.string(), displayName])),
   models: v.array(v.strictTuple([id, id, v.string(), v.array(id), displayName])),
 });

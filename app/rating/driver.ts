@@ -24,11 +24,6 @@ function nameLevel(factor: DriverFactor, driver: Driver): string | null {
   return words === null || typeof words === "string" ? words : words[sexOf(driver)];
 }
 
-/** The same for a factor by its name. @throws where there is no such factor */
-export function nameAnswer(factor: string, driver: Driver): string | null {
-  return nameLevel(getDriverFactor(factor), driver);
-}
-
 /** Those that lead first, else in the order of the form. */
 const BY_DESCRIPTION = [...DRIVER_FACTORS].sort((one, other) => Number(other.leads ?? 0) - Number(one.leads ?? 0));
 

@@ -1,4 +1,4 @@
-// What a quote may say of who drives and of the policy: each factor in words, once, for the form, the texts, the open data and
+// What a quote may say of who drives: each factor in words, once, for the form, the texts, the open data and
 // the loader. The database has the same for the fit (rules/rating-factors.sql); test/database/rules.test.ts compares the two.
 
 /** Words that agree with the driver's sex; `unknown` where it is not said, `all` for drivers of both. */
@@ -23,8 +23,6 @@ export interface Level {
 export interface DriverFactor {
   /** As rules.rating_factors calls it. */
   readonly name: string;
-  /** That of a driver has a column in `quotes`, those of a policy have one together. */
-  readonly subject: "driver" | "policy";
   /** What is asked in the form, and the name of the field there. */
   readonly question: string;
   readonly field: string;
@@ -37,7 +35,7 @@ export interface DriverFactor {
   readonly explainedWith?: string;
   /** In the order of the form. */
   readonly levels: Readonly<Record<string, Level>>;
-  /** Names of its column in owners' files, in plain form; the first of a driver's is that of the table `quotes`. */
+  /** Names of its column in owners' files, in plain form; the first is that of the table `quotes`. */
   readonly columns: readonly string[];
   /** For an owner, of a value that it does not know: `sexo "X" não é M nem F`. */
   readonly expected: { readonly subject: string; readonly values: string };
@@ -50,28 +48,10 @@ function agreeing(stem: string): Agreeing {
   return { M: `${stem}o`, F: `${stem}a`, unknown: `pessoa ${stem}a`, all: `${stem}os` };
 }
 
-/** `classe de bônus 5`: from none to the most that insurers give. */
-function listBonusClasses(most: number): Readonly<Record<string, Level>> {
-  return Object.fromEntries(
-    Array.from({ length: most + 1 }, (_, bonus) => [
-      String(bonus),
-      {
-        words: `classe de bônus ${bonus}`,
-        choice: String(bonus),
-        spelled: new RegExp(`^(classe-|bonus-)*0?${bonus}(-0)?$`),
-      },
-    ]),
-  );
-}
-
-const NO = /^(nao|n|no|false|falso|f|0|nao-possui|nenhum|sem)$/;
-const YES = /^(sim|s|yes|y|true|verdadeiro|v|t|1|possui|com)$/;
-
 /** In the order of the form. */
 export const DRIVER_FACTORS: readonly DriverFactor[] = [
   {
     name: "age_range",
-    subject: "driver",
     question: "Idade de quem dirige",
     field: "idade",
     openData: "faixa_de_idade",
@@ -88,7 +68,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
   },
   {
     name: "gender",
-    subject: "driver",
     question: "Sexo",
     field: "sexo",
     openData: "sexo",
@@ -105,7 +84,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
   },
   {
     name: "marital_status",
-    subject: "driver",
     question: "Estado civil",
     field: "estado-civil",
     label: "Estado civil, ",
@@ -127,7 +105,6 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
   },
   {
     name: "young_drivers",
-    subject: "driver",
     question: "Mora com jovens de 18 a 25 anos?",
     field: "jovens",
     openData: "jovens_na_residencia",
@@ -136,151 +113,16 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
         words: "sem jovens na residência",
         choice: "Não",
         isImplied: true,
-        spelled: NO,
+        spelled: /^(nao|n|no|false|falso|f|0|nao-possui|nenhum|sem)$/,
       },
-      yes: { words: "com jovens na residência", choice: "Sim", spelled: YES },
+      yes: {
+        words: "com jovens na residência",
+        choice: "Sim",
+        spelled: /^(sim|s|yes|y|true|verdadeiro|v|t|1|possui|com)$/,
+      },
     },
     columns: ["young_drivers", "condutores_jovens", "condutor_jovem", "jovens", "jovem_condutor"],
     expected: { subject: "condutores jovens", values: "sim nem não" },
-  },
-  {
-    name: "bonus_class",
-    subject: "policy",
-    question: "Classe de bônus",
-    field: "bonus",
-    openData: "classe_de_bonus",
-    levels: listBonusClasses(10),
-    columns: ["bonus_class", "classe_de_bonus", "classe_bonus", "bonus", "classe_de_bonus_atual", "classe_bonus_atual"],
-    expected: { subject: "classe de bônus", values: "de 0 a 10" },
-  },
-  {
-    name: "deductible",
-    subject: "policy",
-    question: "Franquia",
-    field: "franquia",
-    openData: "franquia",
-    levels: {
-      reduced: { words: "franquia reduzida", choice: "Reduzida", spelled: /^(franquia-)?red/ },
-      normal: {
-        words: "franquia normal",
-        choice: "Normal",
-        spelled: /^(franquia-)?(normal|basica|padrao|obrigatoria)/,
-      },
-      increased: {
-        words: "franquia majorada",
-        choice: "Majorada",
-        spelled: /^(franquia-)?(major|ampliad|aument|facult)/,
-      },
-      none: { words: "sem franquia", choice: "Isenta", spelled: /^(franquia-)?(isent|sem|nao-tem)/ },
-    },
-    columns: ["deductible", "franquia", "tipo_franquia", "tipo_de_franquia"],
-    expected: { subject: "franquia", values: "reduzida, normal, majorada nem isenta" },
-    // What it is in R$ says nothing of its kind.
-    spelledNotSaid: /^(r-)?[\d-]+$/,
-  },
-  {
-    name: "coverage",
-    subject: "policy",
-    question: "Cobertura",
-    field: "cobertura",
-    openData: "cobertura",
-    levels: {
-      comprehensive: {
-        words: "cobertura compreensiva",
-        choice: "Compreensiva",
-        spelled: /^(cobertura-)?(compre|complet|total|casco|colisao)/,
-      },
-      fire_and_theft: {
-        words: "cobertura de incêndio e roubo",
-        choice: "Incêndio e roubo",
-        spelled: /^(cobertura-)?(de-)?(incendio|roubo|furto)/,
-      },
-      third_party: {
-        words: "cobertura de terceiros",
-        choice: "Só terceiros",
-        spelled: /^(cobertura-)?(so-|apenas-|somente-|de-)?(terceiros|rcf|responsabilidade)/,
-      },
-    },
-    columns: ["coverage", "cobertura", "tipo_cobertura", "tipo_de_cobertura"],
-    expected: { subject: "cobertura", values: "compreensiva, incêndio e roubo nem terceiros" },
-  },
-  {
-    name: "renewal",
-    subject: "policy",
-    question: "Seguro novo ou renovação",
-    field: "renovacao",
-    openData: "seguro_novo_ou_renovacao",
-    levels: {
-      new: { words: "seguro novo", choice: "Novo", spelled: /^((seguro-)?nov[oa]|nao|n)$/ },
-      renewal: { words: "renovação", choice: "Renovação", spelled: /^(renov.*|sim|s)$/ },
-    },
-    columns: ["renewal", "tipo_seguro", "tipo_de_seguro", "renovacao", "tipo_cotacao", "tipo"],
-    expected: { subject: "tipo de seguro", values: "novo nem renovação" },
-  },
-  {
-    name: "vehicle_use",
-    subject: "policy",
-    question: "Uso do carro",
-    field: "uso",
-    openData: "uso_do_carro",
-    levels: {
-      private: { words: "uso particular", choice: "Particular", spelled: /^(uso-)?(particular|passeio|lazer|pessoal)/ },
-      ride_hailing: {
-        words: "uso em aplicativo",
-        choice: "Aplicativo",
-        spelled: /^(uso-)?(em-)?(aplicativo|app|uber)/,
-      },
-      commercial: {
-        words: "uso comercial",
-        choice: "Comercial",
-        spelled: /^(uso-)?(comerc|trabalho|profiss|taxi|entreg)/,
-      },
-    },
-    columns: ["vehicle_use", "uso", "uso_veiculo", "uso_do_veiculo", "utilizacao", "finalidade"],
-    expected: { subject: "uso", values: "particular, aplicativo nem comercial" },
-  },
-  {
-    name: "garage",
-    subject: "policy",
-    question: "Dorme em garagem?",
-    field: "garagem",
-    openData: "pernoite_em_garagem",
-    levels: {
-      yes: {
-        words: "com garagem à noite",
-        choice: "Sim",
-        spelled: /^(sim|s|yes|true|1|com|(em-|com-)?(garagem|estacionamento).*)$/,
-      },
-      no: { words: "sem garagem à noite", choice: "Não", spelled: /^(nao|n|no|false|0|sem|(na-)?rua|sem-garagem)$/ },
-    },
-    columns: ["garage", "garagem", "pernoite", "pernoite_em_garagem", "pernoite_garagem", "garagem_residencia"],
-    expected: { subject: "garagem", values: "sim nem não" },
-  },
-  {
-    name: "tracker",
-    subject: "policy",
-    question: "Tem rastreador?",
-    field: "rastreador",
-    openData: "rastreador",
-    levels: {
-      yes: { words: "com rastreador", choice: "Sim", spelled: YES },
-      no: { words: "sem rastreador", choice: "Não", isImplied: true, spelled: NO },
-    },
-    columns: ["tracker", "rastreador", "possui_rastreador", "tem_rastreador"],
-    expected: { subject: "rastreador", values: "sim nem não" },
-  },
-  {
-    name: "armour",
-    subject: "policy",
-    question: "É blindado?",
-    field: "blindado",
-    openData: "blindagem",
-    levels: {
-      yes: { words: "blindado", choice: "Sim", spelled: YES },
-      no: { words: "sem blindagem", choice: "Não", isImplied: true, spelled: NO },
-    },
-    columns: ["armour", "blindagem", "blindado", "veiculo_blindado"],
-    expected: { subject: "blindagem", values: "sim nem não" },
   },
 ];
 

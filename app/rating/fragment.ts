@@ -5,8 +5,6 @@ import { DRIVER_FACTORS } from "./factors.ts";
 
 export interface Said {
   readonly versionId: number | null;
-  /** The first five digits of that of the page's city. */
-  readonly postcode: string | null;
   readonly driver: Driver;
   /** R$ a year, whole: what the visitor was quoted. */
   readonly quote: number | null;
@@ -14,9 +12,9 @@ export interface Said {
   readonly year: number | null;
 }
 
-export const NOTHING_SAID: Said = { versionId: null, postcode: null, driver: {}, quote: null, year: null };
+export const NOTHING_SAID: Said = { versionId: null, driver: {}, quote: null, year: null };
 
-const FIELDS = { version: "versao", postcode: "cep", quote: "cotacao", year: "ano" } as const;
+const FIELDS = { version: "versao", quote: "cotacao", year: "ano" } as const;
 
 /** R$ a year: what may be typed as a quote. */
 export const QUOTE_RANGE = { min: 100, max: 200_000 } as const;
@@ -30,10 +28,9 @@ export function parseQuote(typed: string): number | null {
 }
 
 /** `#idade=26-35&sexo=F&cotacao=3900`; empty where nothing is said. */
-export function formatFragment({ versionId, postcode, driver, quote, year }: Said): string {
+export function formatFragment({ versionId, driver, quote, year }: Said): string {
   const fields = new URLSearchParams();
   if (versionId !== null) fields.set(FIELDS.version, String(versionId));
-  if (postcode !== null) fields.set(FIELDS.postcode, postcode);
   for (const { name, field } of DRIVER_FACTORS) if (driver[name] !== undefined) fields.set(field, driver[name]);
   if (quote !== null) fields.set(FIELDS.quote, String(quote));
   if (year !== null) fields.set(FIELDS.year, String(year));
@@ -62,11 +59,9 @@ export function parseFragment(fragment: string): Said | null {
     }),
   );
   const version = /^\d{1,9}$/.exec(fields.get(FIELDS.version) ?? "");
-  const [postcode = null] = /^\d{5}$/.exec(fields.get(FIELDS.postcode) ?? "") ?? [];
   const [year = null] = /^(?:19|20)\d\d$/.exec(fields.get(FIELDS.year) ?? "") ?? [];
   const said = {
     versionId: version ? Number(version[0]) : null,
-    postcode,
     driver,
     quote: parseQuote(fields.get(FIELDS.quote) ?? ""),
     year: year === null ? null : Number(year),

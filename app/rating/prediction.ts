@@ -101,7 +101,7 @@ export interface Interval {
   readonly quantiles: readonly number[];
 }
 
-/** @param variance of all that is left open, in logarithms @param share of what may be said of driver and policy, that is not */
+/** @param variance of all that is left open, in logarithms @param share of what may be said of the driver, that is not */
 function intervalOf({ quantiles, quantilesUnsaid }: RankingModel, variance: number, share: number): Interval {
   const deviation = Math.sqrt(variance);
   const scaled = quantiles.map((quantile, place) => {

@@ -17,8 +17,5 @@ export const ACCEPTED_COVERAGE: DrawRange = { min: 0.72, max: 0.88 };
 /** Nor one that learnt from fewer quotes than this. */
 export const MIN_QUOTES_TO_FIT = 2_000;
 
-/** Where public statistics complement the quotes, from so many on. */
-export const MIN_QUOTES_TO_COMPLEMENT = 300;
-
 /** A car, a model or a city is known by its own quotes from so many on. */
 export const MIN_QUOTES_FOR_SUPPORT = 30;

@@ -1,13 +1,13 @@
 // What a visitor does not say, put in by what is said: effects over the quotes are taken for normal, and those that are not said
-// for what is expected of them by those that are, the best linear prediction (refresh.condition() does the same).
+// for what is expected of them by those that are, the best linear prediction.
 
 import type { Driver, DriverEffects, Unsaid } from "../schemas/rating.ts";
 import { listFields, NOT_SAID } from "./factors.ts";
 
-/** rules.least_variance(): what is said of a factor that varies less tells nothing. */
+/** What is said of a factor that varies less tells nothing. */
 const LEAST_VARIANCE = 1e-9;
 
-/** What of a rating tells of drivers and policies. */
+/** What of a rating tells of drivers. */
 export interface SayableEffects {
   readonly drivers: DriverEffects;
   readonly unsaid: Unsaid;

@@ -44,11 +44,6 @@ const quantilesSchema = v.pipe(
 
 export type ResidualQuantiles = Checked<typeof quantilesSchema>;
 
-/** What nearly all quotes say of their policies, as levels of the factors; null where they do not. */
-export const usualPolicySchema = v.object({ coverage: v.nullable(v.string()), deductible: v.nullable(v.string()) });
-
-export type UsualPolicy = Checked<typeof usualPolicySchema>;
-
 /** Of logarithms. */
 const varianceSchema = v.pipe(amount, v.minValue(0));
 
@@ -68,17 +63,12 @@ const fitEntries = {
   /** Where all is said, and where nothing is. */
   quantiles: quantilesSchema,
   quantilesUnsaid: quantilesSchema,
-  /** The public statistics that what quotes leave open is taken from, and whether there are no quotes; null where there are none. */
-  statistics: v.nullable(v.object({ year: count, isAlone: v.boolean() })),
 };
 
 export const rankingModelSchema = v.object({ ...fitEntries, placeVariance: varianceSchema });
 
 /** Whose prices a ranking shows; who drives is put in by the browser. */
 export type RankingModel = Checked<typeof rankingModelSchema>;
-
-/** The first five digits, their effect beside the city's, the quotes behind it, and how unsure the place is then. */
-const postcodeSchema = v.strictTuple([v.string(), amount, count, varianceSchema]);
 
 const ratedVersionSchema = v.object({
   id,
@@ -103,9 +93,7 @@ export const ratingSchema = v.pipe(
       age: ratingPartSchema,
     }),
     /** Null for the whole country. */
-    place: v.nullable(
-      v.object({ state: ratingPartSchema, city: ratingPartSchema, postcodes: v.array(postcodeSchema) }),
-    ),
+    place: v.nullable(v.object({ state: ratingPartSchema, city: ratingPartSchema })),
     /** How unsure the place's effects are; for the whole country how far places lie apart. */
     placeVariance: varianceSchema,
   }),
@@ -140,17 +128,8 @@ export const fittedModelSchema = v.object({
   referenceValue: amount,
   /** By what of the car and the place is known by own quotes, `model/city`; `all/all` are all cars in named places. */
   classes: v.array(coverageSchema),
-  /** Of drivers and policies, what quotes tell of: `gender`, `gender*age_range`. */
+  /** Of drivers, what quotes tell of: `gender`, `gender*age_range`. */
   factors: v.array(v.string()),
-  /** The public statistics that complement the quotes: `2019B`, cells, policy-years; of each subject how much shows in the quotes. */
-  statistics: v.nullable(
-    v.object({
-      period: v.string(),
-      cells: count,
-      policyYears: count,
-      weights: v.nullable(v.object({ car: amount, place: amount, driver: amount })),
-    }),
-  ),
 });
 
 /** How the rating model's fit in use went: coverage as a share, errors in percent. */

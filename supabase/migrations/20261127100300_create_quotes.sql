@@ -38,8 +38,6 @@ create table public.quotes (
   city_id integer not null references public.cities (id),
   created_at timestamptz not null default clock.now(),
   load_id integer,
-  policy jsonb,
-  postcode text check (postcode ~ '^[0-9]{5}$'),
   -- In the order of time: the numbers of the pages are read from its newest part.
   primary key (created_at, id)
 ) partition by range (created_at);
@@ -53,10 +51,6 @@ comment on column public.quotes.price_fipe_percentage is 'price as a percentage 
 comment on column public.quotes.perfil_origem is
   'Driver profile, by the id it has where the quote comes from; negative where it has none there (docs/data.md).';
 comment on column public.quotes.young_drivers is 'Whether young drivers live in the house.';
-comment on column public.quotes.policy is
-  'What it says of the policy and of the use of the car, {factor: level}; null where it says nothing.';
-comment on column public.quotes.postcode is
-  'The first five digits of the CEP where the car sleeps; null where it is not said.';
 comment on column public.quotes.load_id is 'The load that brought it; null where it was written by other means.';
 
 -- The same quote is not taken twice: by its own id, or without one by all that identifies it.
@@ -80,10 +74,7 @@ create index quotes_by_load on public.quotes using brin (load_id);
 create table public.loads (
   id integer generated always as identity primary key,
   kind text not null check (
-    kind in (
-      'catalogue', 'places', 'quotes', 'texts', 'insurers', 'display-names', 'families',
-      'regions', 'region-cities', 'premiums'
-    )
+    kind in ('catalogue', 'places', 'quotes', 'texts', 'insurers', 'display-names', 'families')
   ),
   file_name text not null,
   sha256 text,

@@ -199,4 +199,3 @@ it("what is folded on a phone is open on a wide screen", async () => {
     expect([viewport.width, await chart.isVisible()]).toEqual([viewport.width, open]);
   }
 });
-

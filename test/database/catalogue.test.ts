@@ -161,17 +161,3 @@ it("§3.7, §3.19, §7.17: a page's text comes along with it, and alone", async 
   expect(await db.ask("find_page_text", { of_type: "model", text_identifier: "fiat" })).toBeNull();
   expect((await db.ask("get_brand_page", { of_brand: 1, text_identifier: "vw" })).text).toBeNull();
 });
-
-it("what four of five quotes say of their policy is said of the site's prices; what fewer say, or none, is not", async () => {
-  expect((await db.ask("get_vehicles")).policy).toEqual({ coverage: null, deductible: null });
-  await db.run(`
-    insert into rating_effects (factor, level, effect, variance, quotes) values
-      ('coverage', 'comprehensive', 0, 0, 80), ('coverage', 'unknown', 0, 0, 20),
-      ('deductible', 'normal', 0, 0, 79), ('deductible', 'unknown', 0, 0, 21)`);
-  expect((await db.ask("get_vehicles")).policy).toEqual({ coverage: "comprehensive", deductible: null });
-  await db.run("delete from rating_effects");
-  await db.run(
-    "insert into rating_effects (factor, level, effect, variance, quotes) values ('coverage', 'unknown', 0, 0, 99)",
-  );
-  expect((await db.ask("get_vehicles")).policy).toEqual({ coverage: null, deductible: null });
-});

@@ -64,8 +64,7 @@ const dayOfQuote = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo);
 /** Its month, `2026-10`. */
 const monthOf = (quote: QuoteRow) => dayOfQuote(quote).slice(0, 7);
 
-const readMonths = () =>
-  listValues(db, "select to_char(month, 'YYYY-MM') from indexed_months order by month");
+const readMonths = () => listValues(db, "select to_char(month, 'YYYY-MM') from indexed_months order by month");
 
 const readIndex = (area = "BR") =>
   db.query<{ month: string; link: number | null; value: number; low: number; high: number }>(
@@ -189,9 +188,8 @@ describe("the index", () => {
     const [before] = await read();
     await db.run(`
       insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
-         young_drivers, policy, insurance_company_id, version_id, city_id, created_at)
+         young_drivers, insurance_company_id, version_id, city_id, created_at)
        select price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
-         policy,
          case insurance_company_id when 1 then 2 else 1 end, version_id, city_id, created_at + interval '1 microsecond'
        from quotes where loading.month_of(created_at) = '${month}-01';
       select refresh.write_pages()`);

@@ -2,10 +2,10 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { expectSame } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, fipeFile, loadText, readTables } from "../support/loads.ts";
-import { makeFipeTable } from "../support/owner-data/catalogue.ts";
 
 const db = await openSharedDatabase();
 beforeEach(() => emptyTables(db));
@@ -40,18 +40,16 @@ it("a row is a version with its brand, its family, what remains of its text, its
   ]);
 });
 
-it("a year may say the fuel, and a value may be missing", async () => {
-  const { rejected } = await load(fipe({ year: "32000-3", fuel: "", value: "" }));
-  expect(rejected).toEqual([]);
-  expect(await listVersions()).toMatchObject([{ year: 3200, type: "Diesel", fipe_value: null }]);
-});
-
 it("two spellings of one maker are one brand, and its models are each there once", async () => {
-  await load(
+  const { report } = await load(
     fipe({ brand: "CAOA Chery", model: "TIGGO 7 SPORT", code: "130001-6" }),
     fipe({ brand: "Caoa Chery/Chery", model: "TIGGO 7 PRO", code: "130002-4" }),
     fipe({ brand: "Caoa Chery/Chery", model: "FACE 1.3", code: "130003-2" }),
+    // The same cars.
+    fipe({ brand: "Caoa Chery/Chery", model: "TIGGO 7 SPORT", code: "130001-6" }),
+    fipe({ brand: "CAOA Chery", model: "TIGGO 7 SPORT", code: "130001-6", fuel: "" }),
   );
+  expect([report.added, report.repeated]).toEqual([3, 2]);
   expect((await listVersions()).map(({ brand, model, version_name }) => [brand, model, version_name])).toEqual([
     ["CAOA Chery", "TIGGO 7", "SPORT"],
     ["CAOA Chery", "TIGGO 7", "PRO"],
@@ -127,7 +125,6 @@ it("a line that says something else of the same car is rejected; one that says t
 
 it.each([
   ["TipoVeiculo", "1", "2", "3"],
-  ["tipo", "carros", "motos", "caminhoes"],
   ["Tipo", "Carro", "Moto", "Caminhões e micro-ônibus"],
 ])("of a table with a column %s cars are loaded, and what is none is left out and counted", async (name, ...types) => {
   const rows = ["", ...types, types[1] ?? "", "barco"].map((type, place) => [
@@ -150,15 +147,6 @@ it("a code whose last digit is wrong is kept under an id of its own, and told of
   expect(report.notes.join()).toContain("1 FIPE codes have a last digit");
   const ids = (await listVersions()).map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
-});
-
-it("the same car under both spellings of its maker, or without its fuel, is one car", async () => {
-  const { report, rejected } = await load(
-    fipe({ brand: "CAOA Chery", code: "130001-6" }),
-    fipe({ brand: "Caoa Chery/Chery", code: "130001-6" }),
-    fipe({ brand: "CAOA Chery", code: "130001-6", fuel: "" }),
-  );
-  expect([report.added, report.repeated, rejected]).toEqual([1, 2, []]);
 });
 
 it("a value three times as high as the one before is of another car", async () => {

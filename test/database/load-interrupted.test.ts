@@ -122,21 +122,6 @@ it("rows come from standard input, and the loads are listed and taken back by nu
   expect(await countQuotes()).toBe(before);
 });
 
-it("what a drop would do, it does: both say the same quotes, and both refuse a month that pages show", async () => {
-  await db.run(`
-    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-    select 1, 1, 1, 0, (select min(id) from vehicle_versions), (select min(id) from cities), '2022-02-05'`);
-  for (const before of ["2023-12", "2023-11"]) {
-    const [preview, drop] = [
-      await run("data-drop.ts", "--before", before),
-      await run("data-drop.ts", "--before", before, "--yes"),
-    ];
-    expect(drop).toEqual({ ...preview, output: preview.output.replace(" would go: say --yes.", ": gone.") });
-    const said = before === "2023-12" ? "quotes of 2023-11 and later stay" : "1 quote of the months before 2023-11";
-    expect(preview).toEqual({ code: before === "2023-12" ? 1 : 0, output: expect.stringContaining(said) });
-  }
-});
-
 it.each([
   [["data-drop.ts", "--before", "2020-01"], 0, "0 quotes of the months before 2020-01 would go: say --yes.\n"],
   [["data-drop.ts", "--before", "2020-01", "--yes"], 0, "0 quotes of the months before 2020-01: gone.\n"],

@@ -3,12 +3,12 @@
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, it } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase, openTestDatabase } from "../support/database.ts";
 import { citiesFile, csvOf, fipeFile, loadText, quotesFile, readTables } from "../support/loads.ts";
-import { makeFipeTable } from "../support/owner-data/catalogue.ts";
-import { makeOwnerQuotes, QUOTE_HEADER } from "../support/owner-data/quotes.ts";
 import { NOW } from "../support/today.ts";
 
 const db = await openSharedDatabase();
@@ -76,16 +76,12 @@ it("a quote is what it says, and what it does not say is not known", async () =>
 });
 
 it.each([
-  ["a zone of its own", { at: "2026-11-20T14:03:11+02:00" }, { at: "2026-11-20 12:03:11" }],
   ["the city by name and state", { city: "Campinas/SP" }, { city: 3509502 }],
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
-  ["a fraction that its price confirms", { percentage: "0.04691" }, { percentage: 4.691 }],
-  ["an age as a spreadsheet has it", { age: "31.0", insurer: "4.0" }, { age: "26-35", insurer: 4 }],
   ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
   ["another fuel of the only car", { fuel: "Gasolina" }, { code: "001509-1" }],
   ["a city with its state's name", { city: "Campinas, São Paulo" }, { city: 3509502 }],
   ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
-  ["a year of two digits", { at: "20/11/26 14:03" }, { at: "2026-11-20 17:03:00" }],
   [
     "what is not said",
     { key: "NULL", insurer: "-", sex: "N/I", age: "0", percentage: "N/A" },
@@ -112,22 +108,14 @@ it.each([
   ["a city without its state", { city: "Campinas" }, "falta o estado"],
   ["no price", { price: "" }, "falta o preço"],
   ["a negative price", { price: "-5" }, "não é possível"],
-  ["a price of thousands or of decimals", { price: "240,000" }, "é ambíguo"],
   ["a price of another world", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
   ["a key that a spreadsheet has cut", { key: "1,23457E+15" }, "perdeu dígitos"],
   ["a key without end", { key: "x".repeat(201) }, "passa de 200 caracteres"],
   ["a code of another city than is named", { ibge: "1100015", city: "Campinas/SP" }, "não é o de"],
-  ["an American date", { at: "11/20/2026 10:00" }, "trocados"],
-  ["a code without its last digit", { code: "001509" }, "não tem a forma"],
-  ["a price in centavos", { price: "234567" }, "centavos"],
   ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
-  ["a fraction that nothing confirms", { ...WITHOUT_VALUE, percentage: "0.042" }, "parece uma fração"],
+  ["a percentage of nothing", { ...WITHOUT_VALUE, percentage: "0.042" }, "não é possível"],
   ["no percentage where there is no value either", WITHOUT_VALUE, "não tem valor FIPE"],
-  ["a date of another form", { at: "ontem" }, "não tem a forma"],
   ["a sex that is none", { sex: "talvez" }, "sexo"],
-  ["a child at the wheel", { age: "12" }, "idade"],
-  ["a range across two of ours", { age: "20-40" }, "idade"],
-  ["a status nobody knows", { status: "enrolado" }, "estado civil"],
   ["an insurer's number that nobody knows", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
   ["an insurer of signs", { insurer: "***" }, "não tem letra nem número"],
 ])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
@@ -203,11 +191,6 @@ it("what many rows say alike is read anew in none, and counted or rejected in ea
   expect(await listValues(db, "select count(distinct version_id)::int from quotes")).toEqual([3]);
 });
 
-it("a file whose prices are all in centavos is loaded where that is said", async () => {
-  await loadText(db, quotesOf({ price: "234567" }), { inCentavos: true });
-  expect(await listQuotes()).toMatchObject([{ price: 2345.67 }]);
-});
-
 it("the same key is taken once; with other data it is rejected, in the file and beside what is there", async () => {
   const first = await loadText(db, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
   expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([1, 1, 1]);
@@ -271,6 +254,18 @@ it("where one row is wrong and the load is strict, nothing is loaded", async () 
     "Wrong rows in file.csv: 1, so nothing was loaded (--strict); e.g. line 3: falta o preço.",
   );
   expect(await readTables(db)).toEqual(before);
+});
+
+it("prices of a tenth of those that are there are told before they are merged, and refused where the load is strict", async () => {
+  const load = (count: number, price: number, says = {}) =>
+    loadText(db, quotesOf(...Array.from({ length: count }, (_, place) => ({ price: String(price + place) }))), says);
+  expect((await load(30, 20_000)).warnings).toEqual([]);
+  expect((await load(29, 300)).warnings).toEqual([]);
+  await db.run("delete from quotes where price < 1000");
+  expect((await load(30, 2_200)).warnings).toEqual([]);
+  await db.run("delete from quotes where price < 10000");
+  expect((await load(30, 1_800, { isDryRun: true })).warnings).toEqual([expect.stringContaining("are 0.09 times")]);
+  await expect(load(30, 1_800, { isStrict: true })).rejects.toThrow(/^Nothing was loaded \(--strict\); the prices/);
 });
 
 it("a dry run reports the same and writes nothing", async () => {
@@ -355,31 +350,12 @@ it("a table of something else is not taken for what it looks like", async () => 
   expect(await readTables(db)).toEqual(before);
 });
 
-it("columns that are not used are named, and an hour in a column of its own is used", async () => {
+it("columns that are not used are named, of two for one thing too, and an hour in a column of its own is used", async () => {
   const text =
     "Nº Cotação;Cód. FIPE;Ano Modelo;Ano;Município;UF;Prêmio;Data Cotação;Hora;Corretor\nB1;001509-1;2022;2021;Campinas;SP;2.400,00;20/11/2026;09:15;Maria\n";
   const { report } = await loadText(db, text);
   expect(report.notes).toEqual(["Columns that were not used: ano, corretor."]);
   expect(await listQuotes()).toMatchObject([{ key: "B1", at: "2026-11-20 12:15:00" }]);
-});
-
-it.each(["% FIPE", "% da FIPE", "FIPE %", "FIPE (%)", "%"])(
-  "a column %s is the percentage, not a code",
-  async (name) => {
-    const header = HEADER.with(HEADER.indexOf("Percentual FIPE"), name);
-    const { report, rejected } = await loadText(
-      db,
-      csvOf(header, [cellsOf({ percentage: "4,69" }), cellsOf({ percentage: "14,69" })]),
-    );
-    expect([report.added, rejected.length, report.notes]).toEqual([1, 1, []]);
-    expect(rejected[0]).toContain("a porcentagem 14,69 não é a do preço");
-  },
-);
-
-it("of two columns for one thing the one that is not read is named, and so is what a quote needs no word of", async () => {
-  const header = "Código FIPE;FIPE;Marca;FIPE (R$);Ano;Cidade;Prêmio (R$);Data";
-  const { report } = await loadText(db, `${header}\n001509-1;1;Fiat;50000;2022;Campinas/SP;2400;2026-11-20\n`);
-  expect([report.added, report.notes]).toEqual([1, ["Columns that were not used: fipe, marca, fipe_reais."]]);
 });
 
 it("rows of NDJSON may each have other fields", async () => {

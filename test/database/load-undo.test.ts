@@ -2,9 +2,9 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { emptyTables, fipeFile, loadText, readTables } from "../support/loads.ts";
-import { makeFipeTable } from "../support/owner-data/catalogue.ts";
 
 const db = await openSharedDatabase();
 beforeEach(() => emptyTables(db));

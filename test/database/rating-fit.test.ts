@@ -8,7 +8,7 @@ import type { Unsaid } from "../../app/schemas/rating.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { createPrediction, fieldsOf, measureSayable, SAYABLE } from "../support/rating-answers.ts";
+import { createPrediction, measureSayable } from "../support/rating-answers.ts";
 import { type Factor, fitQuotes, listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
@@ -20,18 +20,12 @@ const NORMAL_QUANTILES = [-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
 
-type Effect = Record<"factor" | "level", string> &
-  Record<"effect" | "quotes", number> &
-  Record<"compared" | "rank" | "ranked", number | null>;
+type Effect = Record<"factor" | "level", string> & Record<"effect" | "quotes", number> & { compared: number | null };
 
-type Coverage = Record<"breakdown" | "class", string> &
-  Record<"quotes" | "coverage" | "width" | "error" | "national" | "ofModelYear", number> &
-  Record<"below", number[]>;
+type Coverage = Record<"class", string> & Record<"quotes" | "coverage" | "error" | "national" | "ofModelYear", number>;
 
 async function readEffects(): Promise<Map<string, Effect>> {
-  const rows = await db.query<Effect>(
-    "select factor, level, effect, quotes, compared, rank, ranked from rating_effects",
-  );
+  const rows = await db.query<Effect>("select factor, level, effect, quotes, compared from rating_effects");
   return new Map(expectSome(rows, "effects").map((row) => [`${row.factor} ${row.level}`, row]));
 }
 
@@ -71,10 +65,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
   it("every effect is the same to 1e-6, with the quotes behind it", async () => {
     const learnt = await readEffects();
     const compared = [...fit.effects].flatMap(([factor, levels]) =>
-      [...levels]
-        // No page asks for a postcode that is not said.
-        .filter(([level]) => factor !== "postcode" || !level.endsWith("/unknown"))
-        .map(([level, effect]) => ({ name: `${factor} ${level}`, effect })),
+      [...levels].map(([level, effect]) => ({ name: `${factor} ${level}`, effect })),
     );
     for (const { name, effect } of compared) expectClose(learnt.get(name)?.effect, effect, name);
     expect(compared.map(({ name }) => name).sort()).toEqual([...learnt.keys()].sort());
@@ -113,41 +104,29 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     for (const [place, covariance] of flat.entries())
       expectClose(kept?.unsaid.covariances.flat()[place], covariance, `covariance ${place}`);
     expectClose(kept?.variance, sum(flat), "of all");
-    expect(expected.factors).toEqual(expect.arrayContaining(["age_range", "bonus_class", "garage"]));
+    expect(expected.factors).toEqual(expect.arrayContaining(["gender", "age_range"]));
   });
 
-  it("for whatever is said intervals are the quantiles of the newest tenth, and coverage and errors are those of each half by the other's", async () => {
+  it("intervals are the quantiles of the newest tenth, and coverage and errors are those of each half by the other's", async () => {
     const { heldBack, learning } = holdBack(quotes);
-    const predict = createPrediction(quotes, learning, fitQuotes(learning));
+    const answer = createPrediction(quotes, learning, fitQuotes(learning));
     const countOf = (factor: "model" | "city", quote: RatedQuote) =>
       learning.filter((other) => other[factor] === quote[factor]).length;
     const national = median(learning, ({ quoted }) => quoted) ?? Number.NaN;
-    const fields = [...new Set(predict.factors.flatMap(fieldsOf))];
-    const SAID: Readonly<Record<string, readonly Factor[]>> = {
-      nothing: [],
-      version: [],
-      ...Object.fromEntries(fields.map((field) => [field, [field]])),
-      all: fields,
-    };
     const judged = heldBack.flatMap(({ quote, half }) => {
       const own = learning.filter(({ model_year }) => model_year === quote.model_year);
-      const shared = {
-        quote,
-        vehicle: own.length >= 30 ? "model_year" : countOf("model", quote) >= 30 ? "model" : "brand",
-        half,
-        quoted: quote.quoted,
-        ofModelYear: median(own, ({ quoted }) => quoted) ?? national,
-      };
-      return Object.entries(SAID).flatMap(([said, known]) =>
+      const vehicle = own.length >= 30 ? "model_year" : countOf("model", quote) >= 30 ? "model" : "brand";
+      const ofModelYear = median(own, ({ quoted }) => quoted) ?? national;
+      return [true, false].flatMap((isSaid) =>
         [true, false].map((inPlace) => {
-          const isVersionSaid = said === "version" || said === "all";
           const place = !inPlace ? "country" : countOf("city", quote) >= 30 ? "city" : "state";
-          return { ...shared, said, place, ...predict.answer(quote, known, isVersionSaid, inPlace) };
+          const { quoted } = quote;
+          return { half, vehicle, place, isSaid, quoted, ofModelYear, ...answer(quote, isSaid, inPlace) };
         }),
       );
     });
-    const setBy = (name: string, halves: readonly number[]) => {
-      const setting = judged.filter(({ said, half }) => said === name && halves.includes(half));
+    const setBy = (wasSaid: boolean, halves: readonly number[]) => {
+      const setting = judged.filter(({ isSaid, half }) => isSaid === wasSaid && halves.includes(half));
       const residualOf = (each: (typeof judged)[number]) => (each.quoted - each.predicted) / each.deviation;
       // As if a hundred more were those of a normal deviate.
       const normal = 100 / (100 + setting.length);
@@ -156,81 +135,57 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
         return roundDecimals(own + normal * ((NORMAL_QUANTILES[place] ?? 0) - own), 4);
       });
     };
-    const [all, nothing] = [setBy("all", [0, 1]), setBy("nothing", [0, 1])];
     const [set] = await db.query<Record<"said" | "unsaid", number[]>>(
       "select quantiles as said, quantiles_unsaid as unsaid from rating_fits",
     );
-    for (const place of RESIDUAL_QUANTILES.keys()) {
-      expectClose(set?.said[place], all[place] ?? Number.NaN, `quantile ${place}`);
-      expectClose(set?.unsaid[place], nothing[place] ?? Number.NaN, `quantile ${place} of nothing said`);
-    }
+    for (const [place, own] of setBy(true, [0, 1]).entries()) expectClose(set?.said[place], own, `quantile ${place}`);
+    for (const [place, own] of setBy(false, [0, 1]).entries())
+      expectClose(set?.unsaid[place], own, `quantile ${place} of nothing said`);
+
     // Of either half by the other's.
-    const ofHalf = [1, 0].map((other) => ({ all: setBy("all", [other]), nothing: setBy("nothing", [other]) }));
-    const verifying = judged.map((each) => ({
-      ...each,
-      quantiles: (ofHalf[each.half]?.all ?? []).map((own, place) => {
-        const unsaid = ofHalf[each.half]?.nothing[place] ?? Number.NaN;
-        return each.predicted + each.deviation * (own + each.share * (unsaid - own));
-      }),
-    }));
-    const classesOf = ({ said, vehicle, place, quote }: (typeof verifying)[number]): string[] => {
-      const places = place === "country" ? [place] : [place, "all"];
-      const sayable = SAYABLE.filter((name) => predict.factors.includes(name));
-      const levels = said === "all" && place !== "country" ? sayable.map((name) => `level ${name}/${quote[name]}`) : [];
-      return [
-        ...(said === "all" ? places.flatMap((each) => [`support ${vehicle}/${each}`, `support all/${each}`]) : []),
-        ...(place !== "country" ? [`said ${said}`] : said === "nothing" ? ["said nothing in the country"] : []),
-        ...levels,
-      ];
-    };
-    const byClass = Map.groupBy(
-      verifying.flatMap((each) => classesOf(each).map((name) => ({ ...each, name }))),
-      ({ name }) => name,
-    );
-    const found = await db.query<Coverage>(
-      `select breakdown, class, quotes, coverage, width, below, error, national_error as national,
-         model_year_error as "ofModelYear" from rating_coverages`,
-    );
-    expect(found.map((row) => `${row.breakdown} ${row.class}`).sort()).toEqual([...byClass.keys()].sort());
-    for (const { breakdown, class: name, ...row } of found) {
-      const what = `${breakdown} ${name}`;
-      const rows = byClass.get(what) ?? [];
-      expect([what, row.quotes]).toEqual([what, rows.length]);
-      const at = (each: (typeof rows)[number], place: number) => each.quantiles[place] ?? Number.NaN;
-      const shareOf = (holds: (each: (typeof rows)[number]) => boolean) => rows.filter(holds).length / rows.length;
-      expectClose(
-        row.coverage,
-        shareOf((each) => each.quoted >= at(each, 1) && each.quoted < at(each, 5)),
-        what,
-      );
-      for (const place of RESIDUAL_QUANTILES.keys())
-        expectClose(
-          row.below[place],
-          shareOf((each) => each.quoted < at(each, place)),
-          `${what} below ${place}`,
+    const ofHalf = [1, 0].map((other) => setBy(true, [other]));
+    const verifying = judged
+      .filter(({ isSaid }) => isSaid)
+      .flatMap((each) => {
+        const [, low = 0, , middle = 0, , high = 0] = (ofHalf[each.half] ?? []).map(
+          (own) => each.predicted + each.deviation * own,
         );
-      expectClose(row.width, median(rows, (each) => at(each, 5) - at(each, 1)) ?? Number.NaN, `${what} width`);
+        const places = each.place === "country" ? ["country"] : [each.place, "all"];
+        const classes = places.flatMap((place) => [`${each.vehicle}/${place}`, `all/${place}`]);
+        return classes.map((name) => ({ ...each, name, low, middle, high }));
+      });
+    const byClass = Map.groupBy(verifying, ({ name }) => name);
+    const found = await db.query<Coverage>(
+      `select class, quotes, coverage, error, national_error as national, model_year_error as "ofModelYear"
+       from rating_coverages`,
+    );
+    expect(found.map((row) => row.class).sort()).toEqual([...byClass.keys()].sort());
+    for (const { class: name, ...row } of found) {
+      const rows = byClass.get(name) ?? [];
+      expect([name, row.quotes]).toEqual([name, rows.length]);
+      const held = rows.filter(({ quoted, low, high }) => quoted >= low && quoted < high);
+      expectClose(row.coverage, held.length / rows.length, name);
       const errorOf = (guess: (each: (typeof rows)[number]) => number) =>
         100 * (median(rows, (each) => Math.abs(Math.exp(guess(each) - each.quoted) - 1)) ?? Number.NaN);
       expectClose(
         row.error,
-        errorOf((each) => at(each, 3)),
-        `${what} error`,
+        errorOf(({ middle }) => middle),
+        `${name} error`,
       );
       expectClose(
         row.national,
         errorOf(() => national),
-        `${what} country's error`,
+        `${name} country's error`,
       );
       expectClose(
         row.ofModelYear,
-        errorOf((each) => each.ofModelYear),
-        `${what} model-year's error`,
+        errorOf(({ ofModelYear }) => ofModelYear),
+        `${name} model-year's error`,
       );
     }
   });
 
-  it("what is compared is the sum down from the parents, of a state the mean over its quotes, ranked among levels of 15", async () => {
+  it("what is compared is the sum down from the parents, of a state the mean over its quotes", async () => {
     const learnt = await readEffects();
     const sums = new Map<string, number>();
     const NESTS = [
@@ -256,10 +211,6 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       const sum = sums.get(name);
       if (sum === undefined) expect([name, row.compared]).toEqual([name, null]);
       else expectClose(row.compared, sum, name);
-      const rivals = [...learnt.values()].filter(({ factor, quotes }) => factor === row.factor && quotes >= 15);
-      const dearer = rivals.filter((rival) => (rival.compared ?? 0) > (row.compared ?? 0));
-      const expected = sum === undefined || row.quotes < 15 ? [null, null] : [dearer.length + 1, rivals.length];
-      expect([name, row.rank, row.ranked]).toEqual([name, ...expected]);
     }
   });
 });

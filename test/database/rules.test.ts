@@ -33,7 +33,6 @@ const TWINS: Readonly<Record<string, unknown>> = {
   max_rated_percentage: String(ratingRules.RATED_PERCENTAGE.max),
   min_quotes_for_support: String(ratingRules.MIN_QUOTES_FOR_SUPPORT),
   min_quotes_to_fit: String(ratingRules.MIN_QUOTES_TO_FIT),
-  min_quotes_to_complement: String(ratingRules.MIN_QUOTES_TO_COMPLEMENT),
   promised_coverage: String(ratingRules.PROMISED_COVERAGE),
   min_coverage: String(ratingRules.ACCEPTED_COVERAGE.min),
   max_coverage: String(ratingRules.ACCEPTED_COVERAGE.max),
@@ -58,15 +57,9 @@ const TWINS: Readonly<Record<string, unknown>> = {
   estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",
   held_back_share: "0.1",
-  partly_said_quotes: "10000",
+  quotes_tried_unsaid: "10000",
   fit_tolerance: "0.001",
-  most_postcodes: "300",
-  usual_share: "0.8",
-  most_proposed_interactions: "3",
-  least_gain_of_interaction: "0.002",
-  least_deviations_of_interaction: "3",
   max_fit_passes: "50",
-  least_variance: "1e-09",
   kept_fits: "400",
   not_said: NOT_SAID,
 };
@@ -83,22 +76,19 @@ it("every constant of SQL has its twin, and every length of a list its constant"
   }
 });
 
-it("what a quote says of its driver and its policy are the same factors, with the same levels", async () => {
-  const described = await db.query<{ factor: string; subject: string; attributes: string[]; levels: string[] | null }>(
-    "select factor, subject, attributes, levels from rules.rating_factors where subject in ('driver', 'policy')",
+it("what a quote says of its driver are the same factors, with the same levels", async () => {
+  const described = await db.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
+    "select factor, attributes, levels from rules.rating_factors where subject = 'driver'",
   );
   const sorted = (levels: readonly string[] | null) => levels && [...levels].sort();
   expect(
     Object.fromEntries(described.map(({ factor, levels, ...own }) => [factor, { ...own, levels: sorted(levels) }])),
   ).toEqual(
     Object.fromEntries([
-      ...DRIVER_FACTORS.map(({ name, subject, levels }) => [
-        name,
-        { subject, attributes: [name], levels: sorted(Object.keys(levels)) },
-      ]),
+      ...DRIVER_FACTORS.map(({ name, levels }) => [name, { attributes: [name], levels: sorted(Object.keys(levels)) }]),
       ...[["gender", "age_range"] as const, ["gender", "marital_status"] as const].map((fields) => [
         fields.join("*"),
-        { subject: "driver", attributes: fields, levels: null },
+        { attributes: fields, levels: null },
       ]),
     ]),
   );

@@ -71,9 +71,7 @@ it("each group has its own statistics", async () => {
   for (const kind of HANDED_OUT) {
     const counted = countedQuotes(rows, PAGE_KINDS[kind] ?? "vehicles");
     const groups = Map.groupBy(counted, (quote) => String(keyOf(quote)[kind]));
-    const enough = [...groups]
-      .filter(([, quotes]) => quotes.length >= MIN_QUOTES_FOR_OPEN_DATA)
-      .map(([key]) => key);
+    const enough = [...groups].filter(([, quotes]) => quotes.length >= MIN_QUOTES_FOR_OPEN_DATA).map(([key]) => key);
     const actual = await db.ask("get_open_data", { of_kind: kind });
     expectSame(actual.map(([key]) => key).sort(), enough.sort(), kind);
     for (const [key, statistics] of actual) expectStatistics(statistics, groups.get(key) ?? []);

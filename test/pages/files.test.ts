@@ -70,7 +70,6 @@ it("a table of the data sorts names as people do, numbers by their size", async 
   };
   database.answer("get_vehicles", {
     isSample: false,
-    policy: { coverage: null, deductible: null },
     brands: [[1, "FIAT", null]],
     models: ["TIGGO 10", "ÉLAN", "TIGGO 2"].map((name, index) => [index + 1, 1, name, [2020], null]),
   });

@@ -211,14 +211,13 @@ it("before the numbers were first computed, the pages about them count none and 
   }
 });
 
-const NO_POLICY = { coverage: null, deductible: null };
 const NOTHING = {
-  getBrands: async () => ({ isSample: false, policy: NO_POLICY, brands: [] }),
+  getBrands: async () => ({ isSample: false, brands: [] }),
   findMaker: async () => null,
   getVersionsOf: async () => buildVersions({ versions: [] }),
   getStates: async () => buildPlaces({ states: [], cities: [] }),
   findRegion: async () => null,
-  getVehicles: async () => buildVehicles({ isSample: false, policy: NO_POLICY, brands: [], models: [] }),
+  getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
   getVersions: async () => buildVersions({ versions: [] }),
   getPlaces: async () => buildPlaces({ states: [], cities: [] }),
 };

@@ -135,7 +135,6 @@ it("another spelling of an address that several things could be meant by leads t
   const models = ["GRAND SIENA", "SIENA FIRE"].map((name, index) => [index + 1, 1, name, [2020], null]);
   database.answer("get_vehicles_of", {
     isSample: false,
-    policy: { coverage: null, deductible: null },
     brands: [[1, "FIAT", null]],
     models,
   });

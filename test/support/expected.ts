@@ -2,11 +2,7 @@
 
 import { mean as meanOf, min } from "d3-array";
 import type { RecentQuoteRow } from "../../app/database/answers.ts";
-import {
-  MAX_FIPE_PERCENTAGE,
-  MIN_FIPE_PERCENTAGE,
-  WINDOW_DAYS,
-} from "../../app/pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import { RATED_PERCENTAGE } from "../../app/rating/rules.ts";
 import type { Driver } from "../../app/schemas/rating.ts";
@@ -74,8 +70,7 @@ export function mostQuoted(quotes: readonly QuoteRow[], keyOf: (quote: QuoteRow)
 
 /** What a quote says of its driver, as answers have it. */
 export function profileOf({ driver }: QuoteRow): Driver {
-  const ofDriver = DRIVER_FACTORS.filter(({ subject }) => subject === "driver");
-  return Object.fromEntries(ofDriver.map(({ name }) => [name, driver[name] ?? NOT_SAID]));
+  return Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, driver[name] ?? NOT_SAID]));
 }
 
 /** What most of these quotes say of their driver; several where as many say something else. */

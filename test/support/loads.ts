@@ -3,13 +3,12 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { toCsvLine } from "../../tools/csv.ts";
 import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import { type FipeRow, makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeOwnerQuotes, type OwnerQuote, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces, type SampleCity } from "../../tools/sample-data/places.ts";
-import { type FipeRow, makeFipeTable } from "./owner-data/catalogue.ts";
-import { makeOwnerQuotes, type OwnerQuote, QUOTE_HEADER } from "./owner-data/quotes.ts";
 import { NOW } from "./today.ts";
 
 interface LoadedText {
@@ -23,7 +22,7 @@ interface LoadedText {
 }
 
 /** What is different about one load. */
-type LoadSays = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun" | "inCentavos">> & { readonly name?: string };
+type LoadSays = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun">> & { readonly name?: string };
 
 /** Loads a file with that content. */
 export async function loadText(target: SqlTarget, content: string | Buffer, says: LoadSays = {}): Promise<LoadedText> {
@@ -33,7 +32,7 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
     const path = join(folder, name);
     await writeFile(path, content);
     const source = await openSource(path);
-    const usual = { kind: null, isStrict: false, isDryRun: false, inCentavos: false, by: "test", now: NOW };
+    const usual = { kind: null, isStrict: false, isDryRun: false, by: "test", now: NOW };
     const warnings: string[] = [];
     const merging = new Set<string>();
     const report = await loadFile(
@@ -49,9 +48,11 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
   }
 }
 
-/** Rows as a CSV with a header. */
+/** Rows as a CSV with a header; only what needs quotes has them. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], delimiter = ";"): string {
-  return [header, ...rows].map((cells) => toCsvLine(cells, delimiter)).join("");
+  const quote = (cell: string) =>
+    /["\n\r]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return [header, ...rows].map((cells) => `${cells.map(quote).join(delimiter)}\n`).join("");
 }
 
 /** A FIPE table. */
@@ -99,7 +100,6 @@ export async function readTables(target: SqlTarget): Promise<Record<string, unkn
 export async function emptyTables(target: SqlTarget): Promise<void> {
   await target.run(`
     truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents, dataset,
-      fipe_values, vehicle_families, load_changes, loads, insurers, monthly_figures, price_index, index_revisions,
-      statistics_regions, statistics_region_cities, premium_statistics, replaced_premium_statistics;
+      fipe_values, vehicle_families, load_changes, loads, insurers, monthly_figures, price_index, index_revisions;
     insert into insurers (id, name, counts_for_vehicles) values (0, 'Não informada', true), (20, null, false)`);
 }

@@ -80,7 +80,6 @@ const GENDERS = ["M", "F"] as const;
 const AGES = ["18-25", "26-35", "36-45", "46-55", "56+"] as const;
 const STATUSES = ["casado", "solteiro", "viuvo"] as const;
 const YOUNG = [{ young_drivers: "yes" }, { young_drivers: "no" }, {}] as const;
-const GARAGES = [{ garage: "yes" }, { garage: "no" }, {}] as const;
 const YEARS = [2012, 2018, 2022, 2024, 3200] as const;
 const UFS = ["SP", "RJ", "AC", "BA"] as const;
 
@@ -119,9 +118,6 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
     const version = versions[skewed(random, versions.length, 3)] as (typeof versions)[number];
     const city = skewed(random, 40, 3);
     const [gender, age, status, young] = [random.below(2), random.below(5), random.below(3), random.below(3)];
-    // Who is older has driven longer without a claim; some say nothing of it.
-    const district = random.below(3);
-    const [bonus, garage] = [Math.min(10, 2 * age + random.below(4)), random.below(3)];
     const logarithm =
       1.3 +
       TRUE_EFFECTS.ofModel(version.modelId) +
@@ -129,14 +125,11 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
       effectOf(version.id + 100) / 4 -
       0.4 * Math.log((version.fipeValue ?? 90_000) / 90_000) +
       TRUE_EFFECTS.ofCity(city + 1) +
-      effectOf(3 * city + district + 400) / 2 +
       TRUE_EFFECTS.ofSex(gender) +
       TRUE_EFFECTS.ofAge(age) +
       effectOf(gender * 7 + age + 330) / 2 +
       effectOf(status + 320) +
       effectOf(young + 340) / 3 +
-      effectOf(bonus + 350) +
-      effectOf(garage + 370) / 2 +
       0.25 * random.normal();
     const percentage = Math.round(1000 * Math.exp(logarithm)) / 1000;
     const said = { gender: GENDERS[gender] ?? "", age_range: AGES[age] ?? "", marital_status: STATUSES[status] ?? "" };
@@ -145,11 +138,10 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
       price: Math.round(percentage * 1000),
       percentage,
       profile: 1,
-      driver: { ...said, ...YOUNG[young], ...(index % 4 > 0 && { bonus_class: String(bonus) }), ...GARAGES[garage] },
+      driver: { ...said, ...YOUNG[young] },
       insurer: pick(random, [1, 2, 3]),
       versionId: version.id,
       cityId: city + 1,
-      ...(index % 3 > 0 && { postcode: String(10_000 + 3 * city + district) }),
       // No two at the same moment.
       hoursAgo: random.next() * 170 * HOURS_A_DAY + index / 1e6,
     };

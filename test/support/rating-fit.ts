@@ -7,24 +7,13 @@ import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 /** Each within the one before. */
 const NEST = ["brand", "model", "model_year", "version"] as const;
 const CAR = ["vehicle_age", ...NEST] as const;
-const PLACE = ["state", "city", "postcode"] as const;
+const PLACE = ["state", "city"] as const;
 const ANSWERS = ["gender", "age_range", "marital_status", "young_drivers"] as const;
 const DRIVER = [...ANSWERS, "gender*age_range", "gender*marital_status"] as const;
-const POLICY = [
-  "bonus_class",
-  "deductible",
-  "coverage",
-  "renewal",
-  "vehicle_use",
-  "garage",
-  "tracker",
-  "armour",
-] as const;
-
-const APART_FROM_CAR = [...PLACE, ...DRIVER, ...POLICY] as const;
+const APART_FROM_CAR = [...PLACE, ...DRIVER] as const;
 
 /** What a price is explained by, under the database's names. */
-export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER | typeof POLICY)[number];
+export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER)[number];
 
 /** A quote that teaches, with everything that its price is explained by. */
 export interface RatedQuote extends Readonly<Record<Factor, string>> {
@@ -33,13 +22,10 @@ export interface RatedQuote extends Readonly<Record<Factor, string>> {
   readonly logValue: number;
   /** Logarithm of the percentage of FIPE. */
   readonly quoted: number;
-  /** 1; policy-years of a cell of public statistics. */
-  readonly weight: number;
 }
 
-/** A mean over quotes, by their weights. */
-export function meanOver(quotes: readonly RatedQuote[], of: (quote: RatedQuote) => number): number {
-  return sum(quotes, (quote) => quote.weight * of(quote)) / sum(quotes, ({ weight }) => weight);
+function meanOver(quotes: readonly RatedQuote[], of: (quote: RatedQuote) => number): number {
+  return sum(quotes, of) / quotes.length;
 }
 
 /** Why a quote of the window teaches nothing; null where it teaches. */
@@ -52,15 +38,6 @@ function findReason({ price, percentage, insurer }: QuoteRow, { fipeValue }: Ver
 }
 
 const UNKNOWN = "unknown";
-
-function sayPolicy(said: QuoteRow["driver"]): Record<(typeof POLICY)[number], string> {
-  const of = (factor: (typeof POLICY)[number]) => said[factor] ?? UNKNOWN;
-  return {
-    ...{ bonus_class: of("bonus_class"), deductible: of("deductible"), coverage: of("coverage") },
-    ...{ renewal: of("renewal"), vehicle_use: of("vehicle_use"), garage: of("garage") },
-    ...{ tracker: of("tracker"), armour: of("armour") },
-  };
-}
 
 /**
  * The quotes of the rows that teach, request by request, the newest day first; `leftOut` counts the others of the window by
@@ -104,13 +81,10 @@ export function listRatedQuotes(rows: Rows): { quotes: RatedQuote[]; leftOut: Re
       logValue: Math.log(version.fipeValue ?? Number.NaN),
       state: city.uf,
       city: String(city.id),
-      postcode: `${city.id}/${row.postcode ?? UNKNOWN}`,
       ...{ gender, age_range, marital_status, young_drivers },
-      ...sayPolicy(row.driver),
       "gender*age_range": `${gender}/${age_range}`,
       "gender*marital_status": `${gender}/${marital_status}`,
       quoted: Math.log(row.percentage),
-      weight: 1,
     });
   }
   return { quotes, leftOut };
@@ -196,7 +170,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     const [widest] = nest as [Factor];
     const before = effects.get(widest);
     const [narrowest = widest] = nest.slice(-1);
-    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: quote.weight, mean: openOf(quote) }));
+    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: 1, mean: openOf(quote) }));
     let chance = within;
     const known: Level[][] = [];
     for (const [place, factor] of [...nest.entries()].reverse()) {
@@ -274,20 +248,12 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     );
     learn(["gender*age_range"], (quote) => left(quote) + partOf(quote, interactions));
     learn(["gender*marital_status"], (quote) => left(quote) + partOf(quote, ["gender*marital_status"]));
-    settle(() =>
-      Math.max(...POLICY.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor])))),
-    );
   }
 
-  const blocksOf = (quote: RatedQuote) => [
-    carOf(quote),
-    partOf(quote, PLACE),
-    partOf(quote, DRIVER),
-    partOf(quote, POLICY),
-  ];
+  const blocksOf = (quote: RatedQuote) => [carOf(quote), partOf(quote, PLACE), partOf(quote, DRIVER)];
   for (let isMoving = true; isMoving && passes < MOST; ) {
     const freedom = passes === 0 ? 1 : 2 + sum(freedoms.values());
-    within = sum(quotes, (quote) => quote.weight * left(quote) ** 2) / Math.max(quotes.length - freedom, 1);
+    within = sum(quotes, (quote) => left(quote) ** 2) / Math.max(quotes.length - freedom, 1);
     const before = quotes.map(blocksOf);
     pass();
     passes += 1;
@@ -295,24 +261,5 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
       blocksOf(quote).some((block, place) => Math.abs(block - (before[index]?.[place] ?? 0)) > TOLERANCE),
     );
   }
-  // A city is the mean of its postcodes, the one that is not said among them.
-  const [cities, postcodes] = [effects.get("city"), effects.get("postcode")];
-  for (const [city, own] of Map.groupBy(quotes, (quote) => quote.city)) {
-    const average = meanOver(own, ({ postcode }) => postcodes?.get(postcode) ?? 0);
-    const unsure = meanOver(own, ({ postcode }) => variances.get("postcode")?.get(postcode) ?? 0);
-    cities?.set(city, (cities.get(city) ?? 0) + average);
-    variances.get("city")?.set(city, unsure);
-    for (const postcode of new Set(own.map((quote) => quote.postcode)))
-      postcodes?.set(postcode, (postcodes.get(postcode) ?? 0) - average);
-  }
-  return {
-    general,
-    reference,
-    exponent,
-    within,
-    passes,
-    effects,
-    variances,
-    between,
-  };
+  return { general, reference, exponent, within, passes, effects, variances, between };
 }

@@ -12,13 +12,12 @@ export const DRIVER: Driver = { gender: "M", age_range: "36-45", marital_status:
 export function aRating(changes: Partial<Rating> = {}): Rating {
   return {
     fittedOn: "2026-11-20",
-    statistics: null,
     versions: [VERSION],
     general: Math.log(4),
     valueExponent: -0.5,
     referenceValue: 90_000,
     car: { brand: [0, 900], model: [0, 300], modelYear: [0, 40], age: [0, 800] },
-    place: { state: [0, 500], city: [0, 60], postcodes: [] },
+    place: { state: [0, 500], city: [0, 60] },
     drivers: {
       gender: { M: 0, F: 0 },
       age_range: { "18-25": 0, "36-45": 0 },

@@ -13,13 +13,11 @@ export interface QuoteRow {
   /** Of FIPE. */
   percentage: number;
   profile: number;
-  /** What it says of its driver and its policy; what it does not say is not there. */
+  /** What it says of its driver; what it does not say is not there. */
   driver: Driver;
   insurer: number;
   versionId: number;
   cityId: number;
-  /** Its first five digits, where it says them. */
-  postcode?: string;
   /** Hours before now. */
   hoursAgo: number;
 }
@@ -83,12 +81,11 @@ export async function writeRows(database: SqlTarget, rows: Rows): Promise<void> 
 export async function writeQuotes(database: SqlTarget, quotes: readonly QuoteRow[]): Promise<void> {
   await database.query(
     `insert into quotes (id, price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range,
-       marital_status, young_drivers, policy, insurance_company_id, version_id, city_id, postcode, created_at)
-     select id, price, percentage, profile, gender, age_range, marital_status, young_drivers,
-       nullif(driver - array['gender', 'age_range', 'marital_status', 'young_drivers'], '{}'), insurer, "versionId",
-       "cityId", postcode, $2::timestamptz - "hoursAgo" * interval '1 hour'
+       marital_status, young_drivers, insurance_company_id, version_id, city_id, created_at)
+     select id, price, percentage, profile, gender, age_range, marital_status, young_drivers, insurer, "versionId",
+       "cityId", $2::timestamptz - "hoursAgo" * interval '1 hour'
      from json_to_recordset($1) as r (id bigint, price numeric, percentage numeric, profile bigint, driver jsonb,
-       insurer int, "versionId" int, "cityId" int, postcode text, "hoursAgo" float8)
+       insurer int, "versionId" int, "cityId" int, "hoursAgo" float8)
      cross join lateral jsonb_to_record(driver) as said (gender driver_gender, age_range driver_age_range,
        marital_status marital_status, young_drivers boolean)`,
     [JSON.stringify(quotes), new Date(NOW).toISOString()],

@@ -15,7 +15,6 @@ export function vehiclesOf(
   const models = names.flatMap((name, index) => (brands[name] ?? []).map((model) => ({ brandId: index + 1, model })));
   return buildVehicles({
     isSample: true,
-    policy: { coverage: null, deductible: null },
     brands: names.map((name, index) => [index + 1, name, owners.get(name) ?? null]),
     models: models.map(({ brandId, model }, index) => [
       index + 1,

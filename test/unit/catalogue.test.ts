@@ -30,7 +30,6 @@ const CITIES = [
 const ANSWERS: Readonly<Record<string, (asked: never) => unknown>> = {
   get_vehicles: () => ({
     isSample: true,
-    policy: { coverage: null, deductible: null },
     brands: BRANDS,
     models: MODELS,
   }),
@@ -38,7 +37,6 @@ const ANSWERS: Readonly<Record<string, (asked: never) => unknown>> = {
   get_places: () => ({ states: STATES, cities: CITIES }),
   get_vehicles_of: ({ of_brands }: { of_brands: readonly number[] }) => ({
     isSample: true,
-    policy: { coverage: null, deductible: null },
     brands: BRANDS,
     models: MODELS.filter(([, brandId]) => of_brands.includes(brandId)),
   }),

@@ -15,7 +15,6 @@ const someDriver = fc
 
 const someSaid = fc.record({
   versionId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
-  postcode: fc.option(fc.stringMatching(/^\d{5}$/)),
   driver: someDriver,
   quote: fc.option(fc.integer(QUOTE_RANGE)),
   year: fc.option(fc.integer({ min: 1900, max: 2099 })),
@@ -32,8 +31,8 @@ it("reads what it has written, whatever was said", () => {
 
 it("uses the words of the form", () => {
   const driver = { age_range: "56+", gender: "F", marital_status: "casado", young_drivers: "no" };
-  expect(formatFragment({ versionId: 7, postcode: "13010", driver, quote: 3_900, year: 2019 })).toBe(
-    "#versao=7&cep=13010&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900&ano=2019",
+  expect(formatFragment({ versionId: 7, driver, quote: 3_900, year: 2019 })).toBe(
+    "#versao=7&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900&ano=2019",
   );
 });
 

@@ -42,7 +42,6 @@ it("the rules are those of the specification, and of the documents on comparison
     PROMISED_COVERAGE: 0.8,
     ACCEPTED_COVERAGE: { min: 0.72, max: 0.88 },
     MIN_QUOTES_TO_FIT: 2_000,
-    MIN_QUOTES_TO_COMPLEMENT: 300,
     MIN_QUOTES_FOR_SUPPORT: 30,
     RESIDUAL_QUANTILES: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
   });

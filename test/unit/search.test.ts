@@ -15,7 +15,6 @@ const byModel = Map.groupBy(versions, ({ modelId }) => modelId);
 const quotedOf = (id: number) => (byModel.get(id) ?? []).reduce((sum, { popularity }) => sum + popularity, 0);
 const vehicles = buildVehicles({
   isSample: true,
-  policy: { coverage: null, deductible: null },
   brands: brands.map(({ id, name }) => [id, name, null]),
   models: [...models]
     .sort((one, other) => quotedOf(other.id) - quotedOf(one.id))

@@ -10,7 +10,10 @@ import { aStatistics } from "../support/statistics.ts";
 
 const ESTIMATE: TypicalPrice = { amount: 3_600, low: 2_880, high: 4_320 };
 const tell = (quotes: number, typical: TypicalPrice | null) =>
-  describePrices({ of: "do Fiat Argo", about: "", statistics: aStatistics(quotes), typical })[0]?.replaceAll("\u00a0", " ");
+  describePrices({ of: "do Fiat Argo", about: "", statistics: aStatistics(quotes), typical })[0]?.replaceAll(
+    "\u00a0",
+    " ",
+  );
 
 it("a page without a text says its quotes, their mean from 15 on, and the estimate where there is one", () => {
   expect(tell(1, ESTIMATE)).toMatch(/ 1 cotação .*R\$ 3\.600/);
@@ -34,6 +37,8 @@ it("what lies within a few percent of the average is near it", () => {
 it("of the cities near one the nearest that is cheaper is named beside the cheapest", () => {
   const near = { isNear: true, kilometres: 230, label: "Dourados MS", difference: Math.log(0.9) };
   const nearer = { ...near, kilometres: 70, label: "Sidrolândia MS", difference: Math.log(0.95) };
-  expect(describeCheapest(25, [near, nearer], "Campo Grande")).toMatch(/Dourados MS, a 230 km, 10%.*Sidrolândia MS, a 70 km.*5%/);
+  expect(describeCheapest(25, [near, nearer], "Campo Grande")).toMatch(
+    /Dourados MS, a 230 km, 10%.*Sidrolândia MS, a 70 km.*5%/,
+  );
   expect(describeCheapest(2, [{ ...near, difference: 0 }], "Campo Grande")).not.toContain("Dourados");
 });

@@ -1,12 +1,7 @@
 // Series of a page's numbers, with the picture of each: what the rows of the database become.
 
 import { expect, it } from "vitest";
-import {
-  findAgeCurve,
-  findIndex,
-  findIndexDay,
-  listIndexMonths,
-} from "../../app/pages/series.server.ts";
+import { findAgeCurve, findIndex, findIndexDay, listIndexMonths } from "../../app/pages/series.server.ts";
 import type { LineChart } from "../../app/schemas/charts.ts";
 import { aRating } from "../support/ratings.ts";
 

@@ -71,7 +71,6 @@ it("§7.1, §7.4: brands come by the name that people know, not by the stored on
 it("brands that are not there, and their models, are null", () => {
   const vehicles = buildVehicles({
     isSample: false,
-    policy: { coverage: null, deductible: null },
     brands: [[1, "FIAT", null]],
     models: [[5, 2, "GOL", [2022], null]],
   });

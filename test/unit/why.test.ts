@@ -9,9 +9,7 @@ import { aRating, someQuantiles } from "../support/ratings.ts";
 const render = (middle: number) => {
   const rating = aRating({ place: null, quantiles: someQuantiles(middle) });
   const subject = { vehicle: "Fiat Argo 2022", city: null };
-  const html = renderToStaticMarkup(
-    createElement(Why, { rating, risk: { version: null, driver: {} }, postcode: null, ...subject }),
-  );
+  const html = renderToStaticMarkup(createElement(Why, { rating, risk: { version: null, driver: {} }, ...subject }));
   return html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 };
 

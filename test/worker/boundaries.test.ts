@@ -36,7 +36,9 @@ it.each<[car: string, said: RegExp, unsaid: RegExp]>([
 it.each(["", "/marca/fiat", "/sp", "/sp/campinas"])("§9.32: %s says what its numbers rest on", async (path) => {
   const which = path.startsWith("/sp") ? " de todas as seguradoras" : "";
   expect(await read(path)).toMatch(
-    new RegExp(`Com base em [\\d.]+ cotações${which} dos últimos 180 dias, de até 7% do valor FIPE, a mais recente de \\d\\d/\\d\\d/\\d{4}`),
+    new RegExp(
+      `Com base em [\\d.]+ cotações${which} dos últimos 180 dias, de até 7% do valor FIPE, a mais recente de \\d\\d/\\d\\d/\\d{4}`,
+    ),
   );
 });
 

@@ -3,12 +3,12 @@
 
 import { beforeEach, expect, it, vi } from "vitest";
 import { undoLoad } from "../../tools/data-load/undo.ts";
+import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
 import { publish } from "../../tools/publish/publish.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { runCommand } from "../support/command.ts";
 import { citiesFile, csvOf, emptyTables, fipeFile, loadText, quotesFile } from "../support/loads.ts";
-import { makeFipeTable } from "../support/owner-data/catalogue.ts";
-import { makeOwnerQuotes } from "../support/owner-data/quotes.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { OPS_TOKEN, openSiteOver } from "../support/site.ts";
 import { NOW } from "../support/today.ts";

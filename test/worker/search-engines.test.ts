@@ -81,9 +81,7 @@ it("open data has a row a state, with the numbers of its page", async () => {
   // `text()` would take the byte order mark away.
   const csv = Buffer.from(await response.arrayBuffer()).toString("utf8");
   const [header = "", ...rows] = csv.trimEnd().split("\r\n");
-  expect(header).toBe(
-    "\uFEFFuf,estado,cotacoes,preco_medio,percentual_fipe,ultima_cotacao,pagina,aviso",
-  );
+  expect(header).toBe("\uFEFFuf,estado,cotacoes,preco_medio,percentual_fipe,ultima_cotacao,pagina,aviso");
   expect(rows).toHaveLength(27);
   const cells = rows.find((row: string) => row.startsWith("SP,"))?.split(",") ?? [];
   expect(cells.at(-2)).toBe(`${ORIGIN}/seguro-de-carro/sp`);

@@ -42,15 +42,6 @@ const ALIASES = {
   name: ["name", "nome"],
   uf: ["uf", "state", "estado", "sigla_uf"],
   population: ["population", "populacao", "populacao_estimada", "habitantes"],
-  postcode: [
-    "postcode",
-    "cep",
-    "cep_pernoite",
-    "cep_de_pernoite",
-    "cep_do_pernoite",
-    "cep_residencia",
-    "cep_residencial",
-  ],
   city_id: ["city_id", "id_cidade", "cidade_id"],
 
   external_id: [
@@ -115,18 +106,6 @@ const ALIASES = {
   display_name: ["display_name", "nome_exibido", "nome_de_exibicao"],
   spelling: ["spelling", "grafia", "comeca_com"],
   family: ["family", "familia"],
-
-  // The regulator's, by the names that it gives them.
-  region_code: ["region_code", "regiao", "codigo"],
-  region_name: ["region_name", "descricao"],
-  regsusep: ["regsusep"],
-  codreg: ["codreg"],
-  tariff: ["tariff", "cod_tarif"],
-  model_code: ["model_code", "cod_modelo"],
-  policy_years: ["policy_years", "exposicao1"],
-  premium: ["premium", "premio1"],
-  insured_sum: ["insured_sum", "is_media"],
-  period: ["period", "envio"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Columns that say who drives, by the name of their factor. */
@@ -143,17 +122,7 @@ function aliasesOf(column: Column): readonly string[] {
   return aliases;
 }
 
-export type LoadKind =
-  | "catalogue"
-  | "places"
-  | "quotes"
-  | "texts"
-  | "insurers"
-  | "display-names"
-  | "families"
-  | "regions"
-  | "region-cities"
-  | "premiums";
+export type LoadKind = "catalogue" | "places" | "quotes" | "texts" | "insurers" | "display-names" | "families";
 
 /** Columns that every file of a kind has: one of each group. */
 export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly Column[])[]>> = {
@@ -164,12 +133,6 @@ export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly Colu
   families: [["spelling"], ["family"]],
   places: [["ibge_code"], ["name", "city_name"]],
   insurers: [["external_id"], ["name"]],
-  premiums: [
-    ...[["tariff"], ["region_code"], ["model_code"], ["year"], ["gender"], ["age_range"]],
-    ...[["policy_years"], ["premium"], ["insured_sum"], ["period"]],
-  ],
-  "region-cities": [["city_name"], ["regsusep", "codreg"]],
-  regions: [["region_code"], ["region_name"]],
 };
 
 export const LOAD_KINDS: readonly LoadKind[] = [
@@ -180,9 +143,6 @@ export const LOAD_KINDS: readonly LoadKind[] = [
   "insurers",
   "display-names",
   "families",
-  "regions",
-  "region-cities",
-  "premiums",
 ];
 
 /** The first of a column's names that the file has, or null. */
@@ -197,27 +157,13 @@ export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: Colum
 
 /** What a file of a kind may have beside its required columns. */
 const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
-  quotes: [
-    "external_id",
-    "year",
-    "fuel",
-    "uf",
-    "postcode",
-    "percentage",
-    "time",
-    ...DRIVER_COLUMNS.keys(),
-    "profile",
-    "insurer",
-  ],
+  quotes: ["external_id", "year", "fuel", "uf", "percentage", "time", ...DRIVER_COLUMNS.keys(), "profile", "insurer"],
   catalogue: ["fuel", "reference_month", "vehicle_type"],
   texts: [],
   "display-names": [],
   families: [],
   places: ["uf", "population", "name", "city_name"],
   insurers: ["counts_for_vehicles"],
-  regions: [],
-  "region-cities": [],
-  premiums: [],
 };
 
 /** What the rejected file puts before an owner's columns. */
@@ -251,7 +197,7 @@ export function listUnused({ format, columns }: Pick<FileForm, "format" | "colum
 export function listForeign(columns: readonly string[], kind: LoadKind): string[] {
   const foreign = listOthers(columns, listKnown(kind).flatMap(aliasesOf));
   // Of two columns as common as these anything may be made.
-  if (kind === "insurers" || kind === "regions") return foreign;
+  if (kind === "insurers") return foreign;
   const ofOthers = new Set(
     ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"].flatMap(
       aliasesOf,

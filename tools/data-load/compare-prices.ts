@@ -1,35 +1,26 @@
-// Whether the prices of a file are of another unit than those that are there, though each of them is possible: of half a year.
+// Whether the prices of a file are in another unit than those that are there.
 
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
 
-/** Insurers that are told of. */
-const SHOWN_INSURERS = 20;
-
-/** In English; null where the prices are like those that are there, or there are too few of either. */
-async function describeOddPrices(target: SqlTarget, name: string): Promise<string | null> {
-  const odd = await target.query<{ insurer: string | null; times: number }>(
-    "select insurer, times from loading.compare_prices()",
-  );
-  if (odd.length === 0) return null;
-  const told = odd.slice(0, SHOWN_INSURERS).map(({ insurer, times }) => `${times.toFixed(2)} (${insurer ?? "all"})`);
-  const others = odd.length - told.length;
-  return `the prices of ${name}, as multiples of those of the newest quotes of like cars: ${told.join(", ")}${others > 0 ? ` and ${others} more` : ""}. Are they of a year, and in R$?`;
-}
+/** So many times as high, or as low, no honest load's median is. */
+const ODD = 10;
 
 /**
- * Compares the staged quotes with those that are there, by insurer and in all.
+ * Compares the median percentage of FIPE of the staged quotes with that of the newest that are there.
  * @param name the file's
  * @param warn takes what is odd, in English
- * @throws UserError where something is odd and the load is strict
+ * @throws UserError where it is odd and the load is strict
  */
 export async function comparePrices(
   target: SqlTarget,
   { name, isStrict }: { readonly name: string; readonly isStrict: boolean },
   warn: (line: string) => void,
 ): Promise<void> {
-  const odd = await describeOddPrices(target, name);
-  if (odd === null) return;
+  const [compared] = await target.query<{ times: number | null }>("select loading.compare_prices() as times");
+  const times = compared?.times ?? 1;
+  if (Math.max(times, 1 / times) < ODD) return;
+  const odd = `the prices of ${name} are ${times.toFixed(2)} times those of the newest quotes. Are they of a year, and in R$?`;
   if (isStrict) throw new UserError(`Nothing was loaded (--strict); ${odd}`);
-  warn(`Look at ${odd}`);
+  warn(`Look: ${odd}`);
 }

@@ -1,4 +1,4 @@
-// Who drives and what the policy is, as brokers' systems write it, in the levels of app/rating/factors.ts.
+// Who drives, as brokers' systems write it, in the levels of app/rating/factors.ts.
 
 import { createHash } from "node:crypto";
 import { ageRangeOf, DRIVER_FACTORS, type DriverFactor, findAgeLevel } from "../../app/rating/factors.ts";
@@ -40,23 +40,8 @@ export function readLevel(factor: DriverFactor, value: RawValue | undefined): st
   return level;
 }
 
-/** The columns of the table `quotes` that say who drives and what the policy is, in the order of `toColumns`. */
-export const DRIVER_COLUMNS: readonly string[] = [
-  ...DRIVER_FACTORS.filter(({ subject }) => subject === "driver").flatMap(({ columns }) => columns.slice(0, 1)),
-  "policy",
-];
-
-/** What `readDriver` has read, for those columns: a policy's factors are one of JSON, null where nothing is said. */
-export function toColumns(said: readonly (string | null)[]): (string | null)[] {
-  const levels = DRIVER_FACTORS.map(({ name, subject }, place) => ({ name, subject, level: said[place] ?? null }));
-  const policy = levels.flatMap(({ name, subject, level }) =>
-    subject === "policy" && level !== null ? [[name, level]] : [],
-  );
-  return [
-    ...levels.filter(({ subject }) => subject === "driver").map(({ level }) => level),
-    policy.length === 0 ? null : JSON.stringify(Object.fromEntries(policy)),
-  ];
-}
+/** The columns of the table `quotes` that say who drives, in the order of what `readDriver` answers. */
+export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ columns }) => columns.slice(0, 1));
 
 /** What `readDriver` reads. */
 export const DRIVER_FIELDS: readonly string[] = DRIVER_FACTORS.map(({ name }) => name);

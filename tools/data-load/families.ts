@@ -54,7 +54,7 @@ export interface FamilyRule {
 }
 
 /** The rules that ship with the project. */
-export function listShippedFamilies(): FamilyRule[] {
+function listShippedFamilies(): FamilyRule[] {
   return SHIPPED.split(/[\n,]/)
     .map((line) => line.trim())
     .filter((line) => line !== "")
@@ -64,7 +64,7 @@ export function listShippedFamilies(): FamilyRule[] {
     });
 }
 
-export interface ModelText {
+interface ModelText {
   /** In capitals: `GRAND SIENA`. */
   readonly family: string;
   /** `ATTRACTIVE 1.4 EVO F.FLEX 8V`; the family where nothing remains. */

@@ -134,15 +134,6 @@ export function readFipeCode(value: RawValue | undefined): FipeCode | null {
   };
 }
 
-/** The first five digits of a postcode: of `13010-100`, `13010`, or what is left where a spreadsheet ate the zero. */
-export function readPostcode(value: RawValue | undefined): string | null {
-  const text = readSaid(value);
-  const digits = text?.replace(/\.0$/, "").replace(/[.\s-]/g, "") ?? "";
-  if (text === null || /^0+$/.test(digits)) return null;
-  if (!/^(\d{4,5}|\d{7,8})$/.test(digits)) throw new RowProblem(`CEP "${text}" não tem a forma 13010-100`);
-  return digits.length > 5 ? digits.padStart(8, "0").slice(0, 5) : digits.padStart(5, "0");
-}
-
 /** Fuels by FIPE's numbers; 0 where none is said. */
 export const FUELS = ["", "Gasolina", "Álcool", "Diesel", "Elétrico", "Flex", "Híbrido", "Gás"] as const;
 

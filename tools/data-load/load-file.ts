@@ -2,13 +2,11 @@
 
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
-import { areOfRejectedRows, type LoadKind, listUnused } from "./columns.ts";
+import { type LoadKind, listUnused } from "./columns.ts";
 import { comparePrices } from "./compare-prices.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
-import { openPremiums } from "./kinds/premiums.ts";
 import { openQuotes } from "./kinds/quotes.ts";
-import { openRegionCities, openRegions } from "./kinds/regions.ts";
 import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
 import { openTexts } from "./kinds/texts.ts";
 import { createMonths, type MergeReport, merge } from "./merge-file.ts";
@@ -26,7 +24,6 @@ export interface LoadOrder {
   readonly isStrict: boolean;
   /** Whether nothing is written, neither rows nor the rejected file. */
   readonly isDryRun: boolean;
-  readonly inCentavos: boolean;
   /** Who loads it. */
   readonly by: string;
   /** Milliseconds. */
@@ -60,9 +57,6 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   insurers: openInsurers,
   "display-names": openDisplayNames,
   families: openFamilies,
-  regions: openRegions,
-  "region-cities": openRegionCities,
-  premiums: openPremiums,
 };
 
 /**
@@ -79,13 +73,6 @@ export async function loadFile(
 ): Promise<LoadReport> {
   const { source, isStrict, isDryRun } = order;
   const { reading, records, kind } = await openRecords(source, order.kind);
-  if (order.inCentavos && kind !== "quotes")
-    throw new UserError(`--centavos is for quotes; ${source.name} is a file of ${kind}.`);
-  if (kind === "premiums" && areOfRejectedRows(records.form.columns)) {
-    throw new UserError(
-      `Premiums replace those of their half-year: mend the whole file and load it, not ${source.name}.`,
-    );
-  }
   const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, records.form);
   const progress = (rows: number, merging: string | null) =>
     tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, merging });
@@ -93,7 +80,7 @@ export async function loadFile(
   try {
     // The rows are this session's own until they are merged, and no transaction is open while the file is read.
     await target.query("select loading.stage_rows($1)", [kind]);
-    const loader = await OPEN[kind]({ target, now: order.now, inCentavos: order.inCentavos });
+    const loader = await OPEN[kind]({ target, now: order.now });
     const staged = await stage(target, records, loader, rejected, (rows) => progress(rows, null));
     progress(staged.read, "merging");
     target.hear((merged) => progress(staged.read, merged));

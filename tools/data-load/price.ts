@@ -39,54 +39,25 @@ const MAX_TOLERANCE = 0.25;
 
 /** Percent of FIPE that a year's insurance of a car may cost; what lies outside is a price of something else. */
 const PLAUSIBLE = { min: MIN_FIPE_PERCENTAGE, max: 60 };
-/** A percentage below this is a fraction where nothing says otherwise: 0.042 for 4.2. */
-const LEAST_PERCENTAGE = 0.2;
-
-function isNear(value: number, expected: number, tolerance: number): boolean {
-  return Math.abs(value / expected - 1) <= tolerance;
-}
-
-/** What is kept of a price: R$ with cents, percent with three decimals. */
-export interface JudgedPrice {
-  readonly price: number;
-  readonly percentage: number;
-  /** Whether the file had the percentage as a fraction. */
-  readonly wasFraction: boolean;
-}
 
 /**
- * The price and its percentage, which is computed where the file has none. A fraction that the price confirms is taken for
- * the percentage it means.
+ * The percentage of FIPE of a price, with three decimals: computed where the file has none.
  * @param price R$; @param given as the file has it, or null; @param known null where the car has no value
  * @throws RowProblem where the two disagree, or one of them cannot be meant
  */
-export function judgePrice(price: number, given: number | null, known: KnownValue | null): JudgedPrice {
+export function judgePrice(price: number, given: number | null, known: KnownValue | null): number {
   const round = (percentage: number) => Math.round(percentage * 1000) / 1000;
+  const isPlausible = (percentage: number) => percentage >= PLAUSIBLE.min && percentage <= PLAUSIBLE.max;
   if (known === null) {
     if (given === null) throw new RowProblem("a porcentagem falta, e o carro não tem valor FIPE para calculá-la");
-    if (given < LEAST_PERCENTAGE)
-      throw new RowProblem(`a porcentagem ${sayNumber(given)} parece uma fração: 0,042 é 4,2 %`);
-    if (given < PLAUSIBLE.min || given > PLAUSIBLE.max)
-      throw new RowProblem(`a porcentagem ${sayNumber(given)} não é possível`);
-    return { price, percentage: round(given), wasFraction: false };
+    if (!isPlausible(given)) throw new RowProblem(`a porcentagem ${sayNumber(given)} não é possível`);
+    return round(given);
   }
   const computed = (100 * price) / known.value;
-  const { min, max } = PLAUSIBLE;
-  if (computed / 100 >= min && computed > max) {
-    throw new RowProblem(
-      `o preço R$ ${sayNumber(price)} é ${sayNumber(computed)} % do valor FIPE (R$ ${sayNumber(known.value)}): está em centavos? (--centavos)`,
-    );
-  }
-  if (computed < min || computed > max) {
-    throw new RowProblem(
-      `o preço R$ ${sayNumber(price)} é ${sayNumber(computed)} % do valor FIPE (R$ ${sayNumber(known.value)})`,
-    );
-  }
-  if (given === null) return { price, percentage: round(computed), wasFraction: false };
+  const said = `R$ ${sayNumber(price)} é ${sayNumber(computed)} % do valor FIPE (R$ ${sayNumber(known.value)})`;
+  if (!isPlausible(computed)) throw new RowProblem(`o preço ${said}`);
+  if (given === null) return round(computed);
   const tolerance = Math.min(MAX_TOLERANCE, TOLERANCE + TOLERANCE_A_MONTH * known.monthsApart);
-  if (isNear(given, computed, tolerance)) return { price, percentage: round(given), wasFraction: false };
-  if (isNear(given * 100, computed, tolerance)) return { price, percentage: round(given * 100), wasFraction: true };
-  throw new RowProblem(
-    `a porcentagem ${sayNumber(given)} não é a do preço: R$ ${sayNumber(price)} é ${sayNumber(computed)} % do valor FIPE (R$ ${sayNumber(known.value)})`,
-  );
+  if (Math.abs(given / computed - 1) <= tolerance) return round(given);
+  throw new RowProblem(`a porcentagem ${sayNumber(given)} não é a do preço: ${said}`);
 }

@@ -36,8 +36,6 @@ export interface LoadContext {
   readonly target: SqlTarget;
   /** Milliseconds. */
   readonly now: number;
-  /** Whether the file's prices are in centavos. */
-  readonly inCentavos: boolean;
 }
 
 /** Makes the loader of one file. */

@@ -60,14 +60,6 @@ export function findUf(text: string): string | null {
   return BY_WORD.get(wordOf(text)) ?? null;
 }
 
-/** The states that a region's name begins with: `SP - Litoral`, `PA/AP - Norte`, `AC e RO`, `Sergipe`; none where it is odd. */
-export function listLeadingUfs(text: string): string[] {
-  const [leading = ""] = /^(?:[A-Z]{2}\b(?:[\s,/;+&–-]|e\b)*)*/.exec(text.trim()) ?? [];
-  const codes = leading.match(/[A-Z]{2}/g)?.filter((code) => NAMES.has(code)) ?? [];
-  const named = findUf(text.split(/\s[–-]\s/)[0] ?? "");
-  return codes.length > 0 || named === null ? codes : [named];
-}
-
 /** A place's name and the state behind it, null where none is: `Campinas/SP`, `Campinas - SP`, `Campinas (São Paulo)`. */
 export function splitPlace(text: string): { readonly name: string; readonly uf: string | null } {
   const [, name = text, behind = ""] = /^(.*?)\s*[,/(-]\s*([\p{L} ]+)\)?$/u.exec(text) ?? [];

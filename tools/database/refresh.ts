@@ -35,8 +35,6 @@ export async function refreshWithProgress(target: SqlTarget, say: (line: string)
 interface FitRow {
   refused: string | null;
   quotes: number;
-  /** The half-year of the public statistics, where answers are made of them alone. */
-  alone: string | null;
   coverage: number | null;
   error: number | null;
 }
@@ -44,16 +42,12 @@ interface FitRow {
 /** How the rating model's newest fit went, in a sentence for whoever ran it; null where there never was one. */
 export async function describeNewestFit(target: SqlTarget): Promise<string | null> {
   const [fit] = await target.query<FitRow>(`
-    select fits.refused, fits.quotes_learnt as quotes, coverages.coverage, coverages.error,
-      case when statistics_weights is null then statistics_period end as alone
+    select fits.refused, fits.quotes_learnt as quotes, coverages.coverage, coverages.error
     from rating_fits as fits
-    left join rating_coverages as coverages on fit_id = fits.id and breakdown = 'support' and class = 'all/all'
+    left join rating_coverages as coverages on fit_id = fits.id and class = 'all/all'
     order by fits.id desc limit 1`);
   if (!fit) return null;
   if (fit.refused !== null) return `The rating model is not renewed: ${fit.refused}.`;
-  if (fit.alone !== null) {
-    return `There are too few quotes for a rating model: answers are those of the public statistics of ${fit.alone}.`;
-  }
   const percent = (share: number | null) => (share === null ? "?" : share.toFixed(1));
   const coverage = fit.coverage === null ? null : 100 * fit.coverage;
   return `The rating model learnt from ${fit.quotes} quotes. Its intervals hold ${percent(coverage)} % of new ones (80 promised), its median error is ${percent(fit.error)} %.`;

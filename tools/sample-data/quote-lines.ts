@@ -3,14 +3,12 @@
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import type { SampleQuote } from "./quotes.ts";
 
-const FACTORS = DRIVER_FACTORS.filter(({ subject }) => subject === "driver");
-
 /** The columns of `quotes` that the CSV has, in its order. */
 export const QUOTE_COLUMNS = [
   "price",
   "price_fipe_percentage",
   "perfil_origem",
-  ...FACTORS.map(({ columns }) => columns[0] as string),
+  ...DRIVER_FACTORS.map(({ columns }) => columns[0] as string),
   "insurance_company_id",
   "version_id",
   "city_id",
@@ -21,7 +19,7 @@ const LINES = 20_000;
 
 /** No text of a quote holds a comma or a quotation mark. */
 function writeLine(quote: SampleQuote): string {
-  const who = FACTORS.map(({ name }) => quote.profile.answers[name] ?? "").join(",");
+  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.answers[name] ?? "").join(",");
   const what = `${quote.insurerId},${quote.versionId},${quote.cityId}`;
   return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
 }

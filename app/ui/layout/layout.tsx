@@ -6,8 +6,6 @@ import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
 import { formatDay, SAMPLE_NOTICE } from "../../pricing/format.ts";
 import { PROMISED_INSURERS } from "../../pricing/rules.ts";
-import { describePolicy } from "../../rating/sources.ts";
-import type { UsualPolicy } from "../../schemas/rating.ts";
 import { ConsentNotice, useConsent } from "../consent/consent-notice.tsx";
 import { QuoteButton } from "../quote-button.tsx";
 import { FloatingButton } from "./floating-button.tsx";
@@ -20,8 +18,6 @@ const SEARCHING: ReadonlySet<string> = new Set([HOME_PATH, LONG_HOME_PATH, SEARC
 
 export interface LayoutFacts {
   readonly isSample: boolean;
-  /** What the prices are of; null where the database does not answer. */
-  readonly policy: UsualPolicy | null;
   /** `GTM-…`; without it nothing is measured and nothing is asked. */
   readonly tagManagerId: string | null;
 }
@@ -125,7 +121,6 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
           </p>
         )}
         {children}
-        {facts.policy && address !== null ? <p className="footnote">{describePolicy(facts.policy)}</p> : null}
       </main>
       <Footer isSample={facts.isSample} onConsent={facts.tagManagerId ? consent.reopen : null} />
       <div className="window-foot">

@@ -4,12 +4,10 @@ import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { formatPercentage, formatWholeMoney, startSentence } from "../../pricing/format.ts";
 import { formatEnds } from "../../pricing/typical-price.ts";
-import { listPostcodes } from "../../rating/city-rating.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition, judgeQuote } from "../../rating/position.ts";
 import { findMedianPercentage, percentOf } from "../../rating/prediction.ts";
-import { describeSources } from "../../rating/sources.ts";
 import type { Statistics } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
@@ -53,9 +51,6 @@ function listVersions({ versions }: Rating): Choice[] {
   );
 }
 
-/** `CEP 13010-…` */
-const namePostcode = (postcode: string) => `CEP ${postcode}-…`;
-
 /** What saying something has done to the price; of young people at home, what they add. */
 function describeDifference({ everybody, shown, withoutYoung, said }: Answered): string {
   if (withoutYoung) {
@@ -65,15 +60,14 @@ function describeDifference({ everybody, shown, withoutYoung, said }: Answered):
     return `São ${formatWholeMoney(Math.abs(added))} a ${added < 0 ? "menos" : "mais"} por ano que para ${without}.`;
   }
   const difference = percentOf(Math.log(shown.median / everybody.median));
-  const other = said.version || said.postcode ? "a de antes das suas escolhas" : "a do motorista médio";
+  const other = said.version ? "a de antes das suas escolhas" : "a do motorista médio";
   if (difference === 0) return `A estimativa é quase ${other}.`;
   return `A estimativa é ${Math.abs(difference)}% ${difference > 0 ? "maior" : "menor"} que ${other} (${formatWholeMoney(everybody.median)}).`;
 }
 
-function describeSaid({ said: { version, postcode, driver } }: Answered): string {
+function describeSaid({ said: { version, driver } }: Answered): string {
   const ofCar = version ? [`versão ${version.name}`] : [];
-  const ofPlace = postcode ? [namePostcode(postcode)] : [];
-  return [...ofCar, ...ofPlace, ...listAnswers(driver)].join(", ");
+  return [...ofCar, ...listAnswers(driver)].join(", ");
 }
 
 /** `6,6% de um carro de R$ 56.384 (média das versões)`: of other quotes the page says other percentages. */
@@ -111,17 +105,10 @@ function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   );
 }
 
-/** How many quotes there are of just this, and of what else the estimate is. */
-function describeQuotes(shown: Shown): string {
-  const counted = describeEvidence(shown.statistics);
-  if (shown.rating.statistics?.isAlone) return counted;
-  const others = shown.city ? "as do carro no Brasil e as da cidade" : "as de carros e motoristas parecidos";
-  return `${counted} O cálculo usa também ${others}.`;
-}
-
-/** What an estimate rests on. */
+/** What an estimate rests on: the quotes of just this, and of what else. */
 function Basis(shown: Shown) {
-  return <p className="footnote">{[describeQuotes(shown), describeSources(shown.rating)].filter(Boolean).join(" ")}</p>;
+  const others = shown.city ? "as do carro no Brasil e as da cidade" : "as de carros e motoristas parecidos";
+  return <p className="footnote">{`${describeEvidence(shown.statistics)} O cálculo usa também ${others}.`}</p>;
 }
 
 /** Where the answer is of, which counts as much as who drives, and the way to that of another place. */
@@ -151,13 +138,6 @@ function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }
           choices={version ? [] : listVersions(rating)}
           value={said.versionId === null ? "" : String(said.versionId)}
           onChange={(id) => said.change({ versionId: id === "" ? null : Number(id) })}
-        />
-        <ChoiceField
-          label="CEP onde o carro dorme"
-          name="cep"
-          choices={listPostcodes(rating).map((postcode) => ({ value: postcode, label: namePostcode(postcode) }))}
-          value={said.postcode ?? ""}
-          onChange={(postcode) => said.change({ postcode: postcode === "" ? null : postcode })}
         />
       </DriverForm>
       {/* On a phone the figure is out of sight while one chooses; who listens has heard it already. */}
@@ -254,7 +234,7 @@ function KnownAnswer({ rating, ...props }: AnswerProps & { rating: Rating }) {
         <div>
           {/* On a phone who drives is asked, and a quote judged, before how the car stands among others. */}
           {props.children}
-          <Why rating={answer.rating} risk={answer.risk} postcode={answer.said.postcode} {...subject} />
+          <Why rating={rating} risk={answer.risk} {...subject} />
           <DriverGrid rating={rating} version={props.version} />
         </div>
       </div>

@@ -44,9 +44,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
     return findEstimate(there && answer && predict(there, answer.risk));
   };
   const versionId = version?.id ?? said.versionId;
-  const own = isPersonal
-    ? formatFragment({ ...said, versionId, postcode: null })
-    : formatFragment({ ...NOTHING_SAID, versionId });
+  const own = isPersonal ? formatFragment({ ...said, versionId }) : formatFragment({ ...NOTHING_SAID, versionId });
   const fragment = said.isSent ? markSent(own) : own;
   const rows = cities.map((city) => ({
     ...city,

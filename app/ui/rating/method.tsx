@@ -5,13 +5,7 @@ import { OPEN_DATA_PATH } from "../../catalogue/paths.ts";
 import { formatCount, formatDate, formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
 import { ESTIMATE_WITH_FEW_QUOTES, MAX_FIPE_PERCENTAGE } from "../../pricing/rules.ts";
 import { nameFactor } from "../../rating/factors.ts";
-import {
-  ACCEPTED_COVERAGE,
-  MIN_QUOTES_TO_COMPLEMENT,
-  MIN_QUOTES_TO_FIT,
-  RATED_PERCENTAGE,
-} from "../../rating/rules.ts";
-import { nameHalfYear } from "../../rating/sources.ts";
+import { ACCEPTED_COVERAGE, MIN_QUOTES_TO_FIT, RATED_PERCENTAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
 import { CoverageTable } from "./coverage-table.tsx";
 
@@ -43,19 +37,17 @@ function Figures({ model }: { model: FittedModel }) {
           {`Nas cotações novas, a estimativa errou ${formatPercentage(all.error)} na mediana. Regras mais simples, nas mesmas cotações: a mediana do próprio ano-modelo errou ${formatPercentage(all.modelYearError)}; a mediana do país, ${formatPercentage(all.nationalError)}; um sorteio de ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.min)} a ${formatPercentage(ESTIMATE_WITH_FEW_QUOTES.max)} do valor FIPE, ${formatPercentage(all.estimateError)}.`}
         </p>
       ) : null}
-      {model.statistics ? <Complement {...model.statistics} /> : null}
       <h3>A fórmula</h3>
       <p>
         <code>
-          {`ln(percentual FIPE) = geral + marca + modelo + ano-modelo + versão + expoente × ln(valor ÷ referência) + idade do carro + estado + cidade (e CEP, onde as cotações o dizem)${model.factors.map((factor) => ` + ${nameFactor(factor)}`).join("")} + resto`}
+          {`ln(percentual FIPE) = geral + marca + modelo + ano-modelo + versão + expoente × ln(valor ÷ referência) + idade do carro + estado + cidade${model.factors.map((factor) => ` + ${nameFactor(factor)}`).join("")} + resto`}
         </code>
       </p>
       <p>
         O efeito de cada nível é a média do que os outros deixam em aberto, vezes n ÷ (n + k), com n cotações e k = a
         variância dentro dos níveis ÷ a variância entre eles (credibilidade de Bühlmann–Straub; dentro de marcas e
         estados, a de Jewell). O k vem dos dados, fator por fator. A conta volta a cada fator até que nada mude mais de
-        0,1%. Quando duas respostas juntas mudam o preço mais, ou menos, do que a soma das duas, o próprio cálculo
-        propõe o par, e fica com ele se as cotações novas forem mais bem previstas.
+        0,1%.
       </p>
       <p>
         {`Em ${formatDate(model.fittedOn)} o cálculo aprendeu de ${formatCount(model.quotesLearnt)} cotações. ${leftOut ? `Ficaram de fora ${leftOut}. ` : ""}Parte de ${formatPercentage(Math.exp(model.general))} do valor FIPE para um carro de ${formatWholeMoney(Math.round(model.referenceValue))}, e o percentual muda com o valor elevado a ${model.valueExponent.toFixed(2).replace(".", ",").replace("-", "−")}.`}
@@ -63,24 +55,6 @@ function Figures({ model }: { model: FittedModel }) {
     </>
   );
 }
-
-/** What quotes leave open, and where that is taken from. */
-function Complement({ period, cells, policyYears, weights }: NonNullable<FittedModel["statistics"]>) {
-  return (
-    <>
-      <h3>A estatística pública</h3>
-      <p>
-        {`Onde há poucas cotações, o cálculo parte do que a SUSEP publica dos seguros de carro do país (AutoSeg, ${nameHalfYear(period)}): ${formatCount(cells)} grupos de apólices da mesma região, do mesmo carro, sexo e faixa de idade, que somam ${formatCount(policyYears)} anos de seguro. O efeito de um nível com poucas cotações, em vez de valer quase nada, vale quase o que diz a estatística. `}
-        {weights
-          ? `Das diferenças que ela mostra, as cotações confirmam ${formatShare(weights.car)} entre carros, ${formatShare(weights.place)} entre lugares e ${formatShare(weights.driver)} entre motoristas: com esse peso ela entra. O nível dos preços e o que muda com o tempo vêm só das cotações.`
-          : `Ainda não há ${formatCount(MIN_QUOTES_TO_COMPLEMENT)} cotações de que aprender. Por isso os preços são os da estatística, no nível daquele semestre e sem correção pela inflação; nenhum deles é uma cotação.`}
-      </p>
-    </>
-  );
-}
-
-/** `103%` of 1.03. */
-const formatShare = (share: number) => `${Math.round(100 * share)}%`;
 
 /** @param model null before its first fit */
 export function RatingMethod({ model }: { model: FittedModel | null }) {
@@ -104,7 +78,7 @@ export function RatingMethod({ model }: { model: FittedModel | null }) {
       </p>
       {model ? <Figures model={model} /> : <p>O cálculo ainda não foi feito.</p>}
       <p>
-        {`Um cálculo só passa a valer com ${formatCount(model?.statistics ? MIN_QUOTES_TO_COMPLEMENT : MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contiver entre ${100 * ACCEPTED_COVERAGE.min}% e ${100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o anterior. Os efeitos de todos os níveis e o histórico dos ajustes estão em `}
+        {`Um cálculo só passa a valer com ${formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contiver entre ${100 * ACCEPTED_COVERAGE.min}% e ${100 * ACCEPTED_COVERAGE.max}% das cotações novas; senão, continua valendo o anterior. Os efeitos de todos os níveis e o histórico dos ajustes estão em `}
         <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
       </p>
     </section>

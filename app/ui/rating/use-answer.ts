@@ -1,10 +1,8 @@
 // What a page of a car answers to what the visitor has said.
 
-import { atPostcode } from "../../rating/city-rating.ts";
 import { formatFragment, markSent, NOTHING_SAID, type Said } from "../../rating/fragment.ts";
 import { listPredictedQuantiles } from "../../rating/position.ts";
 import { findRatedCar, predict } from "../../rating/prediction.ts";
-import { nameLike } from "../../rating/sources.ts";
 import { findSaid } from "../../rating/unsaid.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { useSaid } from "./use-said.ts";
@@ -21,33 +19,31 @@ export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
 /** Null where the model says nothing of the car, or its value is not known. */
 export function findAnswer({ rating, version }: AnsweredPage, said: Said) {
   if (!rating) return null;
-  const here = atPostcode(rating, said.postcode);
   const ofVisitor = version ? null : (rating.versions.find(({ id }) => id === said.versionId) ?? null);
   const risk = { version: version ?? ofVisitor, driver: said.driver };
-  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(here, risk)];
+  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(rating, risk)];
   const car = findRatedCar(rating, risk.version);
   if (!everybody || !own || !car) return null;
   const driver = findSaid(rating, said.driver);
   // What young people at home do to the price is asked against a home without them, and not against everybody.
   const isWithYoung = driver.young_drivers === "yes";
-  const withoutYoung = isWithYoung ? predict(here, { ...risk, driver: { ...driver, young_drivers: "no" } }) : null;
-  const postcode = here === rating ? null : said.postcode;
-  const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null || postcode !== null;
+  const withoutYoung = isWithYoung ? predict(rating, { ...risk, driver: { ...driver, young_drivers: "no" } }) : null;
+  const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null;
   return {
-    /** Of the place that is said. */
-    rating: here,
+    rating,
     risk,
     car,
     everybody,
     /** R$ a year: what the headline and its range say. */
     shown: own,
-    quantiles: listPredictedQuantiles(here, risk),
+    quantiles: listPredictedQuantiles(rating, risk),
     isPersonal,
     /** R$ a year, of the same driver without young people at home; null where these are not said. */
     withoutYoung,
     /** What the quotes tell of, of what is said. */
-    said: { driver, version: ofVisitor, postcode },
-    quotes: nameLike(rating, isPersonal),
+    said: { driver, version: ofVisitor },
+    /** What a price is compared with. */
+    quotes: isPersonal ? "cotações esperadas para motoristas assim" : "cotações esperadas para este carro",
   };
 }
 

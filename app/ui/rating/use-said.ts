@@ -50,7 +50,7 @@ export function useSaid() {
     driver: said.driver,
     isChosen: Object.keys(said.driver).length > 0,
     choose: (driver) => change({ driver }),
-    forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, postcode: null, driver: {} })),
+    forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
   };
   /** Whether what is forgotten gives way to what the device remembers, and not to everybody. */
   const hasOwn = isLinked && Object.keys(device.driver).length > 0;

@@ -39,13 +39,11 @@ export interface AnswerSubject {
 }
 
 interface WhyProps extends AnswerSubject {
-  /** Of the place that is said. */
   rating: Rating;
   risk: Risk;
-  postcode: string | null;
 }
 
-export function Why({ rating, risk, postcode, vehicle, city }: WhyProps) {
+export function Why({ rating, risk, vehicle, city }: WhyProps) {
   const { driver, version } = risk;
   const car = findRatedCar(rating, version);
   const percentage = findMedianPercentage(rating, risk);
@@ -67,7 +65,7 @@ export function Why({ rating, risk, postcode, vehicle, city }: WhyProps) {
     },
     vehicleAge: { label: "Idade do carro", against: averageOf() },
     place: {
-      label: `${city?.name ?? ""}${postcode === null ? "" : `, CEP ${postcode}-…`}`,
+      label: city?.name ?? "",
       against: {
         of: "do Brasil, para o mesmo carro e motorista",
         equal: "igual ao Brasil, para o mesmo carro e motorista",

@@ -55,7 +55,7 @@ language sql stable set search_path = '' as $$
   ) as hierarchies
 $$;
 
--- The standard deviation of what is left open where nothing is said of the driver and the policy.
+-- The standard deviation of what is left open where nothing is said of the driver.
 create function answers.deviation(fit public.rating_fit_in_use, of_car double precision, of_place double precision)
 returns double precision language sql immutable
 return sqrt((fit).within + of_car + of_place + (fit).unsaid_variance);
@@ -65,25 +65,8 @@ create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb la
   select jsonb_build_object(
     'fittedOn', rules.day_of((fit).fitted_at), 'general', (fit).general, 'valueExponent', (fit).value_exponent,
     'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'unsaid', (fit).unsaid, 'within', (fit).within,
-    'quantiles', (fit).quantiles, 'quantilesUnsaid', (fit).quantiles_unsaid,
-    'statistics', case when (fit).statistics_period is not null then jsonb_build_object(
-      'year', left((fit).statistics_period, 4)::integer, 'isAlone', (fit).statistics_weights is null
-    ) end
+    'quantiles', (fit).quantiles, 'quantilesUnsaid', (fit).quantiles_unsaid
   )
-$$;
-
--- The first digits of postcodes that the city's quotes tell of, in order: [[13010, effect, quotes, variance]…]. Of very many
--- those of most quotes.
-create function answers.postcodes(in_city integer) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_array(postcode, effect, quotes, variance) order by postcode), '[]')
-  from (
-    select split_part(level, '/', 2) as postcode, effect, quotes, variance
-    from public.rating_effects
-    where factor = 'postcode' and split_part(level, '/', 1) = in_city::text and quotes >= rules.min_quotes_for_mean()
-      and effect <> 0
-    order by quotes desc, level
-    limit rules.most_postcodes()
-  ) as told
 $$;
 
 -- All that an answer for a car needs, and for a place where one is named: every version of the model-year, by value, behind
@@ -130,9 +113,7 @@ begin
         'car', jsonb_build_object(
           'brand', parts.brand, 'model', parts.model, 'modelYear', parts.model_year, 'age', parts.age
         ),
-        'place', case when in_city is not null then jsonb_build_object(
-          'state', parts.state, 'city', parts.city, 'postcodes', answers.postcodes(in_city)
-        ) end,
+        'place', case when in_city is not null then jsonb_build_object('state', parts.state, 'city', parts.city) end,
         'placeVariance', answers.place_variance(fit, null, in_city)
       )
       from public.rating_fit_in_use as fit
@@ -146,7 +127,9 @@ $$;
 create function answers.place_variance(fit public.rating_fit_in_use, in_state text, in_city integer) returns double precision
 language sql stable set search_path = '' as $$
   select case
-    when in_city is not null then (select variance from refresh.city_variances where city_id = in_city)
+    when in_city is not null then (
+      select answers.variance_of((fit).factors, 'place', attributes) from refresh.places where id = in_city
+    )
     when in_state is not null then answers.variance_of((fit).factors, 'place', jsonb_build_object('uf', in_state))
     else (fit).place_variance
   end

@@ -13,31 +13,10 @@ cross join lateral (
 left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name
 left join public.page_rollups as pages on pages.kind = 'model' and pages.key = models.id::text;
 
--- What nearly all learnt quotes say of a factor of the policy; null where they do not. Public statistics are of
--- comprehensive cover.
-create function answers.usual_level(of_factor text) returns text language sql stable set search_path = '' as $$
-  select case
-    when exists (
-      select from public.rating_fit_in_use where statistics_period is not null and statistics_weights is null
-    ) then case of_factor when 'coverage' then 'comprehensive' end
-    else (
-      select level
-      from (
-        select level, quotes, sum(quotes) over () as all_quotes from public.rating_effects where factor = of_factor
-      ) as levels
-      where level <> rules.not_said() and quotes >= rules.usual_share() * all_quotes and quotes > 0
-    )
-  end
-$$;
-
--- {isSample, policy: {coverage, deductible}, brands: [id, name, display name][], models: [id, brand id, name, years newest
--- first, display name][]}
+-- {isSample, brands: [id, name, display name][], models: [id, brand id, name, years newest first, display name][]}
 create function answers.vehicles(models json) returns json language sql stable set search_path = '' as $$
   select json_build_object(
     'isSample', coalesce((select is_sample from public.dataset), false),
-    'policy', json_build_object(
-      'coverage', answers.usual_level('coverage'), 'deductible', answers.usual_level('deductible')
-    ),
     'brands', (
       select coalesce(json_agg(json_build_array(brands.id, brands.name, names.display_name)
         order by brands.name, brands.id), '[]')

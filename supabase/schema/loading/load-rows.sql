@@ -45,15 +45,6 @@ begin
       create temp table staged (line bigint, kind text, stored_name text, display_name text);
     when 'families' then
       create temp table staged (line bigint, spelling text, family text);
-    when 'regions' then
-      create temp table staged (line bigint, code text, name text);
-    when 'region-cities' then
-      create temp table staged (line bigint, city_id integer, region_code text);
-    when 'premiums' then
-      create temp table staged (
-        line bigint, period text, region_code text, fipe_code text, year integer, gender public.driver_gender,
-        age_range public.driver_age_range, policy_years numeric, premium numeric, insured_sum numeric
-      );
   end case;
 end
 $$;
@@ -307,9 +298,6 @@ begin
     when 'insurers' then loading.merge_insurers()
     when 'display-names' then loading.merge_display_names()
     when 'families' then loading.merge_families()
-    when 'regions' then loading.merge_regions()
-    when 'region-cities' then loading.merge_region_cities()
-    when 'premiums' then loading.merge_premiums()
   end;
 end
 $$;
@@ -320,7 +308,7 @@ language plpgsql set search_path = '' as $$
 begin
   delete from public.loads
   where id = loading.current_load()
-    and not (kind in ('quotes', 'premiums') and (counts ->> 'added')::bigint + (counts ->> 'changed')::bigint > 0)
+    and not (kind = 'quotes' and (counts ->> 'added')::bigint > 0)
     and not exists (select from public.load_changes where load_id = loading.current_load());
   if found then return false; end if;
   update public.loads

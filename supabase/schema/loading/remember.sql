@@ -51,8 +51,7 @@ begin
       ('vehicle_brands', '''id'''), ('vehicle_models', '''id'''), ('vehicle_versions', '''id'''),
       ('fipe_values', '''version_id'', ''month'''), ('vehicle_families', '''spelling'''),
       ('states', '''uf'''), ('cities', '''id'''), ('insurers', '''id'''),
-      ('page_contents', '''page_type'', ''identifier'''), ('display_names', '''kind'', ''stored_name'''),
-      ('statistics_regions', '''code'''), ('statistics_region_cities', '''city_id''')
+      ('page_contents', '''page_type'', ''identifier'''), ('display_names', '''kind'', ''stored_name''')
   loop
     execute format(
       'create trigger remember_inserts after insert on public.%1$I referencing new table as new_rows

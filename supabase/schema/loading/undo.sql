@@ -1,26 +1,17 @@
 -- The tables whose changes are remembered, those that others refer to last.
 create function loading.remembered_tables() returns text[] language sql immutable
 return array[
-  'statistics_region_cities', 'statistics_regions', 'page_contents', 'display_names', 'vehicle_families', 'fipe_values',
-  'vehicle_versions', 'vehicle_models', 'vehicle_brands', 'cities', 'states', 'insurers'
+  'page_contents', 'display_names', 'vehicle_families', 'fipe_values', 'vehicle_versions', 'vehicle_models',
+  'vehicle_brands', 'cities', 'states', 'insurers'
 ];
 
--- Later loads that changed rows which this one changed too. Of premiums those of the same half-years: what the later one
--- left as it was would be gone.
+-- Later loads that changed rows which this one changed too.
 create function loading.list_later_loads(of_load integer) returns integer[] language sql stable
 return (
-  select array_agg(distinct load_id order by load_id)
-  from (
-    select later.load_id
-    from public.load_changes as own
-    join public.load_changes as later using (table_name, key)
-    where own.load_id = of_load and later.load_id > of_load
-    union all
-    select replaced_by from public.replaced_premium_statistics where load_id = of_load
-    union all
-    select load_id from public.premium_statistics
-    where load_id > of_load and period in (select period from public.premium_statistics where load_id = of_load)
-  ) as later
+  select array_agg(distinct later.load_id order by later.load_id)
+  from public.load_changes as own
+  join public.load_changes as later using (table_name, key)
+  where own.load_id = of_load and later.load_id > of_load
 );
 
 -- The columns of a table, and those of its key as a condition on `kept` and `asked`.
@@ -146,7 +137,6 @@ begin
     get diagnostics removed = row_count;
   end if;
   select count(*) into restored from public.load_changes where load_id = of_load;
-  if load.kind = 'premiums' then restored := restored + loading.undo_premiums(of_load); end if;
   begin
     -- What was deleted is there again before rows are made to refer to it; what was added goes when none does any more.
     for name in select unnest from unnest(loading.remembered_tables()) with ordinality order by ordinality desc loop

@@ -8,7 +8,7 @@ language sql stable set search_path = '' as $$
     'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error
   ) order by class), '[]')
   from public.rating_coverages
-  where fit_id = of_fit and breakdown = 'support'
+  where fit_id = of_fit
 $$;
 
 -- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
@@ -25,15 +25,10 @@ returns jsonb language sql stable security definer set search_path = '' as $$
         'factors', (
           select coalesce(jsonb_agg(factor order by position), '[]')
           from rules.rating_factors
-          where subject in ('driver', 'policy') and (fit.unsaid -> 'factors') ? factor
-        ),
-        'statistics', case when statistics.period is not null then jsonb_build_object(
-          'period', statistics.period, 'weights', fit.statistics_weights, 'cells', statistics.cells,
-          'policyYears', round(statistics.policy_years)
-        ) end
+          where subject = 'driver' and (fit.unsaid -> 'factors') ? factor
+        )
       )
       from public.rating_fit_in_use as fit
-      left join public.statistics_fits as statistics on statistics.period = fit.statistics_period
     )
   )
 $$;
@@ -50,8 +45,7 @@ returns json language sql stable security definer set search_path = '' as $$
       factor, concat_ws('/', versions.model_id, versions.year, level) as level, effect, quotes
     from public.rating_effects
     left join public.vehicle_versions as versions on factor = 'version' and versions.id::text = level
-    -- Few quotes of so small a place are somebody's.
-    where (factor <> 'postcode' or quotes >= rules.min_quotes_for_mean()) and factor <> all (array(
+    where factor <> all (array(
       select factor from public.rating_effects group by factor having array_agg(level) = array[rules.not_said()]
     ))
     union all
@@ -74,6 +68,6 @@ returns json language sql stable security definer set search_path = '' as $$
     'general', general, 'valueExponent', value_exponent
   ) order by fits.id desc), '[]')
   from public.rating_fits as fits
-  left join public.rating_coverages as coverages on fit_id = fits.id and breakdown = 'support' and class = 'all/all'
+  left join public.rating_coverages as coverages on fit_id = fits.id and class = 'all/all'
 $$;
 grant execute on function public.get_rating_fits() to anon;

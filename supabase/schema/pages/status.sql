@@ -51,7 +51,7 @@ begin
       'model', (
         select json_build_object('fittedAt', answers.moment(fitted_at), 'quotes', quotes_learnt, 'coverage', coverage)
         from public.rating_fit_in_use as fit
-        left join public.rating_coverages on fit_id = fit.id and breakdown = 'support' and class = 'all/all'
+        left join public.rating_coverages on fit_id = fit.id and class = 'all/all'
       ),
       'quotes', json_build_object('counts', lists -> 'counts', 'ages', lists -> 'ages', 'countedOn', lists -> 'countedAt'),
       'indexablePages', (

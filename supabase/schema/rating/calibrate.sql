@@ -1,30 +1,5 @@
--- A city is all of its postcodes, the one that is not said among them: its effect is their mean over the quotes, and theirs
--- are what they differ from it by. Else a city whose quotes say no postcode, which counts as one, would be taken for little
--- more credible than a single one of another city. How unsure it is, is so of its quotes.
-create function refresh.centre_postcodes() returns void language plpgsql set search_path = '' as $$
-begin
-  drop table if exists pg_temp.postcode_means;
-  create temp table postcode_means on commit drop as
-  select parent as city, sum(quotes * effect) / sum(quotes) as effect, sum(quotes * variance) / sum(quotes) as variance
-  from pg_temp.known_effects
-  where factor = 'postcode'
-  group by parent
-  having sum(quotes) > 0;
-  analyze pg_temp.postcode_means;
-  update pg_temp.known_effects as cities
-  set effect = cities.effect + means.effect, total = cities.total + means.effect, variance = means.variance
-  from pg_temp.postcode_means as means
-  where cities.factor = 'city' and cities.level = means.city;
-  update pg_temp.known_effects as postcodes
-  set effect = postcodes.effect - means.effect
-  from pg_temp.postcode_means as means
-  where postcodes.factor = 'postcode' and postcodes.parent = means.city;
-end
-$$;
-
 -- A fit's effects by the names of their levels, alone and with their parents', and the quotes behind each:
--- pg_temp.known_effects. What they do together by car, place, driver and policy, and how unsure that is:
--- pg_temp.unit_effects.
+-- pg_temp.known_effects. What they do together by car, place and driver, and how unsure that is: pg_temp.unit_effects.
 create function refresh.name_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   -- Numbers of their own: an element of `fitted.factors` that a query names is copied whole for each of its rows.
@@ -62,9 +37,7 @@ begin
   ) as named (level, parent, effect, total, variance, quotes)
   left join names as parents on parents.position = factors.parent and parents.number = named.parent;
   create unique index on pg_temp.known_effects (factor, level);
-  perform refresh.centre_postcodes();
   analyze pg_temp.known_effects;
-  perform refresh.add_complement();
 
   create temp table unit_effects on commit drop as
   select subject, id, sum(effect) as effect, sum(variance) as variance
@@ -138,25 +111,29 @@ end;
 create function refresh.place_support(city_quotes integer) returns text language sql immutable
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
--- The quotes held back, each twice: with its place and, as a page for the whole country has to, without; a sample of them
--- once for whatever else may be said or not. All figures are logarithms of percentages of FIPE: `quoted`,
--- `predicted` with its standard deviation, and what three simpler rules say: the country's median, the model-year's own
--- median, and the specification's estimate, drawn from the same range (section 9), here from the quote's number.
+-- The quotes held back, each with its place and, as a page for the whole country has to, without; with all said, and a sample
+-- of them with nothing said. All figures are logarithms of percentages of FIPE: `quoted`, `predicted` with its standard
+-- deviation, and what three simpler rules say: the country's median, the model-year's own median, and the specification's
+-- estimate, drawn from the same range (section 9), here from the quote's number.
 create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
   least_estimate constant double precision := (rules.estimate_with_few_quotes())[1];
   most_estimate constant double precision := (rules.estimate_with_few_quotes())[2];
-  place_variance double precision;
   national constant double precision := (
     select percentile_cont(0.5) within group (order by log_percentage) from pg_temp.rated_quotes where not held_back
   );
+  place_variance double precision;
+  unsaid_mean double precision;
+  unsaid_variance double precision;
 begin
   perform refresh.name_effects(fitted);
   perform refresh.measure_sayable();
-  perform refresh.try_what_is_said();
   perform refresh.average_versions(fitted);
   place_variance := refresh.mean_variance('place');
+  select coalesce(sum(mean), 0), coalesce(sum(covariance), 0) into unsaid_mean, unsaid_variance
+  from pg_temp.sayable
+  cross join lateral (select sum(value) as covariance from unnest(covariances) as value) as of_factor;
   drop table if exists pg_temp.held_back;
   create temp table held_back on commit drop as
   with model_years as (
@@ -174,11 +151,11 @@ begin
       where held_back
       group by request
     ) as shuffled
-    where quotes <= rules.partly_said_quotes()
+    where quotes <= rules.quotes_tried_unsaid()
   ),
   known as (
     select
-      quotes.id, quotes.half, quotes.log_percentage as quoted, quotes.driver_id, quotes.policy_id,
+      quotes.id, quotes.half, quotes.log_percentage as quoted, drivers.effect as of_driver,
       cars.of_version, cars.version_variance, cars.of_model_year, cars.model_year_variance,
       places.effect as of_place, places.variance as variance_of_place, sampled.request is not null as is_sampled,
       refresh.vehicle_support(model_year.quotes, model.quotes) as vehicle_support,
@@ -189,7 +166,8 @@ begin
       ) as by_estimate
     from pg_temp.rated_quotes as quotes
     join pg_temp.car_effects_said as cars using (version_id)
-    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.place_id
+    join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.city_id
+    join pg_temp.unit_effects as drivers on drivers.subject = 'driver' and drivers.id = quotes.driver_id
     left join sampled using (request)
     left join model_years using (model_id, year)
     left join pg_temp.known_effects as model on model.factor = 'model' and model.level = quotes.model_id::text
@@ -199,22 +177,19 @@ begin
     where quotes.held_back
   )
   select
-    known.id, half, quoted, driver_id, policy_id, vehicle_support,
-    case when in_place then place_support else 'country' end as place_support, name as said,
-    general + constant + drivers.effect + policies.effect
-      + case when is_version_said then of_version else of_model_year end
+    known.id, half, quoted, vehicle_support, case when in_place then place_support else 'country' end as place_support,
+    said,
+    general + case when said = 'all' then of_driver + of_version else unsaid_mean + of_model_year end
       + case when in_place then of_place else 0 end as predicted,
     sqrt(
-      fitted.within + said.variance + case when is_version_said then version_variance else model_year_variance end
+      fitted.within + case when said = 'all' then version_variance else unsaid_variance + model_year_variance end
       + case when in_place then variance_of_place else place_variance end
     ) as deviation,
     national as by_country, by_model_year, by_estimate
   from known
-  cross join pg_temp.tried_said as said
-  join pg_temp.said_of_drivers as drivers using (name, driver_id)
-  join pg_temp.said_of_policies as policies using (name, policy_id)
+  cross join unnest(array['all', 'nothing']) as said
   cross join unnest(array[true, false]) as in_place
-  where is_sampled or name = 'all';
+  where is_sampled or said = 'all';
   analyze pg_temp.held_back;
 end
 $$;
@@ -242,77 +217,38 @@ begin
 end
 $$;
 
--- What drivers and policies do to prices is skew, and so is an answer's rest the more of it is not said: `share` of it.
-create function refresh.mix_quantiles(said double precision[], unsaid double precision[], share double precision)
-returns double precision[] language sql immutable set search_path = '' as $$
-  select array_agg(one + share * (other - one) order by place)
-  from unnest(said, unsaid) with ordinality as pair (one, other, place)
-$$;
-
--- What each half says of the quantiles that the other sets, by class: pg_temp.coverages. `all` places are those that are
--- named: an answer for the whole country is of another kind.
+-- What each half says of the quantiles that the other sets: pg_temp.verified, and by what is known of car and place where all
+-- is said pg_temp.coverages. `all` places are those that are named: an answer for the whole country is of another kind.
 create function refresh.verify() returns void language plpgsql set search_path = '' as $$
-declare
-  unsaid_variance constant double precision := (select variance from pg_temp.tried_said where name = 'nothing');
 begin
-  drop table if exists pg_temp.tried_quantiles, pg_temp.verified, pg_temp.classified, pg_temp.coverages;
-  create temp table tried_quantiles on commit drop as
-  with set_by as (
-    select half, refresh.set_quantiles('all', half) as of_said, refresh.set_quantiles('nothing', half) as of_unsaid
-    from unnest(array[0, 1]) as half
-  )
-  select
-    name as said, 1 - half as half,
-    refresh.mix_quantiles(of_said, of_unsaid, coalesce(variance / nullif(unsaid_variance, 0), 0)) as quantiles
-  from set_by
-  cross join pg_temp.tried_said
-  where of_said is not null;
-  analyze pg_temp.tried_quantiles;
-
+  drop table if exists pg_temp.verified, pg_temp.coverages;
   create temp table verified on commit drop as
   select
     held.*,
     -- How many of the quantiles are below or equal.
     width_bucket((quoted - predicted) / deviation, quantiles) as part,
-    predicted + quantiles[4] * deviation as median, (quantiles[6] - quantiles[2]) * deviation as width
+    predicted + quantiles[4] * deviation as median
   from pg_temp.held_back as held
-  join pg_temp.tried_quantiles using (said, half);
+  join (
+    select said, 1 - half as half, refresh.set_quantiles(said, half) as quantiles
+    from unnest(array['all', 'nothing']) as said
+    cross join unnest(array[0, 1]) as half
+  ) as of_other using (said, half)
+  where quantiles is not null;
   analyze pg_temp.verified;
-
-  create temp table classified on commit drop as
-  select 'support' as breakdown, of_vehicle || '/' || of_place as class, verified.*
-  from pg_temp.verified
-  cross join unnest(array[vehicle_support, 'all']) as of_vehicle
-  cross join unnest(array[place_support, 'all']) as of_place
-  where said = 'all' and (of_place <> 'all' or place_support <> 'country')
-  union all
-  select 'said', case place_support when 'country' then said || ' in the country' else said end, verified.*
-  from pg_temp.verified
-  where place_support <> 'country' or said = 'nothing'
-  union all
-  select 'level', factor || '/' || level, verified.*
-  from pg_temp.verified
-  join pg_temp.drivers on drivers.id = driver_id
-  join pg_temp.policies on policies.id = policy_id
-  cross join lateral jsonb_each_text(rules.say(profile || policy)) as levels (factor, level)
-  join pg_temp.sayable using (factor)
-  where said = 'all' and place_support <> 'country';
-  analyze pg_temp.classified;
 
   create temp table coverages on commit drop as
   select
-    breakdown, class, count(*)::integer as quotes,
+    of_vehicle || '/' || of_place as class, count(*)::integer as quotes,
     avg((part between 2 and 5)::integer)::float8 as coverage,
-    array[
-      avg((part < 1)::integer), avg((part < 2)::integer), avg((part < 3)::integer), avg((part < 4)::integer),
-      avg((part < 5)::integer), avg((part < 6)::integer), avg((part < 7)::integer)
-    ]::float8[] as below,
-    percentile_cont(0.5) within group (order by width) as width,
     100 * percentile_cont(0.5) within group (order by abs(exp(median - quoted) - 1)) as error,
     100 * percentile_cont(0.5) within group (order by abs(exp(by_country - quoted) - 1)) as national_error,
     100 * percentile_cont(0.5) within group (order by abs(exp(by_model_year - quoted) - 1)) as model_year_error,
     100 * percentile_cont(0.5) within group (order by abs(exp(by_estimate - quoted) - 1)) as estimate_error
-  from pg_temp.classified
-  group by breakdown, class;
+  from pg_temp.verified
+  cross join unnest(array[vehicle_support, 'all']) as of_vehicle
+  cross join unnest(array[place_support, 'all']) as of_place
+  where said = 'all' and (of_place <> 'all' or place_support <> 'country')
+  group by of_vehicle, of_place;
 end
 $$;

@@ -1,11 +1,11 @@
--- What all that is said of a driver, or of a policy, does together, by the fit in use: 0 on average.
-create function refresh.effect_of_saying(of_subject text, known jsonb) returns double precision
+-- What all that is said of a driver does together, by the fit in use: 0 on average.
+create function refresh.effect_of_driver(profile jsonb) returns double precision
 language sql stable set search_path = '' as $$
   select coalesce(sum(effects.effect), 0)
   from rules.rating_factors as factors
   join public.rating_effects as effects
-    on effects.factor = factors.factor and effects.level = refresh.level_of(rules.say(known), factors.attributes)
-  where factors.subject = of_subject
+    on effects.factor = factors.factor and effects.level = refresh.level_of(profile, factors.attributes)
+  where factors.subject = 'driver'
 $$;
 
 -- Adds to each row of `mostQuoted` the logarithm of the percentage of FIPE that it is expected to cost, whoever drives, in

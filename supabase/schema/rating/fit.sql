@@ -1,4 +1,4 @@
--- The residual sum of squares, from the sums alone, as (y − car − place − driver − policy)² multiplies out.
+-- The residual sum of squares, from the sums alone, as (y − car − place − driver)² multiplies out.
 create function refresh.residual_squares(of_units double precision[]) returns double precision
 language plpgsql set search_path = '' as $$
 begin
@@ -41,7 +41,7 @@ create function refresh.fit_rating() returns refresh.fit language plpgsql set se
 declare
   fitted refresh.fit;
   block record;
-  observations constant double precision := (select rated_sums.observations from pg_temp.rated_sums);
+  observations constant double precision := (select quotes from pg_temp.rated_sums);
   before double precision[];
   freedom double precision := 1;
   step double precision;

@@ -19,13 +19,11 @@ begin
   drop table if exists pg_temp.classified_quotes, pg_temp.rated_quotes;
   create temp table classified_quotes on commit drop as
   select
-    quotes.id, version_id, model_id, year, city_id, places.id as place_id, drivers.id as driver_id, policies.id as policy_id,
-    percentage, fipe_value, rules.day_of(created_at) as day, perfil_origem,
+    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, percentage, fipe_value,
+    rules.day_of(created_at) as day, perfil_origem,
     refresh.left_out(percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value) as reason
   from pg_temp.quotes_read as quotes
-  join pg_temp.places using (city_id, postcode)
   join pg_temp.drivers using (driver)
-  join pg_temp.policies using (policy)
   where status <> 'left the window';
   analyze pg_temp.classified_quotes;
 
@@ -36,8 +34,8 @@ begin
     request % 2 as half
   from (
     select
-      id, version_id, model_id, year, city_id, place_id, driver_id, policy_id, ln(percentage::float8) as log_percentage,
-      ln(percentage::float8) as rest, 1::float8 as weight, ln(fipe_value::float8) as log_value,
+      id, version_id, model_id, year, city_id, driver_id, ln(percentage::float8) as log_percentage,
+      ln(fipe_value::float8) as log_value,
       dense_rank() over (order by day desc, version_id, city_id, perfil_origem) as request,
       row_number() over (order by day desc, version_id, city_id, perfil_origem, id) as newest
     from pg_temp.classified_quotes
@@ -54,32 +52,24 @@ begin
 end
 $$;
 
--- The cars, places, drivers and policies of the quotes, and the level of each factor that each has. A car is as old as it is
--- on the day.
-create function refresh.list_units(on_day date) returns void language plpgsql set search_path = '' as $$
+-- The cars, places and drivers of the quotes, and the level of each factor that each has. A car is as old as it is today.
+create function refresh.list_units() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
   create temp table rated_units on commit drop as
   select
     'car' as subject, id, measure,
-    attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(year, on_day)) as attributes
-  from (
-    select version_id, sum(weight * log_value) / sum(weight) as measure from pg_temp.rated_quotes group by version_id
-  ) as rated
+    attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(year, rules.day_of(clock.now()))) as attributes
+  from (select version_id, avg(log_value) as measure from pg_temp.rated_quotes group by version_id) as rated
   join refresh.cars on cars.id = version_id
   union all
-  select 'place', own.id, 0, cities.attributes || jsonb_build_object('postcode', own.postcode)
-  from (select distinct place_id from pg_temp.rated_quotes) as rated
-  join pg_temp.places as own on own.id = place_id
-  join refresh.places as cities on cities.id = own.city_id
+  select 'place', id, 0, attributes
+  from refresh.places
+  where id in (select city_id from pg_temp.rated_quotes)
   union all
-  select 'driver', drivers.id, 0, rules.say(drivers.profile)
-  from (select distinct driver_id from pg_temp.rated_quotes) as rated
-  join pg_temp.drivers on drivers.id = driver_id
-  union all
-  select 'policy', policies.id, 0, rules.say(policies.policy)
-  from (select distinct policy_id from pg_temp.rated_quotes) as rated
-  join pg_temp.policies on policies.id = policy_id;
+  select 'driver', id, 0, profile
+  from pg_temp.drivers
+  where id in (select driver_id from pg_temp.rated_quotes);
   analyze pg_temp.rated_units;
 
   create temp table unit_levels on commit drop as
@@ -94,10 +84,9 @@ $$;
 create function refresh.level_of(attributes jsonb, names text[]) returns text language sql stable
 return concat_ws('/', attributes ->> names[1], attributes ->> names[2]);
 
--- What a fit is made from: by car, place, driver and policy (numbered through, subject by subject, so that an array holds
--- what is learnt of each) how much its quotes weigh and their sum; how often two meet; and each factor's levels by number.
--- What is learnt is the rest that the complement leaves (refresh.set_complement()). Logarithms less `general`, their mean:
--- small numbers add up without loss.
+-- What a fit is made from: by car, place and driver (numbered through, subject by subject, so that an array holds what is
+-- learnt of each) how many quotes it has and their sum; how often two meet; and each factor's levels by number.
+-- Logarithms less `general`, their mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -106,51 +95,38 @@ begin
 
   create temp table rated_sums on commit drop as
   select
-    means.*, (
-      select sum(weight * power(rest - means.general, 2)) from pg_temp.rated_quotes where not (only_learning and held_back)
-    ) as squares
-  from (
-    select
-      count(*) as observations, sum(weight) as quotes, sum(weight * rest) / sum(weight) as general,
-      sum(weight * log_value) / sum(weight) as mean_log_value
-    from pg_temp.rated_quotes
-    where not (only_learning and held_back)
-  ) as means;
+    count(*)::float8 as quotes, avg(log_percentage) as general, avg(log_value) as mean_log_value,
+    var_pop(log_percentage) * count(*) as squares
+  from pg_temp.rated_quotes
+  where not (only_learning and held_back);
 
   create temp table counted_units on commit drop as
   select *, row_number() over (order by subject, id)::integer as unit
   from (
     select
-      case
-        when grouping(version_id) = 0 then 'car' when grouping(place_id) = 0 then 'place'
-        when grouping(driver_id) = 0 then 'driver' else 'policy'
-      end as subject,
-      coalesce(version_id, place_id, driver_id, policy_id) as id, version_id, place_id, driver_id, policy_id,
-      sum(weight) as quotes, sum(weight * (rest - (select general from pg_temp.rated_sums))) as total
+      case when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place' else 'driver' end as subject,
+      coalesce(version_id, city_id, driver_id) as id, version_id, city_id, driver_id, count(*)::float8 as quotes,
+      sum(log_percentage - (select general from pg_temp.rated_sums)) as total
     from pg_temp.rated_quotes
     where not (only_learning and held_back)
-    group by grouping sets ((version_id), (place_id), (driver_id), (policy_id))
+    group by grouping sets ((version_id), (city_id), (driver_id))
   ) as grouped;
   analyze pg_temp.counted_units;
 
   create temp table pair_counts on commit drop as
   select
-    case when grouping(car) = 0 then 'car' when grouping(place) = 0 then 'place' else 'driver' end as subject,
-    coalesce(car, place, driver) as unit,
-    case when grouping(policy) = 0 then 'policy' when grouping(driver) = 0 then 'driver' else 'place' end as other_subject,
-    coalesce(policy, driver, place) as other_unit, sum(weight) as quotes
+    case when grouping(car) = 0 then 'car' else 'place' end as subject, coalesce(car, place) as unit,
+    case when grouping(driver) = 0 then 'driver' else 'place' end as other_subject,
+    coalesce(driver, place) as other_unit, count(*)::float8 as quotes
   from (
-    select cars.unit as car, places.unit as place, drivers.unit as driver, policies.unit as policy, weight
-    from pg_temp.rated_quotes
-    join pg_temp.counted_units as cars on cars.version_id = rated_quotes.version_id
-    join pg_temp.counted_units as places on places.place_id = rated_quotes.place_id
-    join pg_temp.counted_units as drivers on drivers.driver_id = rated_quotes.driver_id
-    join pg_temp.counted_units as policies on policies.policy_id = rated_quotes.policy_id
+    select cars.unit as car, places.unit as place, drivers.unit as driver
+    from pg_temp.rated_quotes as rated
+    join pg_temp.counted_units as cars on cars.version_id = rated.version_id
+    join pg_temp.counted_units as places on places.city_id = rated.city_id
+    join pg_temp.counted_units as drivers on drivers.driver_id = rated.driver_id
     where not (only_learning and held_back)
-  ) as rated
-  group by grouping sets (
-    (car, place), (car, driver), (car, policy), (place, driver), (place, policy), (driver, policy)
-  );
+  ) as units
+  group by grouping sets ((car, place), (car, driver), (place, driver));
   analyze pg_temp.pair_counts;
   perform refresh.number_levels();
 end

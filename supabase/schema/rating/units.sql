@@ -11,23 +11,3 @@ join public.vehicle_models as models on models.id = versions.model_id;
 
 create view refresh.places as
 select id, uf, jsonb_build_object('city_id', id, 'uf', uf) as attributes from public.cities;
-
--- How unsure the effect of each city is, of the fit in use. City by city, so that PostgreSQL knows how many rows there are.
-create view refresh.city_variances as
-select places.id as city_id, own.variance
-from refresh.places
-cross join public.rating_fit_in_use as fit
-cross join lateral (
-  select sum(variance) as variance
-  from (
-    select
-      refresh.variance_down(
-        effects.variance, (fit.factors -> factors.factor ->> 'between')::float8 order by factors.position
-      ) as variance
-    from rules.rating_factors as factors
-    left join public.rating_effects as effects
-      on effects.factor = factors.factor and effects.level = refresh.level_of(places.attributes, factors.attributes)
-    where factors.subject = 'place'
-    group by factors.hierarchy
-  ) as hierarchies
-) as own;

@@ -1,8 +1,7 @@
 -- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
 create function refresh.read_effects() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects,
-    pg_temp.policy_effects;
+  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
   create temp table car_effects on commit drop as
   select cars.id as version_id, cars.year, sum(coalesce(effects.effect, 0)) as effect
   from refresh.cars
@@ -20,7 +19,6 @@ begin
   group by places.id, places.uf;
 
   create temp table driver_effects (driver text primary key, effect double precision) on commit drop;
-  create temp table policy_effects (policy jsonb primary key, effect double precision) on commit drop;
   analyze pg_temp.car_effects, pg_temp.place_effects;
 end
 $$;
@@ -33,8 +31,7 @@ begin
   create temp table indexed_quotes on commit drop as
   select
     quotes.id, quotes.version_id, quotes.city_id, quotes.perfil_origem, quotes.created_at,
-    price, price_fipe_percentage,
-    rules.driver_key(quotes) as driver, coalesce(policy, '{}') as policy
+    price, price_fipe_percentage, rules.driver_key(quotes) as driver
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
   where created_at >= first and created_at < beyond
@@ -43,24 +40,20 @@ begin
   analyze pg_temp.indexed_quotes;
 
   insert into pg_temp.driver_effects (driver, effect)
-  select driver, refresh.effect_of_saying('driver', rules.driver_of(driver))
+  select driver, refresh.effect_of_driver(rules.driver_of(driver))
   from (select driver from pg_temp.indexed_quotes except select driver from pg_temp.driver_effects) as new;
-  insert into pg_temp.policy_effects (policy, effect)
-  select policy, refresh.effect_of_saying('policy', policy)
-  from (select policy from pg_temp.indexed_quotes except select policy from pg_temp.policy_effects) as new;
-  analyze pg_temp.driver_effects, pg_temp.policy_effects;
+  analyze pg_temp.driver_effects;
 
   create temp table residuals on commit drop as
   select
     quotes.id, quotes.version_id, quotes.city_id, places.uf, quotes.perfil_origem, rules.day_of(created_at) as day,
     ln(price_fipe_percentage::float8) - fit.general
     - fit.value_exponent * ln(100 * price::float8 / price_fipe_percentage::float8 / fit.reference_value)
-    - cars.effect - places.effect - drivers.effect - policies.effect - coalesce(age.effect, 0) as residual
+    - cars.effect - places.effect - drivers.effect - coalesce(age.effect, 0) as residual
   from pg_temp.indexed_quotes as quotes
   join pg_temp.car_effects as cars on cars.version_id = quotes.version_id
   join pg_temp.place_effects as places on places.city_id = quotes.city_id
   join pg_temp.driver_effects as drivers using (driver)
-  join pg_temp.policy_effects as policies using (policy)
   cross join public.rating_fit_in_use as fit
   left join public.rating_effects as age
     on age.factor = 'vehicle_age' and age.level = rules.vehicle_age(cars.year, rules.day_of(created_at));

@@ -17,14 +17,13 @@ $$;
 -- is older changes none, and is not looked at.
 create function refresh.read_quotes() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.quotes_read, pg_temp.places, pg_temp.drivers, pg_temp.policies;
+  drop table if exists pg_temp.quotes_read, pg_temp.drivers;
   create temp table quotes_read on commit drop as
   select
     quotes.id, quotes.version_id, versions.model_id, versions.year::integer, models.brand_id, quotes.city_id,
-    coalesce(quotes.postcode, rules.not_said()) as postcode, cities.uf,
-    nullif(versions.fipe_value, 0) as fipe_value,
+    cities.uf, nullif(versions.fipe_value, 0) as fipe_value,
     quotes.price, quotes.price_fipe_percentage as percentage, quotes.created_at,
-    quotes.perfil_origem, rules.driver_key(quotes) as driver, coalesce(quotes.policy, '{}') as policy,
+    quotes.perfil_origem, rules.driver_key(quotes) as driver,
     insurers.counts_for_vehicles as insurer_counts,
     case
       when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
@@ -49,21 +48,11 @@ begin
     );
   analyze pg_temp.quotes_read;
 
-  create temp table places on commit drop as
-  select row_number() over (order by city_id, postcode)::integer as id, city_id, postcode
-  from (select distinct city_id, postcode from pg_temp.quotes_read) as said;
-  create unique index on pg_temp.places (city_id, postcode);
-
   create temp table drivers on commit drop as
   select row_number() over (order by driver)::integer as id, driver, rules.driver_of(driver) as profile
   from (select distinct driver from pg_temp.quotes_read) as said;
   -- So that a join that is planned for one row looks drivers up rather than scanning them for each.
   create unique index on pg_temp.drivers (driver);
-
-  create temp table policies on commit drop as
-  select row_number() over (order by policy)::integer as id, policy
-  from (select distinct policy from pg_temp.quotes_read) as said;
-  create unique index on pg_temp.policies (policy);
-  analyze pg_temp.places, pg_temp.drivers, pg_temp.policies;
+  analyze pg_temp.drivers;
 end
 $$;

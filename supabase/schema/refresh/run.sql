@@ -9,7 +9,6 @@ begin
   -- How far it is, for whoever waits: INFO goes to the client alone, and to no log.
   raise info 'step 1 of 5: reading the quotes';
   perform refresh.prepare();
-  perform refresh.try_statistics();
   perform refresh.read_quotes();
   raise info 'step 2 of 5: fitting the rating model';
   perform refresh.try_rating_model();

@@ -5,9 +5,6 @@ create type refresh.factor as (
   between double precision
 );
 
--- What is expected of a sum of effects that are not said, by those that are: so much of each, and what stays open.
-create type refresh.conditional as (coefficients double precision[], variance double precision);
-
 -- What is known of a factor's levels before their parents are: the mean of each, how much of it is credible, and how precise
 -- it is for who learns the parents from it: its variance around its parent is within / weight.
 create type refresh.levels as (

@@ -1,7 +1,7 @@
 -- The factors of the rating model, each described here and nowhere else in SQL; app/rating/factors.ts has their words, and
 -- a test compares the two.
 --
--- subject     what a level is a property of: the car, the place, the driver or the policy
+-- subject     what a level is a property of: the car, the place or the driver
 -- hierarchy   factors of one hierarchy lie within each other, in the order of `position`
 -- attributes  what a level is made of, of those of refresh.cars, refresh.places, or of what is said; two are `M/26-35`, and
 --             what two answers do together has the name of both, `gender*age_range`
@@ -20,52 +20,26 @@ from (
     (5, 'version', 'car', 'make', array['version_id'], 2, null, null, false),
     (6, 'state', 'place', 'location', array['uf'], 1, null, null, true),
     (7, 'city', 'place', 'location', array['city_id'], 1, null, null, true),
-    (8, 'postcode', 'place', 'location', array['city_id', 'postcode'], 1, null, null, false),
-    (9, 'gender', 'driver', 'gender', array['gender'], 1, null, array['M', 'F'], false),
+    (8, 'gender', 'driver', 'gender', array['gender'], 1, null, array['M', 'F'], false),
     (
-      10, 'age_range', 'driver', 'age_range', array['age_range'], 1, null,
+      9, 'age_range', 'driver', 'age_range', array['age_range'], 1, null,
       array['18-25', '26-35', '36-45', '46-55', '56+'], false
     ),
     (
-      11, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null,
+      10, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null,
       array['casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel'], false
     ),
-    (12, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, array['yes', 'no'], false),
-    (13, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, null, false),
+    (11, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, array['yes', 'no'], false),
+    (12, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, null, false),
     (
-      14, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false
-    ),
-    (
-      15, 'bonus_class', 'policy', 'bonus_class', array['bonus_class'], 1, null,
-      array['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'], false
-    ),
-    (
-      16, 'deductible', 'policy', 'deductible', array['deductible'], 1, null,
-      array['reduced', 'normal', 'increased', 'none'], false
-    ),
-    (
-      17, 'coverage', 'policy', 'coverage', array['coverage'], 1, null,
-      array['comprehensive', 'fire_and_theft', 'third_party'], false
-    ),
-    (18, 'renewal', 'policy', 'renewal', array['renewal'], 1, null, array['new', 'renewal'], false),
-    (
-      19, 'vehicle_use', 'policy', 'vehicle_use', array['vehicle_use'], 1, null,
-      array['private', 'ride_hailing', 'commercial'], false
-    ),
-    (20, 'garage', 'policy', 'garage', array['garage'], 1, null, array['yes', 'no'], false),
-    (21, 'tracker', 'policy', 'tracker', array['tracker'], 1, null, array['yes', 'no'], false),
-    (22, 'armour', 'policy', 'armour', array['armour'], 1, null, array['yes', 'no'], false)
-) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_ranked)
-union all
--- Those that the fit has proposed (refresh.find_interaction()).
-select
-  position, array_to_string(fields, '*'), subject, array_to_string(fields, '*'), fields, stage, null, null, false
-from public.rating_interactions;
+      13, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false
+    )
+) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_ranked);
 
 -- What a quote does not say, as a level.
 create function rules.not_said() returns text language sql immutable return 'unknown';
 
--- What a quote says of its driver in columns of its own: the levels of gender, age range, marital status, young drivers.
+-- What a quote says of its driver: the levels of gender, age range, marital status, young drivers.
 create function rules.driver_key(quote public.quotes) returns text language sql stable
 return coalesce((quote).driver_gender::text, rules.not_said())
   || '/' || coalesce((quote).driver_age_range::text, rules.not_said())
@@ -79,12 +53,4 @@ return (
   from unnest(
     array['gender', 'age_range', 'marital_status', 'young_drivers'], string_to_array(driver_key, '/')
   ) as said (factor, level)
-);
-
--- All that a risk says, by factor: what it does not is rules.not_said().
-create function rules.say(known jsonb) returns jsonb language sql stable
-return (
-  select jsonb_object_agg(factor, coalesce(known ->> factor, rules.not_said()))
-  from rules.rating_factors
-  where levels is not null
 );

@@ -19,22 +19,8 @@ return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
 -- A car, its model or its city is known by its own quotes from so many on.
 create function rules.min_quotes_for_support() returns integer language sql immutable return 30;
 
--- The postcodes that a page of a city lets a visitor choose from.
-create function rules.most_postcodes() returns integer language sql immutable return 300;
-
--- What so many of the learnt quotes say of their policy is said of the site's prices.
-create function rules.usual_share() returns double precision language sql immutable return 0.8;
-
--- The pairs of factors that a fit proposes at most, and the least share by which one has to lower the error of the quotes
--- held back.
-create function rules.most_proposed_interactions() returns integer language sql immutable return 3;
-create function rules.least_gain_of_interaction() returns double precision language sql immutable return 0.002;
--- What one explains is more than chance does by so many of chance's standard deviations: of some thirty pairs one is above
--- two.
-create function rules.least_deviations_of_interaction() returns double precision language sql immutable return 3;
-
--- Of the quotes held back, how many answers are tried on of which not all is said.
-create function rules.partly_said_quotes() returns integer language sql immutable return 10000;
+-- Of the quotes held back, how many are tried with nothing said.
+create function rules.quotes_tried_unsaid() returns integer language sql immutable return 10000;
 
 -- Percent of FIPE that the specification's estimate is drawn from, where there are few quotes (section 9): one of the rules
 -- that the model is compared with.
@@ -46,9 +32,8 @@ create function rules.normal_quantiles() returns double precision[] language sql
 return array[-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 create function rules.quotes_for_quantiles() returns double precision language sql immutable return 100;
 
--- A fit is used only where it keeps to these. With public statistics as its complement fewer quotes are enough.
+-- A fit is used only where it keeps to these.
 create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
-create function rules.min_quotes_to_complement() returns integer language sql immutable return 300;
 create function rules.promised_coverage() returns double precision language sql immutable return 0.8;
 create function rules.min_coverage() returns double precision language sql immutable return 0.72;
 create function rules.max_coverage() returns double precision language sql immutable return 0.88;
@@ -64,6 +49,3 @@ return case
   when model_year = 3200 then '0km'
   else least(greatest(extract(year from today)::integer - model_year, 0), rules.oldest_rated_age())::text
 end;
-
--- What is said of a factor that varies less, in logarithms, tells nothing.
-create function rules.least_variance() returns double precision language sql immutable return 1e-9;

@@ -2,7 +2,7 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
-import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver, toColumns } from "../driver.ts";
+import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
 import {
   FUELS,
   readFipeCode,
@@ -13,9 +13,7 @@ import {
   readMoney,
   readName,
   readPercentage,
-  readPostcode,
   readSaid,
-  readText,
 } from "../fields.ts";
 import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
@@ -57,7 +55,7 @@ function historyOf({ fipe_value, months, values }: KnownCar, now: number): Value
 const SHOWN_INSURERS = 20;
 
 /** Rows of quotes. Cars and cities must be there already; insurers are made of their names. */
-export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
+export const openQuotes: OpenKind = async ({ target, now }) => {
   const cars = await target.query<KnownCar>(`
     select versions.id, fipe_code, year, type, fipe_value::text,
       history.months, history.values
@@ -88,7 +86,6 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
   const quotesOf = new Map<number, number>();
   const cityNames = new Map(cities.map(({ id, name }) => [id, toSlug(name)]));
   const bySixDigits = new Map(cities.map(({ id, ibge_code }) => [Math.floor((ibge_code ?? id) / 10), id]));
-  let fractions = 0;
   let otherFuels = 0;
   let swappedDates = 0;
 
@@ -182,21 +179,14 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
       "insurance_company_id",
       "version_id",
       "city_id",
-      "postcode",
       "created_at",
     ],
     check(fields) {
-      const written = readMoney(fields("price")) || null;
-      if (inCentavos && written !== null && !Number.isInteger(written)) {
-        throw new RowProblem(`o preço "${readText(fields("price"))}" não está em centavos`);
-      }
-      const price = Math.round(need(written, "o preço") * (inCentavos ? 1 : 100)) / 100;
-      if (price <= 0) throw new RowProblem(`o preço R$ ${sayNumber(price)} não é possível`);
-      if (price > MOST_EXPENSIVE) throw new RowProblem(`o preço R$ ${sayNumber(price)} não é possível`);
+      const price = Math.round(100 * need(readMoney(fields("price")) || null, "o preço")) / 100;
+      if (price <= 0 || price > MOST_EXPENSIVE) throw new RowProblem(`o preço R$ ${sayNumber(price)} não é possível`);
       const createdAt = need(readDate(fields), "a data");
       const car = readCar(fields);
       const city = readCity(fields);
-      const postcode = readPostcode(fields("postcode"));
       const insurer = readInsurer(fields);
       const { driver, profile: ofDriver } = readWho(fields);
       const ownProfile = readInteger(fields("profile"), "o perfil");
@@ -210,22 +200,10 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
         histories.get(car.id) ?? { months: [], values: [] },
         monthNumber(createdAt),
       );
-      const judged = judgePrice(price, readPercentage(fields("percentage")) || null, known);
-      if (judged.wasFraction) fractions += 1;
+      const percentage = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (car.isOfOtherFuel) otherFuels += 1;
       quotesOf.set(insurer, (quotesOf.get(insurer) ?? 0) + 1);
-      return [
-        key,
-        judged.price,
-        judged.percentage,
-        profile,
-        ...toColumns(driver),
-        insurer,
-        car.id,
-        city,
-        postcode,
-        createdAt,
-      ];
+      return [key, price, percentage, profile, ...driver, insurer, car.id, city, createdAt];
     },
     listExtras: () => [
       {
@@ -236,9 +214,6 @@ export const openQuotes: OpenKind = async ({ target, now, inCentavos }) => {
     ],
     listNotes: () => [
       ...describeMadeInsurers(),
-      ...(fractions > 0
-        ? [`Percentages that were fractions (0.042 for 4.2 %), as their prices confirm: ${fractions}.`]
-        : []),
       ...(otherFuels > 0
         ? [`Quotes of another fuel than FIPE has for their car, which is the only one: ${otherFuels}.`]
         : []),

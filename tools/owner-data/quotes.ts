@@ -1,7 +1,7 @@
 // Quotes as brokers' systems export them: right ones in every form that occurs, and wrong ones whose fault is known.
 
-import type { SampleCity } from "../../../tools/sample-data/places.ts";
-import { createRandom, type Random } from "../../../tools/sample-data/random.ts";
+import type { SampleCity } from "../sample-data/places.ts";
+import { createRandom, type Random } from "../sample-data/random.ts";
 import type { FipeRow } from "./catalogue.ts";
 
 export interface OwnerQuote {
@@ -95,7 +95,7 @@ export function* makeOwnerQuotes(options: {
       byCode ? "" : `${city.name}/${city.uf}`,
       byCode ? String(city.id) : "",
       made % 3 === 0 ? brazilian : price.toFixed(2),
-      ["", stated.toFixed(3).replace(".", ","), (stated / 100).toFixed(5)][made % 3] as string,
+      made % 3 === 1 ? stated.toFixed(3).replace(".", ",") : "",
       writeMoment(moment, made % 3),
       orEmpty(pick(random, GENDERS)),
       orEmpty(pick(random, AGES)),

@@ -1,9 +1,9 @@
 // A table in FIPE's form, of the size of the real one and with its oddities. It is made up from the sample's cars: neither
 // its codes nor its values are FIPE's.
 
-import { checkDigitOf } from "../../../app/catalogue/fipe-code.ts";
-import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
-import { listCars } from "../../../tools/sample-data/cars.ts";
+import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
+import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { listCars } from "../sample-data/cars.ts";
 
 export interface FipeRow {
   readonly brand: string;

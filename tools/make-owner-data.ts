@@ -1,0 +1,80 @@
+// `npm run data:example`: three files in the forms in which owners have their data, to try `npm run data:load` on.
+
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runCommandLine } from "./command-line.ts";
+import { toCsvLine } from "./csv.ts";
+import { makeFipeTable } from "./owner-data/catalogue.ts";
+import { makeOwnerQuotes, QUOTE_HEADER } from "./owner-data/quotes.ts";
+import { DATA_FOLDER } from "./paths.ts";
+import { makePlaces } from "./sample-data/places.ts";
+
+const HELP = `Usage: npm run data:example -- [--to FOLDER] [--quotes 1000000] [--month 2026-11]
+
+Writes fipe.csv (30,000 rows), cidades.csv (5,571) and cotacoes.csv with made-up numbers, in the forms and with the
+faults that owners' files have. FOLDER is .data/example without --to.`;
+
+await runCommandLine({
+  help: HELP,
+  hint: HELP,
+  read() {
+    const { values } = parseArgs({
+      options: {
+        to: { type: "string", default: join(DATA_FOLDER, "example") },
+        quotes: { type: "string", default: "1000000" },
+        month: { type: "string", default: new Date().toISOString().slice(0, 7) },
+        help: { type: "boolean", default: false },
+      },
+    });
+    if (values.help) return null;
+    const quotes = Number(values.quotes);
+    if (!Number.isInteger(quotes) || quotes < 0) throw new Error("--quotes takes a whole number.");
+    if (!/^\d{4}-\d{2}$/.test(values.month)) throw new Error("--month takes a month, e.g. 2026-11.");
+    return { to: values.to, quotes, month: values.month };
+  },
+  async run({ to, quotes, month }) {
+    await mkdir(to, { recursive: true });
+    const table = makeFipeTable(month);
+    const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
+    const rows = table.map((row) => [
+      row.brand,
+      row.model,
+      row.year,
+      row.fuel,
+      row.fipe_code,
+      row.value,
+      row.reference_month,
+    ]);
+    await writeFile(join(to, "fipe.csv"), [header, ...rows].map((cells) => toCsvLine(cells, ";")).join(""));
+
+    const { cities } = makePlaces();
+    const places = cities.map(({ id, name, uf, population }) => [
+      String(id),
+      name,
+      uf,
+      population === null ? "" : String(population),
+    ]);
+    const latin1 = Buffer.from(
+      [["codigo_ibge", "nome", "uf", "populacao"], ...places].map((cells) => toCsvLine(cells, ";")).join(""),
+      "latin1",
+    );
+    await writeFile(join(to, "cidades.csv"), latin1);
+
+    const file = createWriteStream(join(to, "cotacoes.csv"));
+    file.write(toCsvLine(QUOTE_HEADER, ";"));
+    let made = 0;
+    for (const { cells } of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars: table, cities })) {
+      if (!file.write(toCsvLine(cells, ";"))) await once(file, "drain");
+      made += 1;
+      if (made % 250_000 === 0) console.log(`  ${made} of ${quotes} quotes`);
+    }
+    file.end();
+    await once(file, "finish");
+    console.log(
+      `In ${to}: fipe.csv, cidades.csv, cotacoes.csv. Load them: npm run data:load -- ${to}/fipe.csv ${to}/cidades.csv ${to}/cotacoes.csv`,
+    );
+  },
+});
