@@ -112,12 +112,7 @@ export default function CityScreen() {
             <Link to={facts.cheapest} rel="nofollow">{`Carros com o seguro mais barato ${inCity}`}</Link>
           </p>
         </section>
-        <NearbyCities
-          cities={page.nearbyCities}
-          known={page.knownNearby}
-          name={facts.name}
-          here={null}
-        />
+        <NearbyCities cities={page.nearbyCities} known={page.knownNearby} name={facts.name} here={null} />
       </div>
       <ContextualPromotion about={`o seu carro ${inCity}`} />
       <DriverProfiles profiles={profiles} inCity={inCity} />

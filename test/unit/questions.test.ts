@@ -12,7 +12,6 @@ import {
   describePrices,
 } from "../../app/pages/describe-prices.ts";
 import { findTypicalPrice } from "../../app/pricing/typical-price.ts";
-import { describeFuel } from "../../app/rating/effect-words.ts";
 import type { Question } from "../../app/schemas/links.ts";
 import type { Statistics, TypicalPrice } from "../../app/schemas/prices.ts";
 import { describeEvidence } from "../../app/ui/evidence.tsx";
@@ -241,13 +240,4 @@ it("which cities around one are listed: all, the cheapest, or the nearest that h
   expect(name(4, 4)).toBe("As 4 cidades com cotações suficientes entre as 30 mais próximas");
   expect(name(10, 12)).toBe("As 10 mais baratas das 12 cidades com cotações suficientes entre as 30 mais próximas");
   expect(name(3, 3, false)).toBe("As cidades mais próximas com cotações suficientes");
-});
-
-it("whether a fuel is dear: what lies within 3 % of the average is not", () => {
-  const say = (factor: number) => describeFuel("Carros elétricos", Math.log(factor));
-  const others = "que os do mesmo valor, idade, lugar e motorista: em geral,";
-  expect(say(1.2)).toBe(`Carros elétricos têm seguro mais caro ${others} 20% acima da média de qualquer combustível.`);
-  expect(say(1.03)).toMatch(/^Carros elétricos não têm seguro claramente mais caro que .* \(3% acima\)\.$/);
-  expect(say(0.97)).toMatch(/^Carros elétricos não têm seguro mais caro que .* \(3% abaixo\)\.$/);
-  expect(say(0.9)).toMatch(/^Carros elétricos têm seguro mais barato que .* 10% abaixo /);
 });

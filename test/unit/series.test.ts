@@ -5,7 +5,6 @@ import {
   findAgeCurve,
   findHistory,
   findIndex,
-  findIndexDay,
   findIndexLine,
   listIndexMonths,
   placeYear,
@@ -22,7 +21,6 @@ const labelsOf = (chart: LineChart | null | undefined) => ({
 });
 
 type IndexRow = Parameters<typeof findIndex>[0][number];
-type Revision = Parameters<typeof findIndexDay>[1][number];
 type AgeRow = Parameters<typeof findAgeCurve>[0][number];
 
 const OCTOBER: IndexRow = ["2026-10", 105, 101, 109, 1_100, Math.log(1.05), 0.01];
@@ -75,15 +73,6 @@ it("an index on another page is its newest figure, since when, and how it change
     changes: [{ percent: expect.closeTo(5, 9) }],
   });
   expect([findIndexLine([], "Brasil"), findIndexLine([OCTOBER], "Brasil")]).toEqual([null, null]);
-});
-
-it("a month came out on the day after its last, or when it was last revised", () => {
-  const revised = (area: string, day: string, month = "2026-10"): Revision => [area, day, month, 1, 2];
-  expect(findIndexDay("2026-10", [])).toBe("2026-11-01");
-  expect(findIndexDay("2026-12", [])).toBe("2027-01-01");
-  const revisions = [revised("RJ", "2026-11-08"), revised("BR", "2026-11-05", "2026-09"), revised("BR", "2026-11-06")];
-  expect(findIndexDay("2026-10", revisions)).toBe("2026-11-06");
-  expect(findIndexDay("2026-10", [revised("BR", "2026-10-20")]), "before it came out").toBe("2026-11-01");
 });
 
 it("a model by its years has the estimate of each and is drawn from its oldest year to the zero-km", () => {
