@@ -152,4 +152,3 @@ begin
   update public.indexed_months set indexed_at = clock.now() where indexed_at is null;
 end
 $$;
-
