@@ -238,7 +238,7 @@ it("the graph of the data: a data set with its terms, its period of 180 days, it
     spatialCoverage: { "@type": "Place", name: "Brasil" },
     temporalCoverage: `${begun}/${today}`,
     dateModified: today,
-    measurementTechnique: "Percentis de cotações reais dos últimos 180 dias",
+    measurementTechnique: "Médias de cotações reais dos últimos 180 dias",
     variableMeasured: FIGURE_COLUMNS.map(({ name, description, unit }) => ({
       "@type": "PropertyValue",
       name,

@@ -46,14 +46,13 @@ it("§9.26: groups have the figures of their pages, as computed, by name", async
 
 it("prices are to the cent, percentages to three decimals, and what nobody knows is left out", async () => {
   const statistics = {
-    ...{ quotes: 30, meanPrice: 1_234.567, percentile10: 1, percentile25: 1, median: 1 },
-    ...{ percentile75: 1, percentile90: 1, meanPercentage: 3.456_78, lastQuoteAt: null },
+    ...{ quotes: 30, meanPrice: 1_234.567, meanPercentage: 3.456_78, lastQuoteAt: null },
   };
   const rows = await readAnswered("marcas", "get_open_data", [
     ["1", statistics],
     // Neither a brand that nobody knows, nor a group without figures.
     ["99", statistics],
-    ["2", { ...statistics, median: null }],
+    ["2", { ...statistics, meanPrice: null }],
   ]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ preco_medio: 1_234.57, percentual_fipe: 3.457, ultima_cotacao: null });
