@@ -8,7 +8,6 @@ import { pathToFileURL } from "node:url";
 /** Every public URL that is no page, below its file in app/routes. */
 const RESOURCES = {
   "open-data-file.ts": ["/dados/:file"],
-  "index-feed.ts": ["/indice.xml"],
   "sitemap.ts": ["/sitemap.xml", "/sitemaps/:file"],
   "robots.ts": ["/robots.txt"],
 
@@ -17,7 +16,6 @@ const RESOURCES = {
   "search-vehicle.tsx": ["/buscar/veiculo"],
   "search-place.tsx": ["/buscar/regiao"],
   "search-comparison.tsx": ["/buscar/comparacao"],
-  "search-cars.ts": ["/buscar/carros"],
   "selector-options.ts": ["/seletores/modelos/:brand", "/seletores/anos/:brand/:model", "/seletores/cidades/:uf"],
   "content-management.ts": ["/api/content-management"],
 

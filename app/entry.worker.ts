@@ -5,11 +5,11 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { clientOf, isLocal, isRobot } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
+import { FILTER_FIELDS } from "./catalogue/car-filter.ts";
 import {
-  CARS_FIELDS,
-  CARS_SEARCH_PATH,
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
+  isRankingPath,
   MAX_QUERY_LENGTH,
   PLACE_SEARCH_PATH,
   SEARCH_PATH,
@@ -41,9 +41,11 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SUGGESTIONS_PATH]: ["q", "em"],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
-  [CARS_SEARCH_PATH]: Object.values(CARS_FIELDS),
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros"],
 };
+
+/** The fields of a form that leads to that path. */
+const listFields = (path: string) => SEARCH_FIELDS[path] ?? (isRankingPath(path) ? Object.values(FILTER_FIELDS) : []);
 
 /** Where alone something may be posted to. */
 const POSTABLE_PATH = "/api/content-management";
@@ -100,7 +102,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   // Assigned, not parsed: a path that begins with two slashes would be taken for a host.
   const tidyUrl = new URL(url.origin);
   tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
-  for (const field of SEARCH_FIELDS[tidy] ?? []) {
+  for (const field of listFields(tidy)) {
     const value = url.searchParams.get(field);
     if (value !== null) tidyUrl.searchParams.set(field, value.slice(0, MAX_QUERY_LENGTH));
   }

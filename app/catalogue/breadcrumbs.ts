@@ -1,10 +1,7 @@
 // The breadcrumb of every screen (section 2 of the specification); the structured data has the same.
 
-import { formatWholeMoney, formatYear, startSentence } from "../pricing/format.ts";
-import { nameMonth } from "../pricing/months.ts";
-import { isNarrowed, type Narrowing, nameNarrowed } from "./narrowing.ts";
+import { formatYear } from "../pricing/format.ts";
 import {
-  affordablePath,
   BRAND_LIST_PATH,
   brandPath,
   CHEAPEST_PATH,
@@ -14,16 +11,13 @@ import {
   comparisonPath,
   GLOSSARY_PATH,
   INDEX_PATH,
-  indexMonthPath,
   LONG_HOME_PATH,
   METHODOLOGY_PATH,
   modelPath,
   modelYearPath,
   OPEN_DATA_PATH,
-  type PlacePath,
   STATES_PATH,
   statePath,
-  WHOLE_COUNTRY,
 } from "./paths.ts";
 import type { City, State } from "./places.ts";
 import type { Brand, Model } from "./vehicles.ts";
@@ -78,10 +72,6 @@ export const GLOSSARY_BREADCRUMBS: Breadcrumbs = [
 
 export const INDEX_BREADCRUMBS: Breadcrumbs = [...HOME_BREADCRUMBS, { label: "Índice de preços", path: INDEX_PATH }];
 
-export function indexMonthBreadcrumbs(month: string): Breadcrumbs {
-  return [...INDEX_BREADCRUMBS, { label: nameMonth(month), path: indexMonthPath(month) }];
-}
-
 export const STATES_BREADCRUMBS: Breadcrumbs = [...HOME_BREADCRUMBS, { label: "Estados", path: STATES_PATH }];
 
 /** A place that a ranking is of; the whole country where both are null. */
@@ -90,33 +80,13 @@ export interface RankedPlace {
   readonly city: City | null;
 }
 
-/** A ranking's place, and which cars it is of. */
-export interface Ranked extends RankedPlace {
-  readonly narrowing: Narrowing;
-}
-
-const CHEAPEST_CRUMB: Crumb = { label: "Seguro mais barato", path: CHEAPEST_PATH };
-
-function rankedCrumbs(
-  { state, city, narrowing }: Ranked,
-  rankingPathOf: (place: PlacePath, narrowing: Narrowing) => string,
-): Crumb[] {
-  const pathOf = (place: PlacePath) => rankingPathOf(place, narrowing);
+export function cheapestBreadcrumbs({ state, city }: RankedPlace): Breadcrumbs {
   return [
-    ...(isNarrowed(narrowing) ? [{ label: startSentence(nameNarrowed(narrowing)), path: pathOf(WHOLE_COUNTRY) }] : []),
-    ...(state ? [{ label: state.uf, path: pathOf({ state, city: null }) }] : []),
-    ...(city ? [{ label: city.name, path: pathOf({ state, city }) }] : []),
+    ...HOME_BREADCRUMBS,
+    { label: "Seguro mais barato", path: CHEAPEST_PATH },
+    ...(state ? [{ label: state.uf, path: cheapestPath({ state, city: null }) }] : []),
+    ...(city ? [{ label: city.name, path: cheapestPath({ state: city.state, city }) }] : []),
   ];
-}
-
-export function cheapestBreadcrumbs(ranked: Ranked): Breadcrumbs {
-  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, ...rankedCrumbs(ranked, cheapestPath)];
-}
-
-export function affordableBreadcrumbs(limit: number, ranked: Ranked): Breadcrumbs {
-  const pathOf = (place: PlacePath, narrowing?: Narrowing) => affordablePath(limit, place, narrowing);
-  const crumb = { label: `Até ${formatWholeMoney(limit)}`, path: pathOf(WHOLE_COUNTRY) };
-  return [...HOME_BREADCRUMBS, CHEAPEST_CRUMB, crumb, ...rankedCrumbs(ranked, pathOf)];
 }
 
 export const COMPARE_BREADCRUMBS: Breadcrumbs = [...HOME_BREADCRUMBS, { label: "Comparar carros", path: COMPARE_PATH }];

@@ -1,7 +1,7 @@
 // The addresses that pages link to, and their canonical paths. No other file writes a path of a page out.
 
 import { createAddress } from "./address.ts";
-import { type Narrowing, NOT_NARROWED, narrowingSlug } from "./narrowing.ts";
+import { ALL_CARS, filterQuery } from "./car-filter.ts";
 
 interface Slugged {
   readonly slug: string;
@@ -30,29 +30,13 @@ export const MAX_QUERY_LENGTH = 200;
 /** What is offered while one types. */
 export const SUGGESTIONS_PATH = "/buscar/sugestoes";
 
-/** The price index, and its feed. */
 export const INDEX_PATH = "/indice";
-export const INDEX_FEED_PATH = "/indice.xml";
 export const STATES_PATH = "/seguro-de-carro/estados";
 export const CHEAPEST_PATH = "/seguro-de-carro/mais-baratos";
 export const COMPARE_PATH = "/seguro-de-carro/comparar";
 
-export const INDEX_MONTH_ADDRESS = createAddress("/indice/:month");
 export const CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf");
 export const CHEAPEST_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/:uf/:city");
-export const NARROWED_CHEAPEST_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:narrowing");
-export const NARROWED_CHEAPEST_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/mais-baratos/carros/:narrowing/:uf");
-export const NARROWED_CHEAPEST_IN_CITY_ADDRESS = createAddress(
-  "/seguro-de-carro/mais-baratos/carros/:narrowing/:uf/:city",
-);
-export const AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit");
-export const AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf");
-export const AFFORDABLE_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/:uf/:city");
-export const NARROWED_AFFORDABLE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:narrowing");
-export const NARROWED_AFFORDABLE_IN_STATE_ADDRESS = createAddress("/seguro-de-carro/ate/:limit/carros/:narrowing/:uf");
-export const NARROWED_AFFORDABLE_IN_CITY_ADDRESS = createAddress(
-  "/seguro-de-carro/ate/:limit/carros/:narrowing/:uf/:city",
-);
 export const COMPARISON_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars");
 export const COMPARISON_IN_CITY_ADDRESS = createAddress("/seguro-de-carro/comparar/:cars/:uf/:city");
 
@@ -96,7 +80,7 @@ export function versionPath(model: ModelSlug, year: number, version: Slugged): s
 
 /** Whether a page ranks cars, priced for who drives. */
 export function isRankingPath(path: string): boolean {
-  return path.startsWith(CHEAPEST_PATH) || path.startsWith(AFFORDABLE_ADDRESS.path({ limit: "" }));
+  return path.startsWith(CHEAPEST_PATH);
 }
 
 /** Whether a page answers for whoever drives: of a model-year, in a city too, of a version, or a comparison. */
@@ -142,24 +126,10 @@ export interface PlacePath {
 
 export const WHOLE_COUNTRY: PlacePath = { state: null, city: null };
 
-export function indexMonthPath(month: string): string {
-  return INDEX_MONTH_ADDRESS.path({ month });
-}
-
-/** @param ranking the path of all cars in the whole country */
-function rankingPath(ranking: string, { state, city }: PlacePath, narrowing: Narrowing): string {
-  const cars = narrowingSlug(narrowing);
+/** @param filter which cars it shows, in the query */
+export function cheapestPath({ state, city }: PlacePath, filter = ALL_CARS): string {
   const place = [state, city].flatMap((each) => each?.slug ?? []);
-  return [ranking, ...(cars === "" ? [] : ["carros", cars]), ...place].join("/");
-}
-
-export function cheapestPath(place: PlacePath, narrowing = NOT_NARROWED): string {
-  return rankingPath(CHEAPEST_PATH, place, narrowing);
-}
-
-/** @param amount R$ a year */
-export function affordablePath(amount: number, place: PlacePath, narrowing = NOT_NARROWED): string {
-  return rankingPath(AFFORDABLE_ADDRESS.path({ limit: String(amount) }), place, narrowing);
+  return [CHEAPEST_PATH, ...place].join("/") + filterQuery(filter);
 }
 
 /** @param cars as catalogue/compared-cars.ts writes them */
@@ -188,16 +158,6 @@ export const COMPARED_FIELDS = ["um", "outro", "terceiro", "quarto"] as const;
 /** What the query of a search for a car says where its page in a city is wished for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;
 
-/** The form that narrows a ranking, and the names of its fields. */
-export const CARS_SEARCH_PATH = "/buscar/carros";
-export const CARS_FIELDS = {
-  fuel: "combustivel",
-  band: "valor",
-  limit: "ate",
-  state: "estado",
-  city: "cidade",
-} as const;
-
 /** The part of a city's page, and of a car's in a city, with the cities around it. */
 export const NEARBY_ID = "perto";
 
@@ -218,7 +178,7 @@ export function openDataTablePath(table: string): string {
   return `${OPEN_DATA_PATH}/${table}`;
 }
 
-/** What is kept of a file of `/dados`: its table is kept once, whatever the format that it is handed out in. */
+/** What is kept of a file of `/dados`: its table, without the format that it is handed out in. */
 export function withoutFormat(path: string): string {
-  return path.startsWith(`${OPEN_DATA_PATH}/`) ? path.replace(/\.(?:csv|json)$/, "") : path;
+  return path.startsWith(`${OPEN_DATA_PATH}/`) ? path.replace(/\.csv$/, "") : path;
 }

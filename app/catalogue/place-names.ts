@@ -56,6 +56,12 @@ export function inCitySentence({ name, state }: Pick<City, "name" | "state">): s
   return `${inCity(name)} (${state.uf})`;
 }
 
+/** A city, else a state, else the country: `em Campinas (SP)`, `no estado de São Paulo`, `no Brasil`. */
+export function nameWhere({ state, city }: { readonly state: State | null; readonly city: City | null }): string {
+  if (city) return inCitySentence(city);
+  return state ? inTheState(state.uf, state.name) : "no Brasil";
+}
+
 /** `de Campinas`, `do Rio de Janeiro`. */
 export function ofCity(name: string): string {
   return `${cityPreposition(name) === "no" ? "do" : "de"} ${name}`;

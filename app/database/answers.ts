@@ -275,27 +275,11 @@ export const methodologyAnswer = v.object({
   model: v.nullable(fittedModelSchema),
 });
 
+/** Of every car its row of a priced car and its fuel, the cheapest first. */
 export const cheapestAnswer = v.object({
   ...ranking,
-  /** `[R$ a year, percent of FIPE]`, both with half of the cars below; null of none. */
-  middle: v.strictTuple([maybeAmount, maybeAmount]),
-  /** Of a fuel: how far its car in the middle lies from the average for the same value, age, place and driver, in logarithms. */
-  compared: v.nullable(v.number()),
-  /** Of each model its cheapest year, the cheapest first. */
-  models: v.array(pricedCar),
-  /** R$ of FIPE value; the last band has no end. */
-  bands: v.array(
-    v.object({
-      from: count,
-      to: v.nullable(count),
-      cars: count,
-      byPercentage: v.array(pricedCar),
-      byPrice: v.array(pricedCar),
-    }),
-  ),
+  cars: v.array(v.strictTuple([...pricedCar.items, v.nullable(v.string())])),
 });
-
-export const affordableAnswer = v.object({ ...ranking, cars: count, reachable: v.array(pricedCar) });
 
 export const comparisonAnswer = v.object({
   /** Whether a model-year's page names this comparison. */
@@ -306,7 +290,6 @@ export const comparisonAnswer = v.object({
       year: id,
       statistics: statisticsSchema,
       rating: v.nullable(ratingSchema),
-      curve: ageCurveSchema,
     }),
   ),
 });
@@ -318,32 +301,10 @@ export const statesAnswer = v.object({
 
 export const indexAnswer = v.object({
   areas: v.array(v.object({ area: v.string(), months: indexSchema })),
-  /** `[area, day, month, value before, value after]`, newest first. */
-  revisions: v.array(v.strictTuple([v.string(), isoDate, month, amount, amount])),
 });
-
-/** `[model, year, quotes, FIPE value (R$), median percentage, 10 % and 90 % of the quotes lie below]`, in percent of FIPE. */
-export const rankedModelYearsAnswer = v.array(v.strictTuple([id, id, count, amount, amount, amount, amount]));
 
 /** `[factor, level, effect, quotes]`. */
 export const ratingEffectsAnswer = v.array(v.strictTuple([v.string(), v.string(), amount, count]));
-
-/** Each night's fit, newest first; figures are null where it failed or was not tried. */
-export const ratingFitsAnswer = v.array(
-  v.object({
-    fittedAt: timestamp,
-    used: v.boolean(),
-    quotesLearnt: count,
-    verified: v.nullable(count),
-    coverage: maybeAmount,
-    error: maybeAmount,
-    nationalError: maybeAmount,
-    modelYearError: maybeAmount,
-    estimateError: maybeAmount,
-    general: maybeAmount,
-    valueExponent: maybeAmount,
-  }),
-);
 
 /** The versions of a FIPE code, newest first: model, year, version. */
 export const fipeCodeAnswer = v.array(v.strictTuple([id, id, id]));

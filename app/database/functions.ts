@@ -10,11 +10,8 @@ const text_identifier = v.string();
 const nothing = v.object({});
 /** `SP/campinas`: those whose prices come along. */
 const linked_cities = v.array(v.string());
-/** Where a ranking is of, the whole country without either, and of which cars: all without either. */
-const where = {
-  ...{ in_state: v.optional(v.string()), in_city: v.optional(id) },
-  ...{ of_fuel: v.optional(v.string()), of_band: v.optional(id) },
-};
+/** Where a ranking is of; the whole country without either. */
+const where = { in_state: v.optional(v.string()), in_city: v.optional(id) };
 
 /** A new function is a line here, and its SQL in supabase/schema, with its grant. */
 export const DATABASE_FUNCTIONS = {
@@ -47,18 +44,15 @@ export const DATABASE_FUNCTIONS = {
   get_states_page: { takes: nothing, answers: answer.statesAnswer },
   get_index_page: { takes: nothing, answers: answer.indexAnswer },
   get_cheapest_page: { takes: v.object(where), answers: answer.cheapestAnswer },
-  get_affordable_page: { takes: v.object({ up_to: v.number(), ...where }), answers: answer.affordableAnswer },
   get_compare_page: { takes: nothing, answers: answer.compareAnswer },
   get_comparison_page: {
     takes: v.object({ models: v.array(id), years: v.array(id), in_city: v.optional(id) }),
     answers: answer.comparisonAnswer,
   },
-  get_ranked_model_years: { takes: nothing, answers: answer.rankedModelYearsAnswer },
   get_open_data: { takes: v.object({ of_kind: v.string() }), answers: answer.openDataAnswer },
   get_methodology_page: { takes: nothing, answers: answer.methodologyAnswer },
   get_quote_counts: { takes: nothing, answers: v.nullable(countedQuotesSchema) },
   get_rating_effects: { takes: nothing, answers: answer.ratingEffectsAnswer },
-  get_rating_fits: { takes: nothing, answers: answer.ratingFitsAnswer },
   get_operating_status: { takes: nothing, answers: answer.operatingStatusAnswer },
   get_refresh_status: { takes: nothing, answers: answer.refreshStatusAnswer },
   count_indexable_pages: { takes: nothing, answers: answer.indexableCountsAnswer },

@@ -1,63 +1,187 @@
-// The numbers that `/dados` hands out: one table a kind of page, of groups of enough quotes, and what is loaded beside them.
+// The tables that `/dados` hands out: brands and states as observed, the price index by month, and the rating model's effects.
 
-import { getWhole } from "../catalogue/catalogue.server.ts";
+import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { compareNames } from "../catalogue/order.ts";
-import { openDataTablePath } from "../catalogue/paths.ts";
+import { brandPath, openDataTablePath, statePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import { type Cell, cellsSchema } from "../schemas/open-data.ts";
-import { FIGURE_COLUMNS, figureCells, type Table } from "../seo/open-data.ts";
-import { COMPARISON_TABLES } from "./comparison-tables.server.ts";
-import { PAGE_KINDS } from "./find-kind.server.ts";
+import { formatYear } from "../pricing/format.ts";
+import { roundDecimals } from "../pricing/value.ts";
+import { nameForOpenData } from "../rating/factors.ts";
+import { type Cell, cellsSchema, type OpenDataColumn } from "../schemas/open-data.ts";
+import { FIGURE_COLUMNS, figureCells } from "../seo/open-data.ts";
 import { findStatistics } from "./measured.ts";
-import { MODEL_TABLES } from "./model-tables.server.ts";
-import { type AnyPageKind, addressOf, type LoadedTable, type OpenDataTable } from "./page-kind.ts";
 import { readKept } from "./read-page.server.ts";
 
-type FileTable = Pick<LoadedTable, "name" | "isObserved" | "load"> & {
-  readonly columns: readonly { readonly name: string }[];
-};
+type Sources = Pick<RequestContext, "catalogue" | "database" | "origin">;
 
-/** The groups of a kind by name. */
-function tableOf(kind: AnyPageKind, { name, nameColumns, listNames }: OpenDataTable<unknown>): FileTable {
-  return {
-    name,
-    isObserved: true,
-    columns: [...nameColumns.map((column) => ({ name: column })), ...FIGURE_COLUMNS],
-    async load({ database, catalogue, origin }) {
-      const [rows, whole] = await Promise.all([
-        database.call("get_open_data", { of_kind: kind.name }),
-        getWhole(catalogue),
-      ]);
-      const cells = rows.flatMap(([key, row]): Cell[][] => {
-        const subject = kind.sitemap?.findSubject(key, whole) ?? null;
-        const statistics = findStatistics(row);
-        if (subject === null || !statistics) return [];
-        return [[...listNames(subject), ...figureCells(statistics, origin + addressOf(kind, subject).path)]];
-      });
-      const nameOf = (row: readonly Cell[]) => row.slice(0, nameColumns.length).join("\t");
-      return cells.sort((a, b) => compareNames(nameOf(a), nameOf(b)));
-    },
-  };
+export interface OpenDataTable {
+  /** What its file is called. */
+  readonly name: string;
+  readonly title: string;
+  /** Whether its file asks to be found: one of estimates does not. */
+  readonly isObserved: boolean;
+  readonly columns: readonly OpenDataColumn[];
+  /** @throws DatabaseError */
+  load(sources: Sources): Promise<readonly (readonly Cell[])[]>;
 }
 
-const TABLES: readonly FileTable[] = [
-  ...PAGE_KINDS.flatMap((kind) => (kind.openData ? [tableOf(kind, kind.openData)] : [])),
-  ...MODEL_TABLES,
-  ...COMPARISON_TABLES,
-];
+interface NamedGroup {
+  /** A cell a column. */
+  readonly names: readonly string[];
+  readonly path: string;
+}
+
+/** The observed numbers of the pages of a kind, by name; pages that the catalogue does not know yet are left out. */
+async function loadGroups(
+  { catalogue, database, origin }: Sources,
+  of_kind: "brand" | "state",
+  findGroup: (key: string, whole: WholeCatalogue) => NamedGroup | null,
+): Promise<Cell[][]> {
+  const [rows, whole] = await Promise.all([database.call("get_open_data", { of_kind }), getWhole(catalogue)]);
+  const groups = rows.flatMap(([key, row]) => {
+    const [group, statistics] = [findGroup(key, whole), findStatistics(row)];
+    return group && statistics ? [{ ...group, statistics }] : [];
+  });
+  return groups
+    .sort((one, other) => compareNames(one.names.join("\t"), other.names.join("\t")))
+    .map(({ names, path, statistics }) => [...names, ...figureCells(statistics, origin + path)]);
+}
+
+const BRANDS: OpenDataTable = {
+  name: "marcas",
+  title: "Marcas",
+  isObserved: true,
+  columns: [{ name: "marca", description: "Marca" }, ...FIGURE_COLUMNS],
+  load: (sources) =>
+    loadGroups(sources, "brand", (key, { vehicles }) => {
+      const brand = vehicles.findBrandById(Number(key));
+      return brand && { names: [brand.name], path: brandPath(brand) };
+    }),
+};
+
+const STATES: OpenDataTable = {
+  name: "estados",
+  title: "Estados",
+  isObserved: true,
+  columns: [{ name: "uf", description: "Sigla" }, { name: "estado", description: "Estado" }, ...FIGURE_COLUMNS],
+  load: (sources) =>
+    loadGroups(sources, "state", (key, { places }) => {
+      const state = places.findState(key);
+      return state && { names: [state.uf, state.name], path: statePath(state) };
+    }),
+};
+
+const roundIndex = (value: number) => roundDecimals(value, 2);
+
+export const INDEX_TABLE: OpenDataTable = {
+  name: "indice",
+  title: "Índice de preços",
+  isObserved: true,
+  columns: [
+    { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" },
+    { name: "mes", description: "Mês, AAAA-MM" },
+    { name: "indice", description: "100 no primeiro mês da área" },
+    { name: "minimo", description: "Limite inferior da faixa de 95%" },
+    { name: "maximo", description: "Limite superior da faixa de 95%" },
+    { name: "variacao_no_mes", description: "Em relação ao mês anterior da área", unit: "%" },
+    { name: "cotacoes", description: "Número de cotações do mês" },
+  ],
+  async load({ database }) {
+    const { areas } = await database.call("get_index_page", {});
+    return areas.flatMap(({ area, months }) =>
+      months.map(([month, value, low, high, quotes, change]) => [
+        area,
+        month,
+        ...[value, low, high].map(roundIndex),
+        change === null ? null : roundIndex(100 * Math.expm1(change)),
+        quotes,
+      ]),
+    );
+  },
+};
+
+/** The factors as the file calls them. */
+const FACTORS: Readonly<Record<string, string>> = {
+  general: "geral",
+  brand: "marca",
+  model: "modelo",
+  model_year: "ano_modelo",
+  version: "versao",
+  value: "valor_fipe",
+  vehicle_age: "idade_do_carro",
+  state: "estado",
+  city: "cidade",
+  postcode: "cep",
+};
+
+/** The levels that have words for names, as the file calls them. */
+const LEVELS: Readonly<Record<string, string>> = {
+  exponent: "expoente",
+  reference: "referencia",
+  yes: "sim",
+  no: "nao",
+  unknown: "nao_informado",
+};
+
+/** A level's name in words, where its key is made of ids; empty where the catalogue does not know it. */
+function nameLevel(factor: string, level: string, { vehicles, versions, places }: WholeCatalogue): string {
+  const [first = 0, year = 0, version = 0] = level.split("/").map(Number);
+  const [model, city] = [vehicles.findModelById(first), places.findCityById(first)];
+  const names: Readonly<Record<string, readonly (string | null | undefined)[] | null>> = {
+    brand: [vehicles.findBrandById(first)?.name],
+    model: model && [model.brand.name, model.name],
+    model_year: model && [model.brand.name, model.name, formatYear(year)],
+    version: model && [model.brand.name, model.name, formatYear(year), versions.findSlug(first, year, version)],
+    state: [places.findState(level)?.name],
+    city: city && [city.name, city.state.uf],
+    postcode: city && [city.name, city.state.uf],
+  };
+  return names[factor]?.filter((name) => name).join(" ") ?? "";
+}
+
+const EFFECTS: OpenDataTable = {
+  name: "efeitos",
+  title: "Efeitos do cálculo",
+  isObserved: false,
+  columns: [
+    { name: "fator", description: "De que parte do preço é o efeito; em geral está o logaritmo de que tudo parte" },
+    { name: "nivel", description: "O nível do fator, pelo seu código" },
+    { name: "nome", description: "O nome do nível, onde o código não o diz" },
+    {
+      name: "efeito",
+      description:
+        "Quanto se soma ao logaritmo natural do percentual FIPE; em valor_fipe, o expoente e a referência em R$",
+    },
+    { name: "percentual", description: "O mesmo efeito em percentual sobre o preço, com duas casas", unit: "%" },
+    { name: "cotacoes", description: "Número de cotações que ensinaram este nível" },
+  ],
+  async load({ catalogue, database }) {
+    const [effects, whole] = await Promise.all([database.call("get_rating_effects", {}), getWhole(catalogue)]);
+    return effects.map(([factor, level, effect, quotes]) => {
+      const isEffect = factor !== "general" && factor !== "value";
+      return [
+        FACTORS[factor] ?? nameForOpenData(factor),
+        LEVELS[level] ?? level,
+        nameLevel(factor, level, whole),
+        effect,
+        isEffect ? roundDecimals(100 * Math.expm1(effect), 2) : null,
+        quotes,
+      ];
+    });
+  },
+};
+
+export const OPEN_DATA_TABLES: readonly OpenDataTable[] = [BRANDS, STATES, INDEX_TABLE, EFFECTS];
+
+/** A table's file. */
+export const csvPath = ({ name }: OpenDataTable): string => `${openDataTablePath(name)}.csv`;
 
 /** Whether a path without its format is a table's. */
 export function isOpenDataPath(path: string): boolean {
-  return TABLES.some(({ name }) => openDataTablePath(name) === path);
+  return OPEN_DATA_TABLES.some(({ name }) => openDataTablePath(name) === path);
 }
 
-/** The table of that name; null where there is none. @throws ThrownProblem 503 */
-export async function findOpenData(
-  context: RequestContext,
-  name: string,
-): Promise<(Table & Pick<LoadedTable, "isObserved">) | null> {
-  const table = TABLES.find((each) => each.name === name);
-  if (!table) return null;
-  const rows = await readKept(context, openDataTablePath(name), cellsSchema, () => table.load(context));
-  return { isObserved: table.isObserved, columns: table.columns.map((column) => column.name), rows };
+/** The rows of a table, as they are kept. @throws ThrownProblem 503 */
+export async function readTable(context: RequestContext, { name, load }: OpenDataTable) {
+  return readKept(context, openDataTablePath(name), cellsSchema, async () => load(context));
 }

@@ -8,7 +8,6 @@ import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
 import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { PageFacts } from "../seo/json-ld/parts.ts";
 import type { Observed } from "../seo/observed.ts";
 import type { Problem } from "./problem.ts";
@@ -17,10 +16,7 @@ import type { Problem } from "./problem.ts";
 export type FindSources = Pick<RequestContext, "catalogue" | "report" | "site">;
 
 /** What a payload is computed from. */
-export interface LoadSources extends Pick<RequestContext, "catalogue" | "database"> {
-  /** All kinds, for a page that is about them. */
-  readonly kinds: readonly AnyPageKind[];
-}
+export type LoadSources = Pick<RequestContext, "catalogue" | "database">;
 
 /** What a page is about, as an address names it. */
 export interface FoundSubject<Subject> {
@@ -45,28 +41,6 @@ export interface SitemapPlace<Subject> {
   findSubject(key: string, whole: WholeCatalogue): Subject | null;
 }
 
-/** The table of `/dados` with the numbers of all pages of a kind. */
-export interface OpenDataTable<Subject> {
-  /** What its files are called: `marcas`. */
-  readonly name: string;
-  readonly title: string;
-  readonly nameColumns: readonly string[];
-  /** One a column. */
-  listNames(subject: Subject): readonly string[];
-}
-
-/** A table of `/dados` that is not made of the pages' numbers. */
-export interface LoadedTable {
-  /** What its files are called. */
-  readonly name: string;
-  readonly title: string;
-  /** Whether its files ask to be found: those of estimates do not, and they are in no structured data. */
-  readonly isObserved: boolean;
-  readonly columns: readonly OpenDataColumn[];
-  /** @throws DatabaseError */
-  load(sources: Pick<RequestContext, "catalogue" | "database" | "origin">): Promise<readonly (readonly Cell[])[]>;
-}
-
 /**
  * `Subject` is what the page is about, `Payload` what is computed and kept of it, `Facts` what its screen is told beside
  * the payload. Methods, so that kinds of different types stand in one list.
@@ -86,7 +60,6 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   readonly isUnbounded?: boolean;
   /** Null where its pages are in no sitemap. */
   readonly sitemap: SitemapPlace<Subject> | null;
-  readonly openData?: OpenDataTable<Subject>;
   /** @throws ThrownProblem 400, 404, 503 */
   find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Subject>>;
   /** Those of the canonical address. Tracking fields follow from their names. */

@@ -2,12 +2,11 @@
 
 import { data } from "@remix-run/cloudflare";
 import { DeadlineError } from "../cache/clock.ts";
-import { brandPath, CHEAPEST_PATH, COMPARE_PATH, INDEX_PATH } from "../catalogue/paths.ts";
+import { brandPath, COMPARE_PATH } from "../catalogue/paths.ts";
 import type { Brand } from "../catalogue/vehicles.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
-import { MAX_COMPARED, MIN_COMPARED, PRICE_LIMIT_RANGE } from "../pricing/comparison-rules.ts";
-import { formatWholeMoney } from "../pricing/format.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
 
 /** A page's error, as its error boundary shows it. */
 export interface Problem {
@@ -148,31 +147,6 @@ export const comparedWithItself = (car: Problem["back"] | null) =>
     message: "Uma comparação precisa de dois carros diferentes.",
     hint: car ? `Só há um carro neste endereço: ${car.label}.` : CHECK_ADDRESS,
     back: car ?? COMPARE_BACK,
-  });
-
-/** A list of cars by a price that none has. */
-export const limitNotFound = () =>
-  notFound({
-    message: "Não há uma página para este limite de preço.",
-    hint: `Os limites vão de ${formatWholeMoney(PRICE_LIMIT_RANGE.min)} a ${formatWholeMoney(PRICE_LIMIT_RANGE.max)} por ano, sem centavos.`,
-    example: "/seguro-de-carro/ate/1800",
-    back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
-  });
-
-/** A list of cars that are narrowed to what there is not. */
-export const narrowingNotFound = () =>
-  notFound({
-    message: "Não há uma página para estes carros.",
-    example: "/seguro-de-carro/mais-baratos/carros/eletricos",
-    back: { label: "os carros com seguro mais barato", path: CHEAPEST_PATH },
-  });
-
-/** A month of the index that has none, or that is no month. @param month as it is named; null where it is none */
-export const indexMonthNotFound = (month: string | null) =>
-  notFound({
-    message: month ? `Não há índice de ${month}.` : "Este endereço não é de um mês.",
-    hint: month ? "O índice de um mês sai depois que o mês termina." : "Os meses se escrevem assim: 2026-10.",
-    back: { label: "o índice de preços", path: INDEX_PATH },
   });
 
 /** Longest piece of an address that is shown back to whoever typed it. */

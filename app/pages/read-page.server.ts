@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { pageKey } from "../cache/key.ts";
 import { type KeptText, keptTextSchema } from "../content/kept-text.ts";
 import type { RequestContext } from "../context/request-context.ts";
-import { PAGE_KINDS } from "./find-kind.server.ts";
 import type { PageAddress, PageKind } from "./page-kind.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
@@ -39,8 +38,7 @@ export async function readPayload<Subject, Payload>(
   { path, text: address }: PageAddress,
 ): Promise<KeptPage<Payload>> {
   const load = async () => {
-    const sources = { catalogue, database, kinds: PAGE_KINDS };
-    const { page, text = null } = await kind.load(sources, subject, address?.identifier ?? "");
+    const { page, text = null } = await kind.load({ catalogue, database }, subject, address?.identifier ?? "");
     return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
   };
   const { payload: schema, isUnbounded = false } = kind;

@@ -3,7 +3,7 @@
 import { ValiError } from "valibot";
 import { DeadlineError } from "../cache/clock.ts";
 import { findNearest } from "../catalogue/nearest.ts";
-import { BRAND_LIST_PATH, INDEX_FEED_PATH, LONG_HOME_PATH, SITEMAP_PATH, withoutFormat } from "../catalogue/paths.ts";
+import { BRAND_LIST_PATH, LONG_HOME_PATH, SITEMAP_PATH, withoutFormat } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import type { ResolvedPath, ResolvePath, UnresolvedPath } from "../ops/purge-order.ts";
@@ -27,7 +27,7 @@ function isOutage(error: unknown): boolean {
 /** The canonical path of the page or file under a tidy path; null where there is none. Rejects where nothing can be looked up. */
 async function findPath(context: RequestContext, tidy: string): Promise<string | null> {
   const path = withoutFormat(PICTURE.exec(tidy)?.[1] ?? tidy);
-  if (path === SITEMAP_PATH || path === INDEX_FEED_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
+  if (path === SITEMAP_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
   const found = findKind(path);
   return found && ((await findAddress(context, found))?.path ?? null);
 }

@@ -6,7 +6,6 @@ import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { isClear } from "../pricing/certainty.ts";
 import { formatCount, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { type Month, monthAt, ordinalOf } from "../pricing/months.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { estimateCar } from "../rating/ranked-car.ts";
 import type { AgeCurve, IndexMonth, PriceIndex } from "../schemas/charts.ts";
@@ -39,13 +38,6 @@ export function findIndex(rows: IndexRows): PriceIndex | null {
 
 /** The area of the whole country. */
 export const BRAZIL = "BR";
-
-/** When a month came out, the day after its last, or was last revised: an ISO date. */
-export function findIndexDay(month: Month, revisions: AnswerOf<"get_index_page">["revisions"]): string {
-  const published = `${monthAt(ordinalOf(month) + 1)}-01`;
-  const revised = revisions.find(([area, , revisedMonth]) => area === BRAZIL && revisedMonth === month)?.[1];
-  return revised !== undefined && revised > published ? revised : published;
-}
 
 /** Whether an index has changed by more than chance explains: it is a chain, and each month's error adds to the others'. */
 export function hasClearlyChanged(months: readonly IndexMonth[]) {

@@ -1,6 +1,5 @@
 // A vehicle in running text, with the articles that its model takes.
 
-import { carSlug } from "../catalogue/compared-cars.ts";
 import { of, the, your } from "../catalogue/genders.ts";
 import { carSlugs, modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalogue/paths.ts";
 import { inCitySentence, inCityTitle } from "../catalogue/place-names.ts";
@@ -21,11 +20,6 @@ type VehicleWords = ReturnType<typeof describeVehicle>;
 /** `Fiat Argo 2022`, with articles. */
 export function describeModelYear({ model, year }: ModelYear): VehicleWords {
   return describeVehicle(model, formatYear(year));
-}
-
-/** As comparisons name it. */
-export function comparedCar(car: ModelYear) {
-  return { slug: carSlug(car), name: describeModelYear(car).name };
 }
 
 /** The page of a model-year. @param city that it is restricted to; null for the whole country */

@@ -34,11 +34,6 @@ export function shortenMonth(month: Month): string {
   return `${(MONTH_NAMES[ordinal % 12] ?? "").slice(0, 3)}/${Math.floor(ordinal / 12)}`;
 }
 
-/** A month of the calendar from a segment of an address; null for anything else. */
-export function parseMonth(segment: string): Month | null {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(segment) ? segment : null;
-}
-
 const OVER_YEAR = "em 12 meses";
 
 /** How far back a figure is compared. */

@@ -31,19 +31,3 @@ export function describeDistance(effect: number, whose = ""): string {
   const isNear = percent !== 0 && Math.abs(percent) <= AVERAGE_WITHIN;
   return isNear ? `perto ${average.of} (${nameSide(percent)})` : describeEffect(effect, average);
 }
-
-/** What is paid in R$: cars of a fuel that is no dearer may be worth more. @param cheapest the car of that fuel whose insurance costs least, with its price */
-export const describeFuelPrices = (cheapest: string): string =>
-  `Mas carro que vale mais paga mais: deles, o de seguro mais barato é o ${cheapest} por ano.`;
-
-/**
- * Whether a fuel is dear: the prices of cars of other fuels are of other values.
- * @param cars `Carros elétricos` @param compared logarithm against the cars of any fuel
- */
-export function describeFuel(cars: string, compared: number): string {
-  const percent = percentOf(compared);
-  const isNear = Math.abs(percent) <= AVERAGE_WITHIN;
-  const near = `não têm seguro ${percent > 0 ? "claramente " : ""}mais caro`;
-  const answer = isNear ? near : `têm seguro mais ${percent > 0 ? "caro" : "barato"}`;
-  return `${cars} ${answer} que os do mesmo valor, idade, lugar e motorista: em geral, ${describeDistance(compared, "de qualquer combustível")}.`;
-}

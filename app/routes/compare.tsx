@@ -1,55 +1,16 @@
 // `/seguro-de-carro/comparar`: where comparisons begin.
 
 import { Link, useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
 import kind from "../pages/kinds/compare.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { MAX_COMPARED, MIN_COMPARED, SIMILAR_SAVING } from "../pricing/comparison-rules.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
 import { CompareForm } from "../ui/comparison/compare-form.tsx";
-import { useCompared } from "../ui/comparison/compared-cars.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
-
-/** The cars that the visitor has picked; nothing while there are none. */
-function PickedCars({ cars, path, drop }: ReturnType<typeof useCompared>) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dropCar = (slug: string) => {
-    drop(slug);
-    // The button goes: the focus would be nowhere.
-    heading.current?.focus();
-  };
-  if (cars.length === 0) return null;
-  return (
-    <section>
-      <h2 ref={heading} tabIndex={-1}>
-        Os carros que você escolheu
-      </h2>
-      <ul>
-        {cars.map(({ slug, name }) => (
-          <li key={slug}>
-            {name}{" "}
-            <button type="button" className="link-button" onClick={() => dropCar(slug)} aria-label={`Tirar ${name}`}>
-              Tirar
-            </button>
-          </li>
-        ))}
-      </ul>
-      {path ? (
-        <p>
-          <Link to={path} rel="nofollow">
-            Comparar agora
-          </Link>
-        </p>
-      ) : (
-        <p>Falta mais um: escreva o outro abaixo, ou escolha na página dele.</p>
-      )}
-    </section>
-  );
-}
 
 type Pair = ReturnType<typeof useLoaderData<typeof loader>>["page"]["pairs"][number];
 
@@ -91,20 +52,14 @@ function PricedPair({ names, prices, values }: Pair) {
 
 export default function CompareScreen() {
   const { pairs } = useLoaderData<typeof loader>().page;
-  const compared = useCompared();
-  const names = compared.cars.map(({ name }) => name);
   return (
     <>
       <h1>Comparar o seguro de carros</h1>
       <p className="lead">
         {`De ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: quanto custa o seguro e que percentual do valor do carro ele representa.`}
       </p>
-      <PickedCars {...compared} />
-      <CompareForm asked={names} />
-      <p className="footnote">
-        Ou use “Comparar” na página de um carro: a escolha fica só neste aparelho. A cidade e quem dirige se escolhem na
-        comparação.
-      </p>
+      <CompareForm />
+      <p className="footnote">A cidade e quem dirige se escolhem na comparação.</p>
       {pairs.length > 0 ? (
         <section>
           <h2>Comparações dos modelos mais cotados</h2>

@@ -5,17 +5,13 @@ import { COMPARE_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
-import { countOf, formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
+import { formatCount, formatPercentage, formatWholeMoney, startSentence, UNKNOWN } from "../pricing/format.ts";
 import { listCheapest } from "../pricing/near-ties.ts";
-import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { findEstimate, formatRange } from "../pricing/typical-price.ts";
 import { listAnswers } from "../rating/driver.ts";
 import { formatFragment, markSent } from "../rating/fragment.ts";
 import { findRatedCar, meanVariance, monthOf, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
-import { Fold } from "../ui/fold.tsx";
-import { IntervalPicture } from "../ui/interval-picture.tsx";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
 import { LinkedNote } from "../ui/rating/linked-note.tsx";
@@ -32,16 +28,6 @@ function priceSide({ rating }: ComparedSide, driver: Driver) {
   const priced = findEstimate(rating && predict(rating, { version: null, driver }));
   const car = rating && findRatedCar(rating, null);
   return priced && car && { ...priced, percentage: (100 * priced.amount) / car.fipeValue, fipeValue: car.fipeValue };
-}
-
-/** How much of its value a model loses from one year to an older one, by what FIPE says of both today. */
-function describeAging({ values }: ComparedSide): string {
-  const [newest, oldest] = [values[0], values.at(-1)];
-  if (!newest || !oldest || newest === oldest) return UNKNOWN;
-  // The zero-km stands a year after the newest other one.
-  const last = newest.year === ZERO_KM_YEAR ? (values[1]?.year ?? 0) + 1 : newest.year;
-  const share = Math.round(100 * (1 - (oldest.fipeValue / newest.fipeValue) ** (1 / (last - oldest.year))));
-  return share > 0 ? `${share}% por ano` : UNKNOWN;
 }
 
 interface PricedSide extends ComparedSide {
@@ -68,39 +54,17 @@ const FACTS: readonly Fact[] = [
       ),
   },
   { label: "Por mês", of: ({ price }) => (price ? formatWholeMoney(monthOf(price.amount)) : UNKNOWN) },
+  {
+    label: "8 em cada 10 motoristas",
+    of: ({ price }) => (price ? `de ${formatRange(price)}` : UNKNOWN),
+  },
   { label: "% FIPE", of: ({ price }) => formatPercentage(price?.percentage ?? null) },
   { label: "Valor FIPE", of: ({ price }) => (price ? formatWholeMoney(price.fipeValue) : UNKNOWN) },
-  { label: "Perda de valor por ano-modelo", of: describeAging },
   {
     label: "Cotações, no Brasil",
     of: ({ statistics }) => (statistics ? formatCount(statistics.evidence.quotes) : UNKNOWN),
   },
 ];
-
-/** Where the prices of eight in ten drivers lie, one car below the other on one scale. */
-function Ranges({ sides }: { sides: readonly PricedSide[] }) {
-  const priced = sides.flatMap(({ name, price }) => (price ? [{ name, ...price }] : []));
-  if (priced.length === 0) return null;
-  const [lows, highs] = [priced.map(({ low }) => low), priced.map(({ high }) => high)];
-  const overlap = priced.length > 1 && Math.max(...lows) < Math.min(...highs);
-  return (
-    <figure className="compared-ranges">
-      <figcaption>
-        {`O que 8 de cada 10 motoristas pagariam por ano (estimativa).${overlap ? " As faixas se sobrepõem: entre dois motoristas pode ser o contrário." : ""}`}
-      </figcaption>
-      <ul>
-        {priced.map(({ name, low, amount, high }) => (
-          <li key={name}>
-            <p>
-              <strong>{name}</strong> {`${formatWholeMoney(amount)}, de ${formatRange({ low, high })}`}
-            </p>
-            <IntervalPicture low={low} middle={amount} high={high} beside={highs} />
-          </li>
-        ))}
-      </ul>
-    </figure>
-  );
-}
 
 interface SidesProps {
   sides: readonly PricedSide[];
@@ -137,9 +101,6 @@ function Sides({ sides, where, isInCity, otherCity, said }: SidesProps) {
             ),
           ]}
         />
-        <p className="footnote">
-          Perda de valor: quanto o valor FIPE de hoje cai de um ano-modelo para o anterior, na média de todos os anos.
-        </p>
       </div>
       {rating ? (
         <section className="answer" aria-label="Onde e quem dirige">
@@ -190,27 +151,6 @@ function findDeviations(sides: readonly PricedSide[]): number {
   return Math.min(...others.map(({ level, error }) => (level - cheapest.level) / Math.sqrt(cheapest.error + error)));
 }
 
-type ComparisonPage = ReturnType<typeof useLoaderData<typeof loader>>["page"];
-
-/** `Do mesmo ano, 2020: Fiat Argo R$ 3.720, Chevrolet Onix R$ 4.380.`, of cars of several years, with the way to that comparison. */
-function SameYear({ sides, sameYear }: Pick<ComparisonPage, "sides" | "sameYear">) {
-  if (!sameYear) return null;
-  const { year, path } = sameYear;
-  const priced = sides.flatMap(({ model, values }) => {
-    const estimate = values.find((value) => value.year === year)?.estimate ?? null;
-    return estimate === null ? [] : [{ model, estimate }];
-  });
-  const estimates = priced.map(({ estimate }) => estimate);
-  const difference = formatWholeMoney(Math.max(...estimates) - Math.min(...estimates));
-  const named = priced.map(({ model, estimate }) => `${model} ${formatWholeMoney(estimate)}`).join(", ");
-  return (
-    <p>
-      {`Do mesmo ano, ${year}: ${named}, ${difference} de diferença (estimativa para o motorista médio). `}
-      <Link to={path} rel="nofollow">{`Comparar os de ${year}`}</Link>
-    </p>
-  );
-}
-
 export default function ComparisonScreen() {
   const { facts, page, head } = useLoaderData<typeof loader>();
   const said = useSaid();
@@ -220,15 +160,13 @@ export default function ComparisonScreen() {
   const words = winner ? `${winner.finding}. ${winner.basis}` : `O seguro de ${names}, lado a lado, ${facts.where}.`;
   return (
     <>
-      <h1>{`Seguro: ${names}${facts.city ? ` ${facts.where}` : ""}`}</h1>
+      <h1>{`Seguro: ${names}${facts.wholeCountry ? ` ${facts.where}` : ""}`}</h1>
       <LinkedNote said={said} />
       {winner ? (
         <p>
           <strong className="winner">{winner.finding}</strong> {winner.basis}
         </p>
       ) : null}
-      <Ranges sides={sides} />
-      <SameYear {...page} />
       <Sides
         sides={sides}
         where={facts.where}
@@ -240,15 +178,6 @@ export default function ComparisonScreen() {
         <ShareAnswer address={head.canonical} fragment={markSent(formatFragment(said))} words={words} />
         <PrintButton onPrint={() => window.print()} />
       </div>
-      <MoreLinks
-        heading="Sem um dos carros"
-        items={facts.without.map(({ label, path }) => ({ label: `Sem ${label}`, path, rel: "nofollow" }))}
-      />
-      {page.cities.length > 0 ? (
-        <Fold title="Esta comparação em uma cidade" note={countOf(page.cities.length, "cidade", "cidades")}>
-          <LinkList items={page.cities.map((city) => ({ ...city, rel: "nofollow" }))} />
-        </Fold>
-      ) : null}
       {facts.wholeCountry ? (
         <p>
           <Link to={facts.wholeCountry} rel="nofollow">

@@ -113,7 +113,6 @@ export default function ModelYearScreen() {
         city={city}
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
-        compared={facts.compared}
       >
         <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
       </Answer>

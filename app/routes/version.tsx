@@ -89,11 +89,10 @@ export default function VersionScreen() {
         {...answers}
         statistics={statistics}
         answered={answered}
-        vehicle={facts.compared.name}
+        vehicle={facts.modelYear.name}
         city={null}
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
-        compared={facts.compared}
       >
         {ofVersion === null ? null : <p className="relativity">{ofVersion}</p>}
       </Answer>

@@ -106,8 +106,16 @@ export const pricedCarSchema = v.object({
   variance: amount,
 });
 
-/** A model-year as a ranking has it. */
 export type PricedCar = Checked<typeof pricedCarSchema>;
+
+export const rankedCarSchema = v.object({
+  ...pricedCarSchema.entries,
+  /** As `vehicle_versions.type` has it, of the most quoted version; null where unknown. */
+  fuel: v.nullable(v.string()),
+});
+
+/** A model-year as a ranking has it. */
+export type RankedCar = Checked<typeof rankedCarSchema>;
 
 export const similarCarSchema = v.object({
   ...link,

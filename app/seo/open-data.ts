@@ -1,23 +1,18 @@
-// The tables of `/dados` as files: their columns, as CSV and as JSON, a piece at a time.
+// The tables of `/dados` as files: their columns, and as CSV, a piece at a time.
 
 import { csvCell } from "../base/csv-cell.ts";
 import { SAMPLE_NOTICE } from "../pricing/format.ts";
 import { roundCents, roundDecimals } from "../pricing/value.ts";
-import type { Cell, OpenDataColumn, OpenDataFormat } from "../schemas/open-data.ts";
+import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
 import type { Statistics } from "../schemas/prices.ts";
 
 /** After the columns that name a group. */
-export const FIGURE_COLUMNS: readonly OpenDataColumn[] = [
+export const FIGURE_COLUMNS: readonly [OpenDataColumn, ...OpenDataColumn[]] = [
   { name: "cotacoes", description: "Número de cotações usadas em todas as colunas" },
   { name: "preco_medio", description: "Média do prêmio anual cotado", unit: "BRL por ano" },
   { name: "percentual_fipe", description: "Média do prêmio em relação ao valor FIPE do veículo", unit: "%" },
   { name: "ultima_cotacao", description: "Data da cotação mais recente" },
   { name: "pagina", description: "Endereço da página com estes números" },
-];
-
-export const OPEN_DATA_FORMATS: readonly OpenDataFormat[] = [
-  { extension: "csv", encodingFormat: "text/csv" },
-  { extension: "json", encodingFormat: "application/json" },
 ];
 
 /** A file's columns, and its rows with a cell for each. */
@@ -39,10 +34,12 @@ function fileCell(cell: Cell): string {
 /** Rows in one piece of a file. */
 const PIECE = 500;
 
-function* inPieces(rows: Table["rows"], write: (cells: readonly Cell[], place: number) => string): Generator<string> {
+function* inPieces(rows: Table["rows"], write: (cells: readonly Cell[]) => string): Generator<string> {
   for (let from = 0; from < rows.length; from += PIECE) {
-    const piece = rows.slice(from, from + PIECE);
-    yield piece.map((cells, index) => write(cells, from + index)).join("");
+    yield rows
+      .slice(from, from + PIECE)
+      .map(write)
+      .join("");
   }
 }
 
@@ -50,16 +47,6 @@ function* inPieces(rows: Table["rows"], write: (cells: readonly Cell[], place: n
 export function* renderCsv({ columns, rows }: Table): Generator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
   yield* inPieces(rows, (cells) => `${cells.map(fileCell).join(",")}\r\n`);
-}
-
-/** An object with the licence and the rows, each an object by column. */
-export function* renderJson({ columns, rows }: Table, licence: string): Generator<string> {
-  yield `{"licenca":${JSON.stringify(licence)},"linhas":[`;
-  yield* inPieces(rows, (cells, place) => {
-    const row = Object.fromEntries(columns.map((column, index) => [column, cells[index]]));
-    return `${place === 0 ? "" : ","}\n${JSON.stringify(row)}`;
-  });
-  yield "\n]}\n";
 }
 
 /** A table whose rows each say that they are of a sample: a row is copied without its file. */

@@ -26,19 +26,8 @@ export const STATES_TITLE = "Seguro de carro por estado - Mapa do Brasil";
 export const COMPARE_TITLE = "Comparar seguro de carros";
 export const INDEX_TITLE = "Índice de preços do seguro de carro";
 
-export function indexMonthTitle(month: string): string {
-  return shorten(`Índice do seguro de carro, ${month}`, " - Brasil e estados");
-}
-
-/** @param cars `Carros elétricos`; null for all */
-export function cheapestTitle(where: string, cars: string | null): string {
-  if (cars !== null) return `${cars} de seguro mais barato ${where}`;
+export function cheapestTitle(where: string): string {
   return shorten(`Seguro de carro mais barato ${where}`, " - Por faixa de valor");
-}
-
-/** @param cars `Carros`, `Carros elétricos` */
-export function affordableTitle(cars: string, limit: string, where: string): string {
-  return shorten(`${cars} com seguro até ${limit} ${where}`, " - Por valor");
 }
 
 /** @param where `em Campinas SP`; null for the whole country */

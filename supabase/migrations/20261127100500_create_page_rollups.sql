@@ -69,17 +69,6 @@ comment on column public.price_index.link is
   'Logarithm of the change since then, both months measured by one fit. It stays until one of them is made again.';
 comment on column public.price_index.variance is 'Of the mean residual in that month.';
 
--- Numbers that were published and are others now: that month, or one before it, was made again, since quotes of it came late
--- or were taken back, or what they belong to moved.
-create table public.index_revisions (
-  id bigint generated always as identity primary key,
-  area text not null,
-  month date not null,
-  revised_at timestamptz not null default clock.now(),
-  value_before double precision not null,
-  value_after double precision not null
-);
-
 -- What the fit in use expects each model-year to cost, whoever drives, whichever the version.
 create table public.model_year_prices (
   model_id integer not null,

@@ -62,14 +62,10 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     await page.getByText(/^18 a 25 anos: /).waitFor();
   },
   async "compare two cars"(page) {
-    await open(page, ARGO);
-    await page.getByRole("button", { name: "Comparar este carro" }).click();
-    await open(page, "/seguro-de-carro/marca/gm/onix/2022");
-    await page.getByRole("button", { name: "Comparar este carro" }).click();
-    await page
-      .getByRole("link", { name: /^Comparar/ })
-      .first()
-      .click();
+    await open(page, "/seguro-de-carro/comparar");
+    await page.getByLabel("Carro 1 (modelo e ano").fill("argo 2022");
+    await page.getByLabel("Carro 2 (modelo e ano").fill("onix 2022");
+    await page.getByRole("main").getByRole("button", { name: "Comparar" }).click();
     await page.locator("h1", { hasText: "Fiat Argo 2022" }).waitFor();
   },
 };

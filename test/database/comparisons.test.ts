@@ -1,18 +1,12 @@
 // What is compared: the index, prices by model-year, rankings. Judged by plain sums, by laws, and by the
 // answers of single pages.
 
-import { median } from "d3-array";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AnswerOf } from "../../app/database/functions.ts";
 import {
-  AFFORDABLE_CARS,
-  LEAST_SHARE_OF_CEILING,
   MIN_QUOTES_TO_RANK,
   SIMILAR_SAVING,
   SIMILAR_VALUE,
   SIMILAR_YEARS,
-  VALUE_BANDS,
-  VALUE_CEILINGS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import { findEstimate } from "../../app/pricing/typical-price.ts";
@@ -131,7 +125,7 @@ describe("the index", () => {
     }
   });
 
-  it("rises by what all prices of a month are raised by, falls back after it, and says what was revised", async () => {
+  it("rises by what all prices of a month are raised by, and falls back after it", async () => {
     const [, raised = "", after = ""] = listWholeMonths();
     const before = new Map((await readIndex()).map((row) => [row.month, row]));
     // As if all insurers had raised their prices.
@@ -144,15 +138,6 @@ describe("the index", () => {
     expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
     expect(moved(after)).toBeCloseTo(-Math.log(1.02), 3);
     for (const month of listWholeMonths().slice(3)) expect(moved(month)).toBe(0);
-    const revisions = await db.query<{ area: string; month: string; before: number; after: number }>(
-      "select area, to_char(month, 'YYYY-MM') as month, value_before as before, value_after as after from index_revisions",
-    );
-    const ofBrazil = revisions.filter(({ area }) => area === "BR");
-    expect(ofBrazil.map(({ month }) => month)).toContain(raised);
-    for (const revision of ofBrazil) {
-      expectNumber(revision.before, before.get(revision.month)?.value, "before");
-      expectNumber(revision.after, index.get(revision.month)?.value, "after");
-    }
   });
 
   it("is made again for months whose quotes changed or moved, and for those alone", async () => {
@@ -212,26 +197,14 @@ function priceOf(rating: Rating | null): number {
   return (percentage ?? Number.NaN) * (value ?? Number.NaN);
 }
 
-/** What can be ranked, with what it costs the average driver. */
-async function listRanked() {
-  const all = await db.ask("get_ranked_model_years");
-  expect(all.every(([, , quotes]) => quotes >= MIN_QUOTES_TO_RANK)).toBe(true);
-  return all.map(([of_model, in_year, , value, percentage]) => ({
-    key: `${of_model}/${in_year}`,
-    value,
-    price: (value * percentage) / 100,
-  }));
-}
-
 describe("rankings", () => {
   it.each([
     ["the whole country", {}],
     ["a city", { in_city: 1 }],
     ["a city without quotes of its own", { in_city: 40 }],
   ])("in %s each car costs what its own page estimates", async (_, place) => {
-    const { bands, model } = await db.ask("get_cheapest_page", place);
+    const { cars, model } = await db.ask("get_cheapest_page", place);
     if (!model) throw new Error("a ranking without a model");
-    const cars = bands.flatMap(({ byPrice, byPercentage }) => [...byPrice, ...byPercentage]);
     for (const [modelId, year, quotes, fipeValue, effect, variance] of expectSome(cars, "cars")) {
       const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, ...place });
       const { percentage, value } = answerOf(rating);
@@ -245,51 +218,23 @@ describe("rankings", () => {
     }
   });
 
-  it("count the cars of a budget by their prices as they are shown, in tens", async () => {
-    const prices = (await listRanked()).map(({ price }) => ({ price, shown: 10 * Math.round(price / 10) }));
-    const rounded = expectSome(
-      prices.filter(({ price, shown }) => shown < price),
-      "prices that are shown lower",
+  it("have all cars of enough quotes, the cheapest first, each with the fuel of its most quoted version", async () => {
+    const { cars, model } = await db.ask("get_cheapest_page");
+    if (!model) throw new Error("a ranking without a model");
+    const all = await db.query<{ key: string; fuel: string }>(
+      `select cars.model_id || '/' || cars.year as key, type as fuel
+       from model_year_prices as cars
+       join vehicle_versions as versions on versions.id = cars.version_id
+       where quotes >= $1`,
+      [MIN_QUOTES_TO_RANK],
     );
-    for (const { shown: up_to } of rounded.slice(0, 3)) {
-      const { cars } = await db.ask("get_affordable_page", { up_to });
-      expect(cars).toBe(prices.filter(({ shown }) => shown <= up_to).length);
-    }
-  });
-
-  it("have the cheapest of each band by what their pages estimate, in percent and in R$, of those with enough quotes", async () => {
-    const all = await listRanked();
-    const { bands, middle } = await db.ask("get_cheapest_page");
-    const [price, percentage] = middle;
-    const { cars: affordable } = await db.ask("get_affordable_page", { up_to: 1_000_000 });
-    expect(affordable).toBe(all.length);
-    expect(bands.reduce((sum, { cars }) => sum + cars, 0)).toBe(all.length);
-    const [half] = await db.query<{ price: number; percentage: number }>(`
-      select
-        percentile_cont(0.5) within group (order by price) as price,
-        percentile_cont(0.5) within group (order by percentage) as percentage
-      from answers.ranked_model_years(null, null)`);
-    expectNumber(price, half?.price, "the price in the middle");
-    expectNumber(percentage, half?.percentage, "the percentage in the middle");
-    for (const { from, to, cars, byPercentage, byPrice } of expectSome(bands, "bands")) {
-      expect(VALUE_BANDS).toContain(from);
-      const own = all.filter(({ value }) => value >= from && (to === null || value < to));
-      const listed = (by: (car: (typeof all)[number]) => number) =>
-        [...own].sort((a, b) => by(a) - by(b)).slice(0, lengths.RANKED_CARS);
-      const keysOfRows = (rows: typeof byPrice) => rows.map(([model, year]) => `${model}/${year}`);
-      expect(cars).toBe(own.length);
-      expect(keysOfRows(byPrice)).toEqual(listed(({ price }) => price).map(({ key }) => key));
-      expect(keysOfRows(byPercentage)).toEqual(listed(({ price, value }) => price / value).map(({ key }) => key));
-    }
-  });
-
-  it("leave out a car of too few quotes", async () => {
-    const [[model, year] = [], ...others] = await db.ask("get_ranked_model_years");
-    await db.run(
-      `update model_year_prices set quotes = ${MIN_QUOTES_TO_RANK - 1} where model_id = ${model} and year = ${year}`,
+    const fuels = new Map(cars.map(([id, year, , , , , fuel]) => [`${id}/${year}`, fuel]));
+    expect(fuels).toEqual(new Map(expectSome(all, "cars").map(({ key, fuel }) => [key, fuel])));
+    expect(cars).toHaveLength(all.length);
+    const prices = cars.map(
+      ([, , , fipeValue, effect, variance]) => estimateCar(model, { fipeValue, effect, variance }, {}).amount,
     );
-    const [page] = await listValues<AnswerOf<"get_cheapest_page">>(db, "select get_cheapest_page()");
-    expect(page?.bands.reduce((sum, { cars }) => sum + cars, 0)).toBe(others.length);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   });
 
   it("where comparisons begin, the models with most quotes and their years have the estimates of their pages", async () => {
@@ -306,84 +251,6 @@ describe("rankings", () => {
       const estimate = findEstimate(rating && predict(rating, ANY_RISK));
       expect(estimateCar(model, { fipeValue, effect, variance }, {}), `${of_model}/${in_year}`).toEqual(estimate);
     }
-  });
-
-  it("by a limit have, whichever share of the average driver's price somebody pays, the cars of most value that cost them less", async () => {
-    // Enough cars for many to be on nobody's list: the same at other values, with effects that put them out of the order of values.
-    await db.run(`
-      insert into model_year_prices
-      select model_id, year - 100 * copy, version_id, fipe_value * (1 + copy / 7.0), quotes, effect - (copy * 37 % 11) / 9.0,
-        level, variance, body, age, versions_variance
-      from model_year_prices, generate_series(1, 8) as copy`);
-    const all = await db.query<{ key: string; price: number }>(
-      `select model_id || '/' || year as key, price from answers.ranked_model_years(null, null)
-       order by fipe_value desc, model_id, year`,
-    );
-    const up_to = Math.round(median(all, ({ price }) => price) ?? 0);
-    const find = async (limit: number) =>
-      (await listValues<AnswerOf<"get_affordable_page">>(db, "select get_affordable_page($1)", [limit]))[0];
-    const { cars, reachable = [] } = (await find(up_to)) ?? {};
-    expect(cars).toBe(all.filter(({ price }) => price <= up_to).length);
-    const listed = reachable.map(([model, year]) => `${model}/${year}`);
-    const priceOf = new Map(all.map(({ key, price }) => [key, price]));
-    for (const share of [0.5, 0.6, 0.8, 1, 1.3, 2.2]) {
-      const fits = (price = Number.NaN) => price * share <= up_to;
-      const expected = all.filter(({ price }) => fits(price)).slice(0, AFFORDABLE_CARS);
-      expect(listed.filter((key) => fits(priceOf.get(key))).slice(0, AFFORDABLE_CARS), `${share} of the price`).toEqual(
-        expectSome(expected, "cars").map(({ key }) => key),
-      );
-    }
-    expect(listed.length, "those that are on nobody's list are left out").toBeLessThan(all.length / 2);
-    expect((await find(1))?.reachable).toEqual([]);
-  });
-
-  it("of a fuel and a band of value have the model-years whose most quoted version is of it, and no others", async () => {
-    const types = await db.query<{ key: string; type: string; value: number }>(`
-      select cars.model_id || '/' || cars.year as key, type, cars.fipe_value as value
-      from model_year_prices as cars
-      join vehicle_versions as versions on versions.id = cars.version_id`);
-    const typeOf = new Map(types.map(({ key, type }) => [key, type]));
-    const keyOf = ([model, year]: readonly [number, number, ...unknown[]]) => `${model}/${year}`;
-    const all = await db.ask("get_affordable_page", { up_to: 1_000_000 });
-    const whole = await db.ask("get_cheapest_page");
-    const fuels = expectSome(new Set(typeOf.values()), "fuels");
-    const pages = await Promise.all(
-      fuels.map((of_fuel) => db.ask("get_affordable_page", { up_to: 1_000_000, of_fuel })),
-    );
-    expect(pages.reduce((sum, { cars }) => sum + cars, 0)).toBe(all.cars);
-    for (const [index, { reachable }] of pages.entries()) {
-      expect(new Set(reachable.map((car) => typeOf.get(keyOf(car))))).toEqual(new Set(fuels.slice(index, index + 1)));
-    }
-    for (const [place, band] of whole.bands.entries()) {
-      const of_band = VALUE_BANDS.filter((from) => from <= band.from).length;
-      expect((await db.ask("get_cheapest_page", { of_band })).bands, `band ${place}`).toEqual([band]);
-    }
-    const ranked = await listRanked();
-    for (const [place, to] of VALUE_CEILINGS.entries()) {
-      const { bands } = await db.ask("get_cheapest_page", { of_band: VALUE_BANDS.length + 1 + place });
-      const below = bands.reduce((sum, { cars }) => sum + cars, 0);
-      expect(below, `up to ${to}`).toBe(
-        ranked.filter(({ value }) => value >= LEAST_SHARE_OF_CEILING * to && value <= to).length,
-      );
-    }
-    expect(expectSome(ranked, "cars").some(({ value }) => value <= (VALUE_CEILINGS.at(-1) ?? 0))).toBe(true);
-    expect((await db.ask("get_cheapest_page", { of_fuel: "Vapor" })).bands).toEqual([]);
-    const [of_fuel = ""] = fuels;
-    const [compared] = await db.query<{ middle: number }>(
-      `select percentile_cont(0.5) within group (order by compared) as middle
-       from rating_effects
-       join model_year_prices on rating_effects.level = model_id || '/' || year
-       join vehicle_versions on id = version_id
-       where factor = 'model_year' and type = $1 and model_year_prices.quotes >= $2`,
-      [of_fuel, MIN_QUOTES_TO_RANK],
-    );
-    expect((await db.ask("get_cheapest_page", { of_fuel })).compared).toBeCloseTo(compared?.middle ?? Number.NaN, 9);
-    expect(whole.compared).toBeNull();
-  });
-
-  it("in a state stand on its own quotes", async () => {
-    const [country, state] = [await db.ask("get_cheapest_page"), await db.ask("get_cheapest_page", { in_state: "SP" })];
-    expect(state.statistics.quotes).not.toBe(country.statistics.quotes);
   });
 });
 
@@ -474,10 +341,6 @@ it("cars side by side are in the order that was asked for, four at most", async 
   expect(sides.map(({ modelId, year }) => [modelId, year])).toEqual(
     [0, 1, 2, 3].map((place) => [models[place], years[place]]),
   );
-  for (const { modelId, year, rating, curve } of sides) {
-    const [own] = curve.filter(([each]) => each === year);
-    expect((own?.[2] ?? 0) / answerOf(rating).value, `${modelId}/${year}`).toBeCloseTo(1, 3);
-  }
 });
 
 it("before a fit there are months, and neither index nor ranking", async () => {

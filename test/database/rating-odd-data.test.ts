@@ -29,7 +29,6 @@ async function expectSound(): Promise<void> {
   await db.ask("get_state_page", { in_state: "SP" });
   await db.ask("get_methodology_page");
   await db.ask("get_rating_effects");
-  await db.ask("get_rating_fits");
 }
 
 it.each<[string, Parameters<typeof makeRatedRows>[2]]>([

@@ -42,8 +42,6 @@ async function expectRefused(reason: RegExp): Promise<void> {
   const { ratingModel } = await db.ask("get_refresh_status");
   expect(ratingModel).toEqual({ usedSince: expect.any(String), newestIsUsed: false });
   expect(await askRating(db)).not.toBeNull();
-  const history = await db.ask("get_rating_fits");
-  expect(history.map(({ used }) => used)).toEqual([false, true]);
 }
 
 it("too few quotes", async () => {

@@ -202,7 +202,7 @@ it("the graph of the methodology: the page alone, dated by the day of the counts
   ]);
 });
 
-it("the graph of the data: a data set with its terms, its period of 180 days, its columns and its eight files", async () => {
+it("the graph of the data: a data set with its terms, its period of 180 days, its columns and its two files of pages", async () => {
   const { title, nodes } = await read("open_data");
   const [page, dataset] = nodes;
   const url = absolute("/dados");
@@ -217,7 +217,7 @@ it("the graph of the data: a data set with its terms, its period of 180 days, it
     "@type": "Dataset",
     "@id": `${url}#dataset`,
     name: title,
-    description: expect.stringContaining("faixas de 563 cotações"),
+    description: expect.stringContaining("563 cotações"),
     url,
     license: "https://creativecommons.org/licenses/by/4.0/deed.pt-br",
     creator: AGENCY,
@@ -228,17 +228,18 @@ it("the graph of the data: a data set with its terms, its period of 180 days, it
     spatialCoverage: { "@type": "Place", name: "Brasil" },
     temporalCoverage: `${begun}/${today}`,
     dateModified: today,
-    measurementTechnique: "Percentis de cotações reais dos últimos 180 dias",
+    measurementTechnique: "Médias de cotações reais dos últimos 180 dias",
     variableMeasured: FIGURE_COLUMNS.map(({ name, description, unit }) => ({
       "@type": "PropertyValue",
       name,
       description,
       ...(unit && { unitText: unit }),
     })),
-    distribution: ["estados", "marcas", "modelos", "anos-modelo"].flatMap((table) => [
-      { "@type": "DataDownload", encodingFormat: "text/csv", contentUrl: `${url}/${table}.csv` },
-      { "@type": "DataDownload", encodingFormat: "application/json", contentUrl: `${url}/${table}.json` },
-    ]),
+    distribution: ["marcas", "estados"].map((table) => ({
+      "@type": "DataDownload",
+      encodingFormat: "text/csv",
+      contentUrl: `${url}/${table}.csv`,
+    })),
   });
   expect(nodes).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ it("there is a page of every kind here", () => {
   expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
 });
 
-const WITHOUT_NUMBERS = ["brand_list", "open_data", "methodology", "price_index", "index_month", "comparison"];
+const WITHOUT_NUMBERS = ["brand_list", "open_data", "methodology", "price_index", "comparison"];
 const CAR = "Volkswagen Amarok";
 const RIO = "no Rio de Janeiro RJ";
 
@@ -63,17 +63,12 @@ it.each<[KindName, title: string, description: string]>([
   [
     "open_data",
     "Dados abertos de preços de seguro de carro",
-    "Preços de seguro de carro por estado, marca, modelo e ano-modelo, em CSV e JSON: preço médio e faixas de 563 cotações dos últimos 180 dias.",
+    "Preços de seguro de carro por estado e por marca, índice de preços e efeitos do cálculo, em CSV: 563 cotações dos últimos 180 dias.",
   ],
   [
     "price_index",
     "Índice de preços do seguro de carro",
     "Índice de preços do seguro de carro em outubro de 2026: 101,5, com 100 em agosto de 2026, para os mesmos carros, lugares e motoristas.",
-  ],
-  [
-    "index_month",
-    "Índice do seguro de carro, outubro de 2026",
-    "Em outubro de 2026, o índice de preços do seguro de carro foi 101,5 (−0,5% no mês), com 100 em agosto de 2026.",
   ],
   [
     "states",
@@ -83,12 +78,12 @@ it.each<[KindName, title: string, description: string]>([
   [
     "compare",
     "Comparar seguro de carros",
-    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico. De 563 cotações no Brasil, metade custa até R$ 1.302.",
+    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE e valor. De 563 cotações no Brasil, metade custa até R$ 1.302.",
   ],
   [
     "comparison",
     "Seguro Fiat Caro 2020 x Volkswagen Amarok 2020 - Comparação",
-    "Seguro de Fiat Caro 2020 × Volkswagen Amarok 2020 no Brasil: preço, percentual FIPE e histórico lado a lado (50 cotações).",
+    "Seguro de Fiat Caro 2020 × Volkswagen Amarok 2020 no Brasil: preço e percentual FIPE lado a lado (50 cotações).",
   ],
   [
     "methodology",
@@ -110,14 +105,14 @@ it.each<[KindName, title: string, description: string]>([
   expect(kindOf(name).observe === undefined, "has no numbers of its own").toBe(WITHOUT_NUMBERS.includes(name));
 });
 
-it.each<KindName>([
-  ...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const),
-  ...(["affordable", "affordable_in_state", "affordable_in_city", "comparison_in_city"] as const),
-])("the head of %s asks not to be found while it has nothing but estimates", async (name) => {
-  const { head, parameters } = await serve(name);
-  expect([head.indexable, head.canonical]).toEqual([false, absolute(AMAROK_PATHS[name])]);
-  expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
-});
+it.each<KindName>([...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const), "comparison_in_city"])(
+  "the head of %s asks not to be found while it has nothing but estimates",
+  async (name) => {
+    const { head, parameters } = await serve(name);
+    expect([head.indexable, head.canonical]).toEqual([false, absolute(AMAROK_PATHS[name])]);
+    expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
+  },
+);
 
 it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: the kind %s has structured data", async (name) => {
   const { head } = await serve(name);
@@ -199,7 +194,6 @@ const vehicle = (name: string) => ({ name, the: `a ${name}`, of: `da ${name}`, y
 const brand = { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" };
 const modelYear = {
   vehicle: vehicle("Volkswagen Amarok 2020"),
-  compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
   otherCityPath: "/buscar/regiao?carro=vw/amarok/2020",
   city: null,
 };
@@ -226,10 +220,9 @@ it.each<[KindName, object]>([
     "version",
     {
       ...{ year: 2020, brand, model: { label: "Amarok", path: AMAROK_PATHS.model } },
-      modelYear: { of: `da ${CAR} 2020`, path: AMAROK_PATHS.model_year },
+      modelYear: { ...vehicle(`${CAR} 2020`), path: AMAROK_PATHS.model_year },
       ...{
         vehicle: vehicle("Volkswagen Amarok"),
-        compared: { slug: "vw-amarok-2020", name: "Volkswagen Amarok 2020" },
       },
       otherCityPath: modelYear.otherCityPath,
     },
@@ -252,8 +245,8 @@ it.each<[KindName, object]>([
   [
     "comparison_in_city",
     {
-      ...{ where: "no Rio de Janeiro (RJ)", city: { name: "Rio de Janeiro", state: "Rio de Janeiro" } },
-      ...{ wholeCountry: AMAROK_PATHS.comparison, without: [] },
+      ...{ where: "no Rio de Janeiro (RJ)" },
+      ...{ wholeCountry: AMAROK_PATHS.comparison },
       otherCity: "/buscar/regiao?carros=fiat-caro-2020-x-vw-amarok-2020",
     },
   ],

@@ -1,24 +1,73 @@
-// The tables of `/dados` that are loaded by themselves, cell by cell: the index, its revisions, histories, the ranking, what the
-// rating model has learnt.
+// The tables of `/dados`, cell by cell: brands and states as observed, the index, what the rating model has learnt.
 
 import { expect, it } from "vitest";
-import { findOpenData } from "../../app/pages/open-data.server.ts";
+import { OPEN_DATA_TABLES, readTable } from "../../app/pages/open-data.server.ts";
+import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
+import { AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
+import { endingOf } from "../support/problems.ts";
+import { ORIGIN, openBoundarySite, openTestSite, type TestSite } from "../support/test-site.ts";
 
-/** A table's rows by the names of its columns, over a database that answers so. */
-async function readTable(name: string, answers: Readonly<Record<string, unknown>> = {}) {
-  const { database, site } = await openFaultySite();
-  for (const [called, answer] of Object.entries(answers)) database.answer(called, answer);
-  const table = await findOpenData(await site.visit("/dados"), name);
+const site = openBoundarySite();
+
+async function readRows(name: string, of: TestSite = site) {
+  const table = OPEN_DATA_TABLES.find((each) => each.name === name);
   if (!table) throw new Error(`There is no table ${name}`);
-  for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
-  const rows = table.rows.map((row) => Object.fromEntries(table.columns.map((column, place) => [column, row[place]])));
-  return { isObserved: table.isObserved, rows };
+  const rows = await readTable(await of.visit(`/dados/${name}.csv`), table);
+  for (const row of rows) expect(row).toHaveLength(table.columns.length);
+  return rows.map((row) => Object.fromEntries(table.columns.map((column, place) => [column.name, row[place]])));
 }
 
+/** The same over a database that answers so. */
+async function readAnswered(name: string, called: string, answer: unknown) {
+  const { database, site: fresh } = await openFaultySite();
+  database.answer(called, answer);
+  return readRows(name, fresh);
+}
+
+it("there are four tables, and that of estimates does not ask to be found", () => {
+  expect(OPEN_DATA_TABLES.map(({ name, isObserved }) => [name, isObserved])).toEqual([
+    ["marcas", true],
+    ["estados", true],
+    ["indice", true],
+    ["efeitos", false],
+  ]);
+});
+
+it("§9.26: groups have the figures of their pages, as computed, by name", async () => {
+  const [fiat, vw, ...others] = await readRows("marcas");
+  expect([fiat?.marca, vw?.marca, others]).toEqual(["Fiat", "Volkswagen", []]);
+  const [rio, sp, ...more] = await readRows("estados");
+  expect([rio?.uf, sp?.uf, sp?.estado, more]).toEqual(["RJ", "SP", "São Paulo", []]);
+  expect([vw?.pagina, rio?.pagina]).toEqual([AMAROK_PATHS.brand, AMAROK_PATHS.state].map((path) => ORIGIN + path));
+  expect(vw?.cotacoes).toBe(32);
+  expect(Object.keys(vw ?? {}).slice(1)).toEqual(FIGURE_COLUMNS.map(({ name }) => name));
+});
+
+it("prices are to the cent, percentages to three decimals, and what nobody knows is left out", async () => {
+  const statistics = {
+    ...{ quotes: 30, meanPrice: 1_234.567, meanPercentage: 3.456_78, lastQuoteAt: null },
+  };
+  const rows = await readAnswered("marcas", "get_open_data", [
+    ["1", statistics],
+    // Neither a brand that nobody knows, nor a group without figures.
+    ["99", statistics],
+    ["2", { ...statistics, meanPrice: null }],
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ preco_medio: 1_234.57, percentual_fipe: 3.457, ultima_cotacao: null });
+});
+
+it("a table is kept, and 503 where the database fails before it was", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  const made = await readRows("marcas", fresh);
+  database.fail();
+  expect(await readRows("marcas", fresh)).toEqual(made);
+  expect(await endingOf(readRows("estados", openTestSite(database.url)))).toMatchObject({ status: 503 });
+});
+
 it("the index has two decimals, and what it changed in the month in percent", async () => {
-  const { isObserved, rows } = await readTable("indice");
-  expect(isObserved).toBe(true);
+  const rows = await readRows("indice");
   expect(rows.slice(0, 3)).toEqual([
     expect.objectContaining({ area: "BR", mes: "2026-08", indice: 100, variacao_no_mes: null, cotacoes: 900 }),
     expect.objectContaining({ area: "BR", mes: "2026-09", indice: 102.02, variacao_no_mes: 2.02, cotacoes: 1_000 }),
@@ -29,27 +78,8 @@ it("the index has two decimals, and what it changed in the month in percent", as
     expect([minimo, indice, maximo]).toEqual([minimo, indice, maximo].sort((a, b) => Number(a) - Number(b)));
 });
 
-it("its revisions say what was published before", async () => {
-  const { rows } = await readTable("indice-revisoes");
-  expect(rows).toContainEqual({ area: "BR", revisado_em: "2026-11-05", mes: "2026-09", antes: 101.5, depois: 102 });
-});
-
-it("the ranking says what a car costs by its percentages of FIPE, in whole reais", async () => {
-  const row = [1, 3200, 30, 100_010.4, 4.000_04, 3.2, 4.8];
-  const { isObserved, rows } = await readTable("mais-baratos", {
-    get_ranked_model_years: [row, [99, ...row.slice(1)]],
-  });
-  expect(isObserved).toBe(false);
-  expect(rows).toEqual([
-    {
-      ...{ marca: "Fiat", modelo: "Quatorze", ano_modelo: "0 Km", cotacoes: 30, valor_fipe: 100_010 },
-      ...{ percentual_fipe: 4, preco: 4_000, percentil_10: 3_200, percentil_90: 4_800 },
-    },
-  ]);
-});
-
 it("effects have names where their levels are ids, and percentages where they are effects", async () => {
-  const effects = [
+  const rows = await readAnswered("efeitos", "get_rating_effects", [
     ["general", "", 1.5, 900],
     ["value", "exponent", -0.25, 900],
     ["brand", "1", Math.log(1.1), 80],
@@ -61,9 +91,7 @@ it("effects have names where their levels are ids, and percentages where they ar
     ["brand", "99", 0, 1],
     ["young_drivers", "yes", -0.1, 20],
     ["young_drivers", "unknown", 0, 20],
-  ];
-  const { isObserved, rows } = await readTable("efeitos", { get_rating_effects: effects });
-  expect(isObserved).toBe(false);
+  ]);
   expect(rows.map(({ fator, nivel, nome }) => [fator, nivel, nome].join(": "))).toEqual([
     "geral: : ",
     "valor_fipe: expoente: ",
@@ -79,25 +107,4 @@ it("effects have names where their levels are ids, and percentages where they ar
   ]);
   expect(rows.map(({ percentual }) => percentual)).toEqual([null, null, 10, 0, 0, 0, 0, 0, 0, -9.52, 0]);
   expect(rows[2]).toMatchObject({ efeito: Math.log(1.1), cotacoes: 80 });
-});
-
-it("a night's fit says whether it was used, and its coverage in percent", async () => {
-  const fit = {
-    ...{ fittedAt: "2026-11-21T12:00:00Z", used: true, quotesLearnt: 900, verified: 100, coverage: 0.81, error: 14 },
-    ...{ nationalError: 30, modelYearError: 20, estimateError: 40, general: 1.5, valueExponent: -0.25 },
-  };
-  const { rows } = await readTable("ajustes", { get_rating_fits: [fit, { ...fit, used: false, coverage: null }] });
-  expect(rows).toEqual([
-    {
-      ...{ ajustado_em: fit.fittedAt, usado: "sim", cotacoes: 900, conferidas: 100, cobertura: 81, erro: 14 },
-      ...{ erro_percentual_nacional: 30, erro_mediana_do_ano_modelo: 20, erro_estimativa: 40 },
-      ...{ geral: 1.5, expoente_do_valor: -0.25 },
-    },
-    expect.objectContaining({ usado: "não", cobertura: null }),
-  ]);
-});
-
-it("there is no other table", async () => {
-  const { site } = await openFaultySite();
-  expect(await findOpenData(await site.visit("/dados"), "nada")).toBeNull();
 });

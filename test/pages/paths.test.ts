@@ -19,10 +19,8 @@ describe("a path", () => {
     ["/seguro-de-carro/marca/volkswagen/amarok", "/seguro-de-carro/marca/vw/amarok"],
     ["/seguro-de-carro/marca/fiat/quinze/2020/sp/campinas", "/seguro-de-carro/marca/fiat/quinze/2020/sp/campinas"],
     ["/dados/marcas.csv", "/dados/marcas"],
-    ["/dados/efeitos.json", "/dados/efeitos"],
     ["/sitemap.xml", "/sitemap.xml"],
     ["/sitemaps/marcas-1.xml", "/sitemaps/marcas-1.xml"],
-    ["/indice.xml", "/indice.xml"],
   ])("%s is of %s", async (given, path) => {
     expect(await createPathResolver(getContext)(given)).toEqual({ path, checked: true });
   });

@@ -10,8 +10,8 @@ import { openBoundarySite } from "../support/test-site.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** What may be missing: the unit of an open-data column, and any entry of what is no fixed set of fields. */
-const OPEN = /\.(unit|drivers|leftOut)$/;
+/** What may be missing: any entry of what is no fixed set of fields. */
+const OPEN = /\.(drivers|leftOut)$/;
 
 /** The value with one field less, once for each field of it, and where that was. */
 function* listWithout(value: Json, at = ""): Generator<[where: string, value: Json]> {

@@ -184,12 +184,6 @@ it("§3.8: recent quotes: who, where, how much and when, newest first", async ()
   expect(new Set(shares).size).toBe(10);
 });
 
-it("the lists of the data: each table by its name, in two formats", async () => {
-  const { tables } = await read(openData);
-  const told = tables.map(({ title, files }) => [title, ...files.map(({ extension }) => extension)].join(" "));
-  expect(told.join(", ")).toBe("Estados csv json, Marcas csv json, Modelos csv json, Anos-modelo csv json");
-});
-
 it("the lists of the methodology: the quotes counted, as of a day", async () => {
   const { counts } = await read(methodology);
   expect(counts?.counts).toEqual({
@@ -205,7 +199,7 @@ it("before the numbers were first computed, the pages about them count none and 
   const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
   expect([method.page.counts, data.page.counts]).toEqual([null, null]);
   expect(method.head.description).toContain("quais de 0 cotações");
-  expect(data.head.description).toContain("de 0 cotações");
+  expect(data.head.description).toContain("0 cotações");
   for (const { head } of [method, data]) {
     expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
   }

@@ -6,7 +6,6 @@ import * as pathTo from "../../app/catalogue/paths.ts";
 import { findKind, PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
 import type { ModelYearPage } from "../../app/pages/kinds/model-year.server.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/pages/sitemap.server.ts";
-import { PRICE_LIMITS } from "../../app/pricing/comparison-rules.ts";
 import type { SitemapPage } from "../../app/schemas/open-data.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
@@ -36,7 +35,7 @@ const CITY_COUNT = 1 + 24 + 3 + 1;
 
 it("the parts of the sitemap are one a kind in the order of the addresses, each with its last change", async () => {
   const parts = await listSitemapParts(await site.visit("/sitemap.xml"), MOST);
-  const names = "paginas indice indice-meses estados cidades marcas modelos anos anos-por-cidade versoes".split(" ");
+  const names = "paginas indice estados cidades marcas modelos anos anos-por-cidade versoes".split(" ");
   expect(paths(parts)).toEqual(names.map((name) => `/sitemaps/${name}-1.xml`));
   for (const [path, day] of parts) expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
 });
@@ -89,7 +88,6 @@ it.each<[string, string[]]>([
     ["/", "/dados", "/glossario", "/metodologia", MARCA, "/seguro-de-carro/comparar", "/seguro-de-carro/estados"],
   ],
   ["indice-1.xml", ["/indice"]],
-  ["indice-meses-1.xml", ["/indice/2026-08", "/indice/2026-09", "/indice/2026-10"]],
 ])("a part of the sitemap %s has the pages of its kind with enough quotes", async (file, expected) => {
   const pages = await part(file);
   expect(paths(pages).sort()).toEqual([...expected].sort());
@@ -168,13 +166,11 @@ async function listPages(): Promise<string[]> {
   const versions = await Promise.all(carPaths.map((path) => serveAt(path)));
   return [
     ...PAGE_KINDS.filter(({ address }) => !address.pattern.includes(":")).map(({ address }) => address.path({})),
-    ...["2026-07", "2026-08", "2026-09", "2026-10"].map((month) => `/indice/${month}`),
     ...[...brands.map(pathTo.brandPath), ...models.map(pathTo.modelPath), ...carPaths],
     ...versions.flatMap(({ page }) => (page as ModelYearPage).versions.flatMap(({ path }) => path ?? [])),
     ...cars.flatMap(({ model, year }) => cities.map((city) => pathTo.modelYearInCityPath(model, year, city))),
     ...[...states.map(pathTo.statePath), ...cities.map(pathTo.cityPath)],
     ...[null, ...states].map((state) => pathTo.cheapestPath({ state, city: null })),
-    ...PRICE_LIMITS.map((limit) => pathTo.affordablePath(limit, { state: null, city: null })),
     ...cars.flatMap((car, index) =>
       cars
         .slice(index + 1)
@@ -205,12 +201,6 @@ it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be
   expect(asked.size - found.length).toBeGreaterThan(100);
   const kinds = new Set([...asked.keys()].map((path) => findKind(path)?.kind.name));
   const without = PAGE_KINDS.map(({ name }) => name).filter((name) => !kinds.has(name));
-  const expected = [
-    "affordable_in_city",
-    "affordable_in_state",
-    "cheapest_in_city",
-    "comparison_in_city",
-    ...["", "_in_city", "_in_state"].flatMap((where) => [`narrowed_affordable${where}`, `narrowed_cheapest${where}`]),
-  ];
+  const expected = ["cheapest_in_city", "comparison_in_city"];
   expect(without.sort()).toEqual(expected.sort());
 });

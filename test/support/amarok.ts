@@ -12,10 +12,7 @@ export const AMAROK_PARAMETERS = {
   version: "v6-highline",
   uf: "rj",
   city: "rio-de-janeiro",
-  month: "2026-10",
-  limit: "2000",
   cars: "fiat-caro-2020-x-vw-amarok-2020",
-  narrowing: "flex",
 };
 
 /** The canonical path of each kind's page, by the kind's name. */
@@ -33,7 +30,6 @@ export const AMAROK_PATHS = {
   methodology: "/metodologia",
   glossary: "/glossario",
   price_index: "/indice",
-  index_month: "/indice/2026-10",
   states: "/seguro-de-carro/estados",
   compare: "/seguro-de-carro/comparar",
   comparison: "/seguro-de-carro/comparar/fiat-caro-2020-x-vw-amarok-2020",
@@ -41,15 +37,6 @@ export const AMAROK_PATHS = {
   cheapest: "/seguro-de-carro/mais-baratos",
   cheapest_in_state: "/seguro-de-carro/mais-baratos/rj",
   cheapest_in_city: "/seguro-de-carro/mais-baratos/rj/rio-de-janeiro",
-  narrowed_cheapest: "/seguro-de-carro/mais-baratos/carros/flex",
-  narrowed_cheapest_in_state: "/seguro-de-carro/mais-baratos/carros/flex/rj",
-  narrowed_cheapest_in_city: "/seguro-de-carro/mais-baratos/carros/flex/rj/rio-de-janeiro",
-  affordable: "/seguro-de-carro/ate/2000",
-  affordable_in_state: "/seguro-de-carro/ate/2000/rj",
-  affordable_in_city: "/seguro-de-carro/ate/2000/rj/rio-de-janeiro",
-  narrowed_affordable: "/seguro-de-carro/ate/2000/carros/flex",
-  narrowed_affordable_in_state: "/seguro-de-carro/ate/2000/carros/flex/rj",
-  narrowed_affordable_in_city: "/seguro-de-carro/ate/2000/carros/flex/rj/rio-de-janeiro",
 } as const;
 
 /** Every kind beside its name, for tables of tests. */

@@ -17,9 +17,7 @@ declare module "vitest" {
 const PRICE_INDEX = `
   insert into price_index (area, month, quotes, requests, previous, link, variance) values
     ('BR', '2026-08-01', 900, 800, null, null, 0.0001), ('BR', '2026-09-01', 1000, 900, '2026-08-01', 0.02, 0.0001),
-    ('BR', '2026-10-01', 1100, 990, '2026-09-01', -0.005, 0.0001), ('RJ', '2026-10-01', 300, 290, null, null, 0.0004);
-  insert into index_revisions (area, month, revised_at, value_before, value_after) values
-    ('BR', '2026-09-01', '2026-11-05 12:00Z', 101.5, 102), ('RJ', '2026-09-01', '2026-11-05 12:00Z', 99, 98)`;
+    ('BR', '2026-10-01', 1100, 990, '2026-09-01', -0.005, 0.0001), ('RJ', '2026-10-01', 300, 290, null, null, 0.0004)`;
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, url, close } = await serveTestDatabase(project);

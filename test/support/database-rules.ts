@@ -30,6 +30,5 @@ export const SIBLINGS = 6;
 /** Typical prices that are asked for at once. */
 export const ASKED_PRICES = 20;
 
-/** The cars of a band of value, in percent and in R$; of those like one that cost less. */
-export const RANKED_CARS = 10;
+/** The cars like one that cost less. */
 export const SIMILAR_CARS = 5;

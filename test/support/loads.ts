@@ -100,6 +100,6 @@ export async function readTables(target: SqlTarget): Promise<Record<string, unkn
 export async function emptyTables(target: SqlTarget): Promise<void> {
   await target.run(`
     truncate quotes, cities, states, vehicle_versions, vehicle_models, vehicle_brands, display_names, page_contents, dataset,
-      fipe_values, vehicle_families, load_changes, loads, insurers, monthly_figures, price_index, index_revisions;
+      fipe_values, vehicle_families, load_changes, loads, insurers, price_index;
     insert into insurers (id, name, counts_for_vehicles) values (0, 'Não informada', true), (20, null, false)`);
 }

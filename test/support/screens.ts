@@ -1,8 +1,5 @@
 // Addresses of every screen, of things that the sample has.
 
-import { monthAt, ordinalOf } from "../../app/pricing/months.ts";
-import { THIS_MONTH } from "./today.ts";
-
 export const VERSION = "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex";
 
 /** The screens of the specification. */
@@ -21,10 +18,8 @@ export const SCREENS = [
 /** What compares: made of the same parts, so that each is looked at in one scheme a width. */
 export const COMPARISONS = [
   "/indice",
-  `/indice/${monthAt(ordinalOf(THIS_MONTH) - 2)}`,
   "/seguro-de-carro/estados",
   "/seguro-de-carro/mais-baratos/sp",
-  "/seguro-de-carro/ate/3000",
   "/seguro-de-carro/comparar",
   "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200/sp/sao-paulo",
 ] as const;

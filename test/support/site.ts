@@ -278,7 +278,8 @@ export async function openColdSite(settings: Partial<WorkerSettings> = {}): Prom
 
 const failWithSecret = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
 
-function passToSample(): (request: Request) => Promise<Response> {
+/** Answers as the sample's database does. */
+export function passToSample(): (request: Request) => Promise<Response> {
   const sample = inject("sampleDatabaseUrl");
   return async (request) => {
     const { pathname, search } = new URL(request.url);

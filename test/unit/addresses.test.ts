@@ -76,9 +76,6 @@ it.each([
   ["/dados", "open_data", ""],
   ["/metodologia", "methodology", ""],
   ["/seguro-de-carro/mais-baratos/sp/campinas", "cheapest_in_city", "sp campinas"],
-  ["/seguro-de-carro/mais-baratos/carros/flex", "narrowed_cheapest", "flex"],
-  ["/seguro-de-carro/mais-baratos/carros/flex/sp", "narrowed_cheapest_in_state", "flex sp"],
-  ["/seguro-de-carro/ate/2000/carros/flex/sp/campinas", "narrowed_affordable_in_city", "2000 flex sp campinas"],
   ["/sitemaps/marcas-1.xml", undefined, ""],
   ["/outra/coisa", undefined, ""],
 ])("§2.14, §3.12: the path %s is of the kind %s, about %j", (path, kind, about) => {
@@ -96,8 +93,7 @@ it.each([
 });
 
 it("a table of open data is kept once, whatever its format; a page's path stays as it is", () => {
-  for (const file of ["marcas.csv", "marcas.json", "marcas"])
-    expect(withoutFormat(`/dados/${file}`)).toBe("/dados/marcas");
+  for (const file of ["marcas.csv", "marcas"]) expect(withoutFormat(`/dados/${file}`)).toBe("/dados/marcas");
   expect(withoutFormat("/a.csv")).toBe("/a.csv");
 });
 

@@ -14,12 +14,9 @@ function listTypes(schema: unknown): string[] {
 }
 
 it("a tuple with a value more is refused: the database's functions may be older than the Worker, and its values others", () => {
-  const { middle } = cheapestAnswer.entries;
-  expect([[4_077, 4.7], [718, 4_145, 4.7], [4_077]].map((values) => v.is(middle, values))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  const { cars } = cheapestAnswer.entries;
+  const row = [1, 2022, 30, 60_000, 1.4, 0.01, "Flex"];
+  expect([row, [...row, 1], row.slice(1)].map((values) => v.is(cars, [values]))).toEqual([true, false, false]);
   const types = Object.values(DATABASE_FUNCTIONS).flatMap(({ answers }) => listTypes(answers));
   expect(types.filter((type) => type === "strict_tuple").length).toBeGreaterThan(10);
   expect(types.filter((type) => type === "tuple" || type === "loose_tuple")).toEqual([]);

@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import * as breadcrumbs from "../../app/catalogue/breadcrumbs.ts";
-import { NOT_NARROWED, readNarrowing } from "../../app/catalogue/narrowing.ts";
 import { compareNames, listLetters } from "../../app/catalogue/order.ts";
 import { cityPreposition, inCity, inState, inTheState, ofState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces, LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/places.ts";
@@ -82,27 +81,21 @@ it("§2.59: no stands before one city, em before the others", () => {
 it("the breadcrumbs of a ranking and of a comparison lead down to their place", () => {
   const city = places.findCityById(8);
   if (!city) throw new Error("The catalogue has lost a city.");
-  const narrowing = readNarrowing("eletricos", "");
   const [place, country] = [
-    { state: city.state, city, narrowing: NOT_NARROWED },
-    { state: null, city: null, narrowing: NOT_NARROWED },
+    { state: city.state, city },
+    { state: null, city: null },
   ];
   const trails = [
     ...[breadcrumbs.cheapestBreadcrumbs(country), breadcrumbs.cheapestBreadcrumbs(place)],
-    breadcrumbs.affordableBreadcrumbs(2_000, place),
-    breadcrumbs.cheapestBreadcrumbs({ ...place, narrowing }),
     ...[city, null].map((each) => breadcrumbs.comparisonBreadcrumbs("A × B", "a-x-b", each)),
   ];
   const tell = ({ label, path }: breadcrumbs.Crumb) => `${label} ${path.replace("/seguro-de-carro", "")}`;
   expect(trails.map((crumbs) => crumbs.slice(1).map(tell).join(" > "))).toEqual([
     "Seguro mais barato /mais-baratos",
     "Seguro mais barato /mais-baratos > RJ /mais-baratos/rj > Rio de Janeiro /mais-baratos/rj/rio-de-janeiro",
-    "Seguro mais barato /mais-baratos > Até R$\u00a02.000 /ate/2000 > RJ /ate/2000/rj > Rio de Janeiro /ate/2000/rj/rio-de-janeiro",
-    "Seguro mais barato /mais-baratos > Carros elétricos /mais-baratos/carros/eletricos > RJ /mais-baratos/carros/eletricos/rj > Rio de Janeiro /mais-baratos/carros/eletricos/rj/rio-de-janeiro",
     "Comparar carros /comparar > A × B /comparar/a-x-b > Rio de Janeiro RJ /comparar/a-x-b/rj/rio-de-janeiro",
     "Comparar carros /comparar > A × B /comparar/a-x-b",
   ]);
-  expect(breadcrumbs.indexMonthBreadcrumbs("2026-10").at(-1)?.path).toBe("/indice/2026-10");
 });
 
 it("§9.15: vehicle pages link to fifteen cities, a version's page to the first seven", () => {

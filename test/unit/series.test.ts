@@ -1,7 +1,7 @@
 // Series of a page's numbers, with the picture of each: what the rows of the database become.
 
 import { expect, it } from "vitest";
-import { findAgeCurve, findIndex, findIndexDay, listIndexMonths } from "../../app/pages/series.server.ts";
+import { findAgeCurve, findIndex, listIndexMonths } from "../../app/pages/series.server.ts";
 import type { LineChart } from "../../app/schemas/charts.ts";
 import { aRating } from "../support/ratings.ts";
 
@@ -13,7 +13,6 @@ const labelsOf = (chart: LineChart | null | undefined) => ({
 });
 
 type IndexRow = Parameters<typeof findIndex>[0][number];
-type Revision = Parameters<typeof findIndexDay>[1][number];
 type AgeRow = Parameters<typeof findAgeCurve>[0][number];
 
 const OCTOBER: IndexRow = ["2026-10", 105, 101, 109, 1_100, Math.log(1.05), 0.01];
@@ -28,15 +27,6 @@ it("an index has its months with their bands, and is drawn from two on", () => {
   expect(found?.months).toEqual(listIndexMonths(INDEX));
   expect(labelsOf(found?.chart)).toMatchObject({ hasBand: true });
   expect([findIndex([]), findIndex([OCTOBER])?.chart]).toEqual([null, null]);
-});
-
-it("a month came out on the day after its last, or when it was last revised", () => {
-  const revised = (area: string, day: string, month = "2026-10"): Revision => [area, day, month, 1, 2];
-  expect(findIndexDay("2026-10", [])).toBe("2026-11-01");
-  expect(findIndexDay("2026-12", [])).toBe("2027-01-01");
-  const revisions = [revised("RJ", "2026-11-08"), revised("BR", "2026-11-05", "2026-09"), revised("BR", "2026-11-06")];
-  expect(findIndexDay("2026-10", revisions)).toBe("2026-11-06");
-  expect(findIndexDay("2026-10", [revised("BR", "2026-10-20")]), "before it came out").toBe("2026-11-01");
 });
 
 it("a model by its years has the estimate of each and is drawn from its oldest year to the zero-km", () => {

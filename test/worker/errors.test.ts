@@ -2,9 +2,9 @@
 // page are in test/pages/problems.test.ts.
 
 import fc from "fast-check";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { VERSION } from "../support/screens.ts";
-import { openColdSite, openSite, readText, startSite } from "../support/site.ts";
+import { openColdSite, openSite, passToSample, readText } from "../support/site.ts";
 
 const site = await openSite();
 beforeEach(async () => {
@@ -211,14 +211,21 @@ it("§8.18: the home page without its numbers is the home page, stays in search 
 });
 
 it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!', in the shared layout", async () => {
-  // Of a clock beyond all dates no page has foreseen anything.
-  const broken = await startSite(undefined, {}, null, 9e15);
-  onTestFinished(() => broken.dispose());
-  const page = await broken.visit("/indice/2026-09");
+  const broken = await openColdSite();
+  const askSample = passToSample();
+  // A factor that no code knows: no page has foreseen it.
+  broken.intercept(async (request, name) => {
+    if (!name.startsWith("get_model_year_page")) return null;
+    const answer = await (await askSample(request)).text();
+    return new Response(answer.replaceAll('"age_range"', '"unknown"'), {
+      headers: { "content-type": "application/json" },
+    });
+  });
+  const page = await broken.visit("/seguro-de-carro/marca/fiat/argo/2022");
   expect([page.status, page.text.includes("Unexpected Application Error!")]).toEqual([500, true]);
   expectErrorPage(page);
   const logged = vi.mocked(console.error);
-  await expect.poll(() => logged.mock.calls.flat().map((line) => JSON.parse(line).event)).toEqual(["render failed"]);
+  await expect.poll(() => logged.mock.calls.flat().map((line) => JSON.parse(line).event)).toContain("render failed");
   logged.mockClear();
 });
 

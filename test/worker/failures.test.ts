@@ -29,12 +29,12 @@ const ROUTES: Readonly<Record<"page" | "file" | "data", readonly string[]>> = {
   page: [
     ...["/", ...inPlaces(CARROS), `${CARROS}/marca`, `${CARROS}/marca/fiat`, ARGO],
     ...[`${ARGO}/2022`, `${ARGO}/2022/drive-1-0-6v-flex`, `${ARGO}/2022/sp/campinas`],
-    ...[`${CARROS}/estados`, "/indice", "/indice/2026-10", "/metodologia", "/dados", `${CARROS}/comparar`],
-    ...[...inPlaces(`${CARROS}/mais-baratos`), ...inPlaces(`${CARROS}/ate/3000`), PAIR, `${PAIR}/sp/campinas`],
+    ...[`${CARROS}/estados`, "/indice", "/metodologia", "/dados", `${CARROS}/comparar`],
+    ...[...inPlaces(`${CARROS}/mais-baratos`), PAIR, `${PAIR}/sp/campinas`],
     ...["/buscar?q=argo", "/buscar/veiculo?marca=fiat&modelo=argo", "/buscar/regiao?estado=sp"],
   ],
   file: [
-    ...["/dados/estados.csv", "/dados/marcas.json", "/dados/efeitos.csv", "/indice.xml", "/sitemap.xml"],
+    ...["/dados/estados.csv", "/dados/marcas.csv", "/dados/efeitos.csv", "/sitemap.xml"],
     ...["/sitemaps/marcas-1.xml"],
   ],
   data: ["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp", "/buscar/sugestoes?q=argo"],

@@ -52,7 +52,6 @@ const WRONG: Readonly<Record<string, unknown>> = {
   "/sitemap.xml": {},
   "/sitemaps/marcas-1.xml": [["/a"]],
   "/dados/marcas.csv": [{ names: "Fiat" }],
-  "/indice.xml": [1],
 };
 
 it("a payload of another shape under a good name is a miss, and the entry is made anew", async () => {

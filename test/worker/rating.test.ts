@@ -71,12 +71,11 @@ it("the method is told in words, with the night's coverage as figures", async ()
   expect(text).toMatch(/o percentual muda com o valor elevado a −0,\d\d/);
 });
 
-it("its effects and its history are open data, in both formats", async () => {
+it("its effects are open data", async () => {
   const csv = (await read("/dados/efeitos.csv")).trim().split("\r\n");
   expect(csv[0]?.replace("\uFEFF", "")).toBe("fator,nivel,nome,efeito,percentual,cotacoes,aviso");
-  const { linhas } = JSON.parse(await read("/dados/efeitos.json")) as { linhas: Record<string, unknown>[] };
-  expect(csv).toHaveLength(linhas.length + 1);
-  const factors = new Set(linhas.map(({ fator }) => fator));
+  const lines = csv.slice(1).map((line) => line.split(","));
+  const factors = new Set(lines.map(([factor]) => factor));
   expect([...factors].sort()).toEqual([
     ...["ano_modelo", "cidade", "estado", "estado_civil", "faixa_de_idade"],
     // The sample's truth has it, and the fit has found it.
@@ -84,14 +83,10 @@ it("its effects and its history are open data, in both formats", async () => {
     ...["jovens_na_residencia", "marca", "modelo", "sexo", "sexo_e_estado_civil", "sexo_e_faixa_de_idade"],
     ...["valor_fipe", "versao"],
   ]);
-  expect(linhas.find(({ fator, nome }) => fator === "modelo" && nome === "Fiat Argo")).toMatchObject({
-    nivel: expect.stringMatching(/^\d+$/),
-    cotacoes: expect.any(Number),
-  });
-  const history = JSON.parse(await read("/dados/ajustes.json")) as { linhas: Record<string, unknown>[] };
-  expect(history.linhas[0]).toMatchObject({ usado: "sim", cotacoes: expect.any(Number) });
-  expect(Number(history.linhas[0]?.cobertura)).toBeGreaterThan(70);
-  const page = await read("/dados");
-  for (const file of ["efeitos.csv", "efeitos.json", "ajustes.csv", "ajustes.json"])
-    expect(page).toContain(`/dados/${file}`);
+  expect(lines).toContainEqual([
+    "modelo",
+    expect.stringMatching(/^\d+$/),
+    "Fiat Argo",
+    ...Array(4).fill(expect.any(String)),
+  ]);
 });

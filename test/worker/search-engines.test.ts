@@ -13,7 +13,7 @@ async function listLocations(path: string): Promise<string[]> {
 it("sitemaps are named by robots.txt, and the index lists each kind once", async () => {
   expect(await read("/robots.txt")).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   const kinds =
-    "anos anos-por-cidade cidades comparacoes estados indice indice-meses mais-baratos mais-baratos-por-estado marcas modelos paginas versoes";
+    "anos anos-por-cidade cidades comparacoes estados indice mais-baratos mais-baratos-por-estado marcas modelos paginas versoes";
   expect((await listLocations("/sitemap.xml")).sort()).toEqual(
     kinds.split(" ").map((kind) => `/sitemaps/${kind}-1.xml`),
   );
@@ -37,7 +37,9 @@ const NO_FILE = /^Este arquivo não existe\. Veja o que há em \/dados\.$/;
 
 it.each([
   ...["marcas-2.xml", "marcas.xml", "nada-1.xml"].map((file) => [`/sitemaps/${file}`, NO_MAP] as const),
-  ...["nada.csv", "estados.xml", "estados"].map((file) => [`/dados/${file}`, NO_FILE] as const),
+  ...["nada.csv", "marcas.json", "anos-modelo.csv", "estados.xml", "estados"].map(
+    (file) => [`/dados/${file}`, NO_FILE] as const,
+  ),
 ])("%s is no file: 404 in words, for no call of the database", async (path, words) => {
   site.takeCalls();
   const { status, body } = await site.visit(path);
@@ -93,7 +95,7 @@ it("open data has a row a state, with the numbers of its page", async () => {
 it("open data is described as a dataset, and each file that it names is there", async () => {
   const dataset = readGraph(await read("/dados")).find((node) => node["@type"] === "Dataset");
   const files = dataset?.distribution as { contentUrl: string; encodingFormat: string }[];
-  expect(files).toHaveLength(8);
+  expect(files).toHaveLength(2);
   for (const { contentUrl, encodingFormat } of files) {
     const { status, headers } = await site.visit(contentUrl.slice(ORIGIN.length));
     expect([status, headers.get("content-type")?.startsWith(encodingFormat)]).toEqual([200, true]);

@@ -91,3 +91,24 @@ it("every page has the field, or a link to it, and the form needs no script", as
     expect(html).toContain('name="q"');
   }
 });
+
+it("§2.157: the form above a ranking lists such cars under the same canonical address, and does not ask to be found", async () => {
+  const ranking = "/seguro-de-carro/mais-baratos";
+  const visit = async (query: string) => {
+    const { status, headers, body, text } = await site.visit(ranking + query);
+    const cars = [...body.matchAll(/<th scope="row"[^>]*><a[^>]*href="([^"]+)"/g)].map(([, path]) => path);
+    return { status, robots: headers.get("x-robots-tag"), body, text, cars };
+  };
+  const all = await visit("");
+  expect([all.status, all.robots, all.cars.length]).toEqual([200, null, 30]);
+  expect(all.body).toContain(`action="${ranking}"`);
+  const found = await visit("?combustivel=hibridos&valor=&ate=R$ 8.000");
+  expect([found.status, found.robots]).toEqual([200, "noindex, follow"]);
+  expect(found.body).toContain(`${ranking}"/>`);
+  expect(found.body).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(found.text).toContain("Carros híbridos com seguro de até R$ 8.000 por ano no Brasil");
+  expect(found.cars.length).toBeGreaterThan(0);
+  expect(found.cars).not.toEqual(all.cars);
+  expect((await visit("?combustivel=vapor&valor=1&ate=1")).cars, "what the form does not have").toEqual(all.cars);
+  expect((await visit("?cidade=campinas&utm_source=x")).robots, "no field of the form").toBeNull();
+});

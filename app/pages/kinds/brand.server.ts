@@ -47,7 +47,6 @@ export default {
     part: "marcas",
     findSubject: (key, { vehicles }) => vehicles.findBrandById(Number(key)),
   },
-  openData: { name: "marcas", title: "Marcas", nameColumns: ["marca"], listNames: ({ name }) => [name] },
   find: getBrand,
   parametersOf: ({ slug }) => ({ brand: slug }),
   textType: "brand",

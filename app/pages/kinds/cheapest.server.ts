@@ -1,150 +1,132 @@
-// The cars whose insurance costs least, by band of value: in the whole country, in a state, in a city.
+// The cars whose insurance costs least: in the whole country, in a state, in a city.
 
 import * as v from "valibot";
 import { type Address, createAddress } from "../../catalogue/address.ts";
-import { cheapestBreadcrumbs, type Ranked } from "../../catalogue/breadcrumbs.ts";
-import { isNarrowed, NOT_NARROWED } from "../../catalogue/narrowing.ts";
+import { cheapestBreadcrumbs, type RankedPlace } from "../../catalogue/breadcrumbs.ts";
 import {
   CHEAPEST_IN_CITY_ADDRESS,
   CHEAPEST_IN_STATE_ADDRESS,
   CHEAPEST_PATH,
   cheapestPath,
-  NARROWED_CHEAPEST_ADDRESS,
-  NARROWED_CHEAPEST_IN_CITY_ADDRESS,
-  NARROWED_CHEAPEST_IN_STATE_ADDRESS,
+  cityPath,
+  statePath,
 } from "../../catalogue/paths.ts";
+import { nameWhere } from "../../catalogue/place-names.ts";
+import type { City } from "../../catalogue/places.ts";
+import type { Vehicles } from "../../catalogue/vehicles.ts";
 import type { AnswerOf } from "../../database/functions.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
-import { countOf, nameBand } from "../../pricing/format.ts";
-import { linkSchema, pricedCarSchema } from "../../schemas/links.ts";
-import { amount, type Checked, count } from "../../schemas/values.ts";
+import { countOf } from "../../pricing/format.ts";
+import { type Link, linkSchema, type RankedCar, rankedCarSchema } from "../../schemas/links.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
+import { rankingModelSchema } from "../../schemas/rating.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
+import { getCity, getState } from "../find-subject.server.ts";
+import { findStatistics } from "../measured.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
-import {
-  askedOf,
-  describeRanking,
-  getRanked,
-  listPricedCars,
-  nameCars,
-  nameWhere,
-  rankedParameters,
-  rankingFacts,
-  rankingSchema,
-} from "../ranking.server.ts";
-
-/** R$ a year and percent of FIPE that half of some cars do not cost more than. */
-const middleSchema = v.object({ amount, percentage: amount });
+import { linkCity, listLargeCities } from "../place-lists.ts";
+import { carPath, describeModelYear } from "../vehicle-words.ts";
 
 const cheapestPageSchema = v.object({
-  ...rankingSchema.entries,
-  /** Cars of about the same value. */
-  bands: v.array(
-    v.object({
-      /** `de R$ 30 mil a R$ 50 mil` */
-      name: v.string(),
-      /** How many were compared. */
-      cars: count,
-      /** The cheapest in percent of their value, and those in R$. */
-      byPercentage: v.array(pricedCarSchema),
-      byPrice: v.array(pricedCarSchema),
-    }),
-  ),
-  /** Of each model the year whose insurance costs least, at most 10. */
-  models: v.array(pricedCarSchema),
-  /** Half of the cars cost no more; null without a car. */
-  middle: v.nullable(middleSchema),
-  /**
-   * How far the car in the middle lies from the average for the same value, age, place and driver, in logarithms; null where the
-   * page is not of a fuel, or has no car.
-   */
-  compared: v.nullable(v.number()),
-  /** The same in each state. */
+  /** Observed in the place, of all cars. */
+  statistics: v.nullable(statisticsSchema),
+  /** Null before the rating model's first fit: then there is no car either. */
+  model: v.nullable(rankingModelSchema),
+  /** All that are ranked, the cheapest for the average driver first. */
+  cars: v.array(rankedCarSchema),
+  /** The same in each state, and in large cities; none in a city. */
   states: v.array(linkSchema),
+  cities: v.array(linkSchema),
 });
 
 export type CheapestPage = Checked<typeof cheapestPageSchema>;
 
-function findMiddle([price, percentage]: AnswerOf<"get_cheapest_page">["middle"]): CheapestPage["middle"] {
-  return price === null || percentage === null ? null : { amount: Math.round(price), percentage };
+/** The cars of the rows; one that the catalogue does not know yet is left out. */
+function listCars(rows: AnswerOf<"get_cheapest_page">["cars"], vehicles: Vehicles, city: City | null): RankedCar[] {
+  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, variance, fuel]) => {
+    const model = vehicles.findModelById(modelId);
+    if (!model) return [];
+    const car = { model, year };
+    const link = { label: describeModelYear(car).name, path: carPath(car, city) };
+    return [{ ...link, quotes, fipeValue, effect, variance, fuel }];
+  });
 }
 
-/** @param address with the parameters of a place, of which cars, of both, or without any */
-function describe(name: string, address: Address, sitemap: SitemapPlace<Ranked> | null) {
+/** The page of a place itself; null of the whole country. */
+function linkPlace({ state, city }: RankedPlace): Link | null {
+  if (city) return linkCity(city, cityPath);
+  return state && { label: state.name, path: statePath(state) };
+}
+
+/** @param address with the parameters of a place, or without any */
+function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPlace> | null) {
   return {
     name,
     route: "cheapest",
     address,
     sitemap,
     payload: cheapestPageSchema,
-    // Five fuels and seven bands in every city: most of them nobody asks for twice.
-    isUnbounded: address.pattern.includes(":narrowing"),
-    find: async (sources, parameters) => ({ subject: await getRanked(sources, parameters), certain: true }),
-    parametersOf: rankedParameters,
-    async load({ catalogue, database }, ranked) {
-      const { narrowing, ...place } = ranked;
-      const [answer, vehicles, { states }] = await Promise.all([
-        database.call("get_cheapest_page", askedOf(ranked)),
+    async find(sources, parameters) {
+      const city = parameters.city === undefined ? null : await getCity(sources, parameters);
+      const state = parameters.uf === undefined ? null : (city?.state ?? (await getState(sources, parameters)));
+      return { subject: { state, city }, certain: true };
+    },
+    parametersOf: ({ state, city }) => ({ ...(state && { uf: state.slug }), ...(city && { city: city.slug }) }),
+    async load({ catalogue, database }, { state, city }) {
+      const [answer, vehicles, places] = await Promise.all([
+        database.call("get_cheapest_page", city ? { in_city: city.id } : state ? { in_state: state.uf } : {}),
         catalogue.getVehicles(),
-        catalogue.getStates(),
+        catalogue.getPlaces(),
       ]);
       const page = {
-        ...describeRanking(answer, place),
-        middle: findMiddle(answer.middle),
-        compared: answer.compared,
-        models: listPricedCars(answer.models, vehicles, place.city),
-        states: states.map((state) => ({ label: state.name, path: cheapestPath({ state, city: null }, narrowing) })),
-        bands: answer.bands.map(({ from, to, cars, byPercentage, byPrice }) => ({
-          name: nameBand(from, to),
-          cars,
-          byPercentage: listPricedCars(byPercentage, vehicles, place.city),
-          byPrice: listPricedCars(byPrice, vehicles, place.city),
-        })),
+        statistics: findStatistics(answer.statistics, state !== null),
+        model: answer.model,
+        cars: listCars(answer.cars, vehicles, city),
+        states: city
+          ? []
+          : places.states.map((each) => ({ label: each.name, path: cheapestPath({ state: each, city: null }) })),
+        cities: city ? [] : listLargeCities(places, state, (each) => cheapestPath({ state: each.state, city: each })),
       };
       return { page };
     },
-    // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone, nor a part of
-    // another.
-    asksToBeFound: ({ statistics, bands }) =>
-      bands.length > 0 && !/:(?:city|narrowing)/.test(address.pattern) && hasEnoughQuotes(statistics),
+    // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
+    asksToBeFound: ({ statistics, cars }, { city }) => cars.length > 0 && !city && hasEnoughQuotes(statistics),
     observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
     breadcrumbs: cheapestBreadcrumbs,
-    title: (ranked) => cheapestTitle(nameWhere(ranked), isNarrowed(ranked.narrowing) ? nameCars(ranked) : null),
-    description: (ranked, { statistics, bands }) =>
+    title: (place) => cheapestTitle(nameWhere(place)),
+    description: (place, { statistics, cars }) =>
       shortenDescription(
-        `${isNarrowed(ranked.narrowing) ? nameCars(ranked) : "Os carros"} com o seguro mais barato ${nameWhere(ranked)}, por faixa de valor`,
-        ` (${countOf(
-          bands.reduce((sum, { cars }) => sum + cars, 0),
-          "ano-modelo comparado",
-          "anos-modelo comparados",
-        )})`,
-        // Of all cars there.
-        ...(isNarrowed(ranked.narrowing) ? [] : listMean(nameWhere(ranked), statistics)),
+        `Os carros com o seguro mais barato ${nameWhere(place)}, por faixa de valor`,
+        ` (${countOf(cars.length, "ano-modelo comparado", "anos-modelo comparados")})`,
+        ...listMean(nameWhere(place), statistics),
       ),
     graph: rankingGraph,
-    facts: (ranked) => rankingFacts(ranked, null),
-  } satisfies PageKind<Ranked, CheapestPage>;
+    facts: (place) => ({
+      where: nameWhere(place),
+      place: linkPlace(place),
+      /** Of this page, where its form leads. */
+      path: cheapestPath(place),
+      /** What its prices are called: those of a state are on no page of a car. */
+      estimate: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : "Estimativa",
+    }),
+  } satisfies PageKind<RankedPlace, CheapestPage>;
 }
 
 export default describe("cheapest", createAddress(CHEAPEST_PATH), {
   part: "mais-baratos",
-  findSubject: () => ({ state: null, city: null, narrowing: NOT_NARROWED }),
+  findSubject: () => ({ state: null, city: null }),
 });
 
 export const cheapestInState = describe("cheapest_in_state", CHEAPEST_IN_STATE_ADDRESS, {
   part: "mais-baratos-por-estado",
   findSubject(uf, { places }) {
     const state = places.findState(uf);
-    return state && { state, city: null, narrowing: NOT_NARROWED };
+    return state && { state, city: null };
   },
 });
 
 export const cheapestInCity = describe("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, null);
-
-export const narrowedCheapest = describe("narrowed_cheapest", NARROWED_CHEAPEST_ADDRESS, null);
-
-export const narrowedCheapestInState = describe("narrowed_cheapest_in_state", NARROWED_CHEAPEST_IN_STATE_ADDRESS, null);
-
-export const narrowedCheapestInCity = describe("narrowed_cheapest_in_city", NARROWED_CHEAPEST_IN_CITY_ADDRESS, null);

@@ -82,7 +82,7 @@ export default {
   observe: (_, { statistics }) => observeIn("no Brasil", statistics),
   description: (_, { statistics }) =>
     shortenDescription(
-      "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE, valor e histórico",
+      "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE e valor",
       ...listMean("no Brasil", statistics),
     ),
   graph: (facts, _, { pairs }) => comparisonGraph(facts, pairs),

@@ -13,7 +13,6 @@ import {
 import { cityPreposition, describeCity, inCityTitle } from "../../catalogue/place-names.ts";
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
-import { formatYear } from "../../pricing/format.ts";
 import { findEstimate } from "../../pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import {
@@ -35,7 +34,7 @@ import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
-import { comparedCar, describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const modelYearPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
@@ -123,7 +122,7 @@ async function load(
 type Description = PageKind<PlacedModelYear, ModelYearPage>;
 
 /** @param address with the parameters of a city, or without */
-function describe(name: string, address: Address, more: Pick<Description, "sitemap" | "openData" | "isUnbounded">) {
+function describe(name: string, address: Address, more: Pick<Description, "sitemap" | "isUnbounded">) {
   return {
     name,
     route: "model_year",
@@ -162,7 +161,6 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
       }),
     facts: (subject) => ({
       vehicle: describeModelYear(subject),
-      compared: comparedCar(subject),
       otherCityPath: otherCityPath(subject),
       city: subject.city && { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
     }),
@@ -177,12 +175,6 @@ export default describe("model_year", MODEL_YEAR_ADDRESS, {
       const model = vehicles.findModelById(modelId);
       return model && { model, year, city: null };
     },
-  },
-  openData: {
-    name: "anos-modelo",
-    title: "Anos-modelo",
-    nameColumns: ["marca", "modelo", "ano_modelo"],
-    listNames: ({ model, year }) => [model.brand.name, model.name, formatYear(year)],
   },
 });
 

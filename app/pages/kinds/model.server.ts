@@ -50,12 +50,6 @@ export default {
     part: "modelos",
     findSubject: (key, { vehicles }) => vehicles.findModelById(Number(key)),
   },
-  openData: {
-    name: "modelos",
-    title: "Modelos",
-    nameColumns: ["marca", "modelo"],
-    listNames: ({ brand, name }) => [brand.name, name],
-  },
   find: getModel,
   parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
   textType: "model",

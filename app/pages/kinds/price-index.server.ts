@@ -4,15 +4,15 @@ import * as v from "valibot";
 import { INDEX_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
 import { INDEX_PATH, statePath } from "../../catalogue/paths.ts";
 import { formatIndex } from "../../pricing/format.ts";
-import { findYearChange, nameMonth } from "../../pricing/months.ts";
+import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../pricing/months.ts";
 import { indexMonthSchema, type PriceIndex, priceIndexSchema } from "../../schemas/charts.ts";
 import { amount, type Checked, isoDate, month, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
-import { INDEX_TABLE, listFiles } from "../comparison-tables.server.ts";
+import { csvPath, INDEX_TABLE } from "../open-data.server.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
-import { BRAZIL, findIndex, findIndexDay, listIndexMonths } from "../series.server.ts";
+import { BRAZIL, findIndex, listIndexMonths } from "../series.server.ts";
 
 const stateIndexSchema = v.object({
   name: v.string(),
@@ -20,32 +20,19 @@ const stateIndexSchema = v.object({
   /** Its 100. */
   since: month,
   ...v.pick(indexMonthSchema, ["month", "value", "low", "high", "quotes"]).entries,
-  /** Percent in 12 months; null where there was no index then. */
-  yearChange: v.nullable(amount),
+  /** Percent in 12 months. */
+  yearChange: amount,
 });
 
 /** The newest month of a state's index. */
 export type StateIndex = Checked<typeof stateIndexSchema>;
 
-const indexRevisionSchema = v.object({
-  /** ISO date. */
-  revisedOn: isoDate,
-  month,
-  before: amount,
-  after: amount,
-});
-
-/** A number that was published, and is another now. */
-export type IndexRevision = Checked<typeof indexRevisionSchema>;
-
 const priceIndexPageSchema = v.object({
   /** Of Brazil; null before the first whole month with a fit. */
   index: v.nullable(priceIndexSchema),
-  /** By name. */
+  /** Those with an index of 12 months or more, by name. */
   states: v.array(stateIndexSchema),
-  /** Of Brazil, newest first. */
-  revisions: v.array(indexRevisionSchema),
-  /** When one of Brazil's numbers was last new: an ISO date, null before there is one. */
+  /** When Brazil's newest month came out, the day after its last: an ISO date, null before there is one. */
   changedOn: v.nullable(isoDate),
 });
 
@@ -57,33 +44,30 @@ export default {
     const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
     const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));
     const index = findIndex(byArea.get(BRAZIL) ?? []);
-    const days = index?.months.map(({ month }) => findIndexDay(month, answer.revisions)) ?? [];
+    const newest = index?.months.at(-1);
     const page = {
       index,
-      changedOn: days.sort().at(-1) ?? null,
+      changedOn: newest ? `${monthAt(ordinalOf(newest.month) + 1)}-01` : null,
       states: places.states.flatMap((state) => {
         const months = listIndexMonths(byArea.get(state.uf) ?? []);
         const [first, newest] = [months[0], months.at(-1)];
-        if (!first || !newest) return [];
-        const { month, value, low, high, quotes } = newest;
         const yearChange = findYearChange(months);
+        if (!first || !newest || yearChange === null) return [];
+        const { month, value, low, high, quotes } = newest;
         const path = statePath(state);
         return [{ name: state.name, path, since: first.month, month, value, low, high, quotes, yearChange }];
       }),
-      revisions: answer.revisions
-        .filter(([area]) => area === BRAZIL)
-        .slice(0, 12)
-        .map(([, revisedOn, month, before, after]) => ({ revisedOn, month, before, after })),
     };
     return { page };
   },
   findDay: ({ changedOn }) => changedOn,
+  facts: () => ({ file: csvPath(INDEX_TABLE) }),
   description: (_, { index }) => describeIndex(index),
   graph: (facts, _, page) =>
     indexGraph(
       facts,
       describeIndex(page.index),
-      listFiles(INDEX_TABLE.name),
+      [csvPath(INDEX_TABLE)],
       INDEX_TABLE.columns,
       page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
     ),

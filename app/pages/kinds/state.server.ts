@@ -48,12 +48,6 @@ export default {
   address: STATE_ADDRESS,
   payload: statePageSchema,
   sitemap: { part: "estados", findSubject: (uf, { places }) => places.findState(uf) },
-  openData: {
-    name: "estados",
-    title: "Estados",
-    nameColumns: ["uf", "estado"],
-    listNames: ({ uf, name }) => [uf, name],
-  },
   find: async (sources, parameters) => ({ subject: await getState(sources, parameters), certain: true }),
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",

@@ -31,7 +31,7 @@ import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
 import { listRecentQuotes, listVersions, nameRating, nameVersion } from "../vehicle-lists.ts";
-import { comparedCar, describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
+import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
   ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
@@ -158,9 +158,8 @@ export default {
     brand: { label: model.brand.name, path: brandPath(model.brand) },
     model: { label: model.name, path: modelPath(model) },
     /** Of which it is a version. */
-    modelYear: { of: describeModelYear({ model, year }).of, path: modelYearPath(model, year) },
+    modelYear: { ...describeModelYear({ model, year }), path: modelYearPath(model, year) },
     vehicle: describeVehicle(model),
-    compared: comparedCar({ model, year }),
     otherCityPath: otherCityPath({ model, year }),
   }),
 } satisfies PageKind<Version, VersionPage>;

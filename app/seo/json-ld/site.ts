@@ -1,10 +1,10 @@
 // The structured data of the pages about the site itself: home, its data, its methodology, its glossary.
 
 import type { Graph } from "schema-dts";
-import { INDEX_PATH, METHODOLOGY_PATH, termPath } from "../../catalogue/paths.ts";
+import { METHODOLOGY_PATH, termPath } from "../../catalogue/paths.ts";
 import { type Accountable, OWNER } from "../../owner.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
-import type { OpenDataColumn, OpenDataFormat } from "../../schemas/open-data.ts";
+import type { OpenDataColumn } from "../../schemas/open-data.ts";
 import { agencyId, idOf, type PageFacts, pageGraph, siteId } from "./parts.ts";
 import { COUNTRY } from "./places.ts";
 
@@ -94,9 +94,6 @@ export function glossaryGraph(facts: PageFacts, terms: readonly DefinedTerm[]): 
   );
 }
 
-/** A file of `/dados`. */
-type DataFile = Pick<OpenDataFormat, "encodingFormat"> & { readonly path: string };
-
 /** ISO dates, or months: the first and the last. Null before there are numbers. */
 type Period = { readonly from: string; readonly to: string } | null;
 
@@ -112,7 +109,7 @@ function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: Datase
   return (
     facts: PageFacts,
     description: string,
-    files: readonly DataFile[],
+    files: readonly string[],
     columns: readonly OpenDataColumn[],
     period: Period,
   ): Graph => {
@@ -139,9 +136,9 @@ function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: Datase
         description,
         ...(unit && { unitText: unit }),
       })),
-      distribution: files.map(({ path, encodingFormat }) => ({
+      distribution: files.map((path) => ({
         "@type": "DataDownload" as const,
-        encodingFormat,
+        encodingFormat: "text/csv",
         contentUrl: new URL(path, canonical).href,
       })),
     };
@@ -160,12 +157,3 @@ export const indexGraph = createDatasetGraph({
   measurementTechnique: "Índice hedônico mensal, 100 no primeiro mês",
   isOfDays: false,
 });
-
-/** @param month in words */
-export function indexMonthGraph(facts: PageFacts, month: string): Graph {
-  return pageGraph(facts, {
-    about: { "@type": "Thing", name: `Preços do seguro de carro em ${month}` },
-    isBasedOn: idOf(new URL(INDEX_PATH, facts.canonical).href, "dataset"),
-    author: agencyId(facts.canonical),
-  });
-}

@@ -1,6 +1,6 @@
 // Cars in words: a form that works by itself, and offers cars while one types.
 
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalogue/paths.ts";
 import { MIN_COMPARED } from "../../pricing/comparison-rules.ts";
 import type { Offer } from "../search/combobox.tsx";
@@ -17,13 +17,6 @@ function CarField({ field, place, asked }: { field: Field; place: number; asked:
   const example = EXAMPLES[field];
   const id = useId();
   const { input, help, Suggestions } = useSuggestions();
-  // Another car is known, or none any more; what somebody has typed meanwhile stays.
-  const known = useRef(asked);
-  useEffect(() => {
-    const field = input.current;
-    if (field && (field.value === "" || field.value === known.current)) field.value = asked;
-    known.current = asked;
-  }, [asked, input]);
   const write = ({ label }: Offer) => {
     if (input.current) input.current.value = label;
   };

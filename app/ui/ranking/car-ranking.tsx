@@ -11,29 +11,26 @@ import { linkColumn } from "../table.tsx";
 import { estimateColumn } from "../typical-price.tsx";
 
 /** What cars cost a driver, whichever the version: R$ a year, percent of FIPE. Until something is said it is the average driver. */
-export function createPricing(model: RankingModel, driver: Driver) {
+function createPricing(model: RankingModel, driver: Driver) {
   return (car: PricedCar) => {
     const typical = estimateCar(model, car, driver);
     return { ...car, typical, percentage: (100 * typical.amount) / car.fipeValue };
   };
 }
 
-export type RankedCar = ReturnType<ReturnType<typeof createPricing>>;
+export type PricedForDriver = ReturnType<ReturnType<typeof createPricing>>;
 
-/** Who drives, what cars cost them, and the fragment that says so to other pages, which `carry` adds. */
+/** Who drives, what cars cost them, and the fragment that says so to other pages, which links carry. */
 export function useCarPrices(model: RankingModel) {
   const { chosen, carried: fragment } = useSaid();
   const priceCar = createPricing(model, chosen.driver);
-  const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
-    items.map((item) => ({ ...item, path: item.path + fragment }));
-  return { chosen, fragment, carry, priceCars: (cars: readonly PricedCar[]) => carry(cars.map(priceCar)) };
+  const priceCars = (cars: readonly PricedCar[]) => cars.map((car) => priceCar({ ...car, path: car.path + fragment }));
+  return { chosen, fragment, priceCars };
 }
-
-export type CarPrices = ReturnType<typeof useCarPrices>;
 
 interface CarRankingProps {
   caption: string;
-  cars: readonly RankedCar[];
+  cars: readonly PricedForDriver[];
   /** `Estimativa`, `Estimativa no estado de São Paulo` */
   heading: string;
 }
@@ -47,10 +44,10 @@ export function CarRanking({ caption, cars, heading }: CarRankingProps) {
       columns={[
         linkColumn("Carro"),
         estimateColumn({ heading }),
-        { heading: "% FIPE", figure: ({ percentage }: RankedCar) => percentage, format: formatPercentage },
+        { heading: "% FIPE", figure: ({ percentage }: PricedForDriver) => percentage, format: formatPercentage },
         {
           heading: "Valor FIPE",
-          figure: ({ fipeValue }: RankedCar) => fipeValue,
+          figure: ({ fipeValue }: PricedForDriver) => fipeValue,
           format: formatWholeMoney,
           isWideOnly: true,
           onNarrow: (value: number) => `vale ${formatWholeMoney(value)}`,

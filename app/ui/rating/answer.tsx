@@ -10,7 +10,6 @@ import { describePosition, judgeQuote } from "../../rating/position.ts";
 import { findMedianPercentage, percentOf } from "../../rating/prediction.ts";
 import type { Statistics } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
-import { CompareButton, type PickedCar } from "../comparison/compared-cars.tsx";
 import { Headline } from "../headline.tsx";
 import { IntervalPicture } from "../interval-picture.tsx";
 import { describeEvidence } from "../statistics-section.tsx";
@@ -30,8 +29,6 @@ interface AnswerProps extends AnsweredPage, AnswerSubject {
   otherCityPath: string;
   /** Of the page: canonical. */
   address: string;
-  /** What comparisons know it by. */
-  compared: PickedCar;
   /** How the car stands among others, below its price. */
   children?: React.ReactNode;
 }
@@ -150,8 +147,8 @@ function Fields({ rating, version, answer: { isPersonal, shown }, said, forget }
   );
 }
 
-/** What can be done with the answer: sent, printed, compared, kept. */
-function Actions({ answer, said, vehicle, city, version, address, compared }: Shown) {
+/** What can be done with the answer: sent, printed, kept. */
+function Actions({ answer, said, vehicle, city, version, address }: Shown) {
   const name = `${vehicle}${version ? ` ${version.name}` : ""}${city ? ` ${city.preposition} ${city.name}` : ""}`;
   const fragment = formatFragment(said);
   const { median } = answer.shown;
@@ -165,7 +162,6 @@ function Actions({ answer, said, vehicle, city, version, address, compared }: Sh
     <div className="answer-actions">
       <ShareAnswer address={address} fragment={markSent(fragment)} words={words} />
       <PrintButton onPrint={printAnswer} />
-      <CompareButton car={compared} />
     </div>
   );
 }

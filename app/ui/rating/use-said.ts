@@ -23,7 +23,7 @@ const isSame = (one: Driver, other: Driver) =>
 
 export function useSaid() {
   const device = useDriver();
-  const { hash, pathname: path } = useLocation();
+  const { hash, pathname: path, search } = useLocation();
   const nothing: OfPage = { ...NOTHING_SAID, path, isSent: false, driver: null };
   const [kept, setKept] = useState(nothing);
   const here = kept.path === path ? kept : nothing;
@@ -36,8 +36,8 @@ export function useSaid() {
     const saysDriver = isOthers || Object.keys(found.driver).length > 0;
     setKept({ ...found, path, isSent: isOthers, driver: saysDriver ? found.driver : null });
     // It was read, and is nobody else's: what measures visits sees addresses.
-    window.history.replaceState(window.history.state, "", path);
-  }, [hash, path]);
+    window.history.replaceState(window.history.state, "", path + search);
+  }, [hash, path, search]);
   const said: Said = { ...here, driver: here.driver ?? device.driver };
   /** Only a driver who is said is remembered. */
   const change = ({ driver, ...changes }: Partial<Said>) => {

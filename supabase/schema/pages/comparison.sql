@@ -10,8 +10,7 @@ begin
       'sides', coalesce(jsonb_agg(jsonb_build_object(
         'modelId', model_id, 'year', year,
         'statistics', (select statistics from answers.page_rollup('model_year', model_id || '/' || year)),
-        'rating', answers.rating(model_id, year, null, in_city),
-        'curve', answers.age_curve(model_id)
+        'rating', answers.rating(model_id, year, null, in_city)
       ) order by place), '[]')
     )
     from unnest(models, years) with ordinality as asked (model_id, year, place)

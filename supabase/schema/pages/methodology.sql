@@ -57,17 +57,3 @@ returns json language sql stable security definer set search_path = '' as $$
   ) as handed_out
 $$;
 grant execute on function public.get_rating_effects() to anon;
-
--- The history of fits as open data, newest first.
-create function public.get_rating_fits()
-returns json language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_object(
-    'fittedAt', answers.moment(fitted_at), 'used', refused is null,
-    'quotesLearnt', quotes_learnt, 'verified', coverages.quotes, 'coverage', coverage, 'error', error,
-    'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error,
-    'general', general, 'valueExponent', value_exponent
-  ) order by fits.id desc), '[]')
-  from public.rating_fits as fits
-  left join public.rating_coverages as coverages on fit_id = fits.id and class = 'all/all'
-$$;
-grant execute on function public.get_rating_fits() to anon;

@@ -1,13 +1,9 @@
 -- What is told of many pages at once: to search engines, as open data, and of the method.
 
--- The pages of comparisons that ask to be found, with the day of their last change: the index's months, and rankings where
--- there is something to rank.
+-- The pages of comparisons that ask to be found, with the day of their last change: rankings where there is something to
+-- rank, and comparisons that pages name.
 create function answers.list_comparisons(of_kind text) returns table (key text, changed_on date)
 language sql stable set search_path = '' as $$
-  select to_char(month, 'YYYY-MM'), answers.index_changed_on(month)
-  from public.price_index
-  where of_kind = 'index_month' and area = 'BR'
-  union all
   select rollups.key, rules.day_of(fit.fitted_at)
   from public.page_rollups as rollups
   join public.rating_fit_in_use as fit on true
@@ -15,15 +11,6 @@ language sql stable set search_path = '' as $$
       = case of_kind when 'cheapest' then 'home' when 'cheapest_in_state' then 'state' end
     and rollups.quotes >= rules.min_quotes_for_mean()
     and exists (select from public.model_year_prices where quotes >= rules.min_quotes_to_rank())
-  union all
-  select price_limit::text, rules.day_of(fit.fitted_at)
-  from unnest(rules.price_limits()) as price_limit
-  join public.rating_fit_in_use as fit on true
-  where of_kind = 'affordable'
-    and exists (select from answers.ranked_model_years(null, null) where price <= price_limit)
-    and exists (
-      select from public.page_rollups where kind = 'home' and quotes >= rules.min_quotes_for_mean()
-    )
   union all
   select concat_ws('/', model_id, year, other_model_id, other_year), changed_on
   from public.named_comparisons
@@ -70,7 +57,7 @@ returns json language sql stable security definer set search_path = '' as $$
     select 'model_year_in_city', count(*), max(changed_on) from public.city_model_years
     union all
     select kind, count(*), max(changed_on)
-    from unnest(array['index_month', 'cheapest', 'cheapest_in_state', 'affordable', 'comparison']) as kind
+    from unnest(array['cheapest', 'cheapest_in_state', 'comparison']) as kind
     cross join answers.list_comparisons(kind)
     group by kind
   ) as kinds

@@ -100,8 +100,6 @@ begin
     return;
   end if;
   perform refresh.read_levels();
-  drop table if exists pg_temp.index_before;
-  create temp table index_before on commit drop as select area, month, value from public.price_index_values;
 
   delete from public.price_index as kept
   using public.indexed_months as due
@@ -144,14 +142,6 @@ begin
   set quotes = excluded.quotes, requests = excluded.requests, previous = excluded.previous, link = excluded.link,
     variance = excluded.variance;
 
-  insert into public.index_revisions (area, month, value_before, value_after)
-  select area, month, before.value, after.value
-  from pg_temp.index_before as before
-  join public.price_index_values as after using (area, month)
-  -- As they are printed.
-  where round(before.value::numeric, 1) <> round(after.value::numeric, 1)
-  order by area, month;
   update public.indexed_months set indexed_at = clock.now() where indexed_at is null;
 end
 $$;
-

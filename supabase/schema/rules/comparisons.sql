@@ -4,23 +4,6 @@ create function rules.min_requests_for_index() returns integer language sql immu
 -- A model-year is ranked by price from so many quotes on: with fewer, chance puts a wrong one among the first ten.
 create function rules.min_quotes_to_rank() returns integer language sql immutable return 30;
 
--- R$ of FIPE value where the bands of cars begin that are ranked against each other; the last one is open.
-create function rules.value_bands() returns integer[] language sql immutable
-return array[0, 30000, 50000, 70000, 100000, 150000, 250000];
--- R$ of FIPE value that somebody has for a car; numbered on behind the bands.
-create function rules.value_ceilings() returns integer[] language sql immutable
-return array[40000, 50000, 60000, 70000, 80000, 100000, 120000, 150000, 200000];
--- Who has a sum for a car wants one that is worth about as much: from this share of the sum on.
-create function rules.least_share_of_ceiling() returns double precision language sql immutable return 0.5;
-
--- R$ a year: the limits that have a page of what can be insured for them.
-create function rules.price_limits() returns integer[] language sql immutable
-return array[1500, 2000, 2500, 3000, 3500, 4000, 5000, 7500, 10000];
-
-create function rules.ranked_cars() returns integer language sql immutable return 10;
-create function rules.affordable_cars() returns integer language sql immutable return 30;
--- No driver pays a smaller share of what the average driver does: on the sample, the one who costs least pays 0.65.
-create function rules.least_share_of_average() returns double precision language sql immutable return 0.5;
 create function rules.nearest_cities() returns integer language sql immutable return 10;
 
 -- A car that costs less to insure is told of where it is worth about as much, about as old, of the same kind, clearly
