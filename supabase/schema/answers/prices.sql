@@ -4,8 +4,8 @@
 create function answers.most_quoted_year(of_model integer) returns integer language sql stable
 return (select year from public.model_year_prices where model_id = of_model order by quotes desc, year desc limit 1);
 
--- [[key, quotes, mean price, effect]…] in the order of the keys. The mean price is null of fewer quotes than a mean asks for; so
--- is the effect, a logarithm against the average for the same everything else, where fewer tell of it.
+-- [[key, quotes, mean price, effect]…] in the order of the keys. The mean price is null of fewer quotes than a mean
+-- asks for; so is the effect, a logarithm against the average for the same everything else, where fewer tell of it.
 create function answers.listed_pages(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(

@@ -111,10 +111,10 @@ end;
 create function refresh.place_support(city_quotes integer) returns text language sql immutable
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
--- The quotes held back, each with its place and, as a page for the whole country has to, without; with all said, and a sample
--- of them with nothing said. All figures are logarithms of percentages of FIPE: `quoted`, `predicted` with its standard
--- deviation, and what three simpler rules say: the country's median, the model-year's own median, and the specification's
--- estimate, drawn from the same range (section 9), here from the quote's number.
+-- The quotes held back, each with its place and, as a page for the whole country has to, without; with all said, and a
+-- sample of them with nothing said. All figures are logarithms of percentages of FIPE: `quoted`, `predicted` with its
+-- standard deviation, and what three simpler rules say: the country's median, the model-year's own median, and the
+-- specification's estimate, drawn from the same range (section 9), here from the quote's number.
 create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
@@ -217,8 +217,9 @@ begin
 end
 $$;
 
--- What each half says of the quantiles that the other sets: pg_temp.verified, and by what is known of car and place where all
--- is said pg_temp.coverages. `all` places are those that are named: an answer for the whole country is of another kind.
+-- What each half says of the quantiles that the other sets: pg_temp.verified, and by what is known of car and place
+-- where all is said pg_temp.coverages. `all` places are those that are named: an answer for the whole country is of
+-- another kind.
 create function refresh.verify() returns void language plpgsql set search_path = '' as $$
 begin
   drop table if exists pg_temp.verified, pg_temp.coverages;

@@ -71,8 +71,8 @@ create function refresh.list_driver_effects() returns jsonb language sql stable 
   ) as factors
 $$;
 
--- How a fit went: `factors` are {factor: {levels, between, k}}, with k null where levels do not differ beyond chance; and how
--- often its intervals held quotes that it had not seen.
+-- How a fit went: `factors` are {factor: {levels, between, k}}, with k null where levels do not differ beyond chance;
+-- and how often its intervals held quotes that it had not seen.
 create function refresh.describe_fit(fit bigint, fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   update public.rating_fits

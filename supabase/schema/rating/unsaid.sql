@@ -1,8 +1,8 @@
 -- What is not said of the driver is put in by what is (app/rating/unsaid.ts), from the effects over the learnt quotes.
 
--- pg_temp.sayable: of each factor whose levels differ the mean of its effect over the quotes, and its covariances with all of
--- them, in the order of the factors. Rounded, as pages have them: a number that is computed in SQL is the
--- same in the browser.
+-- pg_temp.sayable: of each factor whose levels differ the mean of its effect over the quotes, and its covariances with
+-- all of them, in the order of the factors. Rounded, as pages have them: a number that is computed in SQL is the same
+-- in the browser.
 create function refresh.measure_sayable() returns void language plpgsql set search_path = '' as $$
 declare
   quotes_learnt constant double precision := (select quotes from pg_temp.rated_sums);
