@@ -252,6 +252,11 @@ describe("rankings", () => {
       expect(estimateCar(model, { fipeValue, effect, variance }, {}), `${of_model}/${in_year}`).toEqual(estimate);
     }
   });
+
+  it("in a state stand on its own quotes", async () => {
+    const [country, state] = [await db.ask("get_cheapest_page"), await db.ask("get_cheapest_page", { in_state: "SP" })];
+    expect(state.statistics.quotes).not.toBe(country.statistics.quotes);
+  });
 });
 
 it("cars like one are worth and as old about as much, of its kind, and clearly and probably cheaper", async () => {

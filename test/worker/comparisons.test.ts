@@ -100,14 +100,3 @@ it("cars in a city cost in a ranking what their own pages say", async () => {
     expect(readText(await read(path))).toContain(`${readText(price)} por ano`);
   }
 });
-
-it("the method's page says by how much insurers differ, and names none; so does home, beside the promise", async () => {
-  const method = readText(await read("/metodologia"));
-  expect(method).toMatch(/em metade dos casos os preços de duas seguradoras diferem em mais de \d+%/);
-  expect(method).toContain("Como este site ganha dinheiro");
-  expect(method).toContain("Quem está por trás");
-  expect(method).toContain("O que mudou, e quando");
-  const insurers = method.slice(method.indexOf("Seguradora Preço Cotações no cálculo"));
-  expect(insurers).toMatch(/Seguradora 1 \d+% abaixo da média/);
-  expect(readText(await read("/"))).toMatch(/Quanto vale comparar, medido nas cotações: .*o que a corretora espera/);
-});
