@@ -46,5 +46,3 @@ export function createBoundedMap<Value>({
     delete: remove,
   };
 }
-
-export type BoundedMap<Value> = ReturnType<typeof createBoundedMap<Value>>;
