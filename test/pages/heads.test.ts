@@ -30,16 +30,8 @@ it.each<[KindName, title: string, description: string]>([
   ["home", "Preços de Seguro de Carro", see("no Brasil (R$ 1.684; 563 cotações)")],
   ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
   ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.547; 32 cotações)")],
-  [
-    "model",
-    "Seguro Volkswagen AMAROK - Cotação e Preços",
-    see("para a Volkswagen Amarok (R$ 5.547; 32 cotações)"),
-  ],
-  [
-    "model_year",
-    "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
-    see(`para a ${CAR} 2020 (R$ 5.450)`),
-  ],
+  ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.547; 32 cotações)")],
+  ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (R$ 5.450)`)],
   [
     "version",
     "Seguro Volkswagen AMAROK 2020 V6 Highline - Preço e Cotação",
@@ -50,16 +42,8 @@ it.each<[KindName, title: string, description: string]>([
     "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
     see(`para a ${CAR} 2020 ${RIO} (R$ 5.450; 30 cotações)`, ""),
   ],
-  [
-    "state",
-    "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
-    see("no estado do Rio de Janeiro (R$ 5.547)"),
-  ],
-  [
-    "city",
-    "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações",
-    see("no Rio de Janeiro RJ (R$ 5.547)"),
-  ],
+  ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.547)")],
+  ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.547)")],
   [
     "open_data",
     "Dados abertos de preços de seguro de carro",
@@ -205,7 +189,7 @@ it.each<[KindName, object]>([
     "brand",
     {
       ...{ name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" },
-      },
+    },
   ],
   ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],
   ["model_year", modelYear],
