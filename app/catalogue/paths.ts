@@ -83,12 +83,6 @@ export function isRankingPath(path: string): boolean {
   return path.startsWith(CHEAPEST_PATH);
 }
 
-/** Whether a page answers for whoever drives: of a model-year, in a city too, of a version, or a comparison. */
-export function answersDrivers(path: string): boolean {
-  const addresses = [MODEL_YEAR_ADDRESS, MODEL_YEAR_IN_CITY_ADDRESS, VERSION_ADDRESS];
-  return path.startsWith(COMPARISON_SEARCH_PATH) || addresses.some((address) => address.match(path));
-}
-
 /** Whether a page is of cars: of a brand, a model or a car. */
 export function isVehiclePath(path: string): boolean {
   return path.startsWith(`${BRAND_LIST_PATH}/`);

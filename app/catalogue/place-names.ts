@@ -19,12 +19,6 @@ function isLikeACity(uf: string): boolean {
   return LIKE_A_CITY.has(uf);
 }
 
-/** The city that a state's name, or its letters, may mean, and the only one of a state; null of other states. */
-export function findNamesake({ uf, name, cities }: State): City | null {
-  if (cities.length === 1) return cities[0] ?? null;
-  return isLikeACity(uf) ? (cities.find((city) => city.name === name) ?? null) : null;
-}
-
 /** The same in running text, where it must not be taken for a city: `no estado de São Paulo`, `na Bahia`. */
 export function inTheState(uf: string, name: string): string {
   return isLikeACity(uf) ? `no estado ${WITH_NO.has(uf) ? "do" : "de"} ${name}` : inState(uf, name);
