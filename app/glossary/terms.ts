@@ -26,15 +26,15 @@ interface WrittenTerm {
 /** The words of this site, as who reads a price meets them; then those of insurance, in the order of their names. */
 const WRITTEN = [
   {
-    id: "preco-tipico",
-    name: "Preço típico",
-    text: "A estimativa para o motorista médio: o preço com que começa a página de cada carro e de cada lugar. Não é o preço de quem cotou: até quanto custa metade das cotações, e entre que preços elas ficam, está mais abaixo em cada página, a partir de 15 cotações. Quem cota um carro pode ser mais novo, ou morar em lugar mais caro, do que quem cota outro; com o mesmo motorista os dois se comparam.",
+    id: "preco-estimado",
+    name: "Preço estimado",
+    text: "A estimativa para o motorista médio, na página de cada carro de um ano. Não é o preço de quem cotou: esse é o preço médio. Quem cota um carro pode ser mais novo, ou morar em lugar mais caro, do que quem cota outro; com o mesmo motorista os dois se comparam.",
     source: METHODOLOGY,
   },
   {
     id: "estimativa",
     name: "Estimativa",
-    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. De um modelo, é a do ano mais cotado; de uma marca ou de um lugar, a de um carro médio. Se a estimativa é de R$\u00a03.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
+    text: "O preço que o cálculo deste site espera para um carro, um lugar e um motorista, a partir das cotações no cálculo. Serve para comparar: o motorista é o mesmo em todos os carros. Se a estimativa é de R$\u00a03.700, metade dos motoristas assim pagaria menos, metade mais. Oito de cada dez preços ficam na faixa ao lado dela, e isso é conferido toda noite.",
     source: METHODOLOGY,
   },
   {

@@ -4,11 +4,11 @@ import { formatWholeMoney } from "../pricing/format.ts";
 import { monthOf } from "../rating/prediction.ts";
 
 interface HeadlineProps {
-  /** What it is: `Preço típico (estimativa)`. */
+  /** What it is: `Preço estimado`. */
   kicker: string;
   /** R$ a year. */
   amount: number;
-  /** What it is of: `Motorista médio, um carro de R$ 92.000`; empty where nothing else is meant. */
+  /** What it is of: `Motorista médio: 6,6% de um carro de R$ 56.384`; empty where nothing else is meant. */
   of?: string;
 }
 

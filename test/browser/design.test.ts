@@ -60,11 +60,15 @@ it.each(["/", "/seguro-de-carro/marca/fiat/argo/2022", "/seguro-de-carro/compara
 );
 
 const PICTURES = [
-  ["the interval", "/seguro-de-carro/sp", ".evidence .interval", ".interval-band, .interval-middle, .interval-axis"],
+  [
+    "the interval",
+    "/seguro-de-carro/marca/fiat/argo/2022",
+    ".evidence .interval",
+    ".interval-band, .interval-middle, .interval-axis",
+  ],
   ["the bars of figures", "/seguro-de-carro/estados", ".figure-bar", "rect"],
   ["the line with its band", "/seguro-de-carro/marca/fiat/argo", ".chart svg", ".chart-line, .chart-band"],
   ["the map", "/seguro-de-carro/estados", ".map svg", "use"],
-  ["the heat grid", "/seguro-de-carro/sp", ".heat-grid", "td"],
   ["the bars of effects", "/seguro-de-carro/marca/fiat/argo/2022/ac/xapuri", ".why svg", "rect"],
 ] as const;
 

@@ -119,25 +119,6 @@ it("§8.2: where the states cannot be loaded, a banner with a red edge says so a
   expect(surprises.splice(0)).toEqual([expect.stringContaining("503")]);
 });
 
-it("what a young driver costs is one tap away, as somebody who is not married", async () => {
-  await page.getByRole("link", { name: "E se um jovem dirigir?" }).click();
-  const table = page.locator("#idade-e-sexo table");
-  await page.waitForFunction(() => {
-    const { top = -1, bottom = Number.POSITIVE_INFINITY } =
-      document.querySelector("#idade-e-sexo table")?.getBoundingClientRect() ?? {};
-    return top >= 0 && bottom <= window.innerHeight;
-  });
-  const rows = await table.locator("tbody tr").all();
-  const young = await rows[0]?.locator("th, td").allInnerTexts();
-  expect(young?.[0]).toBe("18 a 25 anos");
-  // Ten years older is married, as most are: the step from there is greater than that of the age alone.
-  const men = await Promise.all(rows.map((row) => row.locator("td").first().innerText()));
-  const prices = men.map((price) => Number(price.replaceAll(/\D/g, "")));
-  expect(Math.max(...prices)).toBe(prices[0]);
-  expect((prices[0] ?? 0) / (prices[1] ?? 1)).toBeGreaterThan(1.5);
-  expect(await table.locator("tbody td").first().getAttribute("class")).toContain("shade-8");
-});
-
 it("§2.71, §2.73, §2.78, §2.79: the same without JavaScript, one submission a choice", async () => {
   const { page } = await openTab(site, { javaScriptEnabled: false });
   const press = async (name: string, path: string) => {

@@ -99,17 +99,6 @@ describe("months of the index", () => {
     await db.run("truncate quotes cascade; select refresh.write_pages()");
     expect(await readMonths()).toEqual([]);
   });
-
-  it("leave out a month without any quote, and are made of all others", async () => {
-    const empty = listWholeMonths()[1] ?? "";
-    const before = await readMonths();
-    await db.run(`
-      delete from quotes where loading.month_of(created_at) = '${empty}-01';
-      select refresh.write_months()`);
-    const months = await readMonths();
-    expect(before).toContain(empty);
-    expect(months).toEqual(before.filter((month) => month !== empty));
-  });
 });
 
 describe("the index", () => {

@@ -27,39 +27,23 @@ const CAR = "Volkswagen Amarok";
 const RIO = "no Rio de Janeiro RJ";
 
 it.each<[KindName, title: string, description: string]>([
-  ["home", "Preços de Seguro de Carro", see("no Brasil (metade custa até R$ 1.302)")],
+  ["home", "Preços de Seguro de Carro", see("no Brasil (R$ 1.684; 563 cotações)")],
   ["brand_list", "Marcas de Carros", see("de todas as marcas (2 marcas)")],
-  ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (metade custa até R$ 5.550)")],
-  [
-    "model",
-    "Seguro Volkswagen AMAROK - Cotação e Preços",
-    see("para a Volkswagen Amarok (metade custa até R$ 5.550; 32 cotações)", ""),
-  ],
-  [
-    "model_year",
-    "Seguro Volkswagen AMAROK 2020 - Preço e Cotação",
-    see(`para a ${CAR} 2020 (metade custa até R$ 5.450; 30 cotações)`, ""),
-  ],
+  ["brand", "Seguro Auto Volkswagen - Preços e Informações", see("da marca Volkswagen (R$ 5.547; 32 cotações)")],
+  ["model", "Seguro Volkswagen AMAROK - Cotação e Preços", see("para a Volkswagen Amarok (R$ 5.547; 32 cotações)")],
+  ["model_year", "Seguro Volkswagen AMAROK 2020 - Preço e Cotação", see(`para a ${CAR} 2020 (R$ 5.450)`)],
   [
     "version",
     "Seguro Volkswagen AMAROK 2020 V6 Highline - Preço e Cotação",
-    see(`para a ${CAR} V6 Highline 2020 (metade custa até R$ 5.450; 30 cotações)`, ""),
+    see(`para a ${CAR} V6 Highline 2020 (R$ 5.450; 30 cotações)`, ""),
   ],
   [
     "model_year_in_city",
     "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
-    see(`para a ${CAR} 2020 ${RIO} (metade custa até R$ 5.450)`, ""),
+    see(`para a ${CAR} 2020 ${RIO} (R$ 5.450; 30 cotações)`, ""),
   ],
-  [
-    "state",
-    "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro",
-    see("no estado do Rio de Janeiro (metade custa até R$ 5.550)", ""),
-  ],
-  [
-    "city",
-    "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações",
-    see("no Rio de Janeiro RJ (metade custa até R$ 5.550)"),
-  ],
+  ["state", "Seguro Auto RJ - Preços de Seguro no Rio de Janeiro", see("no estado do Rio de Janeiro (R$ 5.547)")],
+  ["city", "Seguro Auto no Rio de Janeiro RJ - Preços e Cotações", see("no Rio de Janeiro RJ (R$ 5.547)")],
   [
     "open_data",
     "Dados abertos de preços de seguro de carro",
@@ -73,12 +57,12 @@ it.each<[KindName, title: string, description: string]>([
   [
     "states",
     "Seguro de carro por estado - Mapa do Brasil",
-    "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. De 563 cotações no Brasil, metade custa até R$ 1.302.",
+    "Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de 3 unidades da federação. De 563 cotações no Brasil, o preço médio é R$ 1.684.",
   ],
   [
     "compare",
     "Comparar seguro de carros",
-    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE e valor. De 563 cotações no Brasil, metade custa até R$ 1.302.",
+    "Compare o seguro de 2 a 4 carros lado a lado: preço, percentual FIPE e valor. De 563 cotações no Brasil, o preço médio é R$ 1.684.",
   ],
   [
     "comparison",
@@ -205,7 +189,6 @@ it.each<[KindName, object]>([
     "brand",
     {
       ...{ name: "Volkswagen", ofOne: "de um Volkswagen", your: "o seu Volkswagen" },
-      averageCar: "um carro médio da marca",
     },
   ],
   ["model", { brand, name: "Amarok", vehicle: vehicle("Volkswagen Amarok"), path: AMAROK_PATHS.model }],

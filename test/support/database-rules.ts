@@ -10,7 +10,6 @@ export const CITY_MODEL_YEARS = 15;
 
 /** The cities of a state that its page lists first; its dearest, and its cheapest; the cities nearest in size to one. */
 export const STATE_CITIES = 25;
-export const RANKED_CITIES = 10;
 export const NEAREST_CITIES = 10;
 
 /** The newest quotes of a vehicle, one a driver profile, and the driver profiles of a city with most quotes. */
@@ -28,7 +27,6 @@ export const NEXT_PAGES = 3;
 export const SIBLINGS = 6;
 
 /** Typical prices that are asked for at once. */
-export const ASKED_PRICES = 20;
 
 /** The cars like one that cost less. */
 export const SIMILAR_CARS = 5;

@@ -17,14 +17,14 @@ async function readAnswer(path: string): Promise<string> {
   return readText(`<p ${answer.split("</section>")[0]}`);
 }
 
-it("answers on the pages of a model-year, of one in a city, and of a version", async () => {
+it("§2.120: answers on the pages of a model-year, of one in a city, and of a version", async () => {
   const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
   for (const path of [CAR, version, `${CAR}/sp/campinas`, `${CAR}/ac/xapuri`]) {
     expect(await readAnswer(path), path).toMatch(
       /Preço estimado R\$ [\d.]+ por ano .*Motorista médio: \d+,\d% de um carro de R\$ [\d.]+ .*De cada 10 motoristas, 8 pagariam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\..*Por que este preço/,
     );
   }
-  for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Idade de quem dirige");
+  for (const path of [CAR, version]) expect(await readAnswer(path), path).toMatch(/Preço estimado .*Idade de quem dirige/);
 });
 
 it("§2.61, §9.31: the head of a car of a year says its estimate, that of everything else its mean price", async () => {
@@ -61,9 +61,10 @@ it("§9.25, §9.26: an estimate stands to the ten where the model points, and is
   expect(graph).not.toMatch(/AggregateOffer|lowPrice|estimativa|pagaria/);
 });
 
-it("the method is told in words, with the night's coverage as figures", async () => {
+it("§5.22: the method is told in words, with the night's coverage as figures", async () => {
   const html = await read("/metodologia");
   const text = readText(html);
+  for (const name of ["“cotações no cálculo”", "“no índice”"]) expect(text).toContain(name);
   expect(text).toContain("O preço do seguro depende do carro, do lugar e de quem dirige.");
   expect(text).toMatch(/Todos os carros, todas as cidades \d\d,\d% [\d.]+ \d\d,\d%/);
   expect(text).toMatch(/a mediana do próprio ano-modelo errou \d\d,\d%; a mediana do país, \d\d,\d%/);

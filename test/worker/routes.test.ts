@@ -55,7 +55,6 @@ it("§2.1, §2.15: shows the same home page under both addresses, with one canon
 });
 
 it.each([
-  ["/seguro-de-carro/marca", "Ferrari Sem cotações"],
   ["/seguro-de-carro/marca/ferrari", "Ainda não há modelos desta marca."],
   ["/seguro-de-carro/marca/chrysler/pt-cruiser", "1 versão do Chrysler PT Cruiser"],
   ["/seguro-de-carro/mt/boa-esperanca-do-norte", "População —"],

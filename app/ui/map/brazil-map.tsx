@@ -45,40 +45,38 @@ export function describeExtremes(states: readonly ComparedState[]): string | nul
 export function BrazilMap({ states, isNamed = true }: { states: readonly ComparedState[]; isNamed?: boolean }) {
   const extremes = isNamed ? describeExtremes(states) : null;
   return (
-    <>
-      <figure className="map" id="mapa">
-        {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
-        <svg viewBox="0 0 640 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
-          {states.map((state) => (
-            <Link key={state.uf} to={state.path}>
-              <title>{describe(state)}</title>
-              <use href={`${shapes}#${state.uf}`} className={`shade-${shadeOf(state)}`} />
-            </Link>
-          ))}
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters above the shapes, none of which takes the focus; each link says the whole name */}
-          <g className="map-names" aria-hidden="true">
-            {states.map(({ uf }) => {
-              const [x, y] = NAME_PLACES[uf] ?? [];
-              return x === undefined ? null : (
-                <text key={uf} x={x} y={y}>
-                  {uf}
-                </text>
-              );
-            })}
-          </g>
-        </svg>
-        <figcaption>
-          <ShadeLegend shown={states.map(shadeOf)} />
-          {extremes ? <p>{extremes}</p> : null}
-          <p>
-            Em relação à média do Brasil, para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
-            <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
-              svg-maps
-            </a>
-            , CC BY 4.0, simplificado.
-          </p>
-        </figcaption>
-      </figure>
-    </>
+    <figure className="map">
+      {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
+      <svg viewBox="0 0 640 639" role="group" aria-label="Mapa do Brasil: o preço do seguro em cada estado">
+        {states.map((state) => (
+          <Link key={state.uf} to={state.path}>
+            <title>{describe(state)}</title>
+            <use href={`${shapes}#${state.uf}`} className={`shade-${shadeOf(state)}`} />
+          </Link>
+        ))}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters above the shapes, none of which takes the focus; each link says the whole name */}
+        <g className="map-names" aria-hidden="true">
+          {states.map(({ uf }) => {
+            const [x, y] = NAME_PLACES[uf] ?? [];
+            return x === undefined ? null : (
+              <text key={uf} x={x} y={y}>
+                {uf}
+              </text>
+            );
+          })}
+        </g>
+      </svg>
+      <figcaption>
+        <ShadeLegend shown={states.map(shadeOf)} />
+        {extremes ? <p>{extremes}</p> : null}
+        <p>
+          Em relação à média do Brasil, para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
+          <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
+            svg-maps
+          </a>
+          , CC BY 4.0, simplificado.
+        </p>
+      </figcaption>
+    </figure>
   );
 }

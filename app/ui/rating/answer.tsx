@@ -76,7 +76,7 @@ function nameCar({ rating, car, risk }: Answered): string {
 function Estimate({ answer, said: { quote, hasOwn }, forget }: Shown) {
   const { shown, isPersonal, quantiles } = answer;
   return (
-    <figure className="evidence" id={isPersonal ? undefined : "preco-tipico"}>
+    <figure className="evidence">
       <Headline
         kicker={isPersonal ? `Estimativa: ${describeSaid(answer)}` : "Preço estimado"}
         amount={shown.median}
