@@ -38,7 +38,6 @@ const TWINS: Readonly<Record<string, unknown>> = {
   max_coverage: String(ratingRules.ACCEPTED_COVERAGE.max),
   nearest_municipalities: String(comparisonRules.NEAREST_MUNICIPALITIES),
   min_requests_for_index: String(comparisonRules.MIN_REQUESTS_FOR_INDEX),
-  min_quotes_of_insurer: "200",
   min_quotes_to_rank: String(comparisonRules.MIN_QUOTES_TO_RANK),
   similar_value: String(comparisonRules.SIMILAR_VALUE),
   similar_years: String(comparisonRules.SIMILAR_YEARS),
