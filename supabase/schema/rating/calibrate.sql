@@ -51,6 +51,8 @@ begin
     group by levels.subject, levels.id, factors.hierarchy
   ) as hierarchies
   group by subject, id;
+  -- So that a join that is planned for few rows looks them up rather than scanning all for each.
+  create unique index on pg_temp.unit_effects (subject, id);
   analyze pg_temp.unit_effects;
 end
 $$;
@@ -224,17 +226,19 @@ create function refresh.verify() returns void language plpgsql set search_path =
 begin
   drop table if exists pg_temp.verified, pg_temp.coverages;
   create temp table verified on commit drop as
+  -- Once, and not for each quote.
+  with of_other as materialized (
+    select said, 1 - half as half, refresh.set_quantiles(said, half) as quantiles
+    from unnest(array['all', 'nothing']) as said
+    cross join unnest(array[0, 1]) as half
+  )
   select
     held.*,
     -- How many of the quantiles are below or equal.
     width_bucket((quoted - predicted) / deviation, quantiles) as part,
     predicted + quantiles[4] * deviation as median
   from pg_temp.held_back as held
-  join (
-    select said, 1 - half as half, refresh.set_quantiles(said, half) as quantiles
-    from unnest(array['all', 'nothing']) as said
-    cross join unnest(array[0, 1]) as half
-  ) as of_other using (said, half)
+  join of_other using (said, half)
   where quantiles is not null;
   analyze pg_temp.verified;
 
