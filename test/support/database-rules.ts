@@ -8,7 +8,7 @@ export const EXCLUDED_INSURER_IDS: readonly number[] = [20, 26];
 export const MOST_QUOTED_MODEL_YEARS = 15;
 export const CITY_MODEL_YEARS = 15;
 
-/** The cities of a state that its page lists first; its dearest, and its cheapest; the cities nearest in size to one. */
+/** The cities of a state that its page lists first; the cities nearest in size to one. */
 export const STATE_CITIES = 25;
 export const NEAREST_CITIES = 10;
 
@@ -25,8 +25,6 @@ export const POPULAR_CARS = 8;
 export const NEXT_CITIES = 4;
 export const NEXT_PAGES = 3;
 export const SIBLINGS = 6;
-
-/** Typical prices that are asked for at once. */
 
 /** The cars like one that cost less. */
 export const SIMILAR_CARS = 5;

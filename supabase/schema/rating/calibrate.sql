@@ -51,6 +51,8 @@ begin
     group by levels.subject, levels.id, factors.hierarchy
   ) as hierarchies
   group by subject, id;
+  -- So that a join that is planned for few rows looks them up rather than scanning all for each.
+  create unique index on pg_temp.unit_effects (subject, id);
   analyze pg_temp.unit_effects;
 end
 $$;

@@ -51,7 +51,7 @@ begin
     left join refresh.compare_states() as states on known.factor = 'state' and states.level = known.level
   )
   select
-    factor, level, effect, variance, quotes, case when is_ranked then compared end
+    factor, level, effect, variance, quotes, case when is_compared then compared end
   from comparable
   join rules.rating_factors using (factor);
   analyze public.rating_effects;

@@ -165,7 +165,7 @@ begin
     group by position
   )
   select
-    position, factor, subject, stage, is_ranked, factors.parent, min(position) over (partition by hierarchy) as root,
+    position, factor, subject, stage, is_compared, factors.parent, min(position) over (partition by hierarchy) as root,
     units.level_of_unit, named.levels, named.parent_of_level,
     (
       select level_of_unit from units as within

@@ -8,7 +8,7 @@
 -- stage       factors of one stage are learnt together, those of a later one from the residuals of the stages before
 -- within      the factor whose levels' means are taken off first, so that it is learnt within each of them alone
 -- levels      of what a quote says, in order; null for others. What it does not say is a level too, rules.not_said()
--- is_ranked   its levels are compared with the average
+-- is_compared its levels are compared with the average
 create view rules.rating_factors as
 select *
 from (
@@ -34,7 +34,7 @@ from (
     (
       13, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false
     )
-) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_ranked);
+) as factors (position, factor, subject, hierarchy, attributes, stage, within, levels, is_compared);
 
 -- What a quote does not say, as a level.
 create function rules.not_said() returns text language sql immutable return 'unknown';
