@@ -25,7 +25,6 @@ import { RATED_PERCENTAGE } from "../rating/rules.ts";
 import type { QuoteCounts } from "../schemas/prices.ts";
 import type { FittedModel } from "../schemas/rating.ts";
 import { ComparisonMethod } from "../ui/comparison/method.tsx";
-import { Fold } from "../ui/fold.tsx";
 import { RatingMethod } from "../ui/rating/method.tsx";
 import { AccountablePerson, SusepNumber } from "../ui/registration.tsx";
 import { Table } from "../ui/table.tsx";
@@ -104,7 +103,7 @@ function Verdict({ model, counts }: { model: FittedModel | null; counts: QuoteCo
 }
 
 export default function MethodologyScreen() {
-  const { counts, model, changes } = useLoaderData<typeof loader>().page;
+  const { counts, model } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Metodologia</h1>
@@ -192,13 +191,6 @@ export default function MethodologyScreen() {
           </p>
         ) : null}
       </section>
-      <Fold title="O que mudou, e quando" note={formatCount(changes.length)}>
-        <ul>
-          {changes.map(({ day, change }) => (
-            <li key={change}>{`${formatDate(day)}: ${change}`}</li>
-          ))}
-        </ul>
-      </Fold>
       <section>
         <h2>Dados abertos</h2>
         <p>

@@ -7,7 +7,7 @@ import { methodologyAnswer } from "../../database/answers.ts";
 import { OWNER } from "../../owner.ts";
 import { countOf } from "../../pricing/format.ts";
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
-import { type Checked, isoDate } from "../../schemas/values.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
@@ -17,8 +17,6 @@ const { quotes, ...others } = methodologyAnswer.entries;
 const methodologyPageSchema = v.object({
   ...others,
   counts: quotes,
-  /** What was changed in how numbers are computed, the newest first. */
-  changes: v.array(v.object({ day: isoDate, change: v.string() })),
 });
 
 type MethodologyPage = Checked<typeof methodologyPageSchema>;
@@ -28,12 +26,8 @@ export default {
   payload: methodologyPageSchema,
   asksToBeFound: () => true,
   async load({ database }) {
-    // A chunk of its own, which no other page needs. A kept page has a new change after the next refresh.
-    const [{ quotes: counts, ...others }, { METHOD_CHANGES }] = await Promise.all([
-      database.call("get_methodology_page", {}),
-      import("../../pricing/method-changes.ts"),
-    ]);
-    return { page: { ...others, counts, changes: METHOD_CHANGES } };
+    const { quotes: counts, ...others } = await database.call("get_methodology_page", {});
+    return { page: { ...others, counts } };
   },
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
