@@ -9,11 +9,9 @@ const client = (address: string) =>
 it.each([
   ["10.0.0.1", "10.0.0.1", true],
   ["10.0.0.1", "10.0.0.2", false],
-  ["2001:db8::1", "2001:db8::2", true],
   ["2001:db8::1", "2001:db8:0:0:ffff:1:2:3", true],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::", true],
   ["2001:db8:1:2::", "2001:db8:1:3::", false],
-  ["::1", "2001:db8::1", false],
 ])("%s and %s are one client: %s", (one, other, same) => {
   expect(client(one) === client(other)).toBe(same);
   expect(client(one), "says nothing of the address").not.toContain(one.slice(0, 5));

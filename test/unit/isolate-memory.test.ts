@@ -7,25 +7,6 @@ import { createTextFailures } from "../../app/content/texts.server.ts";
 import { createRefusals } from "../../app/ops/callers.ts";
 import { forAll } from "../support/for-all.ts";
 
-it("a bounded map lets the least recently used go first, whether it was put there or asked for", () => {
-  const map = createBoundedMap<number>({ maxEntries: 3 });
-  for (const [index, name] of ["a", "b", "c"].entries()) map.set(name, index);
-  map.find("a");
-  map.set("d", 3);
-  expect(["a", "b", "c", "d"].map((name) => map.find(name))).toEqual([0, null, 2, 3]);
-  map.set("c", 9);
-  map.set("e", 4);
-  expect(["a", "c", "d", "e"].map((name) => map.find(name))).toEqual([null, 9, 3, 4]);
-});
-
-it("a bounded map keeps nothing that is too large by itself, and forgets what stood there before", () => {
-  const map = createBoundedMap<string>({ maxSize: 5, sizeOf: (text) => text.length });
-  map.set("a", "12345");
-  expect(map.find("a")).toBe("12345");
-  map.set("a", "123456");
-  expect(map.find("a")).toBeNull();
-});
-
 it("a bounded map never holds more than it may, and holds what was put there last", () => {
   const steps = fc.array(fc.tuple(fc.constantFrom(..."abcdefgh"), fc.nat(6), fc.boolean()), { minLength: 1 });
   forAll(steps, (list) => {

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cityPath, modelPath, modelYearInCityPath, modelYearPath, termPath } from "../../app/catalogue/paths.ts";
+import { cityPath, modelPath, modelYearInCityPath, termPath } from "../../app/catalogue/paths.ts";
 import { buildPlaces, type City } from "../../app/catalogue/places.ts";
 import { buildVehicles, type Model } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
@@ -64,20 +64,12 @@ const city = fc.constantFrom(...uniqueCities);
 const at = fc.nat(1_000);
 
 const KINDS: Readonly<Record<string, fc.Arbitrary<Query>>> = {
-  "brand and model": model.map((each) => ({ text: `${each.brand.name} ${each.name}`, path: modelPath(each) })),
-  "model and year": fc.tuple(model, at, fc.boolean()).map(([each, n, isYearFirst]) => {
-    const [year, name] = [yearOf(each, n), `${each.brand.name} ${each.name}`];
-    return { text: isYearFirst ? `${year} ${name}` : `${name} ${year}`, path: modelYearPath(each, year) };
-  }),
   "a car in a city": fc.tuple(model, city, at, fc.boolean()).map(([each, where, n, hasIn]) => {
     const year = yearOf(each, n);
     const text = `${each.brand.name} ${each.name} ${year}${hasIn ? " em" : ""} ${where.name}`;
     return { text, path: modelYearInCityPath(each, year, where) };
   }),
   "a city": city.map((each) => ({ text: each.name, path: cityPath(each) })),
-  "a city and its state": fc
-    .constantFrom(...allCities)
-    .map((each) => ({ text: `${each.name} ${each.state.uf}`, path: cityPath(each) })),
   "seven tenths of a city's name": city.map((each) => ({
     text: each.name.slice(0, Math.ceil(each.name.length * 0.7)),
     path: cityPath(each),

@@ -2,9 +2,7 @@
 
 import { expect, it } from "vitest";
 import { describePrices } from "../../app/pages/describe-prices.ts";
-import { AVERAGE_WITHIN, describeDistance } from "../../app/rating/effect-words.ts";
 import type { TypicalPrice } from "../../app/schemas/prices.ts";
-import { describeCheapest } from "../../app/ui/nearby-cities.tsx";
 import { describeEvidence } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
@@ -27,18 +25,4 @@ it("§9.32: numbers are said to rest on quotes from twenty on, on only so many b
   expect(describeEvidence(aStatistics(19))).toMatch(/^19 cotações /);
   expect(describeEvidence(aStatistics(14))).toMatch(/^Só 14 cotações/);
   expect(describeEvidence(null)).not.toMatch(/\d cotaç/);
-});
-
-it("what lies within a few percent of the average is near it", () => {
-  const isNear = (percent: number) => describeDistance(Math.log(1 + percent / 100)).startsWith("perto");
-  expect([0, AVERAGE_WITHIN, -AVERAGE_WITHIN, AVERAGE_WITHIN + 1].map(isNear)).toEqual([false, true, true, false]);
-});
-
-it("of the cities near one the nearest that is cheaper is named beside the cheapest", () => {
-  const near = { isNear: true, kilometres: 230, label: "Dourados MS", difference: Math.log(0.9) };
-  const nearer = { ...near, kilometres: 70, label: "Sidrolândia MS", difference: Math.log(0.95) };
-  expect(describeCheapest(25, [near, nearer], "Campo Grande")).toMatch(
-    /Dourados MS, a 230 km, 10%.*Sidrolândia MS, a 70 km.*5%/,
-  );
-  expect(describeCheapest(2, [{ ...near, difference: 0 }], "Campo Grande")).not.toContain("Dourados");
 });
