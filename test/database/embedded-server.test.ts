@@ -40,9 +40,9 @@ afterEach(async () => {
 });
 
 /** Its process; when its server started, and where the files are. */
-async function start(settings: Record<string, string> = {}) {
+async function start() {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", COMMAND], {
-    env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "", ...settings },
+    env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" },
     stdio: ["pipe", "pipe", "pipe"],
   });
   running.push(child);

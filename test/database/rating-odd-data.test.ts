@@ -50,12 +50,3 @@ it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
   const [quotes] = await listValues<number>(db, "select quotes_learnt from rating_fits");
   expect(quotes).toBeGreaterThan(2_000);
 });
-
-it("a version without a FIPE value has no estimate, and keeps what is known of the car", async () => {
-  await writeRows(db, makeRatedRows(12, 3_000));
-  await db.run("update vehicle_versions set fipe_value = null where id = 1");
-  const page = await db.ask("get_version_page", { of_version: 1 });
-  expect(page?.rating?.versions[0]).toMatchObject({ id: 1, name: "V0", fipeValue: null });
-  await db.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
-  expect((await askRating(db))?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
-});

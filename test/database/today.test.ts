@@ -1,12 +1,9 @@
 // What time it is where no test says so: the only tests that look at the real day.
 
 import { afterAll, expect, it } from "vitest";
-import { readNow } from "../../tools/database/clock.ts";
 import { migrate } from "../../tools/database/migrations.ts";
-import { openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
-import { NOW, setToday } from "../support/today.ts";
+import { openEmptyDatabase } from "../support/database.ts";
 
-const given = await openSharedDatabase();
 /** As it is deployed. */
 const migrated = await openEmptyDatabase();
 await migrate(migrated);
@@ -18,14 +15,6 @@ it("as migrated, the database's time is PostgreSQL's own", async () => {
       "select clock.now() = now() as of_transaction, clock.reading() >= now() as goes_on, clock.reading() <= clock_timestamp() as is_real",
     ),
   ).toEqual([{ of_transaction: true, goes_on: true, is_real: true }]);
-});
-
-it("in tests the database has the moment that it was given, also in what it writes by itself, until it is given another", async () => {
-  expect(await readNow(given)).toBe(NOW);
-  await given.run("insert into dataset (is_sample) values (true)");
-  expect(await given.query("select loaded_at = clock.now() as is_given from dataset")).toEqual([{ is_given: true }]);
-  await setToday(given, NOW + 90_000);
-  expect(await readNow(given)).toBe(NOW + 90_000);
 });
 
 it("no function and no default asks for the time anywhere else", async () => {

@@ -40,7 +40,3 @@ it("npm start says what is wrong with the database it was given", async () => {
   const strange = `http://127.0.0.1:${takenPort}`;
   await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: strange }), "npm run db:migrate");
 });
-
-it("the owner's commands say that nothing was loaded where there is no database", async () => {
-  await expectSentence(run("publish.ts", {}), `There is no database in ${folder} yet: nothing was loaded.`);
-});

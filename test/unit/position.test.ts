@@ -2,10 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { describePosition, findShareBelow, listPredictedQuantiles, type Quantile } from "../../app/rating/position.ts";
-import { ANY_RISK } from "../../app/rating/prediction.ts";
+import { describePosition, findShareBelow, type Quantile } from "../../app/rating/position.ts";
 import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
-import { aRating, VERSION } from "../support/ratings.ts";
 
 /** R$ 1,000 to 7,000. */
 const QUANTILES: readonly Quantile[] = RESIDUAL_QUANTILES.map((share, place) => ({
@@ -13,12 +11,6 @@ const QUANTILES: readonly Quantile[] = RESIDUAL_QUANTILES.map((share, place) => 
   price: 1_000 * (place + 1),
 }));
 const QUOTES = "cotações como a sua";
-
-it("a car without a value has no quantiles, and no price a position", () => {
-  const rating = aRating({ versions: [{ ...VERSION, fipeValue: null }] });
-  expect(listPredictedQuantiles(rating, ANY_RISK)).toEqual([]);
-  expect([findShareBelow([], 3_000), describePosition([], 3_000, QUOTES)]).toEqual([null, null]);
-});
 
 it("a dearer price never has fewer quotes below it, and at a quantile it has that quantile's share", () => {
   const price = fc.integer({ min: 1, max: 20_000 });
@@ -29,10 +21,7 @@ it("a dearer price never has fewer quotes below it, and at a quantile it has tha
     }),
   );
   for (const { share, price: at } of QUANTILES) expect(findShareBelow(QUANTILES, at)).toBeCloseTo(share, 9);
-});
-
-it("between two quantiles it goes by the logarithm of the price", () => {
-  expect(findShareBelow(QUANTILES, Math.sqrt(3_000 * 4_000))).toBeCloseTo((0.25 + 0.5) / 2, 9);
+  expect(findShareBelow(QUANTILES, Math.sqrt(3_000 * 4_000)), "by the logarithm").toBeCloseTo((0.25 + 0.5) / 2, 9);
 });
 
 it("says of no quote that it is beyond more of its like than it is, nor beyond nine where it is one of the eight that are usual", () => {

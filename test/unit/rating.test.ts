@@ -29,13 +29,11 @@ describe("the prediction", () => {
   it.each<[string, Partial<Rating>, percentage: number, risk?: Partial<Risk>]>([
     ["without any effect", {}, 4],
     ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
-    ["with the model", { car: { ...car, model: [TENTH, 1] } }, 4.4],
     ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
     ["with the version", {}, 4.4, { version: other }],
     ["with the city", { place: { state: [0, 1], city: [TENTH, 1] } }, 4.4],
     ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
     ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
-    ["with young drivers", { drivers: { ...drivers, young_drivers: { no: TENTH } } }, 4.4],
     ["with sex and age", { drivers: { ...drivers, "gender*age_range": { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
     ["with the middle of what is left open", { quantiles: someQuantiles(TENTH) }, 4.4],
     ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],

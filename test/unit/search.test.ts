@@ -82,8 +82,10 @@ const KINDS: Readonly<Record<string, fc.Arbitrary<Query>>> = {
     .map(([each, n, way]) => ({ text: slip(each.name, n, way), path: modelPath(each) })),
 };
 
-/** Of 100 queries, those that are found first, and among five, at least: beginnings and slips fit several names. 3.2 % of
- * 6,000 cars in cities are not among five: the seed is fixed, or chance alone would fail one run of seven. */
+/**
+ * Of 100 queries, those that are found first, and among five, at least: beginnings and slips fit several names. Of cars in
+ * cities 3.2 % are not among five: under a random seed one run of seven would fail by chance.
+ */
 const LEAST: Readonly<Record<string, readonly [first: number, amongFive: number]>> = {
   "seven tenths of a city's name": [70, 90],
   "a slip in a city of seven letters": [85, 97],

@@ -1,7 +1,9 @@
-// Sentences made of numbers: what a page says where it has no text, and what its numbers rest on.
+// Sentences made of numbers: what a page says where it has no text, what its numbers rest on, and which of several prices is the least.
 
 import { expect, it } from "vitest";
 import { describePrices } from "../../app/pages/describe-prices.ts";
+import { SIMILAR_SAVING } from "../../app/pricing/comparison-rules.ts";
+import { listCheapest } from "../../app/pricing/near-ties.ts";
 import type { TypicalPrice } from "../../app/schemas/prices.ts";
 import { describeEvidence } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
@@ -25,4 +27,18 @@ it("§9.32: numbers are said to rest on quotes from twenty on, on only so many b
   expect(describeEvidence(aStatistics(19))).toMatch(/^19 cotações /);
   expect(describeEvidence(aStatistics(14))).toMatch(/^Só 14 cotações/);
   expect(describeEvidence(null)).not.toMatch(/\d cotaç/);
+});
+
+const cheapestOf = (...amounts: number[]) =>
+  listCheapest(amounts.map((amount) => ({ amount }))).map(({ amount }) => amount);
+
+it("the cheapest are those that are nearly equal to the least, in their order", () => {
+  expect(cheapestOf(3_100, 5_000, 3_000)).toEqual([3_100, 3_000]);
+  expect(cheapestOf()).toEqual([]);
+});
+
+it("from the saving on that makes a car a cheaper one there is a winner", () => {
+  const dearer = 10_000;
+  const least = dearer * (1 - SIMILAR_SAVING);
+  expect([cheapestOf(least, dearer), cheapestOf(least + 1, dearer)]).toEqual([[least], [least + 1, dearer]]);
 });

@@ -1,7 +1,9 @@
-// Very much at once: one page for everybody, and more than can be computed. `npm run bench -- --only overload` measures cold pages.
+// The whole site, walked through as a search engine does, and asked for more than can be computed at once. `npm run bench -- --only overload`
+// measures cold pages.
 
 import { afterEach, expect, it } from "vitest";
 import { PAGES } from "../../app/context/site.ts";
+import { crawl } from "../../tools/crawl/crawl.ts";
 import { expectSome } from "../support/compare.ts";
 import { keyOfPage, openSite, readText } from "../support/site.ts";
 
@@ -10,6 +12,13 @@ afterEach(async () => {
   site.intercept(null);
   await site.recover();
   site.takeLog();
+});
+
+it("a crawl over the first 400 pages finds nothing wrong", async () => {
+  const { pages, indexable, violations } = await crawl({ url: site.url, most: 400 });
+  expect(violations).toEqual([]);
+  expect(pages).toBeGreaterThanOrEqual(400);
+  expect(indexable).toBeGreaterThan(100);
 });
 
 /** Addresses of cities that have a page, as the state's page links to them. */
