@@ -66,17 +66,6 @@ it("has the most quoted models and the largest cities first, by which the search
   expect(new Set(populations).size).toBeGreaterThan(1);
 });
 
-it("holds every version", async () => {
-  const { versions } = await db.ask("get_versions");
-  const ids = versions.flatMap(([, , ids]) => ids).sort((a, b) => a - b);
-  const written = rows.versions.map(({ id }) => id);
-  expectSame(ids, written, "versions");
-  for (const [modelId, year, ids, slugs] of expectSome(versions, "model-years")) {
-    expect(ids).toEqual(versionsOf(rows, modelId, year).map(({ id }) => id));
-    expect(slugs).toHaveLength(ids.length);
-  }
-});
-
 it("§7.2, §7.3: holds every place, the states by name", async () => {
   const places = await db.ask("get_places");
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
@@ -133,14 +122,6 @@ it("§3.19: a name that an owner corrected comes beside the stored one, for a br
   expect(vehicles.models.filter(([, , , , displayName]) => displayName !== null)).toEqual([
     [4, expect.any(Number), "MODEL 3", expect.any(Array), "Modelo Três"],
   ]);
-});
-
-it.each([
-  ["of another kind", "insert into display_names values ('version', 'GT', 'gt')"],
-  ["that is blank", "insert into display_names values ('brand', 'BRAND 1', ' ')"],
-  ["twice", "insert into display_names values ('brand', 'BRAND 1', 'A'), ('brand', 'BRAND 1', 'B')"],
-])("a corrected name %s is refused", async (_, sql) => {
-  await expect(db.run(sql)).rejects.toThrow(/constraint/);
 });
 
 it("§3.7, §3.19, §7.17: a page's text comes along with it, and alone", async () => {

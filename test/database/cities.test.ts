@@ -6,7 +6,6 @@ import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
 import { findEstimate } from "../../app/pricing/typical-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
-import { estimateCar } from "../../app/rating/ranked-car.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
@@ -45,29 +44,6 @@ it("what a car costs in each city is what its page there estimates", async () =>
       expect(cities[place]?.typical, `${year} in ${city}`).toEqual(estimate);
     }
   }
-});
-
-it("a city's page names the cars with most quotes there and those with most in the country, each with what its page there estimates", async () => {
-  let compared = 0;
-  let quotedThere = 0;
-  for (const city of cityIds.slice(0, 4)) {
-    const page = await db.ask("get_city_page", { in_city: city });
-    const cars = expectSome(page?.popularCars ?? [], "popular cars");
-    const quotes = cars.map(([, , quoted]) => quoted);
-    expect(quotes).toEqual([...quotes].sort((one, other) => other - one));
-    expect(new Set(cars.map(([model]) => model)).size).toBe(cars.length);
-    const quoted = page?.mostQuoted ?? [];
-    quotedThere += quoted.length;
-    for (const [of_model, in_year, , fipeValue, effect, variance] of [...quoted, ...cars]) {
-      if (fipeValue === null || effect === null || variance === null) throw new Error("a car without a price");
-      const { rating } = await db.ask("get_model_year_page", { of_model, in_year, in_city: city });
-      const own = page?.model && estimateCar(page.model, { fipeValue, effect, variance }, {});
-      expect(own, `${of_model}/${in_year}`).toEqual(findEstimate(rating && predict(rating, ANY_RISK)));
-      compared += 1;
-    }
-  }
-  expect(compared).toBeGreaterThan(8);
-  expect(quotedThere).toBeGreaterThan(0);
 });
 
 /** Kilometres between two places on a sphere of 6,371. */
@@ -119,36 +95,6 @@ it("the cities around one are those of the nearest thirty municipalities with qu
     expected.map(([id, kilometres]) => [id, kilometres, true]),
   );
   for (const [place, [, , difference]] of found.entries()) expect(difference).toBeCloseTo(expected[place]?.[2] ?? 0, 9);
-});
-
-it("where few of the nearest have quotes enough, the three nearest that have are around a city", async () => {
-  const codes = await db.query<{ code: number }>(
-    `select ibge_code as code from municipality_locations
-     order by power(latitude + 22.9, 2) + power(longitude + 47.06, 2)`,
-  );
-  // One is near, the others beyond the thirty.
-  const located = cityIds.map((id, place) => ({ id, ...codes[place < 2 ? place : 100 * place] }));
-  await db.query(
-    `update cities set ibge_code = located.code from json_to_recordset($1) as located (id int, code int)
-     where cities.id = located.id`,
-    [JSON.stringify(located)],
-  );
-  const [own = 0, ...others] = cityIds;
-  const quoted = new Set(
-    (
-      await db.query<{ level: string }>(
-        "select level from rating_effects where factor = 'city' and quotes >= rules.min_quotes_for_mean()",
-      )
-    ).map(({ level }) => Number(level)),
-  );
-  const expected = others.filter((id) => quoted.has(id)).slice(0, 3);
-  const found = (await db.ask("get_city_page", { in_city: own }))?.nearbyCities ?? [];
-  expect(
-    expectSome(found, "cities")
-      .map(([id]) => id)
-      .sort(),
-  ).toEqual([...expected].sort());
-  expect(found.filter(([, , , isNear]) => isNear).map(([id]) => id)).toEqual(expected.filter((id) => id === others[0]));
 });
 
 it("a city without quotes enough, or whose place is not known, names none around it", async () => {

@@ -8,15 +8,12 @@ import {
   SIMILAR_VALUE,
   SIMILAR_YEARS,
 } from "../../app/pricing/comparison-rules.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { findEstimate } from "../../app/pricing/typical-price.ts";
 import {
   ANY_RISK,
   findInterval,
   findMedianPercentage,
   findRatedCar,
   meanVariance,
-  predict,
   weighDriver,
 } from "../../app/rating/prediction.ts";
 import { estimateCar } from "../../app/rating/ranked-car.ts";
@@ -24,7 +21,7 @@ import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";
-import { countedQuotes, dayOf, keysOf } from "../support/expected.ts";
+import { dayOf } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
@@ -76,30 +73,22 @@ function listWholeMonths(): string[] {
   return months.slice(startsLate ? 1 : 0).filter((month) => month < running);
 }
 
-describe("months of the index", () => {
-  it.each([
-    ["07 23:59:59", true],
-    ["08 00:00:00", false],
-  ])(
-    "begin with the first month of which quotes are there from the first week on: from the %s",
-    async (from, counts) => {
-      const moment = `timestamp '${listWholeMonths()[0]}-${from}' at time zone 'America/Sao_Paulo'`;
-      await db.run(`
-        delete from quotes where created_at < ${moment};
-        insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-          select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, ${moment}
-          from quotes order by created_at limit 1`);
-      const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
-      expect(await listValues(db, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
-    },
-  );
-
-  it("are those that are over, and go with all quotes", async () => {
-    expect(await readMonths()).toEqual(expectSome(listWholeMonths(), "months"));
-    await db.run("truncate quotes cascade; select refresh.write_pages()");
-    expect(await readMonths()).toEqual([]);
-  });
-});
+it.each([
+  ["07 23:59:59", true],
+  ["08 00:00:00", false],
+])(
+  "months of the index begin with the first month of which quotes are there from the first week on: from the %s",
+  async (from, counts) => {
+    const moment = `timestamp '${listWholeMonths()[0]}-${from}' at time zone 'America/Sao_Paulo'`;
+    await db.run(`
+      delete from quotes where created_at < ${moment};
+      insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
+        select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, ${moment}
+        from quotes order by created_at limit 1`);
+    const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
+    expect(await listValues(db, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
+  },
+);
 
 describe("the index", () => {
   it("starts at 100 and links each month to the one before, with a band around it", async () => {
@@ -143,34 +132,6 @@ describe("the index", () => {
     // A car that becomes another's moves in all its months.
     await db.run("update vehicle_versions set year = 2012 where id = 9; select refresh.write_pages()");
     expect(await listIndexed()).toContain(first);
-  });
-
-  it("that was published stays, though a later night's fit measures all months otherwise", async () => {
-    const before = await readIndex();
-    await db.run(`
-      update rating_effects set compared = compared * 0.5 where factor = 'model_year';
-      select refresh.write_pages()`);
-    expect(await readIndex()).toEqual(before);
-  });
-
-  it("counts a request once, however many insurers answer it", async () => {
-    const [, month = ""] = listWholeMonths();
-    const read = () =>
-      db.query<Record<"quotes" | "requests" | "variance", number>>(
-        `select quotes, requests, variance from price_index where area = 'BR' and month = '${month}-01'`,
-      );
-    const [before] = await read();
-    await db.run(`
-      insert into quotes (price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status,
-         young_drivers, insurance_company_id, version_id, city_id, created_at)
-       select price, price_fipe_percentage, perfil_origem, driver_gender, driver_age_range, marital_status, young_drivers,
-         case insurance_company_id when 1 then 2 else 1 end, version_id, city_id, created_at + interval '1 microsecond'
-       from quotes where loading.month_of(created_at) = '${month}-01';
-      select refresh.write_pages()`);
-    const [after] = await read();
-    expect(after?.quotes).toBeGreaterThan(1.9 * (before?.quotes ?? 0));
-    expect(after?.requests).toBe(before?.requests);
-    expectNumber(after?.variance, before?.variance, "variance");
   });
 });
 
@@ -226,22 +187,6 @@ describe("rankings", () => {
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
   });
 
-  it("where comparisons begin, the models with most quotes and their years have the estimates of their pages", async () => {
-    const { models, modelYears, model } = await db.ask("get_compare_page");
-    if (!model) throw new Error("prices without a model");
-    expect(models).toEqual((await db.ask("get_home_page")).popularModelIds);
-    const years = await db.query<{ key: string }>(`
-      select distinct model_id || '/' || year as key from vehicle_versions
-      where fipe_value > 0 and model_id in (${models.join()})`);
-    expect(modelYears.map(([id, year]) => `${id}/${year}`).sort()).toEqual(years.map(({ key }) => key).sort());
-    const sample = expectSome(modelYears, "model-years").slice(0, 12);
-    for (const [of_model, in_year, , fipeValue, effect, variance] of sample) {
-      const { rating } = await db.ask("get_model_year_page", { of_model, in_year });
-      const estimate = findEstimate(rating && predict(rating, ANY_RISK));
-      expect(estimateCar(model, { fipeValue, effect, variance }, {}), `${of_model}/${in_year}`).toEqual(estimate);
-    }
-  });
-
   it("in a state stand on its own quotes", async () => {
     const [country, state] = [await db.ask("get_cheapest_page"), await db.ask("get_cheapest_page", { in_state: "SP" })];
     expect(state.statistics.quotes).not.toBe(country.statistics.quotes);
@@ -277,64 +222,6 @@ it("cars like one are worth and as old about as much, of its kind, and clearly a
     }
   }
   expect(found).toBeGreaterThan(5);
-});
-
-it.each<[name: string, fuel: string | null, body: string]>([
-  ["DRIVE 1.0 CD FLEX", "Flex", "pickup"],
-  ["SEDAN 2.0", "Diesel", "sedan/diesel"],
-  ["E-TRON", "Elétrico", "other/electric"],
-  ["WEEKEND 1.4", null, "wagon"],
-  ["1.0 CABRIO", "Híbrido", "convertible/hybrid"],
-  ["FURGÃO 1.4", "Flex", "van"],
-  ["1.0 DISCOVERY", "Gasolina", "other"],
-])("%s (%s) is a %s", async (name, fuel, body) => {
-  expect(await listValues(db, "select refresh.body_of($1, $2)", [name, fuel])).toEqual([body]);
-});
-
-describe("places", () => {
-  it("a city's page has the cities nearest in size, its own and its state's relativity", async () => {
-    const page = await db.ask("get_city_page", { in_city: 5 });
-    const known = await db.query<{ id: number; population: number }>(
-      `select cities.id, population from rating_effects join cities on level = cities.id::text
-       where factor = 'city' and quotes >= $1 and cities.id <> 5`,
-      [MIN_QUOTES_FOR_MEAN],
-    );
-    const own = rows.cities.find(({ id }) => id === 5)?.population ?? 0;
-    const nearest = known
-      .sort((a, b) => Math.abs(Math.log(a.population / own)) - Math.abs(Math.log(b.population / own)) || a.id - b.id)
-      .slice(0, lengths.NEAREST_CITIES);
-    expect(new Set(page?.nearestCities.map(([id]) => id))).toEqual(
-      new Set(expectSome(nearest, "cities").map(({ id }) => id)),
-    );
-    expect(page?.stateRelativity?.quotes).toBeGreaterThan(page?.relativity?.quotes ?? 0);
-  });
-
-  it("every state stands on the page of all, the dearest first and those that no quote tells of last", async () => {
-    // The fit finds no difference between these rows' states.
-    await db.run(`
-      delete from rating_effects where factor = 'state' and level = 'AC';
-      update rating_effects set compared = of_state.effect
-        from (values ('BA', -0.1), ('RJ', 0.2), ('SP', 0.1)) as of_state (uf, effect)
-      where factor = 'state' and uf = level`);
-    // Seen by this connection alone.
-    const states = await db.query<{ uf: string; told: string; quotes: number }>(`
-      select uf, coalesce(effect::text, '') as told, "pageQuotes" as quotes
-      from jsonb_to_recordset(get_states_page() -> 'states') as (uf text, effect float, "pageQuotes" int)`);
-    expect(states.map(({ uf, told }) => [uf, told])).toEqual(
-      Object.entries({ RJ: "0.2", SP: "0.1", BA: "-0.1", AC: "" }),
-    );
-    const observed = Map.groupBy(countedQuotes(rows, "places"), (quote) => keysOf(rows)(quote).state);
-    for (const { uf, quotes } of states) expect(quotes).toBe(observed.get(uf)?.length);
-  });
-});
-
-it("cars side by side are in the order that was asked for, four at most", async () => {
-  const models = [3, 1, 2, 4, 5];
-  const years = models.map((model) => rows.versions.find(({ modelId }) => modelId === model)?.year ?? 0);
-  const { sides } = await db.ask("get_comparison_page", { models: `{${models}}`, years: `{${years}}` });
-  expect(sides.map(({ modelId, year }) => [modelId, year])).toEqual(
-    [0, 1, 2, 3].map((place) => [models[place], years[place]]),
-  );
 });
 
 it("before a fit there are months, and neither index nor ranking", async () => {

@@ -97,12 +97,3 @@ it("§9.34: the quotes of the window are counted under the first reason that lea
   const { withoutPrice, tooCheap, tooExpensive, countedForPlaces, received } = expected;
   expect(withoutPrice + tooCheap + tooExpensive + countedForPlaces).toBe(received);
 });
-
-it("without any quote that counts, home says so and the counts are there", async () => {
-  const world = createWorld();
-  world.addQuotes(2, addIsland(world), { percentage: 8 });
-  await writeRows(db, world.rows);
-  const home = await db.ask("get_home_page");
-  expect([home.statistics.quotes, home.statistics.meanPrice, home.popularModelIds]).toEqual([0, null, []]);
-  expect((await db.ask("get_quote_counts"))?.counts).toMatchObject({ received: 2, tooExpensive: 2 });
-});

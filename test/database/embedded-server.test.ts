@@ -2,13 +2,11 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { FilesInUseError, findCluster, startCluster } from "../../tools/database/embedded/cluster.ts";
-import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
@@ -42,9 +40,9 @@ afterEach(async () => {
 });
 
 /** Its process; when its server started, and where the files are. */
-async function start(settings: Record<string, string> = {}) {
+async function start() {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", COMMAND], {
-    env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "", ...settings },
+    env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" },
     stdio: ["pipe", "pipe", "pipe"],
   });
   running.push(child);
@@ -90,17 +88,6 @@ it("commands that start at the same time share one server, in a folder with spac
   expect(await findServer()).toBe(null);
 });
 
-it("the server stays for a command that has joined, after the one that started it has ended", async () => {
-  const first = await start();
-  const second = await start();
-  await finish(first);
-  const third = await start();
-  expect(third.server.started).toBe(second.server.started);
-  await finish(second);
-  await finish(third);
-  expect(await findServer()).toBe(null);
-});
-
 it("a command that is killed leaves no server behind, and the next one has the same data", async () => {
   const { child } = await start();
   child.kill("SIGKILL");
@@ -116,30 +103,4 @@ it("a server that is killed is started again on the same files", async () => {
   const second = await start();
   expect(second.server.started).not.toBe(first.server.started);
   await finish(second);
-});
-
-it("a second server on the same files is refused", async () => {
-  const first = await start();
-  const cluster = await findCluster(join(folder, "postgres-18"), folder);
-  await expect(startCluster(cluster)).rejects.toThrow(FilesInUseError);
-  await finish(first);
-});
-
-it("files that are damaged are named in one sentence", async () => {
-  await finish(await start());
-  await rm(join(folder, "postgres-18/global"), { recursive: true });
-  await expect(start()).rejects.toThrow(`The embedded database in ${folder} does not start (`);
-});
-
-it("the machine's locale does not matter", async () => {
-  await finish(await start({ LANG: "C", LC_ALL: "C" }));
-});
-
-it("commands that open the database at the same time do not disturb each other", async () => {
-  await writeFile(join(folder, "insurers.csv"), "id,nome\n4,Porto Seguro\n");
-  const run = (tool: string, ...args: string[]) =>
-    runCommand(tool, args, { DATABASE_URL: "", DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" });
-  expect((await run("data-load.ts", join(folder, "insurers.csv"))).output).toContain("1 added");
-  const listed = await Promise.all(Array.from({ length: 6 }, () => run("data-loads.ts")));
-  for (const { output } of listed) expect(output).toContain("insurers.csv");
 });

@@ -64,23 +64,3 @@ it("§5.12: of quotes of one moment the one with the higher id comes first, on e
   ];
   for (const page of pages) expect(page?.recentQuotes.map(({ price }) => price)).toEqual([1_005, 1_004, 1_003]);
 });
-
-it("cars of one price are ranked by model, then by year", async () => {
-  const cars = [12, 5, 9].flatMap((model) => [2021, 2019].map((year) => ({ model, year })));
-  await db.query(
-    `insert into model_year_prices (model_id, year, version_id, fipe_value, quotes, effect, level, variance, versions_variance, body, age)
-     select model, year, 1, 60000, 100, 1.2, 10, 0, 0, 'other', 1
-     from json_to_recordset($1) as r (model int, year int)`,
-    [JSON.stringify(cars)],
-  );
-  await db.query(
-    `insert into rating_fits (quotes_learnt, left_out, general, drivers, value_exponent, reference_value, within,
-       car_variance, place_variance, unsaid, unsaid_variance, quantiles, quantiles_unsaid)
-     select 1, '{}', 1, '{}', 0, 1, 0.04, 0, 0, '{"factors": [], "means": [], "covariances": []}', 0, quantiles, quantiles
-     from (values (array[-2, -1, -0.5, 0, 0.5, 1, 2])) as set (quantiles)`,
-  );
-  const { cars: ranked } = await db.ask("get_cheapest_page");
-  expect(ranked.map(([model, year]) => [model, year])).toEqual(
-    [5, 9, 12].flatMap((model) => [2019, 2021].map((year) => [model, year])),
-  );
-});

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -126,30 +126,12 @@ it.each([
   [["data-drop.ts", "--before", "2020-01"], 0, "0 quotes of the months before 2020-01 would go: say --yes.\n"],
   [["data-drop.ts", "--before", "2020-01", "--yes"], 0, "0 quotes of the months before 2020-01: gone.\n"],
   [["data-drop.ts", "--before", "2999-01", "--yes"], 1, "Nothing was dropped: pages show the last 36 months"],
-  [["data-drop.ts", "--before", "13"], 2, "--before takes a month"],
-  [["data-load.ts"], 2, "Name at least one file."],
   [["data-load.ts", "nada.csv"], 1, "There is no file nada.csv."],
-  [["data-load.ts", "."], 1, ". is no file."],
   [["purge.ts", "--all", "--yes", "--reason", "x", "--url", "here"], 2, '--url is "here", which is no address.'],
   [["data-load.ts", "fipe.csv", "--as", "cars"], 2, "--as takes one of"],
-  [["data-undo.ts", "x"], 2, "Name one load by its number."],
   [["data-undo.ts", "99999"], 1, "Nothing was undone: there is no load 99999."],
 ])("%s says in one sentence what it did, or what is wrong", async ([tool = "", ...args], code, message) => {
   const result = await ended(start(tool, ...args));
   expect([result.code, result.output]).toEqual([code, expect.stringContaining(message)]);
   expect(result.output).not.toMatch(/^\s+at /m);
-});
-
-it("what fails once the rows are there is told, and the exit code says that they are loaded", async () => {
-  await writeFile(join(folder, "sem-dono.csv"), "id;nome\n7;Sul\nx;Outra\n");
-  await mkdir(join(folder, "sem-dono.csv.rejected.csv", "in the way"), { recursive: true });
-  // What is published is computed anew, which is not what is asked for here.
-  await db.run("truncate quotes cascade");
-  const site = ["--publish", "--url", "http://127.0.0.1:9"];
-  const { code, output } = await run("data-load.ts", "sem-dono.csv", "--as", "insurers", ...site);
-  expect([code, await db.query("select name from insurers where id = 7")]).toEqual([0, [{ name: "Sul" }]]);
-  expect(output).toContain("sem-dono.csv.rejected.csv cannot be written");
-  expect(output).toContain(
-    "All is loaded, but not published: The site at http://127.0.0.1:9 cannot be reached. Is it running? Another address: --url https://… Run: npm run publish",
-  );
 });

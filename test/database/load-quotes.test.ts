@@ -79,15 +79,12 @@ it.each([
   ["the city by name and state", { city: "Campinas/SP" }, { city: 3509502 }],
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
   ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
-  ["another fuel of the only car", { fuel: "Gasolina" }, { code: "001509-1" }],
-  ["a city with its state's name", { city: "Campinas, São Paulo" }, { city: 3509502 }],
   ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
   [
     "what is not said",
     { key: "NULL", insurer: "-", sex: "N/I", age: "0", percentage: "N/A" },
     { key: null, insurer: 0, age: null },
   ],
-  ["the fuel by its number", { code: "001510-5", fuel: "1" }, { code: "001510-5", percentage: 3.976 }],
   ["a value of the month it was given in", { at: "2026-09-30 10:00:00" }, { percentage: 4.511 }],
 ])("%s is understood", async (_, says: Cells, expected: Record<string, unknown>) => {
   const { rejected } = await loadText(db, quotesOf(says));
@@ -102,22 +99,15 @@ it.each([
   ["a car that is not in the catalogue", { code: "009999-9" }, "não está no catálogo"],
   ["a year that the car has not", { year: "2001" }, "não está no catálogo"],
   ["a car of two fuels, without its fuel", { code: "001510-5" }, "mais de um combustível"],
-  ["a fuel that the car has not", { code: "001510-5", fuel: "Diesel" }, "não existe com Diesel"],
-  ["a city that is none", { ibge: "9999999" }, "não há cidade"],
   ["a city of another state", { city: "Campinas/RJ" }, "não há cidade"],
   ["a city without its state", { city: "Campinas" }, "falta o estado"],
   ["no price", { price: "" }, "falta o preço"],
-  ["a negative price", { price: "-5" }, "não é possível"],
   ["a price of another world", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
   ["a key that a spreadsheet has cut", { key: "1,23457E+15" }, "perdeu dígitos"],
-  ["a key without end", { key: "x".repeat(201) }, "passa de 200 caracteres"],
   ["a code of another city than is named", { ibge: "1100015", city: "Campinas/SP" }, "não é o de"],
   ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
-  ["a percentage of nothing", { ...WITHOUT_VALUE, percentage: "0.042" }, "não é possível"],
   ["no percentage where there is no value either", WITHOUT_VALUE, "não tem valor FIPE"],
-  ["a sex that is none", { sex: "talvez" }, "sexo"],
   ["an insurer's number that nobody knows", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
-  ["an insurer of signs", { insurer: "***" }, "não tem letra nem número"],
 ])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
   const { report, rejected } = await loadText(db, quotesOf({}, says));
   expect([report.added, report.rejected]).toEqual([1, 1]);
@@ -159,49 +149,12 @@ it("an insurer that is not there is made of its name, whatever its spelling, and
   expect(await readTables(db)).toEqual(before);
 });
 
-it("an insurer that an owner numbers later goes before the one that was made of its name", async () => {
-  const made = await loadText(db, quotesOf({ insurer: "Sul América" }));
-  const numbered = await loadText(db, "id,nome\n51,SulAmérica Seguros\n");
-  const next = await loadText(db, quotesOf({ insurer: "Sul América", price: "2100" }));
-  expect([next.report.notes, (await listQuotes()).map(({ insurer }) => insurer)]).toEqual([[], [1_000_000_000, 51]]);
-  for (const { report } of [next, numbered, made]) await undoLoad(db, report.id ?? 0, "test");
-});
-
-it("what many rows say alike is read anew in none, and counted or rejected in each", async () => {
-  const flex = { code: "001510-5", fuel: "Flex" };
-  const { report, rejected } = await loadText(
-    db,
-    quotesOf(
-      { fuel: "Gasolina", price: "2000" },
-      { fuel: "Gasolina", price: "2001", sex: "M" },
-      { ...flex, price: "2002", sex: "M" },
-      { ...flex, price: "2003", fuel: "Gasolina" },
-      { age: "12" },
-      { age: "12" },
-    ),
-  );
-  expect(report.notes).toEqual(["Quotes of another fuel than FIPE has for their car, which is the only one: 2."]);
-  expect(rejected).toHaveLength(2);
-  expect((await listQuotes()).map(({ price, code, sex }) => [price, code, sex])).toEqual([
-    [2000, "001509-1", null],
-    [2001, "001509-1", "M"],
-    [2002, "001510-5", "M"],
-    [2003, "001510-5", null],
-  ]);
-  expect(await listValues(db, "select count(distinct version_id)::int from quotes")).toEqual([3]);
-});
-
 it("the same key is taken once; with other data it is rejected, in the file and beside what is there", async () => {
   const first = await loadText(db, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
   expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([1, 1, 1]);
   expect(first.rejected[0]).toMatch(/^4;"a chave já é de outra cotação/);
   const second = await loadText(db, quotesOf({ key: "A" }, { key: "A", at: "2026-11-19 10:00:00" }, { key: "B" }));
   expect([second.report.added, second.report.repeated, second.report.rejected]).toEqual([1, 1, 1]);
-});
-
-it("without a key the same quote is taken once", async () => {
-  const { report } = await loadText(db, quotesOf({}, {}, { price: "2345.68" }));
-  expect([report.added, report.repeated]).toEqual([2, 1]);
 });
 
 const IN_CAMPINAS = { city: "Campinas/SP", status: "união estável" };
@@ -214,22 +167,12 @@ it.each([
   ["in Latin-1", Buffer.from(ROWS, "latin1")],
   ["with a byte order mark", `\ufeff${ROWS}`],
   ["gzipped", gzipSync(ROWS)],
-  ["with line breaks of Windows", ROWS.replaceAll("\n", "\r\n")],
-  ["with commas", csvOf(HEADER, [cellsOf(IN_CAMPINAS)], ",")],
   ["with tabs", csvOf(HEADER, [cellsOf(IN_CAMPINAS)], "\t")],
   ["as NDJSON", JSON.stringify({ ...RECORD, estadoCivil: "união estável" })],
-  ["without a last line break", ROWS.trimEnd()],
 ])("a file %s is read", async (_, content) => {
   const { rejected } = await loadText(db, content);
   expect(rejected).toEqual([]);
   expect(await listQuotes()).toMatchObject([{ price: 2345.67, status: "uniao_estavel", city: 3509502 }]);
-});
-
-it("both encodings in one file are read, as where exports were put together", async () => {
-  const [header = "", row = ""] = ROWS.split("\n");
-  const latin = Buffer.from(`${row.replace("2.345,67", "2.000,00")}\n`, "latin1");
-  await loadText(db, Buffer.concat([Buffer.from(`${header}\n${row}\n`), latin]));
-  expect((await listQuotes()).map(({ status }) => status)).toEqual(["uniao_estavel", "uniao_estavel"]);
 });
 
 it("a quote that is opened and never closed costs its own line and no other", async () => {
@@ -241,31 +184,12 @@ it("a quote that is opened and never closed costs its own line and no other", as
   expect(rejected[0]).toMatch(/^3;/);
 });
 
-it("what is rejected can be mended in its file and loaded from there", async () => {
-  const { rejected } = await loadText(db, quotesOf({ age: "12" }));
-  const mended = `linha;motivo;${HEADER.join(";")}\n${rejected.join("\n").replace(";12;", ";32;")}\n`;
-  const { report } = await loadText(db, mended);
-  expect([report.added, report.rejected]).toEqual([1, 0]);
-});
-
 it("where one row is wrong and the load is strict, nothing is loaded", async () => {
   const before = await readTables(db);
   await expect(loadText(db, quotesOf({}, { price: "" }), { isStrict: true })).rejects.toThrow(
     "Wrong rows in file.csv: 1, so nothing was loaded (--strict); e.g. line 3: falta o preço.",
   );
   expect(await readTables(db)).toEqual(before);
-});
-
-it("prices of a tenth of those that are there are told before they are merged, and refused where the load is strict", async () => {
-  const load = (count: number, price: number, says = {}) =>
-    loadText(db, quotesOf(...Array.from({ length: count }, (_, place) => ({ price: String(price + place) }))), says);
-  expect((await load(30, 20_000)).warnings).toEqual([]);
-  expect((await load(29, 300)).warnings).toEqual([]);
-  await db.run("delete from quotes where price < 1000");
-  expect((await load(30, 2_200)).warnings).toEqual([]);
-  await db.run("delete from quotes where price < 10000");
-  expect((await load(30, 1_800, { isDryRun: true })).warnings).toEqual([expect.stringContaining("are 0.09 times")]);
-  await expect(load(30, 1_800, { isStrict: true })).rejects.toThrow(/^Nothing was loaded \(--strict\); the prices/);
 });
 
 it("a dry run reports the same and writes nothing", async () => {
@@ -312,56 +236,4 @@ it("quotes lie in the partition of their month in São Paulo; those of long ago 
     await expect(db.query(`select loading.${refused}(current_date)`), refused).rejects.toThrow(
       /pages show the last 36 months/,
     );
-});
-
-it("while quotes are merged, month by month, it is said how many are", async () => {
-  const rows = ["2026-09-20", "2026-10-02", "2026-10-30", "2026-11-03"].map((day) => ({ at: `${day} 14:00:00` }));
-  const { report, merging } = await loadText(db, quotesOf(...rows));
-  expect([report.added, merging]).toEqual([
-    4,
-    ["merging", "1 of 4 rows merged", "3 of 4 rows merged", "4 of 4 rows merged"],
-  ]);
-});
-
-it("quotes that were written by other means get a month of their own when the months are arranged", async () => {
-  await loadText(db, quotesOf({}));
-  await db.run(`
-    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
-    select 1, 1, 1, 0, version_id, city_id, '2024-02-05' from quotes`);
-  const first = "select tableoid::regclass::text from quotes order by created_at limit 1";
-  expect(await listValues(db, first)).toEqual(["quotes_of_other_months"]);
-  await db.run("call loading.arrange_quote_months()");
-  expect(await listValues(db, first)).toEqual(["quotes_2024_02"]);
-  expect(await db.query("select from quotes_of_other_months")).toEqual([]);
-});
-
-it("a table of something else is not taken for what it looks like", async () => {
-  const before = await readTables(db);
-  await expect(
-    loadText(db, "Chave;Cidade;UF;Código IBGE;Bônus;Data\nA;S.PAULO;SP;3550308;1;2026-11-20\n"),
-  ).rejects.toThrow("file.csv has the columns of a file of places, but also chave, data.");
-  await expect(
-    loadText(
-      db,
-      "Chave;Cód FIPE;Modelo;Marca;Ano;Valor;Cidade;Data\nA;001509-1;Argo;Fiat;2022;2400;Campinas/SP;2026-11-20\n",
-    ),
-  ).rejects.toThrow("say --as catalogue");
-  await expect(loadText(db, "id;nome;cpf\n1;João;123\n")).rejects.toThrow("say --as insurers");
-  expect(await readTables(db)).toEqual(before);
-});
-
-it("columns that are not used are named, of two for one thing too, and an hour in a column of its own is used", async () => {
-  const text =
-    "Nº Cotação;Cód. FIPE;Ano Modelo;Ano;Município;UF;Prêmio;Data Cotação;Hora;Corretor\nB1;001509-1;2022;2021;Campinas;SP;2.400,00;20/11/2026;09:15;Maria\n";
-  const { report } = await loadText(db, text);
-  expect(report.notes).toEqual(["Columns that were not used: ano, corretor."]);
-  expect(await listQuotes()).toMatchObject([{ key: "B1", at: "2026-11-20 12:15:00" }]);
-});
-
-it("rows of NDJSON may each have other fields", async () => {
-  const rows = Array.from({ length: 150 }, (_, index) => JSON.stringify({ ...RECORD, chave: `K${index}` }));
-  await loadText(db, `${rows.join("\n")}\n${JSON.stringify({ ...RECORD, chave: "Z", sexo: "F" })}\n`);
-  expect(await db.query("select driver_gender::text as sex from quotes where external_id = 'Z'")).toEqual([
-    { sex: "F" },
-  ]);
 });

@@ -126,12 +126,9 @@ it.each([
   ["a page of no city", "page_type,identifier,html\ncity,sp/lugar-nenhum,<p>x</p>\n", "não há página city"],
   ["a type of no page", "page_type,identifier,html\nhome,x,<p>x</p>\n", "tipo de página"],
   ["no text", "page_type,identifier,html\ncity,sp/campinas,\n", "falta o texto"],
-  ["a name that nothing has", "tipo,nome_original,nome_exibido\nmarca,Nenhuma,x\n", "não há marca"],
-  ["a kind that is none", "tipo,nome_original,nome_exibido\ncor,Azul,x\n", "marca ou modelo"],
   ["no id", "id,nome\n,Porto\n", "falta o id"],
   ["a code of another state", "codigo_ibge,nome,uf\n3509502,Campinas,RJ\n", "é de SP, e a linha diz RJ"],
   ["a code that is none", "codigo_ibge,nome,uf\n123,Campinas,SP\n", "não é o de um município"],
-  ["a population of nobody", "codigo_ibge,nome,populacao\n3509502,Campinas,-4\n", "população"],
 ])("%s is rejected", async (_, text, reason) => {
   await load(PLACES);
   const { report, rejected } = await loadText(db, text);
@@ -149,12 +146,6 @@ it.each([
   ["a cut archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]), "cannot be read to its end"],
 ])("%s is refused in one sentence", async (_, content, message) => {
   await expect(loadText(db, content)).rejects.toThrow(message);
-});
-
-it("a file that is said to be of a kind is told which columns are missing", async () => {
-  await expect(loadText(db, "a,b\n1,2\n", { kind: "quotes" })).rejects.toThrow(
-    "file.csv has no column price, and none created_at, and none fipe_code or version_id, and none ibge_code or city or city_id, which quotes needs.",
-  );
 });
 
 it("an undo puts back what refers to what was deleted after it, and takes away what was added before what it refers to", async () => {

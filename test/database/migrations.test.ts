@@ -6,15 +6,12 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
-import { listStatements } from "../../tools/database/statements.ts";
-import { runCommand, runScript } from "../support/command.ts";
 import { expectSome } from "../support/compare.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 import { listValues, openEmptyDatabase, type TestSql } from "../support/database.ts";
 import { startEmptyServer } from "../support/postgres.ts";
 
 const SUPABASE = join(import.meta.dirname, "../../supabase");
-const TOOLS = join(import.meta.dirname, "../../tools");
 
 let database: TestSql;
 let folder: string;
@@ -60,14 +57,6 @@ it("a file that fails stops it by name, and nothing is changed", async () => {
   // Put right, it goes on.
   await write("migrations/20990101000001_bad.sql", "create table public.bad (id int);");
   expect((await migrate(database, folder)).files).toContain("20990101000001_bad.sql");
-});
-
-it("a migration may change a column that a view shows", async () => {
-  await migrate(database, folder);
-  const files = ["20990101000000_count_more.sql"];
-  await write(`migrations/${files[0]}`, "alter table public.rating_fits alter column quotes_learnt type bigint;");
-  expect(await migrate(database, folder)).toEqual({ ...NOTHING, files, isCodeReplaced: true });
-  expect(await database.query("select quotes_learnt from rating_fit_in_use")).toEqual([]);
 });
 
 it("code is replaced as a whole once a file of it has changed, and rows and triggers stay", async () => {
@@ -147,33 +136,4 @@ it("the migrations can be applied statement by statement, as the CLI does, and t
   } finally {
     await other.close();
   }
-});
-
-it("an embedded database of other migrations is not used, and one sentence says what to do", async () => {
-  const settings = { DATABASE_URL: "", DATA_FOLDER: folder, NODE_ENV: "", VITEST: "" };
-  const made = await runScript(
-    `import { openOwnDatabase } from ${JSON.stringify(join(TOOLS, "database/data-folder.ts"))};
-    const database = await openOwnDatabase(() => {});
-    await database.run("insert into supabase_migrations.schema_migrations (version) values ('20260101000000')");
-    await database.close();`,
-    settings,
-  );
-  expect(made).toEqual({ code: 0, output: "" });
-  expect(await runCommand("db-migrate.ts", [], settings)).toEqual({
-    code: 1,
-    output: `The embedded database in ${folder} cannot be used (The database has a migration that is not among the files of supabase/migrations: 20260101000000). \`npm run db:reset\` makes it anew.`,
-  });
-});
-
-it.each<[string, string, string[]]>([
-  ["strings and names", `select ';', "a;b"; select 'it''s;'`, [`select ';', "a;b"`, "select 'it''s;'"]],
-  [
-    "bodies between dollar tags",
-    "do $$ a; $x$ b; $$; select $x$ ; $$ ; $x$;",
-    ["do $$ a; $x$ b; $$", "select $x$ ; $$ ; $x$"],
-  ],
-  ["comments", "-- a; b\nselect 1; /* c; */ select 2; -- d;", ["-- a; b\nselect 1", "/* c; */ select 2"]],
-  ["nothing", " ; \n;", []],
-])("a script is taken apart at the semicolons outside of %s", (_, script, statements) => {
-  expect(listStatements(script)).toEqual(statements);
 });

@@ -2,11 +2,10 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { expectMeans, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
+import { expectMeans, expectModelYearGroups, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { CITY_MODEL_YEARS, CITY_PROFILES, MOST_QUOTED_MODEL_YEARS, STATE_CITIES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostCommonProfiles, mostQuoted, plausibleQuotes } from "../support/expected.ts";
-import { expectModelYearGroups } from "../support/model-year-groups.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { type QuoteRow, writeRows } from "../support/rows.ts";
 

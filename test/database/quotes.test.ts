@@ -43,19 +43,6 @@ it("a quote without an id of its own is not taken twice", async () => {
   await expect(insert({ price_fipe_percentage: 4, driver_gender: "F" })).rejects.toThrow(/created_at_version_id/);
 });
 
-it.each<[string, unknown]>([
-  ["created_at", "2026-05-01T12:00:01Z"],
-  ["version_id", 2],
-  ["city_id", 2],
-  ["insurance_company_id", 2],
-  ["perfil_origem", 2],
-  ["price", 1_000.01],
-])("one of another %s is another quote", async (column, value) => {
-  await insert();
-  await insert({ [column]: value });
-  expect(await db.query("select from quotes")).toHaveLength(2);
-});
-
 it("§3.18: a quote with an id of its own is not taken twice, whatever it says", async () => {
   await insert({ external_id: "A-1" });
   await expect(insert({ external_id: "A-1", price: 2_000, version_id: 2 })).rejects.toThrow(/external_id_created_at/);

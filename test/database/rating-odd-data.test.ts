@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
-import { acceptAnyCoverage, askRating, readModel } from "../support/rating-model.ts";
+import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
 const ONE_DRIVER = { gender: "M", age_range: "56+", marital_status: "casado", young_drivers: "yes" };
@@ -49,50 +49,4 @@ it.each<[string, Parameters<typeof makeRatedRows>[2]]>([
   await expectSound();
   const [quotes] = await listValues<number>(db, "select quotes_learnt from rating_fits");
   expect(quotes).toBeGreaterThan(2_000);
-});
-
-it("where no quote says who drives, cars and places are learnt, and nothing is asked of the driver", async () => {
-  const rows = makeRatedRows(11, 3_000, (quote) => ({ ...quote, driver: {} }));
-  await writeRows(db, rows);
-  await expectSound();
-  const rating = await askRating(db);
-  expect([rating?.drivers, rating?.unsaid.factors]).toEqual([{}, []]);
-  expect(Math.abs(rating?.car.brand[0] ?? 0)).toBeGreaterThan(0);
-});
-
-it("a version without a FIPE value has no estimate, and keeps what is known of the car", async () => {
-  await writeRows(db, makeRatedRows(12, 3_000));
-  await db.run("update vehicle_versions set fipe_value = null where id = 1");
-  const page = await db.ask("get_version_page", { of_version: 1 });
-  expect(page?.rating?.versions[0]).toMatchObject({ id: 1, name: "V0", fipeValue: null });
-  await db.run("update vehicle_versions set fipe_value = 0 where model_id = 1 and year = 2012");
-  expect((await askRating(db))?.versions.map(({ fipeValue }) => fipeValue)).toEqual([null, null]);
-});
-
-it("of what was not seen there is nothing: a new version is its model-year, a new city its state, a new model its brand", async () => {
-  await writeRows(db, makeRatedRows(8, 5_000));
-  await db.run(`
-    insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value)
-      select 900, model_id, year, 'NEW', 'new', fipe_value from vehicle_versions where id = 1;
-    insert into cities (id, uf, name, slug) values (900, 'SP', 'New', 'new')`);
-  const known = await db.ask("get_version_page", { of_version: 900 });
-  const first = await db.ask("get_version_page", { of_version: 1 });
-  expect(known?.rating?.versions[0]).toMatchObject({ id: 900, part: [0, 0] });
-  expect(known?.rating?.car).toEqual(first?.rating?.car);
-  const inCity = await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, in_city: 900 });
-  const effects = await readModel(db);
-  expect(inCity.rating?.place?.city).toEqual([0, 0]);
-  expect(inCity.rating?.place?.state[0]).toBe(effects.get("state SP"));
-  const unknown = { quotes: 0 };
-  const city = await db.ask("get_city_page", { in_city: 900 });
-  expect(city?.relativity).toEqual({ ...unknown, effect: effects.get("state SP") });
-  await db.run(`
-    insert into vehicle_models (id, name, brand_id) values (900, 'NEW', 1);
-    insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value) values (901, 900, 2012, 'N', 'n', 50000)`);
-  const brand = await db.ask("get_brand_page", { of_brand: 1 });
-  const model = await db.ask("get_model_page", { of_model: 900 });
-  const modelYear = await db.ask("get_model_year_page", { of_model: 900, in_year: 2012 });
-  expect(brand.relativity?.effect).toBe(effects.get("brand 1"));
-  for (const { relativity } of [model, modelYear])
-    expect(relativity).toEqual({ ...unknown, effect: effects.get("brand 1") });
 });

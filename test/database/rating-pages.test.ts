@@ -1,16 +1,14 @@
 // What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ModelYearGroupRow } from "../../app/database/answers.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
-import { ANY_RISK, findMedianPercentage, findRatedCar } from "../../app/rating/prediction.ts";
+import { ANY_RISK, findMedianPercentage } from "../../app/rating/prediction.ts";
 import type { Rating } from "../../app/schemas/rating.ts";
-import { expectNumber, expectSame, expectSome } from "../support/compare.ts";
+import { expectNumber, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { dayOf } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { SAYABLE } from "../support/rating-answers.ts";
-import { listRatedQuotes } from "../support/rating-fit.ts";
 import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -18,9 +16,8 @@ const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
 const rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
 await writeRows(db, rows);
-const { quotes: taught } = listRatedQuotes(rows);
-const learnt = await db.query<{ name: string; effect: number; quotes: number }>(
-  "select factor || ' ' || level as name, effect, quotes from rating_effects",
+const learnt = await db.query<{ name: string } & Record<"effect" | "quotes" | "variance", number>>(
+  "select factor || ' ' || level as name, effect, quotes, variance from rating_effects",
 );
 const effects = new Map(learnt.map(({ name, effect, quotes }) => [name, [effect, quotes] as const]));
 const effectOf = (name: string) => effects.get(name) ?? ([0, 0] as const);
@@ -32,101 +29,47 @@ const [fit] = await db.query<Record<"general" | "exponent" | "reference" | "plac
 const ageOf = (year: number) =>
   year === ZERO_KM_YEAR ? "0km" : String(Math.min(Math.max(Number(dayOf(0).slice(0, 4)) - year, 0), 15));
 
-const variances = new Map(
-  (
-    await db.query<{ name: string; variance: number }>(
-      "select factor || ' ' || level as name, variance from rating_effects",
-    )
-  ).map(({ name, variance }) => [name, variance]),
+const variances = new Map(learnt.map(({ name, variance }) => [name, variance]));
+const [{ between } = { between: {} }] = await db.query<{ between: Record<string, number> }>(
+  "select jsonb_object_agg(key, value -> 'between') as between from rating_fit_in_use, jsonb_each(factors)",
 );
-const [between] = await db
-  .query<Record<string, number>>(
-    "select jsonb_object_agg(key, value -> 'between') as between from rating_fit_in_use, jsonb_each(factors)",
-  )
-  .then(([row]) => [row?.between as unknown as Record<string, number>]);
 
 /** Of the last level in its row: one that the model does not know differs from its parent as its like do. */
 function varianceDown(...levels: string[]): number {
-  return levels.reduce((above, name) => variances.get(name) ?? above + (between?.[name.split(" ")[0] ?? ""] ?? 0), 0);
+  return levels.reduce((above, name) => variances.get(name) ?? above + (between[name.split(" ")[0] ?? ""] ?? 0), 0);
 }
 
-const [verified] = await db.query<{ classes: Record<string, [number, number]> }>(
-  `select jsonb_object_agg(class, jsonb_build_array(round(coverage::numeric, 4), quotes)) as classes
-   from rating_coverages`,
-);
-
-describe("the answer of a page", () => {
-  it("has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
-    for (const { id, modelId, year, fipeValue } of expectSome(rows.versions, "versions")) {
-      const page = await db.ask("get_version_page", { of_version: id });
-      const brand = rows.models.find((model) => model.id === modelId)?.brandId;
-      expectNumber(page?.rating?.general, fit?.general, "general");
-      expectNumber(page?.rating?.valueExponent, fit?.exponent, "exponent");
-      expectNumber(page?.rating?.referenceValue, fit?.reference, "reference");
-      const part = effectOf(`version ${id}`);
-      const [own, ...others] = page?.rating?.versions ?? [];
-      expect(own, "its own before the others").toMatchObject({ id, name: `V${id - 1}`, fipeValue, part });
-      const siblings = rows.versions.filter((each) => each.modelId === modelId && each.year === year && each.id !== id);
-      expect(others.map((each) => each.id).sort()).toEqual(siblings.map((each) => each.id).sort());
-      const ofMake = varianceDown(
-        `brand ${brand}`,
-        `model ${modelId}`,
-        `model_year ${modelId}/${year}`,
-        `version ${id}`,
-      );
-      const ofAge = varianceDown(`vehicle_age ${ageOf(year)}`);
-      expectNumber(own?.variance, ofMake + ofAge, "variance");
-      expect(page?.rating?.car).toMatchObject({
-        brand: effectOf(`brand ${brand}`),
-        model: effectOf(`model ${modelId}`),
-        modelYear: effectOf(`model_year ${modelId}/${year}`),
-      });
-      expect(page?.rating?.place).toBeNull();
-      expectNumber(page?.rating?.placeVariance, fit?.places, "between places");
-    }
-    for (const { id, uf } of expectSome(rows.cities, "cities")) {
-      const rating = await askRating(db, id);
-      expect(rating?.place).toEqual({
-        state: effectOf(`state ${uf}`),
-        city: effectOf(`city ${id}`),
-      });
-      expectNumber(rating?.placeVariance, varianceDown(`state ${uf}`, `city ${id}`), "variance of the place");
-    }
-  });
-
-  it("has the effects of all that a visitor can say, of factors of which the quotes say more than one thing", async () => {
-    const rating = await askRating(db);
-    const own = Object.entries(rating?.drivers ?? {}).flatMap(([factor, levels]) =>
-      Object.entries(levels).map(([level, effect]) => [`${factor} ${level}`, effect]),
-    );
-    const known = [...effects].flatMap(([name, [effect]]) => (name.includes("unknown") ? [] : [[name, effect]]));
-    const sayable = [...SAYABLE, "gender*age_range", "gender*marital_status"].map(String);
-    const ofFactor = Map.groupBy(known, ([name]) => String(name).split(" ")[0] ?? "");
-    const expected = sayable.flatMap((factor) =>
-      (ofFactor.get(factor)?.length ?? 0) > 1 ? (ofFactor.get(factor) ?? []) : [],
-    );
-    expectSame(own.sort(), expected.sort(), "effects");
-  });
-
-  it("of a model-year has all of its versions, for a visitor to choose from", async () => {
-    const rating = await askRating(db);
-    const siblings = rows.versions.filter(({ modelId, year }) => modelId === 1 && year === 2012);
-    expect(siblings.length).toBeGreaterThan(1);
-    expect(rating?.versions.map(({ id }) => id).sort()).toEqual(siblings.map(({ id }) => id).sort());
-    for (const { id, part } of rating?.versions ?? []) expect(part).toEqual(effectOf(`version ${id}`));
-    await db.run(`
-      insert into vehicle_versions (id, model_id, year, version_name, slug, fipe_value) values
-        (801, 1, 1990, 'A', 'a', 10000), (802, 1, 1990, 'B', 'b', null), (803, 1, 1990, 'C', 'c', 20000),
-        (804, 1, 1990, 'D', 'd', 90000)`);
-    const unquoted = await db.ask("get_model_year_page", { of_model: 1, in_year: 1990 });
-    expect(findRatedCar(unquoted.rating as Rating, null)?.fipeValue).toBeCloseTo(
-      (10_000 * 20_000 * 90_000) ** (1 / 3),
-      6,
-    );
-    // Older than any that was quoted: the oldest level is open, and has quotes of its own or none.
-    expect(unquoted.rating?.car.age).toEqual(effectOf("vehicle_age 15"));
-    await db.run("delete from vehicle_versions where id > 800");
-  });
+it("the answer of a page has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
+  for (const { id, modelId, year, fipeValue } of expectSome(rows.versions, "versions")) {
+    const page = await db.ask("get_version_page", { of_version: id });
+    const brand = rows.models.find((model) => model.id === modelId)?.brandId;
+    expectNumber(page?.rating?.general, fit?.general, "general");
+    expectNumber(page?.rating?.valueExponent, fit?.exponent, "exponent");
+    expectNumber(page?.rating?.referenceValue, fit?.reference, "reference");
+    const part = effectOf(`version ${id}`);
+    const [own, ...others] = page?.rating?.versions ?? [];
+    expect(own, "its own before the others").toMatchObject({ id, name: `V${id - 1}`, fipeValue, part });
+    const siblings = rows.versions.filter((each) => each.modelId === modelId && each.year === year && each.id !== id);
+    expect(others.map((each) => each.id).sort()).toEqual(siblings.map((each) => each.id).sort());
+    const ofMake = varianceDown(`brand ${brand}`, `model ${modelId}`, `model_year ${modelId}/${year}`, `version ${id}`);
+    const ofAge = varianceDown(`vehicle_age ${ageOf(year)}`);
+    expectNumber(own?.variance, ofMake + ofAge, "variance");
+    expect(page?.rating?.car).toMatchObject({
+      brand: effectOf(`brand ${brand}`),
+      model: effectOf(`model ${modelId}`),
+      modelYear: effectOf(`model_year ${modelId}/${year}`),
+    });
+    expect(page?.rating?.place).toBeNull();
+    expectNumber(page?.rating?.placeVariance, fit?.places, "between places");
+  }
+  for (const { id, uf } of expectSome(rows.cities, "cities")) {
+    const rating = await askRating(db, id);
+    expect(rating?.place).toEqual({
+      state: effectOf(`state ${uf}`),
+      city: effectOf(`city ${id}`),
+    });
+    expectNumber(rating?.placeVariance, varianceDown(`state ${uf}`, `city ${id}`), "variance of the place");
+  }
 });
 
 it.each(["brand", "state"])(
@@ -152,14 +95,6 @@ it.each(["brand", "state"])(
     }
   },
 );
-
-it("the method's page has the fit in use with every class that was verified", async () => {
-  const { model, quotes } = await db.ask("get_methodology_page");
-  expect(quotes?.counts.received).toBeGreaterThan(5_000);
-  expect(model?.quotesLearnt).toBe(taught.length);
-  expect(model?.classes.map((row) => row.class).sort()).toEqual(Object.keys(verified?.classes ?? {}).sort());
-  expect(model?.leftOut.withoutFipeValue).toBeGreaterThan(0);
-});
 
 it("all effects are handed out, with the general level and the value's exponent", async () => {
   const handedOut = await db.ask("get_rating_effects");

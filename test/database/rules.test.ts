@@ -1,17 +1,13 @@
 // Each rule stands once in SQL and once in TypeScript, and both say the same.
 
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
-import { expectSame, expectSome } from "../support/compare.ts";
+import { expectSame } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
-
-const SUPABASE = join(import.meta.dirname, "../../supabase");
 
 const db = await openSharedDatabase();
 
@@ -90,24 +86,4 @@ it("what a quote says of its driver are the same factors, with the same levels",
 it("§5.19, §9.3: the insurers that do not count for vehicles are those that the rules name", async () => {
   const sql = "select id from insurers where not counts_for_vehicles order by id";
   expectSame(await listValues<number>(db, sql), EXCLUDED_INSURER_IDS, "insurers");
-});
-
-it("the planner puts the rules in their places, so that an index over time can be used", async () => {
-  const plan = await db.query<{ "QUERY PLAN": string }>(
-    "explain (verbose) select from counted_quotes where city_id = 1",
-  );
-  const lines = expectSome(plan, "plan").map((row) => row["QUERY PLAN"]);
-  expect(lines.join("\n")).toContain("180 days");
-  expect(lines.join("\n")).not.toContain("rules.");
-});
-
-/** What a rule's number would look like in SQL: alone, so that no date, length of a column or id is meant. */
-const LITERAL = /(?<![\d.\w(,])(?:180|12|15|20|25|26|3200)(?![\d.\w)])/g;
-
-it("no SQL but that of the rules says a number that is a rule", () => {
-  const files = globSync("{schema,migrations}/**/*.sql", { cwd: SUPABASE, exclude: ["schema/rules/**"] });
-  for (const file of expectSome(files, "files")) {
-    const code = readFileSync(join(SUPABASE, file), "utf8").replaceAll(/--[^\n]*|'[^']*'/g, "");
-    expect([file, code.match(LITERAL)]).toEqual([file, null]);
-  }
 });

@@ -1,13 +1,9 @@
 // What time it is where no test says so: the only tests that look at the real day.
 
 import { afterAll, expect, it } from "vitest";
-import { readNow } from "../../tools/database/clock.ts";
 import { migrate } from "../../tools/database/migrations.ts";
-import { defaultSampleOptions } from "../../tools/sample-data/options.ts";
-import { openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
-import { NOW, setToday } from "../support/today.ts";
+import { openEmptyDatabase } from "../support/database.ts";
 
-const given = await openSharedDatabase();
 /** As it is deployed. */
 const migrated = await openEmptyDatabase();
 await migrate(migrated);
@@ -19,34 +15,6 @@ it("as migrated, the database's time is PostgreSQL's own", async () => {
       "select clock.now() = now() as of_transaction, clock.reading() >= now() as goes_on, clock.reading() <= clock_timestamp() as is_real",
     ),
   ).toEqual([{ of_transaction: true, goes_on: true, is_real: true }]);
-});
-
-it("it costs nothing: the planner puts PostgreSQL's own in its place", async () => {
-  const plan = await migrated.query<Record<string, string>>(
-    "explain verbose select from quotes_of_other_months where created_at > clock.now()",
-  );
-  expect(JSON.stringify(plan)).toMatch(/created_at > now\(\)/);
-});
-
-it("a sample for which nothing is asked is of today", () => {
-  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-  const [before, { today }, after] = [new Date(), defaultSampleOptions(), new Date()];
-  // Both, where midnight passes in between.
-  expect([dayOf(before), dayOf(after)]).toContain(dayOf(today));
-});
-
-it("in tests the database has the moment that it was given, also in what it writes by itself, until it is given another", async () => {
-  expect(await readNow(given)).toBe(NOW);
-  await given.run("insert into dataset (is_sample) values (true)");
-  expect(await given.query("select loaded_at = clock.now() as is_given from dataset")).toEqual([{ is_given: true }]);
-  await setToday(given, NOW + 90_000);
-  expect(await readNow(given)).toBe(NOW + 90_000);
-});
-
-it("nobody but the owner can give it one", async () => {
-  await migrated.run("set role service_role");
-  await expect(setToday(migrated, NOW)).rejects.toThrow(/permission denied|must be owner/);
-  await migrated.run("reset role");
 });
 
 it("no function and no default asks for the time anywhere else", async () => {

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatMoney } from "../../app/pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { expectSame, expectSome, expectStatistics } from "../support/compare.ts";
+import { expectModelYearGroups, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { MODEL_YEAR_VERSIONS, POPULAR_MODELS, RECENT_QUOTES, SIBLINGS } from "../support/database-rules.ts";
 import {
@@ -14,7 +14,6 @@ import {
   recentQuotes,
   versionsOf,
 } from "../support/expected.ts";
-import { expectModelYearGroups } from "../support/model-year-groups.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";

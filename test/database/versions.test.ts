@@ -42,32 +42,20 @@ function version(name: string, type: string | null = null, fipeCode: string | nu
 const gt = (type: string | null, fipeCode?: string | null) => version("GT", type, fipeCode);
 
 it.each<[string, Says[], string[]]>([
-  ["names of their own stay", [version("GT"), version("GTS")], ["GT", "GTS"]],
   [
     "namesakes carry their type",
     [gt("Flex"), version(" gt", "Diesel"), version("GTS", "Flex")],
     ["GT (Flex)", "gt (Diesel)", "GTS"],
   ],
   [
-    "spaces do not tell apart",
-    [version("GT 1.0", "Flex"), version("GT  1.0 ", "Diesel"), version("GT1.0", "Híbrido")],
-    ["GT 1.0 (Flex)", "GT  1.0 (Diesel)", "GT1.0 (Híbrido)"],
-  ],
-  [
     "those of one type carry their FIPE code",
     [gt("Flex", "001-1"), gt("flex", "001-2"), gt("Diesel", "001-2")],
     ["GT (001-1)", "GT (001-2)", "GT (Diesel)"],
   ],
-  ["those without a type too", [gt(null, "001-1"), gt(" ", "001-2")], ["GT (001-1)", "GT (001-2)"]],
   [
     "those of which nothing is known are numbered",
     [gt(null, "001-1"), gt(null, "001-1"), gt(null, null), gt(null, "")],
     ["GT (1)", "GT (2)", "GT (3)", "GT (4)"],
-  ],
-  [
-    "those of which type and code are shared crosswise are numbered beyond it",
-    [gt("Flex", "001-1"), gt("Flex", "001-2"), gt("Diesel", "001-1"), gt("Diesel", "001-3")],
-    ["GT (001-1) (1)", "GT (001-2)", "GT (001-1) (2)", "GT (001-3)"],
   ],
   [
     "a name that another was given is told apart as well",
@@ -83,22 +71,10 @@ const slugged = (slug: string, type: string, fipeCode = "000000-0"): Says => ({ 
 
 it.each<[string, Says[], string[]]>([
   ["by type", [{ type: "Flex" }, { type: "Híbrido" }], ["gt", "gt-hibrido"]],
-  ["by FIPE code", [slugged("GT", "Flex", "001-1"), slugged("GT", "Flex", "001-2")], ["gt", "gt-001-2"]],
   ["else by id, all but the first", [{}, {}], ["gt", "gt-3"]],
   ["by id where they have none", [slugged("", "Flex"), slugged(" ", "Diesel")], ["versao-2", "versao-3"]],
-  ["and not where they have one of their own", [{ slug: "gts" }, { type: "Flex" }], ["gts", "gt"]],
 ])("addresses are told apart %s", async (_, versions, slugs) => {
   const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));
   const { findSlug } = buildVersions(await db.ask("get_versions"));
   expect([2, 3].map((id) => findSlug(modelId, 2021, id))).toEqual(slugs);
-});
-
-it("where nothing is known of a value or a code, nothing is answered", async () => {
-  const modelId = await write([{ fipeValue: 0, fipeCode: " " }, { fipeValue: null, fipeCode: null }, { fipeValue: 1 }]);
-  const { versions } = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2021 });
-  expect(versions.map(({ fipeValue, fipeCode }) => [fipeValue, fipeCode])).toEqual([
-    [1, "000000-0"],
-    [null, null],
-    [null, null],
-  ]);
 });

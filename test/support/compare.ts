@@ -2,9 +2,10 @@
 
 import { mean } from "d3-array";
 import { expect } from "vitest";
-import type { StatisticsRow } from "../../app/database/answers.ts";
-import { summarise } from "./expected.ts";
-import type { QuoteRow } from "./rows.ts";
+import type { ModelYearGroupRow, StatisticsRow } from "../../app/database/answers.ts";
+import { MOST_QUOTED_MODEL_YEARS } from "./database-rules.ts";
+import { dayOf, mostQuoted, summarise } from "./expected.ts";
+import type { QuoteRow, Rows } from "./rows.ts";
 
 /** The list, which must have something in it. */
 export function expectSome<Item>(list: Iterable<Item>, what: string): Item[] {
@@ -51,4 +52,31 @@ export function expectStatistics(actual: StatisticsRow, quotes: readonly QuoteRo
     if (typeof value === "number") expectNumber(Number(found.get(name)), value, name);
     else expect(found.get(name), name).toBe(value);
   }
+}
+
+/** The most quoted model-years are those of these quotes, of which there must be some. */
+export function expectModelYearGroups(
+  actual: readonly ModelYearGroupRow[],
+  quotes: readonly QuoteRow[],
+  rows: Rows,
+): void {
+  const versions = new Map(rows.versions.map((version) => [version.id, version]));
+  const keyOf = ({ versionId }: QuoteRow) => {
+    const { modelId = 0, year = 0 } = versions.get(versionId) ?? {};
+    return modelId * 10_000 + year;
+  };
+  const groups = mostQuoted(quotes, keyOf, MOST_QUOTED_MODEL_YEARS);
+  expectSame(
+    actual.map(({ modelId, year, quotes }) => [modelId * 10_000 + year, quotes]),
+    groups.map(([key, group]) => [key, group.length]),
+    "most quoted",
+  );
+  groups.forEach(([, group], index) => {
+    const found = actual[index];
+    expectMeans(found, group);
+    expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo))));
+    const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
+    if (values.length === 0) expect(found?.fipeValue).toBeNull();
+    else expectNumber(found?.fipeValue, mean(values), "fipeValue");
+  });
 }

@@ -15,10 +15,6 @@ interface LoadedText {
   readonly report: LoadReport;
   /** Lines of the rejected file without its header; none where there is no such file. */
   readonly rejected: readonly string[];
-  /** What was told before the rows were merged. */
-  readonly warnings: readonly string[];
-  /** And while they were merged, each once. */
-  readonly merging: readonly string[];
 }
 
 /** What is different about one load. */
@@ -33,16 +29,14 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
     await writeFile(path, content);
     const source = await openSource(path);
     const usual = { kind: null, isStrict: false, isDryRun: false, by: "test", now: NOW };
-    const warnings: string[] = [];
-    const merging = new Set<string>();
     const report = await loadFile(
       target,
       { ...usual, ...order, source },
-      (progress) => progress.merging !== null && merging.add(progress.merging),
-      (line) => warnings.push(line),
+      () => {},
+      () => {},
     );
     const rejected = await readFile(source.rejectedPath, "utf8").catch(() => "");
-    return { report, rejected: rejected.split("\n").slice(1, -1), warnings, merging: [...merging] };
+    return { report, rejected: rejected.split("\n").slice(1, -1) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -88,14 +88,6 @@ function effectOf(level: number): number {
   return (((level * 7919) % 61) - 30) / 100;
 }
 
-/** What some levels do to the prices of `makeRatedRows`, in logarithms; sexes and ages by their place. */
-export const TRUE_EFFECTS = {
-  ofModel: (id: number) => effectOf(id),
-  ofCity: (id: number) => effectOf(id + 199),
-  ofSex: (place: number) => effectOf(place + 300),
-  ofAge: (place: number) => effectOf(place + 310),
-};
-
 /** What a test changes of each quote. */
 type Change = (quote: QuoteRow, index: number) => QuoteRow;
 
@@ -120,13 +112,13 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
     const [gender, age, status, young] = [random.below(2), random.below(5), random.below(3), random.below(3)];
     const logarithm =
       1.3 +
-      TRUE_EFFECTS.ofModel(version.modelId) +
+      effectOf(version.modelId) +
       effectOf(version.year % 40) / 2 +
       effectOf(version.id + 100) / 4 -
       0.4 * Math.log((version.fipeValue ?? 90_000) / 90_000) +
-      TRUE_EFFECTS.ofCity(city + 1) +
-      TRUE_EFFECTS.ofSex(gender) +
-      TRUE_EFFECTS.ofAge(age) +
+      effectOf(city + 200) +
+      effectOf(gender + 300) +
+      effectOf(age + 310) +
       effectOf(gender * 7 + age + 330) / 2 +
       effectOf(status + 320) +
       effectOf(young + 340) / 3 +

@@ -8,9 +8,6 @@ export const NOW = Date.parse("2026-11-21T15:00:00Z");
 /** Its midnight in UTC, as the sample takes its day. */
 export const TODAY = new Date("2026-11-21T00:00:00Z");
 
-/** The month of today, `YYYY-MM`. */
-export const THIS_MONTH = TODAY.toISOString().slice(0, 7);
-
 /**
  * Gives a database its moment, at which it stands until it is given another: as its owner, who alone can. The planner must see
  * no constant in it, since it sees none in production.

@@ -72,5 +72,3 @@ export function addIsland(world: World) {
   const uf = world.addState();
   return { brandId, modelId, year: 2020, versionId, uf, cityId: world.addCity(uf) };
 }
-
-export type Island = ReturnType<typeof addIsland>;

@@ -1,7 +1,8 @@
-// Who sends a request, as far as the cache tells one from another.
+// Who sends a request, as far as the cache tells one from another; and the page of who asks for too much.
 
 import { expect, it } from "vitest";
 import { clientOf, isLocal } from "../../app/base/client.ts";
+import { busyPage } from "../../app/site/busy-page.ts";
 
 const client = (address: string) =>
   clientOf(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }));
@@ -9,11 +10,9 @@ const client = (address: string) =>
 it.each([
   ["10.0.0.1", "10.0.0.1", true],
   ["10.0.0.1", "10.0.0.2", false],
-  ["2001:db8::1", "2001:db8::2", true],
   ["2001:db8::1", "2001:db8:0:0:ffff:1:2:3", true],
   ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2:ffff::", true],
   ["2001:db8:1:2::", "2001:db8:1:3::", false],
-  ["::1", "2001:db8::1", false],
 ])("%s and %s are one client: %s", (one, other, same) => {
   expect(client(one) === client(other)).toBe(same);
   expect(client(one), "says nothing of the address").not.toContain(one.slice(0, 5));
@@ -28,4 +27,10 @@ it.each([
 ])("%s is of this machine: %s", (address, local) => {
   expect(isLocal(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }))).toBe(local);
   expect(isLocal(new Request("https://a.br/"))).toBe(true);
+});
+
+it.each([503, 429] as const)("%i says when to try again, as a page", async (status) => {
+  const response = busyPage(status, ["/estilos.css"]);
+  expect([response.status, response.headers.get("retry-after")]).toEqual([status, "5"]);
+  expect(await response.text()).toMatch(/^<!DOCTYPE html>.*<h1>/s);
 });

@@ -40,21 +40,3 @@ it("npm start says what is wrong with the database it was given", async () => {
   const strange = `http://127.0.0.1:${takenPort}`;
   await expectSentence(run("start.ts", { ...free, ...key, SUPABASE_URL: strange }), "npm run db:migrate");
 });
-
-it("the owner's commands say that nothing was loaded where there is no database", async () => {
-  await expectSentence(run("publish.ts", {}), `There is no database in ${folder} yet: nothing was loaded.`);
-});
-
-it("a platform without the embedded database is told what it may use instead", async () => {
-  const { code, output } = await run("db-reset.ts", {
-    NODE_OPTIONS: "--import=data:text/javascript,Object.defineProperty(process,'arch',{value:'s390x'})",
-  });
-  expect(output).toContain("Name a PostgreSQL server instead: DATABASE_URL=postgres://");
-  expect(code).toBe(1);
-});
-
-it("a command that is called wrongly says how it is called", async () => {
-  const { code, output } = await run("db-reset.ts", {}, ["--today", "2026-13-45"]);
-  expect([code, output]).toEqual([2, expect.stringContaining("--today takes a date")]);
-  expect(output).toContain("npm run db:reset -- --help");
-});

@@ -1,9 +1,12 @@
-// When a database call is tried again, and when an isolate stops asking.
+// When a database call is tried again, and when an isolate stops asking. And the schemas of what is answered.
 
+import * as v from "valibot";
 import { expect, it } from "vitest";
+import { cheapestAnswer } from "../../app/database/answers.ts";
 import { createRetries, HttpFailure, tryTwice } from "../../app/database/attempt.ts";
 import { createBreaker } from "../../app/database/breaker.ts";
 import { createDatabase, createDatabaseIsolate } from "../../app/database/client.server.ts";
+import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
 import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
@@ -67,13 +70,6 @@ it("second tries are ten, and one more for ten answers: a slow database is not a
   expect([await attempts(), await attempts()]).toEqual([2, 1]);
 });
 
-it("second tries are never more than ten, however well it has answered", async () => {
-  const retries = createRetries();
-  for (let answered = 0; answered < 500; answered++) retries.earn();
-  const taken = Array.from({ length: 20 }, () => retries.take()).filter(Boolean);
-  expect(taken).toHaveLength(10);
-});
-
 const PAGE = {};
 
 it("the breaker opens after five failures in a row for five seconds; then one request passes with all its calls", () => {
@@ -104,23 +100,19 @@ it("the breaker opens after five failures in a row for five seconds; then one re
   expect([mayCallAt(11_000), mayCallAt(11_000)]).toEqual([true, true]);
 });
 
-it("the breaker lets the next probe through where the outcome of one is never recorded", () => {
-  let now = 0;
-  const breaker = createBreaker(() => now);
-  for (let failure = 0; failure < 5; failure++) breaker.failed(PAGE);
-  now = 5_000;
-  expect(breaker.mayCall({})).toBe(true);
-  now = 9_999;
-  expect(breaker.mayCall({})).toBe(false);
-  now = 10_000;
-  expect(breaker.mayCall({})).toBe(true);
-});
+/** The types of a schema and of all within it. */
+function listTypes(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(listTypes);
+  if (typeof schema !== "object" || schema === null) return [];
+  const own = "type" in schema && typeof schema.type === "string" ? [schema.type] : [];
+  return [...own, ...Object.values(schema).flatMap(listTypes)];
+}
 
-it("the breaker: a success in between starts the count anew", () => {
-  const breaker = createBreaker(() => 0);
-  for (let round = 0; round < 10; round++) {
-    for (let failure = 0; failure < 4; failure++) breaker.failed(PAGE);
-    breaker.succeeded();
-  }
-  expect(breaker.mayCall(PAGE)).toBe(true);
+it("a tuple with a value more is refused: the database's functions may be older than the Worker, and its values others", () => {
+  const { cars } = cheapestAnswer.entries;
+  const row = [1, 2022, 30, 60_000, 1.4, 0.01, "Flex"];
+  expect([row, [...row, 1], row.slice(1)].map((values) => v.is(cars, [values]))).toEqual([true, false, false]);
+  const types = Object.values(DATABASE_FUNCTIONS).flatMap(({ answers }) => listTypes(answers));
+  expect(types.filter((type) => type === "strict_tuple").length).toBeGreaterThan(10);
+  expect(types.filter((type) => type === "tuple" || type === "loose_tuple")).toEqual([]);
 });

@@ -4,8 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
-import { columnName, findKind, listMissing } from "../../tools/data-load/columns.ts";
-import { profileOf, readLevel } from "../../tools/data-load/driver.ts";
+import { readLevel } from "../../tools/data-load/driver.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
@@ -26,7 +25,6 @@ const yearOf = (year: number, fuel: number | null = null) => ({ year, fuel });
 it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
   ["a whole amount", fields.readMoney, { "R$ 57.034,00": 57_034, "57034.00": 57_034, "57.034": 57_034, 57034: 57_034 }],
   ["an amount", fields.readMoney, { "2.345,67": 2345.67, "2345,6": 2345.6, "0,99": 0.99, "": null, "-": null }],
-  ["an amount of millions", fields.readMoney, { "1.234.567,89": 1_234_567.89, "1,234,567.89": 1_234_567.89 }],
   [
     "a percentage, in thousandths",
     fields.readPercentage,
@@ -34,13 +32,9 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
   ],
   ["a year", readYear, { 2022: yearOf(2022), 2028: yearOf(2028), "2022-5": yearOf(2022, 5), "": null }],
   ["the zero-km year", readYear, { 32000: yearOf(3200), 3200: yearOf(3200), 0: yearOf(3200), "0 km": yearOf(3200) }],
-  ["the zero-km year with a fuel", readYear, { "32000-1": yearOf(3200, 1) }],
   ["a month", fields.readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
-  ["a month of a day", fields.readMonth, { "01/11/2026": "2026-11-01" }],
   ["a month in words", fields.readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
-  ["a month with an accent", fields.readMonth, { "março/2026": "2026-03-01" }],
   ["a fuel", fields.readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
-  ["a sex", readGender, { M: "M", feminino: "F", "": null, "Não informado": null, PJ: null }],
   ["an age", readAgeRange, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35" }],
   ["ages", readAgeRange, { "46 a 55": "46-55", "56+": "56+", "acima de 56 anos": "56+", "até 25": "18-25" }],
   [
@@ -48,14 +42,10 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
     readMaritalStatus,
     { "Casado(a)": "casado", SOLTEIRA: "solteiro", "união estável": "uniao_estavel" },
   ],
-  ["its end", readMaritalStatus, { viúvo: "viuvo", Separado: "separado", divorciada: "divorciado" }],
   ["whether there are young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null }],
   ["yes or no", (text) => fields.readBoolean(text, "x"), { S: true, não: false, t: true, 0: false, "": null }],
   ["the sexes", readGender, { m: "M", masc: "M", homem: "M", male: "M", f: "F", fem: "F", mulher: "F", female: "F" }],
-  ["a company", readGender, { "Pessoa jurídica": null, pj: null, masculino: "M" }],
-  ["no age", readAgeRange, { 0: null }],
   ["how people live", readMaritalStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", Outros: null }],
-  ["how couples live", readMaritalStatus, { companheira: "uniao_estavel", convivente: "uniao_estavel", outra: null }],
   [
     "young drivers",
     readYoung,
@@ -108,28 +98,11 @@ it("versions of different codes, years or fuels have different ids, within an in
   });
 });
 
-it("drivers who are described alike have one profile, and others another, none of an owner's", () => {
-  const levels = DRIVER_FACTORS.map((factor) => fc.constantFrom(null, ...Object.keys(factor.levels)));
-  const driver = fc.tuple(...levels);
-  forAll(driver, driver, (one, other) => {
-    expect(profileOf(one) === profileOf(other)).toBe(one.join() === other.join());
-    expect(profileOf(one)).toBeLessThan(0);
-    expect(profileOf([...one])).toBe(profileOf(one));
-  });
-  forAll(driver, fc.nat(DRIVER_FACTORS.length - 1), (said, place) => {
-    const unsaid = said.with(place, null);
-    expect(profileOf(said) === profileOf(unsaid)).toBe(said[place] === null);
-  });
-});
-
 it.each([
   ["2026-11-20 14:03:11", "2026-11-20T17:03:11.000Z"],
   // In a summer that had its own time.
   ["20/01/2018 14:03", "2018-01-20T16:03:00.000Z"],
-  ["2026-11-20T14:03:11.5Z", "2026-11-20T14:03:11.500Z"],
-  ["2026-11-20", "2026-11-20T03:00:00.000Z"],
   ["2026/11/20 9:05", "2026-11-20T12:05:00.000Z"],
-  ["20/11/26 14:03", "2026-11-20T17:03:00.000Z"],
   ["2026-11-20T14:03:11+02:00", "2026-11-20T12:03:11.000Z"],
   ["2026-11-21T12:59:59Z", "2026-11-21T12:59:59.000Z"],
 ])("the time %s of São Paulo is %s", (text, moment) => expect(readMoment(text, NOW)).toBe(moment));
@@ -142,10 +115,6 @@ it("a time may stand in a column of its own, and is neither to come nor of no da
   expect(() => readMoment("ontem", NOW)).toThrow("não tem a forma");
 });
 
-const known = { value: 50_000, monthsApart: 0 };
-it("the percentage of a price is computed where it is missing", () => {
-  expect(judgePrice(2100, null, known)).toBe(4.2);
-});
 it.each([
   [4.28, 0, true],
   [4.29, 0, false],
@@ -169,74 +138,14 @@ it("the value of a car is that of the newest table until then, else of the oldes
 
 const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
 it.each([
-  ["ONIX HATCH LT 1.0 12V Flex 5p Mec.", "ONIX", "HATCH LT 1.0 12V Flex 5p Mec."],
   ["GRAND VITARA 2.0 16V 4x2/4x4 5p Aut.", "GRAND VITARA", "2.0 16V 4x2/4x4 5p Aut."],
-  ["C3 YOU! 1.0 Turbo", "C3", "YOU! 1.0 Turbo"],
   ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],
-  ["up! move 1.0", "UP!", "move 1.0"],
-  ["320iA 2.0 Turbo/M Sport", "320IA", "2.0 Turbo/M Sport"],
   ["500-SEC/ SEL", "500-SEC", "SEL"],
   ["KORANDO\u00a0 2.0  16V", "KORANDO", "2.0 16V"],
   ["DEF. 110 2.4", "DEFENDER", "110 2.4"],
-  ["DISCOV. SPORT 2.0", "DISCOVERY SPORT", "2.0"],
   ["STRADA/ STRADA Working 1.4", "STRADA", "Working 1.4"],
-  ["TOWN & COUNTRY 3.8/", "TOWN & COUNTRY", "3.8"],
-  ["DOLPHIN MINI (Elétrico)", "DOLPHIN MINI", "(Elétrico)"],
-  ["Santa Fé 3.5", "SANTA FE", "3.5"],
-  ["XC 60 T5", "XC 60", "T5"],
-  ["3200 GT", "3200", "GT"],
   ["Gran Turismo S", "GRANTURISMO", "S"],
   ["MOBI", "MOBI", "MOBI"],
 ])("a model text %j is the family %j and the version %j", (text, family, version) => {
   expect(takeApart(text)).toEqual({ family, version });
-});
-it("a model text loses no word, whatever the text", () => {
-  const word = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9+.!]{0,8}$/);
-  forAll(fc.array(word, { minLength: 2, maxLength: 6 }), (words) => {
-    const { family, version } = takeApart(words.join(" "));
-    expect(`${family} ${version}`.toUpperCase()).toContain((words.at(-1) ?? "").toUpperCase());
-  });
-});
-
-it.each([
-  ["% FIPE", "percentual_fipe"],
-  ["FIPE %", "fipe_percentual"],
-  ["FIPE (R$)", "fipe_reais"],
-  ["Prêmio (R$)", "premio_reais"],
-  ["Nº da Cotação", "numero_da_cotacao"],
-  ["n° cotacao", "numero_cotacao"],
-])("a sign in a column's name is its word: %s is %s", (name, plain) => expect(columnName(name)).toBe(plain));
-
-it("columns are known by many names, and a file by its columns", () => {
-  const names = ["Código FIPE", "CodigoFipe", " AnoModelo ", "Mês de referência"].map(columnName);
-  expect(names).toEqual(["codigo_fipe", "codigo_fipe", "ano_modelo", "mes_de_referencia"]);
-  expect(findKind(["codigo_fipe", "marca", "modelo", "ano", "valor"])).toBe("catalogue");
-  expect(findKind(["codigo_fipe", "ano", "marca", "modelo", "premio", "data", "cidade", "valor"])).toBe("quotes");
-  expect(findKind(["codigo_ibge", "nome"])).toBe("places");
-  expect(findKind(["id", "nome"])).toBe("insurers");
-  expect(findKind(["a"])).toBeNull();
-  const missing = ["created_at", "fipe_code or version_id", "ibge_code or city or city_id"];
-  expect(listMissing(["preco"], "quotes")).toEqual(missing);
-});
-
-it.each<[LevelReader, string, readonly string[]]>([
-  [
-    readAgeRange,
-    "não é uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)",
-    ["idade x", "10", "0 anos", "0.5", "20-40"],
-  ],
-  [readGender, "não é M nem F", ["xm", "mx", "xf", "fx", "xpj", "pj x"]],
-  [readMaritalStatus, "não é conhecido", ["descasado", "ex-solteiro", "x-viuvo", "outrem", "x-outro", "outrosx"]],
-  [readMaritalStatus, "não é conhecido", ["x-divorciado", "x-separado", "x-uniao", "outras x"]],
-  [readYoung, "não é sim nem não", ["xsim", "simx", "xnao", "naox"]],
-])("a driver's field is a whole word of ours: %s %s", (read, words, texts) => {
-  for (const text of texts) expect(() => read(text), text).toThrow(words);
-});
-
-it("the driver's columns are known by their names in owners' files", () => {
-  const columnsOf = (place: number) => DRIVER_FACTORS[place]?.columns ?? [];
-  expect(columnsOf(0)).toEqual(expect.arrayContaining(["driver_age_range", "idade", "faixa_etaria"]));
-  expect(columnsOf(1)).toEqual(expect.arrayContaining(["driver_gender", "sexo", "genero"]));
-  expect(columnsOf(2)).toEqual(expect.arrayContaining(["marital_status", "estado_civil"]));
-  expect(columnsOf(3)).toEqual(expect.arrayContaining(["young_drivers", "condutores_jovens"]));
 });

@@ -1,9 +1,7 @@
 // Places, with the prepositions that Portuguese gives them.
 
 import { expect, it } from "vitest";
-import * as breadcrumbs from "../../app/catalogue/breadcrumbs.ts";
-import { compareNames, listLetters } from "../../app/catalogue/order.ts";
-import { cityPreposition, inCity, inState, inTheState, ofState } from "../../app/catalogue/place-names.ts";
+import { cityPreposition, inCity, inState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces, LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/places.ts";
 
 const places = buildPlaces({
@@ -45,17 +43,6 @@ it("§7.2: places come by the alphabet, not by bytes, each with a slug of its na
   expect(places.findState("BA")?.cities).toEqual([]);
 });
 
-it("places are compared as a Brazilian reader looks for them", () => {
-  const sorted = ["Adolfo", "Água Boa", "Álvaro", "C 180", "C 1000", "C3", "São João", "São João d'Aliança", "Zé"];
-  expect([...sorted].reverse().sort(compareNames)).toEqual(sorted);
-});
-
-it("places stand in an index under their plain letters, those with figures together", () => {
-  const items = ["Álvares", "abaeté", "Bauru", "4 Marcos", "16 de Novembro"].map((label) => ({ label }));
-  const groups = listLetters(items).map(({ letter, items: named }) => `${letter} ${named.length}`);
-  expect(groups).toEqual(["A 2", "B 1", "0-9 2"]);
-});
-
 it.each([
   ["no", "AC AP AM CE DF ES MA PA PR PI RJ RN RS TO"],
   ["na", "BA PB"],
@@ -64,38 +51,9 @@ it.each([
   for (const uf of ufs.split(" ")) expect(inState(uf, "X")).toBe(`${preposition} X`);
 });
 
-it.each([
-  ["SP", "São Paulo", "no estado de São Paulo", "do estado de São Paulo"],
-  ["RJ", "Rio de Janeiro", "no estado do Rio de Janeiro", "do estado do Rio de Janeiro"],
-  ["BA", "Bahia", "na Bahia", "do estado da Bahia"],
-  ["DF", "Distrito Federal", "no Distrito Federal", "do Distrito Federal"],
-])("the name of %s, %s, with its preposition tells it from a city of its name: %s, %s", (uf, name, within, of) => {
-  expect([inTheState(uf, name), ofState(uf, name)]).toEqual([within, of]);
-});
-
 it("§2.59: no stands before one city, em before the others", () => {
   expect(["Rio de Janeiro", "Rio das Ostras"].map(inCity)).toEqual(["no Rio de Janeiro", "em Rio das Ostras"]);
   expect(cityPreposition("Campinas")).toBe("em");
-});
-
-it("the breadcrumbs of a ranking and of a comparison lead down to their place", () => {
-  const city = places.findCityById(8);
-  if (!city) throw new Error("The catalogue has lost a city.");
-  const [place, country] = [
-    { state: city.state, city },
-    { state: null, city: null },
-  ];
-  const trails = [
-    ...[breadcrumbs.cheapestBreadcrumbs(country), breadcrumbs.cheapestBreadcrumbs(place)],
-    ...[city, null].map((each) => breadcrumbs.comparisonBreadcrumbs("A × B", "a-x-b", each)),
-  ];
-  const tell = ({ label, path }: breadcrumbs.Crumb) => `${label} ${path.replace("/seguro-de-carro", "")}`;
-  expect(trails.map((crumbs) => crumbs.slice(1).map(tell).join(" > "))).toEqual([
-    "Seguro mais barato /mais-baratos",
-    "Seguro mais barato /mais-baratos > RJ /mais-baratos/rj > Rio de Janeiro /mais-baratos/rj/rio-de-janeiro",
-    "Comparar carros /comparar > A × B /comparar/a-x-b > Rio de Janeiro RJ /comparar/a-x-b/rj/rio-de-janeiro",
-    "Comparar carros /comparar > A × B /comparar/a-x-b",
-  ]);
 });
 
 it("§9.15: vehicle pages link to fifteen cities, a version's page to the first seven", () => {

@@ -2,15 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import {
-  ALL_CARS,
-  BANDS,
-  FUELS,
-  filterQuery,
-  nameCars,
-  parseLimit,
-  readFilter,
-} from "../../app/catalogue/car-filter.ts";
+import { ALL_CARS, BANDS, FUELS, filterQuery, parseLimit, readFilter } from "../../app/catalogue/car-filter.ts";
 import { answerFilter } from "../../app/pages/ranking.server.ts";
 import { RANKED_CARS } from "../../app/pricing/comparison-rules.ts";
 import { predictAround, weighDriver } from "../../app/rating/prediction.ts";
@@ -37,18 +29,10 @@ it("values that the form does not have are ignored", () => {
 it.each([
   ["1800", 1_800],
   ["R$ 1.800", 1_800],
-  ["1.800,50 por ano", 1_800],
   ["499", null],
   ["20001", null],
   ["", null],
-  ["-", null],
 ])("the limit %j is %j", (typed, limit) => expect(parseLimit(typed)).toBe(limit));
-
-it("the cars are named by their fuel and their value", () => {
-  const { fuel, band } = readFilter(new URLSearchParams("combustivel=eletricos&valor=acima-de-r-250-mil"));
-  expect(nameCars({ fuel, band })).toBe("carros elétricos acima de R$\u00a0250 mil");
-  expect(nameCars(ALL_CARS)).toBe("carros");
-});
 
 const MODEL: RankingModel = {
   ...{ fittedOn: "2026-11-21", general: 1, valueExponent: 0, referenceValue: 60_000, drivers: {}, unsaid: aMix({}) },

@@ -49,16 +49,6 @@ it("a page comes back from the isolate and from its location as it was kept, how
   );
 });
 
-it("is found under its own address alone", async () => {
-  const { isolate } = createLocation();
-  const at = isolate();
-  at().keep(aPage());
-  await settle();
-  const other = `${URL}b`;
-  expect([at(other).findInIsolate(), await at(other).findAtLocation()]).toEqual([null, null]);
-  expect([at().findInIsolate(), await isolate()().findAtLocation()]).not.toContain(null);
-});
-
 it("is sent for as long as it is fresh, and by no clock that is behind it", async () => {
   const { isolate, clock: own, kept } = createLocation();
   const at = isolate();

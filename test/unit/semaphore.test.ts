@@ -56,13 +56,6 @@ it("refuses at once who finds the queue full, and who has waited long enough the
   expect(refused.filter((after) => after > 0).every((after) => after >= 1_000 && after <= 1_001)).toBe(true);
 });
 
-it("who is far back in a long queue is refused in time all the same, and sees a queue that empties", async () => {
-  const limits = { permits: 2, queue: 200, longestWait: 1_000 };
-  const refused = (await openSemaphore(limits).holdAtOnce(200, 5_000)).filter(({ held }) => !held);
-  expect(refused.map(({ after }) => after).every((after) => after >= 1_000 && after <= 1_001)).toBe(true);
-  expect((await openSemaphore(limits).holdAtOnce(30, 30)).map(({ held }) => held)).not.toContain(false);
-});
-
 it("under lasting overload refuses at once, and lets a burst wait again once nobody waits", async () => {
   const { clock, holdAtOnce, semaphore } = openSemaphore({ ...LIMITS, queue: 200, longestWait: 2_000 });
   const refusals: number[] = [];
@@ -83,40 +76,6 @@ it("under lasting overload refuses at once, and lets a burst wait again once nob
   await clock.advance(10_000);
   const burst = await holdAtOnce(PERMITS + 20, 500);
   expect(burst.map(({ held }) => held)).not.toContain(false);
-});
-
-it("the permit of a request that was given up is free when its time is over", async () => {
-  const { clock, semaphore } = openSemaphore();
-  for (let page = 0; page < PERMITS; page++) expect(await semaphore.acquire(clock.elapsed() + 900)).not.toBeNull();
-  const waiting = semaphore.acquire(clock.elapsed() + PAGE);
-  await clock.advance(920);
-  expect(await waiting).not.toBeNull();
-});
-
-it("who was given up while waiting does not hold up those behind", async () => {
-  const clock = createManualClock();
-  // Looks once and never again.
-  let sleep = (_: number) => new Promise<void>(() => {});
-  const semaphore = createSemaphore({ elapsed: clock.elapsed, sleep: (milliseconds) => sleep(milliseconds) }, LIMITS);
-  const releases = await Promise.all(Array.from({ length: PERMITS }, () => semaphore.acquire(clock.elapsed() + PAGE)));
-  void semaphore.acquire(clock.elapsed() + PAGE);
-  await clock.advance(500);
-  sleep = clock.sleep;
-  const waiting = semaphore.acquire(clock.elapsed() + PAGE);
-  for (const release of releases.slice(0, 1)) release?.();
-  await clock.advance(600);
-  expect(await waiting).not.toBeNull();
-});
-
-it("a permit that is given back twice is one permit", async () => {
-  const { clock, semaphore } = openSemaphore();
-  const releases = await Promise.all(Array.from({ length: PERMITS }, () => semaphore.acquire(clock.elapsed() + PAGE)));
-  releases[0]?.();
-  releases[0]?.();
-  expect(await semaphore.acquire(clock.elapsed() + PAGE)).not.toBeNull();
-  const second = semaphore.acquire(clock.elapsed() + PAGE);
-  await clock.advance(1_100);
-  expect(await second).toBeNull();
 });
 
 it("nothing is begun for which no time is left", async () => {

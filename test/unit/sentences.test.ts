@@ -1,10 +1,10 @@
-// Sentences made of numbers: what a page says where it has no text, and what its numbers rest on.
+// Sentences made of numbers: what a page says where it has no text, what its numbers rest on, and which of several prices is the least.
 
 import { expect, it } from "vitest";
 import { describePrices } from "../../app/pages/describe-prices.ts";
-import { AVERAGE_WITHIN, describeDistance } from "../../app/rating/effect-words.ts";
+import { SIMILAR_SAVING } from "../../app/pricing/comparison-rules.ts";
+import { listCheapest } from "../../app/pricing/near-ties.ts";
 import type { TypicalPrice } from "../../app/schemas/prices.ts";
-import { describeCheapest } from "../../app/ui/nearby-cities.tsx";
 import { describeEvidence } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
@@ -29,16 +29,16 @@ it("§9.32: numbers are said to rest on quotes from twenty on, on only so many b
   expect(describeEvidence(null)).not.toMatch(/\d cotaç/);
 });
 
-it("what lies within a few percent of the average is near it", () => {
-  const isNear = (percent: number) => describeDistance(Math.log(1 + percent / 100)).startsWith("perto");
-  expect([0, AVERAGE_WITHIN, -AVERAGE_WITHIN, AVERAGE_WITHIN + 1].map(isNear)).toEqual([false, true, true, false]);
+const cheapestOf = (...amounts: number[]) =>
+  listCheapest(amounts.map((amount) => ({ amount }))).map(({ amount }) => amount);
+
+it("the cheapest are those that are nearly equal to the least, in their order", () => {
+  expect(cheapestOf(3_100, 5_000, 3_000)).toEqual([3_100, 3_000]);
+  expect(cheapestOf()).toEqual([]);
 });
 
-it("of the cities near one the nearest that is cheaper is named beside the cheapest", () => {
-  const near = { isNear: true, kilometres: 230, label: "Dourados MS", difference: Math.log(0.9) };
-  const nearer = { ...near, kilometres: 70, label: "Sidrolândia MS", difference: Math.log(0.95) };
-  expect(describeCheapest(25, [near, nearer], "Campo Grande")).toMatch(
-    /Dourados MS, a 230 km, 10%.*Sidrolândia MS, a 70 km.*5%/,
-  );
-  expect(describeCheapest(2, [{ ...near, difference: 0 }], "Campo Grande")).not.toContain("Dourados");
+it("from the saving on that makes a car a cheaper one there is a winner", () => {
+  const dearer = 10_000;
+  const least = dearer * (1 - SIMILAR_SAVING);
+  expect([cheapestOf(least, dearer), cheapestOf(least + 1, dearer)]).toEqual([[least], [least + 1, dearer]]);
 });

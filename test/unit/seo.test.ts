@@ -7,17 +7,13 @@ import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
 import type { TypicalPrice } from "../../app/schemas/prices.ts";
-import { describeObserved, MAX_DESCRIPTION_LENGTH, writeDescription } from "../../app/seo/description.ts";
+import { describeObserved, writeDescription } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
-import { FIGURE_COLUMNS, figureCells, renderCsv, streamText } from "../../app/seo/open-data.ts";
+import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
-import { brandTitle, cityTitle, MAX_TITLE_LENGTH, modelYearTitle } from "../../app/seo/titles.ts";
+import { cityTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";
 import { aStatistics } from "../support/statistics.ts";
-
-it("a search engine shows 60 characters of a title and 160 of a description", () => {
-  expect([MAX_TITLE_LENGTH, MAX_DESCRIPTION_LENGTH]).toEqual([60, 160]);
-});
 
 const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>
   aStatistics(quotes, { evidence: evidenceOf(quotes, lastQuoteAt), meanPrice: 2_640.375 });
@@ -33,13 +29,6 @@ it.each([
   [modelYearTitle("Chevrolet", "Onix Plus", 2020, "LT"), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
   [modelYearTitle("Chevrolet", "Onix", 2020, "PLUS LT"), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
 ])("§2.49, §2.56, §2.57: a title %s", (title, expected) => expect(title).toBe(expected));
-
-it("§2.60: a title keeps its tail at exactly 60 characters, and loses it at 61", () => {
-  const titleOf = (length: number) => brandTitle("x".repeat(length));
-  const rest = "Seguro Auto  - Preços e Informações".length;
-  expect(titleOf(60 - rest)).toHaveLength(60);
-  expect(titleOf(61 - rest)).toBe(`Seguro Auto ${"x".repeat(61 - rest)}`);
-});
 
 it("§2.60: a title never loses what it is about, and never ends inside a word", () => {
   forAll(fc.string({ minLength: 1, maxLength: 80 }), (version) => {
@@ -72,17 +61,6 @@ it("§2.62: a description keeps its second sentence at exactly 160 characters, a
   expect(writeDescription(about, "9")).toHaveLength(160);
   expect(writeDescription(about, "9")).toContain(" (9)");
   expect(writeDescription(`${about}x`, "9")).toBe(`${BEGINNING}${about}x (9)${PROMISE}.`);
-});
-
-it("a description keeps the whole sentence at exactly 160 characters, then its first two parts, and never loses the first", () => {
-  const about = "x".repeat(160 - WHOLE.length);
-  expect(writeDescription(about)).toHaveLength(160);
-  expect(writeDescription(`${about}x`)).toBe(`${BEGINNING}${about}x${PROMISE}.`);
-  const longer = "x".repeat(160 - `${BEGINNING}${PROMISE}.`.length);
-  expect(writeDescription(longer)).toHaveLength(160);
-  expect(writeDescription(`${longer}x`)).toBe(`${BEGINNING}${longer}x.`);
-  expect(writeDescription("x".repeat(65), "9")).toBe(`${BEGINNING}${"x".repeat(65)} (9)${PROMISE}.`);
-  expect(writeDescription("x".repeat(300), "9")).toBe(`${BEGINNING}${"x".repeat(300)}.`);
 });
 
 it("§2.63: a description promises no average price where there is none", () => {
@@ -124,7 +102,6 @@ const tableOf = (rows: readonly Cell[][]) => ({
   rows,
 });
 const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
-const csvNameOf = (name: string) => csvOf([aRow({ name })])[1]?.split(",12,1234.57,")[0];
 
 it("a table has prices to the cent and percentages to three decimals, a line a row", () => {
   expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
@@ -132,25 +109,6 @@ it("a table has prices to the cent and percentages to three decimals, a line a r
       "Fiat,12,1234.57,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
       "Fiat,12,1234.57,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
   );
-});
-
-it.each([
-  ["Fiat, Argo", '"Fiat, Argo"'],
-  ['o "novo"', '"o ""novo"""'],
-  ["a\nb", '"a\nb"'],
-  ["a\rb", '"a\rb"'],
-  ["\ta", '"\'\ta"'],
-  ["\ra", '"\'\ra"'],
-  ["\n=1", "\"'\n'=1\""],
-  ["a;=1", '"a;\'=1"'],
-  ["a;b", '"a;b"'],
-  ["-5", "'-5"],
-  ["a=b", "a=b"],
-  ["a-b", "a-b"],
-])("a table has the name %j as %j in CSV", (name, cell) => expect(csvNameOf(name)).toBe(cell));
-
-it.each([..."=@+-|＝＠＋－"])("a name that begins with %s is no formula to a spreadsheet", (sign) => {
-  expect(csvNameOf(`${sign}1+1`)).toBe(`'${sign}1+1`);
 });
 
 it("a table comes back from CSV, as RFC 4180 has it; no cell is a formula, by whatever separator it is cut", () => {
@@ -167,39 +125,6 @@ it("a table comes back from CSV, as RFC 4180 has it; no cell is a formula, by wh
       }
     }
   });
-});
-
-it.each([
-  [0, 0],
-  [500, 1],
-  [501, 2],
-  [1_001, 3],
-])("a table of %i rows comes in %i pieces of 500 rows beside its first line", (count, pieces) => {
-  const rows = Array.from({ length: count }, (_, index) => aRow({ name: `"${index}"` }));
-  const csv = csvOf(rows);
-  expect(csv).toHaveLength(1 + pieces);
-  expect(csv.join("").split("\r\n")).toHaveLength(count + 2);
-  if (count > 500) expect(csv[1]?.split("\r\n")).toHaveLength(501);
-});
-
-it("a table is read as a stream, a piece at a time, to its end", async () => {
-  const pieces = csvOf(Array.from({ length: 1_200 }, () => aRow()));
-  let given = 0;
-  const counted = (function* () {
-    for (const piece of pieces) {
-      given += 1;
-      yield piece;
-    }
-  })();
-  const reader = streamText(counted).getReader();
-  const first = await reader.read();
-  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(first.value)).toBe(pieces[0]);
-  expect(given, "not made whole").toBeLessThan(pieces.length);
-  let text = pieces[0] ?? "";
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    text += new TextDecoder("utf-8", { ignoreBOM: true }).decode(read.value);
-  }
-  expect(text).toBe(pieces.join(""));
 });
 
 const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };

@@ -6,14 +6,11 @@ import { assignSlugs } from "../../app/catalogue/assign-slugs.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
 import { forAll } from "../support/for-all.ts";
-import { vehiclesOf } from "../support/vehicles.ts";
 
 it.each([
   ["CITROËN", "citroen"],
   ["Alta Floresta D'Oeste", "alta-floresta-d-oeste"],
-  ["UP!", "up"],
   ["KA+", "ka-plus"],
-  ["C 180", "c-180"],
   ["  Água   Boa ", "agua-boa"],
   ["!!!", ""],
 ])("%s becomes %j", (name, slug) => expect(toSlug(name)).toBe(slug));
@@ -37,28 +34,6 @@ it("everything has a slug of its own, the most senior and oldest the one it wish
     const [first] = things.filter((one) => one.slug === "a").sort((a, b) => a.seniority - b.seniority || a.id - b.id);
     if (first) expect(assigned.find(({ id }) => id === first.id)?.slug).toBe("a");
   });
-});
-
-it.each([
-  // Two spellings of one maker: the slugs of what is stored, whichever came first.
-  ["CAOA CHERY, CAOA CHERY/CHERY", "caoa-chery, caoa-chery-chery"],
-  ["Caoa Chery/Chery, CAOA Chery", "caoa-chery-chery, caoa-chery"],
-  ["CHEVROLET, GM - CHEVROLET", "chevrolet, gm"],
-  // One spelling alone: the maker's slug.
-  ["Caoa Chery/Chery", "caoa-chery"],
-  ["VOLKSWAGEN", "vw"],
-  // A number is the last resort, and never the slug of someone else.
-  ["FIAT, Fiat, FIAT 2", "fiat, fiat-2-2, fiat-2"],
-  ["VW, VW - VOLKSWAGEN", "vw-1, vw"],
-])("brands that are stored as %s are /%s", (stored, slugs) => {
-  const vehicles = vehiclesOf(Object.fromEntries(stored.split(", ").map((name) => [name, []])));
-  const byId = [...vehicles.brands].sort((a, b) => a.id - b.id);
-  expect(byId.map(({ slug }) => slug).join(", ")).toBe(slugs);
-});
-
-it("two models of one name are told apart by the brand's name before one of them", () => {
-  const models = vehiclesOf({ FIAT: ["UNO", "FIAT UNO", "UNO!"] }).findBrandById(1)?.models ?? [];
-  expect(models.map(({ id, slug }) => `${id} ${slug}`).sort()).toEqual(["1 uno", "2 fiat-uno", "3 uno-3"]);
 });
 
 it("§7.7: a version is found under its model and year only", () => {

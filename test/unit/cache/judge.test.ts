@@ -53,7 +53,3 @@ it("an entry is fresh for an hour, a tenth more or less, the same for one page a
   const later = (seconds: number) => judge(entry(0), unpurged, NOW + seconds * SECOND);
   expect([later(ttl), later(ttl + 1)]).toEqual(["fresh", "stale"]);
 });
-
-it("an entry is so many whole seconds old, and not below none", () => {
-  expect([secondsOf(entry(1_999), NOW).age, secondsOf(entry(-5_000), NOW).age]).toEqual([1, 0]);
-});

@@ -10,7 +10,6 @@ import {
   type PurgeOrder,
   SNAPSHOT_KEY,
 } from "../../../app/cache/snapshot.ts";
-import { createIsolatePages, createRenderedPageCache } from "../../../app/rendered/page-cache.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
 import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 import { createKv, createLocation } from "../../support/kv-double.ts";
@@ -22,17 +21,6 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
 const createLoaded = (path: string = ARGO) => createLoadedCache(path);
-
-it.each([
-  ["everything", ARGO, true],
-  [[FIAT], ARGO, true],
-  [[ARGO], FIAT, false],
-] as const)("a purge of %j makes the next request of %s a miss: %s", async (paths, path, isNew) => {
-  const cache = await createLoaded(path);
-  await cache.purge(paths);
-  expect(await cache.read(path)).toBe(isNew ? 2 : 1);
-  expect(cache.readings.at(-1)).toMatchObject({ outcome: isNew ? "expired" : "hit" });
-});
 
 it("a soft purge: what was purged is served while the source is down; a hard one: never, and not after a later soft one", async () => {
   const cache = await createLoaded();
@@ -85,19 +73,6 @@ it("a purge is seen by another isolate within five seconds, also while it serves
   expect(await other.read(ARGO)).toBe(2);
 });
 
-it("a purge is newer than one whose machine had its clock ahead", async () => {
-  const cache = await createLoaded();
-  const ahead = cache.anotherIsolate(cache.kv, cache.clock.another());
-  ahead.clock.jump(HOUR);
-  const first = await ahead.purge([ARGO]);
-  await cache.clock.advance(SECOND);
-  const second = await cache.purge([ARGO]);
-  expect([Math.floor(first), Math.floor(second - first)]).toEqual([ahead.clock.now() - SECOND, 1]);
-  expect(await cache.read(ARGO)).toBe(2);
-  await settle();
-  expect(await ahead.read(ARGO), "has looked a second ago at most").toBe(2);
-});
-
 it("a purge costs one write, however many entries there are; two within a second are both in the second one's", async () => {
   const cache = await createLoaded();
   const puts = cache.kv.counts.puts;
@@ -129,43 +104,6 @@ it("a purge puts a right snapshot in the place of something else", async () => {
   expect([await cache.anotherIsolate().read(ARGO), cache.reported]).toEqual([2, ["snapshot replaced"]]);
 });
 
-/** An isolate, with what it has rendered, and its location's cache. */
-interface Edge {
-  readonly cache: TestCache;
-  readonly pages: ReturnType<typeof createIsolatePages>;
-  readonly location: Map<string, Response>;
-}
-
-/** One more view of a page: as it was rendered, where that may be sent, else read and rendered. */
-async function view({ cache, pages, location }: Edge, path: string, count: () => void): Promise<number> {
-  await cache.request();
-  const purges = cache.isolate.snapshot.findPurges(path);
-  const parts = {
-    pages,
-    cacheApi: {
-      match: async (url: string) => location.get(url)?.clone(),
-      put: async (url: string, response: Response) => void location.set(url, response),
-    },
-    clock: cache.clock,
-    waitUntil: (work: Promise<unknown>) => void work,
-    report: () => {},
-  };
-  const rendered = purges && createRenderedPageCache(parts, path, purges);
-  const kept = rendered?.findInIsolate() ?? (await rendered?.findAtLocation());
-  if (kept) {
-    count();
-    return Number(kept.pieces[0]);
-  }
-  const value = await cache.read(path);
-  const reading = cache.readings.at(-1);
-  // What says that the database has failed is not the page.
-  if (reading && reading.outcome !== "fallback") {
-    const { begunAt, freshUntil } = reading.entry;
-    rendered?.keep({ etag: reading.entry.tag, robots: null, begunAt, freshUntil, pieces: [String(value)] });
-  }
-  return value;
-}
-
 interface Made extends PurgeOrder {
   readonly by: number;
   readonly askedAt: number;
@@ -180,7 +118,7 @@ interface Made extends PurgeOrder {
 const WATCHED = 75 * SECOND;
 
 /** A purge that is watched, and ordered again until it stands at two looks: between them others find out that theirs do not. */
-async function purgeUntilItStands({ cache }: Edge, { paths, mode }: PurgeOrder): Promise<void> {
+async function purgeUntilItStands(cache: TestCache, { paths, mode }: PurgeOrder): Promise<void> {
   for (let looks = 0; looks < 2; ) {
     const at = await cache.purge(paths, mode).catch(() => null);
     for (looks = 0; looks < 2; looks++) {
@@ -201,7 +139,7 @@ const pause = fc.oneof(
 );
 const wait = fc.record({ do: fc.constant("wait" as const), tenths: pause });
 const read = fc.record({
-  do: fc.constantFrom("read" as const, "view" as const),
+  do: fc.constant("read" as const),
   isolate,
   page: fc.constantFrom(...PAGES),
   isDown: fc.boolean(),
@@ -225,7 +163,7 @@ const covers = ({ paths }: PurgeOrder, page: string) =>
   paths === "everything" || paths.some((path) => page === path || page.startsWith(`${path}/`));
 
 it("whatever readers, writers, clocks and KV's delays do, nothing begun before a purge is fresh 35 s after it, nor at once where it was made; nothing begun before a hard one is served", async () => {
-  const counted = { judged: 0, rendered: 0, fallbacks: 0 };
+  const counted = { judged: 0, fallbacks: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), delays, async (steps, takes) => {
       const time: ManualClock = createManualClock();
@@ -233,16 +171,10 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
       let turn = 0;
       const nextDelay = () => takes[turn++ % takes.length] ?? 0;
       const first = createTestCache(time.another(), createLocation(origin, time, nextDelay));
-      const edgeOf = (cache: TestCache, location = new Map<string, Response>()): Edge => ({
-        cache,
-        pages: createIsolatePages(),
-        location,
-      });
-      const shared = new Map<string, Response>();
       // The first two share a location; each has a clock of its own.
-      const edges = [edgeOf(first, shared), edgeOf(first.anotherIsolate(first.kv, time.another()), shared)];
+      const caches = [first, first.anotherIsolate(first.kv, time.another())];
       for (let more = 0; more < 2; more++) {
-        edges.push(edgeOf(first.anotherIsolate(createLocation(origin, time, nextDelay), time.another())));
+        caches.push(first.anotherIsolate(createLocation(origin, time, nextDelay), time.another()));
       }
       const begunAt: number[] = [];
       const purges: Made[] = [];
@@ -251,14 +183,14 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
           await time.advance(each.tenths * 100);
           continue;
         }
-        const edge = edges[each.isolate];
-        if (!edge) throw new Error("No such isolate.");
+        const cache = caches[each.isolate];
+        if (!cache) throw new Error("No such isolate.");
         if (each.do === "jump") {
-          edge.cache.clock.jump(each.by);
+          cache.clock.jump(each.by);
         } else if (each.do === "purge") {
           const made: Made = { ...each, by: each.isolate, askedAt: time.elapsed(), doneAt: null };
           purges.push(made);
-          purgeUntilItStands(edge, made).then(
+          purgeUntilItStands(cache, made).then(
             () => {
               made.doneAt = time.elapsed();
             },
@@ -269,14 +201,12 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
           const { source } = first;
           const before = source.loads;
           source.fail = each.isDown ? "outage" : "no";
-          const viewing =
-            each.do === "view" ? view(edge, each.page, () => counted.rendered++) : edge.cache.read(each.page);
-          const viewed = viewing.catch(() => null);
+          const viewed = cache.read(each.page).catch(() => null);
           await settle();
           if (source.loads > before) begunAt[source.loads] = time.elapsed();
           const value = await viewed;
           if (value === null) continue;
-          const isFallback = edge.cache.readings.splice(0).at(-1)?.outcome === "fallback";
+          const isFallback = cache.readings.splice(0).at(-1)?.outcome === "fallback";
           if (isFallback) counted.fallbacks += 1;
           for (const made of purges) {
             if (!covers(made, each.page) || made.doneAt === null || (isFallback && made.mode === "soft")) continue;
@@ -290,6 +220,5 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
     { numRuns: 250 },
   );
   expect(counted.judged).toBeGreaterThan(100);
-  expect(counted.rendered).toBeGreaterThan(100);
   expect(counted.fallbacks).toBeGreaterThan(10);
 });

@@ -1,7 +1,9 @@
-// Very much at once: one page for everybody, and more than can be computed. `npm run bench -- --only overload` measures cold pages.
+// The whole site, walked through as a search engine does, and asked for more than can be computed at once. `npm run bench -- --only overload`
+// measures cold pages.
 
 import { afterEach, expect, it } from "vitest";
 import { PAGES } from "../../app/context/site.ts";
+import { crawl } from "../../tools/crawl/crawl.ts";
 import { expectSome } from "../support/compare.ts";
 import { keyOfPage, openSite, readText } from "../support/site.ts";
 
@@ -10,6 +12,13 @@ afterEach(async () => {
   site.intercept(null);
   await site.recover();
   site.takeLog();
+});
+
+it("a crawl over the first 400 pages finds nothing wrong", async () => {
+  const { pages, indexable, violations } = await crawl({ url: site.url, most: 400 });
+  expect(violations).toEqual([]);
+  expect(pages).toBeGreaterThanOrEqual(400);
+  expect(indexable).toBeGreaterThan(100);
 });
 
 /** Addresses of cities that have a page, as the state's page links to them. */
@@ -23,23 +32,13 @@ async function listCityPaths(count: number): Promise<string[]> {
   return expectSome([...paths], "cities").slice(0, count);
 }
 
-async function forget(paths: readonly string[]): Promise<void> {
-  for (const path of paths) await site.deleteKey(keyOfPage(path));
-  await site.restart();
-  await site.warmCatalogue();
-}
-
-it("one page that everybody asks for in one moment is sent to everybody", { timeout: 60_000 }, async () => {
-  await forget(["/seguro-de-carro/sp/campinas"]);
-  const answers = await Promise.all(Array.from({ length: 150 }, () => site.visit("/seguro-de-carro/sp/campinas")));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-});
-
 it("a page that was just sent is sent again, and who is turned away gets a page that costs nothing", {
   timeout: 60_000,
 }, async () => {
   const paths = await listCityPaths(200);
-  await forget(paths);
+  for (const path of paths) await site.deleteKey(keyOfPage(path));
+  await site.restart();
+  await site.warmCatalogue();
   const sent = "/metodologia";
   expect((await site.visit(sent)).status).toBe(200);
   const full = Promise.withResolvers<void>();
