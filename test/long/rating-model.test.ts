@@ -71,7 +71,7 @@ const tried = await db.query<Judged>(`
 // A fit that has not seen the newest tenth, and what pages say by it of some of those quotes.
 await db.run(`
   create temp table unseen on commit drop as
-    select id, version_id, model_id, year, city_id, log_percentage, log_value, profile
+    select rated_quotes.id, version_id, model_id, year, city_id, log_percentage, log_value, profile
     from pg_temp.rated_quotes join pg_temp.drivers on drivers.id = driver_id
     where held_back;
   delete from quotes where id in (select id from pg_temp.unseen);
@@ -285,7 +285,7 @@ it("of the ten that truly cost least the ranking finds eight, in percent and in 
   const trueCost = createTrueCost(await readCities(200));
   const cars = await db.query<RankedCar>(
     `select ranked.model_id as model, ranked.year, version_id as version, priced.fipe_value as value, priced.quotes,
-       ranked.effect, width_bucket(priced.fipe_value, rules.value_bands()) as band
+       ranked.effect, width_bucket(priced.fipe_value, array[0, 30000, 50000, 70000, 100000, 150000, 250000]) as band
      from answers.ranked_model_years(null, null) as ranked join model_year_prices as priced using (model_id, year)`,
   );
   const judged = cars.map((car) => ({ ...car, truth: trueCost(car.version) }));
