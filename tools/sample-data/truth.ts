@@ -3,9 +3,9 @@
 // drivers in the house matter more to older parents; the price level moves from month to month. It is fitted to the IPSA
 // index (median insurance price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
 
+import { hash32 } from "../../app/base/hash.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
-import { chanceOf } from "./chance.ts";
 import type { SampleCity } from "./places.ts";
 
 /** Percent of FIPE for a married man of 36–45, a car of some years worth R$ 90,000, an average region. */
@@ -43,6 +43,12 @@ function vehicleAgeFactor(year: number, currentYear: number): number {
   if (year === ZERO_KM_YEAR) return 0.82;
   const age = Math.max(0, currentYear - year);
   return 0.96 + 0.46 / (1 + Math.exp(-(age - 6.5) / 1.3));
+}
+
+/** A normal deviate that belongs to a name: the same in every run with the same seed. Box–Muller over two hashes. */
+function chanceOf(seed: number, name: string): number {
+  const uniform = (part: string) => (hash32(`${seed}:${name}:${part}`) + 0.5) / 0x1_0000_0000;
+  return Math.sqrt(-2 * Math.log(uniform("radius"))) * Math.cos(2 * Math.PI * uniform("angle"));
 }
 
 /** The sample's truth; what it answers is in percent of FIPE, before insurers and chance. */
