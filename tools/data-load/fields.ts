@@ -137,50 +137,24 @@ export function readFipeCode(value: RawValue | undefined): FipeCode | null {
 /** Fuels by FIPE's numbers; 0 where none is said. */
 export const FUELS = ["", "Gasolina", "Álcool", "Diesel", "Elétrico", "Flex", "Híbrido", "Gás"] as const;
 
-// A map: an object would know words like `constructor` too.
-const FUEL_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries<number>({
-    gasolina: 1,
-    g: 1,
-    petrol: 1,
-    gasoline: 1,
-    alcool: 2,
-    etanol: 2,
-    a: 2,
-    ethanol: 2,
-    diesel: 3,
-    d: 3,
-    eletrico: 4,
-    el: 4,
-    electric: 4,
-    eletrica: 4,
-    flex: 5,
-    f: 5,
-    "alcool-gasolina": 5,
-    "gasolina-alcool": 5,
-    "gasolina-etanol": 5,
-    "etanol-gasolina": 5,
-    bicombustivel: 5,
-    flexfuel: 5,
-    "flex-fuel": 5,
-    hibrido: 6,
-    h: 6,
-    hybrid: 6,
-    hibrida: 6,
-    gas: 7,
-    gnv: 7,
-    "gas-natural": 7,
-    "gasolina-gnv": 7,
-    tetrafuel: 7,
-  }),
-);
+/** The words of each, in their plain form, in the same order. */
+const FUEL_WORDS = [
+  "",
+  "gasolina g petrol gasoline",
+  "alcool etanol a ethanol",
+  "diesel d",
+  "eletrico el electric eletrica",
+  "flex f alcool-gasolina gasolina-alcool gasolina-etanol etanol-gasolina bicombustivel flexfuel flex-fuel",
+  "hibrido h hybrid hibrida",
+  "gas gnv gas-natural gasolina-gnv tetrafuel",
+].map((words) => words.split(" "));
 
 /** The number of a fuel, from its number or its word. */
 export function readFuel(value: RawValue | undefined): number | null {
   const word = readWord(value);
   if (word === null) return null;
-  const number = /^\d$/.test(word) ? Number(word) : FUEL_WORDS.get(word);
-  if (number === undefined || number < 1 || number >= FUELS.length) {
+  const number = /^\d$/.test(word) ? Number(word) : FUEL_WORDS.findIndex((words) => words.includes(word));
+  if (number < 1 || number >= FUELS.length) {
     throw new RowProblem(`combustível "${readText(value)}" não é conhecido (${FUELS.slice(1).join(", ")})`);
   }
   return number;

@@ -1,14 +1,13 @@
 // What every kind of file has: what it needs to know of the database, and how one of its records becomes a staged row.
 
 import type { SqlTarget } from "../database/sql-target.ts";
-import type { Column } from "./columns.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-problem.ts";
 
 export type Cell = string | number | boolean | null;
 
 /** The fields of one record, by what they hold. */
-export type Fields = (column: Column) => RawValue | undefined;
+export type Fields = (column: string) => RawValue | undefined;
 
 /** Rows for another staging table than `staged`: what the file's rows refer to and the database does not have yet. */
 export interface StagedExtras {
@@ -62,4 +61,28 @@ export function createSeen(): (key: string, what: string, content: string, line:
 export function need<T>(value: T | null, what: string): T {
   if (value === null) throw new RowProblem(`falta ${what}`);
   return value;
+}
+
+/** Answers that `remember` keeps. Fields that are new in every row would fill the memory. */
+const MOST_REMEMBERED = 100_000;
+
+/**
+ * Reads the same fields once: the same few thousand cars, places and drivers stand in most rows of a file. `read` may read no
+ * other fields, and counts no rows. What it throws is not kept.
+ */
+export function remember<Value>(
+  columns: readonly string[],
+  read: (fields: Fields) => Value,
+): (fields: Fields) => Value {
+  const known = new Map<string, Value>();
+  return (fields) => {
+    let said = "";
+    for (const column of columns) said += `${fields(column) ?? ""}\0`;
+    const before = known.get(said);
+    if (before !== undefined) return before;
+    const value = read(fields);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(said, value);
+    return value;
+  };
 }

@@ -2,7 +2,7 @@
 
 import { toCsv } from "../csv.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
-import { type Column, findColumn, findColumnOf } from "./columns.ts";
+import { findColumn, findColumnOf } from "./columns.ts";
 import { openRecords } from "./open-file.ts";
 import type { FileForm, FileRecord, FileRecords } from "./records.ts";
 import type { RejectedRows } from "./rejected-file.ts";
@@ -15,7 +15,7 @@ const CHUNK = 20_000;
 
 /** Reads the fields of one record after the other, without making an object for each. */
 function createFields({ columns }: FileForm): { fields: Fields; show(record: FileRecord): void } {
-  const places = new Map<Column, number>();
+  const places = new Map<string, number>();
   let shown: FileRecord;
   return {
     fields(column) {

@@ -1,34 +1,11 @@
 // The states of Brazil: the first two digits of IBGE's codes, and their names.
 
-const STATES: readonly (readonly [code: number, uf: string, name: string])[] = [
-  [11, "RO", "Rondônia"],
-  [12, "AC", "Acre"],
-  [13, "AM", "Amazonas"],
-  [14, "RR", "Roraima"],
-  [15, "PA", "Pará"],
-  [16, "AP", "Amapá"],
-  [17, "TO", "Tocantins"],
-  [21, "MA", "Maranhão"],
-  [22, "PI", "Piauí"],
-  [23, "CE", "Ceará"],
-  [24, "RN", "Rio Grande do Norte"],
-  [25, "PB", "Paraíba"],
-  [26, "PE", "Pernambuco"],
-  [27, "AL", "Alagoas"],
-  [28, "SE", "Sergipe"],
-  [29, "BA", "Bahia"],
-  [31, "MG", "Minas Gerais"],
-  [32, "ES", "Espírito Santo"],
-  [33, "RJ", "Rio de Janeiro"],
-  [35, "SP", "São Paulo"],
-  [41, "PR", "Paraná"],
-  [42, "SC", "Santa Catarina"],
-  [43, "RS", "Rio Grande do Sul"],
-  [50, "MS", "Mato Grosso do Sul"],
-  [51, "MT", "Mato Grosso"],
-  [52, "GO", "Goiás"],
-  [53, "DF", "Distrito Federal"],
-];
+import { join } from "node:path";
+import { readTable } from "../csv.ts";
+
+const STATES = readTable(join(import.meta.dirname, "states.csv")).map(
+  ([code, uf = "", name = ""]) => [Number(code), uf, name] as const,
+);
 
 const BY_CODE = new Map(STATES.map(([code, uf]) => [code, uf]));
 const BY_WORD = new Map(

@@ -18,8 +18,7 @@ import {
 import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
 import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
-import { remember } from "../remember.ts";
-import { type Fields, need, type OpenKind } from "../row-loader.ts";
+import { type Fields, need, type OpenKind, remember } from "../row-loader.ts";
 import { RowProblem, sayNumber } from "../row-problem.ts";
 import { findUf, splitPlace } from "../states.ts";
 
