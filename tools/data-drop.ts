@@ -1,7 +1,6 @@
 // `npm run data:drop`: drops the quotes of old months, however many they are, in a moment. `DATABASE_URL` names the server,
 // else it is the embedded database. Exit code 0: done; 1: refused, or the database cannot be opened; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
@@ -25,18 +24,10 @@ async function dropQuotes(database: SqlTarget, before: string, isMeant: boolean)
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values } = parseArgs({
-      options: {
-        before: { type: "string" },
-        yes: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    if (values.help) return null;
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(values.before ?? "")) throw new Error("--before takes a month, e.g. 2023-11.");
-    return { before: `${values.before}-01`, yes: values.yes };
+  options: { before: { type: "string" }, yes: { type: "boolean", default: false } },
+  read({ before = "", yes }) {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throw new Error("--before takes a month, e.g. 2023-11.");
+    return { before: `${before}-01`, yes };
   },
   async run({ before, yes }) {
     const database = await openOwnersDatabase("writing", console.log);

@@ -1,7 +1,6 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
 // Exit code 0: loaded, though rows may have been rejected or could not be published; 1: a file was not loaded, or has no right row; 2: called wrongly; 130: interrupted.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { LOAD_KINDS, type LoadKind } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
@@ -38,31 +37,6 @@ function isKind(text: string): text is LoadKind {
   return LOAD_KINDS.some((kind) => kind === text);
 }
 
-/** Null where help is asked for. Throws where the arguments are wrong. */
-function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      as: { type: "string" },
-      strict: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-      "max-gb": { type: "string", default: String(MAX_UNPACKED_GB) },
-      by: { type: "string" },
-      publish: { type: "boolean", default: false },
-      url: { type: "string" },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return null;
-  if (positionals.length === 0) throw new Error("Name at least one file.");
-  if (values.publish && values["dry-run"]) throw new Error("--publish and --dry-run do not go together.");
-  const { as } = values;
-  const maxGb = Number(values["max-gb"]);
-  if (!(maxGb > 0)) throw new Error("--max-gb takes a number above 0.");
-  if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-  return { ...values, maxGb, url: readSiteUrl(values.url), files: positionals, kind: as ?? null };
-}
-
 /** A transaction that is not finished is undone by the database; there is nothing to clean up. */
 function endWhenInterrupted(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -87,10 +61,28 @@ async function publishLoaded(database: SqlTarget, order: PublishOrder): Promise<
 await runCommandLine({
   help: HELP,
   hint: "All options: npm run data:load -- --help",
-  read: readArguments,
-  async run({ files, kind, strict, maxGb, "dry-run": isDryRun, by = nameUser(), ...order }) {
+  allowPositionals: true,
+  options: {
+    as: { type: "string" },
+    strict: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
+    "max-gb": { type: "string", default: String(MAX_UNPACKED_GB) },
+    by: { type: "string" },
+    publish: { type: "boolean" },
+    url: { type: "string" },
+  },
+  read(values, files) {
+    const { as, "dry-run": isDryRun, publish: isPublished, strict: isStrict, by = nameUser() } = values;
+    if (files.length === 0) throw new Error("Name at least one file.");
+    if (isPublished && isDryRun) throw new Error("--publish and --dry-run do not go together.");
+    const maxGb = Number(values["max-gb"]);
+    if (!(maxGb > 0)) throw new Error("--max-gb takes a number above 0.");
+    if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
+    return { files, kind: as ?? null, isStrict, isDryRun, maxGb, by, isPublished, url: readSiteUrl(values.url) };
+  },
+  async run({ files, kind, isStrict, isDryRun, maxGb, by, isPublished, url }) {
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
-    const site = order.publish ? findSite(order.url) : null;
+    const site = isPublished ? findSite(url) : null;
     endWhenInterrupted();
     const database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
     let merged = 0;
@@ -102,7 +94,7 @@ await runCommandLine({
         try {
           const report = await loadFile(
             database,
-            { source, kind, isStrict: strict, isDryRun, by, now: await readNow(database) },
+            { source, kind, isStrict, isDryRun, by, now: await readNow(database) },
             progress.tell,
             (line) => console.log(`  ${line}`),
           );
@@ -114,8 +106,8 @@ await runCommandLine({
           await source.close();
         }
       }
-      if (!order.publish && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
-      if (order.publish) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
+      if (!isPublished && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
+      if (isPublished) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
     } finally {
       await database.close();
     }

@@ -1,7 +1,6 @@
 // `npm run data:loads`: the files that were loaded, the newest first. `DATABASE_URL` names the server, else it is the
 // embedded database. Times are those of São Paulo, as on the site. Exit code 0: done; 1: the database cannot be opened; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 
@@ -33,19 +32,10 @@ function describe(load: Load): string {
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values } = parseArgs({
-      options: {
-        last: { type: "string", default: "20" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    if (values.help) return null;
-    const last = Number(values.last);
-    if (!Number.isInteger(last) || last < 1) throw new Error("--last takes a whole number.");
-    return { last, json: values.json };
+  options: { last: { type: "string", default: "20" }, json: { type: "boolean" } },
+  read({ last, json }) {
+    if (!Number.isInteger(Number(last)) || Number(last) < 1) throw new Error("--last takes a whole number.");
+    return { last: Number(last), json };
   },
   async run({ last, json }) {
     const database = await openOwnersDatabase("reading", json ? () => {} : console.log);

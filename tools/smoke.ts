@@ -1,7 +1,6 @@
 // `npm run smoke`: the first minute after a deployment. Walks the site at an address as a visitor and a search engine do, and
 // with OPS_TOKEN purges a page and waits for the new one. Exit code 0: all is well; 1: something is not; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge } from "./operator-client.ts";
@@ -109,13 +108,8 @@ async function purgeState(origin: string): Promise<string> {
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values } = parseArgs({
-      options: { url: { type: "string" }, help: { type: "boolean", default: false } },
-    });
-    return values.help ? null : { origin: readSiteUrl(values.url) };
-  },
+  options: { url: { type: "string" } },
+  read: ({ url }) => ({ origin: readSiteUrl(url) }),
   async run({ origin }) {
     const failed: string[] = [];
     const canPurge = findOperatorToken(origin) !== null;
