@@ -30,13 +30,9 @@ await runCommandLine({
     return { before: `${before}-01`, yes };
   },
   async run({ before, yes }) {
-    const database = await openOwnersDatabase("writing", console.log);
-    try {
-      const quotes = await dropQuotes(database, before, yes);
-      const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before.slice(0, 7)}`;
-      console.log(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("writing", console.log);
+    const quotes = await dropQuotes(database, before, yes);
+    const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before.slice(0, 7)}`;
+    console.log(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
   },
 });

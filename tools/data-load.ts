@@ -84,32 +84,23 @@ await runCommandLine({
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     const site = isPublished ? findSite(url) : null;
     endWhenInterrupted();
-    const database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
+    await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
     let merged = 0;
-    try {
-      for (const file of files) {
-        const source = await openSource(file, maxGb);
-        console.log(`Loading ${source.name} …`);
-        const progress = createLoadProgress(source.name, console.log);
-        try {
-          const report = await loadFile(
-            database,
-            { source, kind, isStrict, isDryRun, by, now: await readNow(database) },
-            progress.tell,
-            (line) => console.log(`  ${line}`),
-          );
-          merged += report.added + report.changed;
-          if (report.rejected === report.read) process.exitCode = 1;
-          for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
-        } finally {
-          progress.end();
-          await source.close();
-        }
-      }
-      if (!isPublished && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
-      if (isPublished) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
-    } finally {
-      await database.close();
+    for (const file of files) {
+      await using source = await openSource(file, maxGb);
+      console.log(`Loading ${source.name} …`);
+      using progress = createLoadProgress(source.name, console.log);
+      const report = await loadFile(
+        database,
+        { source, kind, isStrict, isDryRun, by, now: await readNow(database) },
+        progress.tell,
+        (line) => console.log(`  ${line}`),
+      );
+      merged += report.added + report.changed;
+      if (report.rejected === report.read) process.exitCode = 1;
+      for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
     }
+    if (!isPublished && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
+    if (isPublished) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
   },
 });

@@ -38,21 +38,17 @@ await runCommandLine({
     return { last: Number(last), json };
   },
   async run({ last, json }) {
-    const database = await openOwnersDatabase("reading", json ? () => {} : console.log);
-    try {
-      const loads = await database.query<Load>(
-        `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
-           rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
-           rows_repeated::text as repeated, rows_rejected::text as rejected,
-           to_char(undone_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') || ' by ' || undone_by as undone
-         from loads order by id desc limit $1`,
-        [last],
-      );
-      if (json) console.log(JSON.stringify(loads));
-      else if (loads.length === 0) console.log("Nothing was loaded yet.");
-      else for (const load of loads) console.log(describe(load));
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("reading", json ? () => {} : console.log);
+    const loads = await database.query<Load>(
+      `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
+         rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
+         rows_repeated::text as repeated, rows_rejected::text as rejected,
+         to_char(undone_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') || ' by ' || undone_by as undone
+       from loads order by id desc limit $1`,
+      [last],
+    );
+    if (json) console.log(JSON.stringify(loads));
+    else if (loads.length === 0) console.log("Nothing was loaded yet.");
+    else for (const load of loads) console.log(describe(load));
   },
 });

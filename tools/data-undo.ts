@@ -19,13 +19,9 @@ await runCommandLine({
     return { id: Number(id), by };
   },
   async run({ id, by }) {
-    const database = await openOwnersDatabase("writing", console.log);
-    try {
-      const { quotes, rows } = await undoLoad(database, id, by);
-      console.log(`Load ${id} is undone: ${quotes} quotes are gone, ${rows} other rows are as they were before it.`);
-      console.log("The pages show it after: npm run publish");
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("writing", console.log);
+    const { quotes, rows } = await undoLoad(database, id, by);
+    console.log(`Load ${id} is undone: ${quotes} quotes are gone, ${rows} other rows are as they were before it.`);
+    console.log("The pages show it after: npm run publish");
   },
 });

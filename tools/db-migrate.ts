@@ -14,12 +14,8 @@ await runCommandLine({
   options: {},
   read() {},
   async run() {
-    const database = await openGivenDatabase(console.log);
-    try {
-      for (const line of describeMigrations(await migrate(database))) console.log(line);
-    } finally {
-      await database.close();
-    }
+    await using database = await openGivenDatabase(console.log);
+    for (const line of describeMigrations(await migrate(database))) console.log(line);
     console.log("The database is up to date.");
   },
 });

@@ -17,17 +17,13 @@ await runCommandLine({
   async run() {
     // The embedded one as it is: opened for the site it would be refreshed where it is overdue, and then once more.
     const open = process.env.DATABASE_URL ? openGivenDatabase : openKeptDatabase;
-    const database = await open(console.log);
-    try {
-      console.log("Refreshing all numbers …");
-      const seconds = await refreshWithProgress(database, console.log);
-      const fit = await describeNewestFit(database);
-      if (fit !== null) console.log(fit);
-      console.log(
-        `Done in ${seconds.toFixed(1)} s. Pages show them within about an hour of being asked for, or at once after: npm run publish`,
-      );
-    } finally {
-      await database.close();
-    }
+    await using database = await open(console.log);
+    console.log("Refreshing all numbers …");
+    const seconds = await refreshWithProgress(database, console.log);
+    const fit = await describeNewestFit(database);
+    if (fit !== null) console.log(fit);
+    console.log(
+      `Done in ${seconds.toFixed(1)} s. Pages show them within about an hour of being asked for, or at once after: npm run publish`,
+    );
   },
 });

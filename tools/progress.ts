@@ -2,13 +2,12 @@
 
 const EVERY_MS = 1_000;
 
-export interface Progress {
+export interface Progress extends Disposable {
   /** What is being done from now on, which is said when it is its time. */
   set(line: string): void;
   /** The same, said at once. */
   tell(line: string): void;
   seconds(): number;
-  end(): void;
 }
 
 /** Says what is being done and after how many seconds: at each step, and every second or so in between. */
@@ -28,6 +27,6 @@ export function createProgress(say: (line: string) => void, first: string, every
       telling.refresh();
     },
     seconds,
-    end: () => clearInterval(telling),
+    [Symbol.dispose]: () => clearInterval(telling),
   };
 }

@@ -23,11 +23,7 @@ await runCommandLine({
   read: ({ reason, url }) => ({ reason, url: readSiteUrl(url) }),
   async run({ reason, url }) {
     const site = findSite(url);
-    const database = await openOwnersDatabase("writing", console.log);
-    try {
-      await publish(database, { site, reason }, console.log);
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("writing", console.log);
+    await publish(database, { site, reason }, console.log);
   },
 });

@@ -3,13 +3,12 @@
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
 import { type LoadKind, listUnused } from "./columns.ts";
-import { comparePrices } from "./compare-prices.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
 import { openTexts } from "./kinds/texts.ts";
-import { createMonths, type MergeReport, merge } from "./merge-file.ts";
+import { comparePrices, createMonths, type MergeReport, merge } from "./merge-file.ts";
 import { openRecords } from "./open-file.ts";
 import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
 import type { OpenKind } from "./row-loader.ts";
@@ -92,15 +91,8 @@ export async function loadFile(
     if (kind === "quotes") await comparePrices(target, { name: source.name, isStrict }, warn);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
-    const merged = await merge(target, {
-      kind,
-      name: source.name,
-      by: order.by,
-      isDryRun,
-      staged,
-      rejected: rejected.count,
-      sha256,
-    });
+    const file = { name: source.name, by: order.by, ...staged, rejected: rejected.count, sha256 };
+    const merged = await merge(target, kind, file, isDryRun);
     const unused = listUnused(records.form, kind);
     return {
       kind,

@@ -9,13 +9,6 @@ export type Cell = string | number | boolean | null;
 /** The fields of one record, by what they hold. */
 export type Fields = (column: string) => RawValue | undefined;
 
-/** Rows for another staging table than `staged`: what the file's rows refer to and the database does not have yet. */
-export interface StagedExtras {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
-
 export interface RowLoader {
   /** Of the table `staged`, after `line`. */
   readonly columns: readonly string[];
@@ -25,20 +18,17 @@ export interface RowLoader {
    * @throws RowProblem where it must not be loaded
    */
   check(fields: Fields, line: number): readonly Cell[] | "left out" | null;
-  /** After the last record. */
-  listExtras?(): readonly StagedExtras[];
+  /**
+   * After the last record: rows for other staging tables than `staged`, of what the file's rows refer to and the database
+   * does not have yet.
+   */
+  listExtras?(): readonly { table: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }[];
   /** After the last record: what the owner should know though every row is right. In English, one sentence each. */
   listNotes?(): readonly string[];
 }
 
-export interface LoadContext {
-  readonly target: SqlTarget;
-  /** Milliseconds. */
-  readonly now: number;
-}
-
-/** Makes the loader of one file. */
-export type OpenKind = (context: LoadContext) => Promise<RowLoader>;
+/** Makes the loader of one file. `now` is in milliseconds. */
+export type OpenKind = (context: { readonly target: SqlTarget; readonly now: number }) => Promise<RowLoader>;
 
 /**
  * Remembers what the file's lines say of each key; `what` is the key as an owner reads it. The function answers whether an earlier line says the same.

@@ -11,7 +11,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { UserError } from "../user-error.ts";
 
-export interface Source {
+export interface Source extends AsyncDisposable {
   /** As it is told of: the file's name without its folders, or `stdin`. */
   readonly name: string;
   /** Where its bytes are; of standard input a copy, since rows may have to be read twice. */
@@ -21,7 +21,6 @@ export interface Source {
   readonly bytes: number;
   /** That it may hold unpacked, where it is gzipped. */
   readonly maxBytes: number;
-  close(): Promise<void>;
 }
 
 /** Longer lines are no table's. */
@@ -67,8 +66,14 @@ export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     await pipeline(process.stdin, createWriteStream(path));
     const { size } = await stat(path);
-    const close = () => rm(folder, { recursive: true, force: true });
-    return { name: "stdin", path, rejectedPath: "stdin.rejected.csv", bytes: size, maxBytes, close };
+    return {
+      name: "stdin",
+      path,
+      rejectedPath: "stdin.rejected.csv",
+      bytes: size,
+      maxBytes,
+      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    };
   }
   const found = await stat(file).catch(() => null);
   if (!found) throw new UserError(`There is no file ${file}.`);
@@ -79,7 +84,7 @@ export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise
     rejectedPath: `${file}.rejected.csv`,
     bytes: found.size,
     maxBytes,
-    close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
   };
 }
 

@@ -34,42 +34,38 @@ async function withAdmin<Answer>(
   say: Say,
   work: (admin: DatabaseServer) => Promise<Answer>,
 ): Promise<Answer> {
-  const admin = await openDatabaseServer(server.addressOf("postgres"));
-  try {
-    const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
-    if (!alone?.first) {
-      say("Another command is making the embedded database; waiting for it …");
-      await admin.query("select pg_advisory_lock(1)");
-    }
-    return await work(admin);
-  } finally {
-    await admin.close();
+  await using admin = await openDatabaseServer(server.addressOf("postgres"));
+  const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
+  if (!alone?.first) {
+    say("Another command is making the embedded database; waiting for it …");
+    await admin.query("select pg_advisory_lock(1)");
   }
+  return await work(admin);
 }
 
 async function isPresent(admin: DatabaseServer): Promise<boolean> {
   return (await admin.query("select from pg_database where datname = $1", [SITE])).length > 0;
 }
 
-/** Makes the database anew, with sample data or with none, and only then puts it in the place of the present one. */
-async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
-  say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
-  const progress = createProgress(say, "migrations");
+/** Fills the unfinished database, with sample data or with none. */
+async function fillDatabase(server: EmbeddedServer, sample: SampleOptions | null, say: Say): Promise<void> {
+  using progress = createProgress(say, "migrations");
   const tell: Progress = (what, done, total) => {
     const percent = total > 0 ? Math.round((100 * done) / total) : 100;
     progress.tell(total === 1 ? what : `${what}: ${done} of ${total} (${percent} %)`);
   };
+  await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
+  const { files } = await migrate(database);
+  tell("migrations", files.length, files.length);
+  if (sample) await loadSampleData(database, sample, tell);
+}
+
+/** Makes the database anew, and only then puts it in the place of the present one. */
+async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
+  say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
-  const database = await openDatabaseServer(server.addressOf(UNFINISHED));
-  try {
-    const { files } = await migrate(database);
-    tell("migrations", files.length, files.length);
-    if (sample) await loadSampleData(database, sample, tell);
-  } finally {
-    progress.end();
-    await database.close();
-  }
+  await fillDatabase(server, sample, say);
   // A site that runs over the old one loses its connections, and finds the new one at its next question.
   await admin.run(`drop database if exists ${SITE} with (force)`);
   await admin.run(`alter database ${UNFINISHED} rename to ${SITE}`);
@@ -98,12 +94,8 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
 /** What the present database holds; null where there is none. */
 async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
   if (!(await isPresent(admin))) return null;
-  const database = await openDatabaseServer(server.addressOf(SITE));
-  try {
-    return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
-  } finally {
-    await database.close();
-  }
+  await using database = await openDatabaseServer(server.addressOf(SITE));
+  return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
 
 /** Opens a database of the server; closing it gives the server up. */
@@ -112,14 +104,16 @@ async function open(server: EmbeddedServer, name: string): Promise<EmbeddedDatab
   const [row] = await database.query<{ identity: string }>(
     "select system_identifier || '-' || oid as identity from pg_control_system(), pg_database where datname = current_database()",
   );
+  const close = async () => {
+    await database.close();
+    await server.release();
+  };
   return {
     ...database,
     restAddress: server.restAddressOf(name),
     identity: row?.identity ?? "",
-    async close() {
-      await database.close();
-      await server.release();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
 
@@ -219,14 +213,12 @@ async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   await admin.run(`create database ${name}`);
   const database = await open(server, name);
   await migrate(database);
-  return {
-    ...database,
-    async close() {
-      await admin.run(`drop database ${name} with (force)`);
-      await admin.close();
-      await database.close();
-    },
+  const close = async () => {
+    await admin.run(`drop database ${name} with (force)`);
+    await admin.close();
+    await database.close();
   };
+  return { ...database, close, [Symbol.asyncDispose]: close };
 }
 
 /** The owner's database; an empty one in the place of none or the sample, for a try that leaves no trace. */

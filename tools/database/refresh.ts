@@ -23,13 +23,9 @@ export async function refreshNumbers(target: SqlTarget, tell: (step: string) => 
 
 /** The same for a terminal: says how far it is. @returns seconds */
 export async function refreshWithProgress(target: SqlTarget, say: (line: string) => void): Promise<number> {
-  const progress = createProgress(say, "arranging the quotes by month");
-  try {
-    await refreshNumbers(target, progress.tell);
-    return progress.seconds();
-  } finally {
-    progress.end();
-  }
+  using progress = createProgress(say, "arranging the quotes by month");
+  await refreshNumbers(target, progress.tell);
+  return progress.seconds();
 }
 
 interface FitRow {
