@@ -108,17 +108,11 @@ export function readId(value: RawValue | undefined, what: string): number | null
   return id;
 }
 
-/** A FIPE code in its usual form. */
-export interface FipeCode {
-  /** `001004-9` */
-  readonly code: string;
-  /** Without the last digit, which is computed from the others. */
-  readonly number: number;
-  readonly hasRightDigit: boolean;
-}
-
-/** `001004-9`, `0010049`, or without the zeros that spreadsheets eat. */
-export function readFipeCode(value: RawValue | undefined): FipeCode | null {
+/**
+ * `001004-9`, `0010049`, or without the zeros that spreadsheets eat.
+ * @returns the code in its usual form, and its number: without the last digit, which is computed from the others
+ */
+export function readFipeCode(value: RawValue | undefined) {
   const text = readSaid(value)?.replace(/[–—]/g, "-").replace(/\.0$/, "") ?? null;
   if (text === null) return null;
   const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
@@ -160,18 +154,14 @@ export function readFuel(value: RawValue | undefined): number | null {
   return number;
 }
 
-/** A model year, and the fuel where it stands behind: `32000-1`. */
-export interface ModelYear {
-  /** 3200 for zero-km. */
-  readonly year: number;
-  readonly fuel: number | null;
-}
-
 const FIRST_YEAR = 1950;
 const ZERO_KM = new Set(["0", "3200", "32000", "0km", "0-km", "zero-km", "zero-quilometro", "zero"]);
 
-/** @param thisYear model years come out a year or two ahead of it */
-export function readModelYear(value: RawValue | undefined, thisYear: number): ModelYear | null {
+/**
+ * A model year, 3200 for zero-km, and the fuel where it stands behind: `32000-1`.
+ * @param thisYear model years come out a year or two ahead of it
+ */
+export function readModelYear(value: RawValue | undefined, thisYear: number) {
   const word = readWord(value)?.replace(/\.0+$/, "") ?? null;
   if (word === null) return null;
   // `32000-1`, `2014 Gasolina`, and `2022/2022`, whose second year is the model's.

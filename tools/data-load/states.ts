@@ -7,7 +7,6 @@ const STATES = readTable(join(import.meta.dirname, "states.csv")).map(
   ([code, uf = "", name = ""]) => [Number(code), uf, name] as const,
 );
 
-const BY_CODE = new Map(STATES.map(([code, uf]) => [code, uf]));
 const BY_WORD = new Map(
   STATES.flatMap(
     ([, uf, name]) =>
@@ -17,7 +16,6 @@ const BY_WORD = new Map(
       ] as const,
   ),
 );
-const NAMES = new Map(STATES.map(([, uf, name]) => [uf, name]));
 
 /** All 27, in the order of IBGE's codes. */
 export function listStates(): { uf: string; name: string }[] {
@@ -45,12 +43,10 @@ export function splitPlace(text: string): { readonly name: string; readonly uf: 
 
 /** The state of a city's IBGE code, or null. */
 export function findUfOfCode(ibgeCode: number): string | null {
-  return BY_CODE.get(Math.floor(ibgeCode / 100_000)) ?? null;
+  return STATES.find(([code]) => code === Math.floor(ibgeCode / 100_000))?.[1] ?? null;
 }
 
 /** The name of a state that `findUf` answered. */
 export function getStateName(uf: string): string {
-  const name = NAMES.get(uf);
-  if (name === undefined) throw new Error(`There is no state ${uf}.`);
-  return name;
+  return STATES.find(([, known]) => known === uf)?.[2] ?? "";
 }

@@ -1,13 +1,13 @@
 // Fills an empty, migrated database with the sample data.
 
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { toCsv } from "../csv.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { listInsurers } from "./insurers.ts";
 import { makePlaces } from "./places.ts";
-import { QUOTE_COLUMNS, writeQuotes } from "./quote-lines.ts";
-import { DAYS, makeQuotes } from "./quotes.ts";
+import { DAYS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -19,6 +19,47 @@ export interface SampleOptions {
 
 /** Says what is being done; `done` and `total` count rows. */
 export type Progress = (what: string, done: number, total: number) => void;
+
+/** The columns of `quotes` that the CSV has, in its order. */
+const QUOTE_COLUMNS = [
+  "price",
+  "price_fipe_percentage",
+  "perfil_origem",
+  ...DRIVER_FACTORS.map(({ columns }) => columns[0] as string),
+  "insurance_company_id",
+  "version_id",
+  "city_id",
+  "created_at",
+];
+
+const LINES = 20_000;
+
+/** No text of a quote holds a comma or a quotation mark. */
+function writeLine(quote: SampleQuote): string {
+  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.answers[name] ?? "").join(",");
+  const what = `${quote.insurerId},${quote.versionId},${quote.cityId}`;
+  return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
+}
+
+/**
+ * Pieces of CSV, without a header.
+ * @param onTaken told how many quotes were taken, whenever the next piece is asked for
+ */
+function* writeQuotes(quotes: Iterable<SampleQuote>, onTaken: (done: number) => void): Generator<string> {
+  let csv = "";
+  let done = 0;
+  for (const quote of quotes) {
+    csv += writeLine(quote);
+    done += 1;
+    if (done % LINES !== 0) continue;
+    yield csv;
+    onTaken(done);
+    csv = "";
+  }
+  if (csv === "") return;
+  yield csv;
+  onTaken(done);
+}
 
 /** Quotes are written into the tables of their months, which are made before. */
 async function createMonths(target: SqlTarget, today: Date): Promise<void> {

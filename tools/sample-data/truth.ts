@@ -51,22 +51,14 @@ function chanceOf(seed: number, name: string): number {
   return Math.sqrt(-2 * Math.log(uniform("radius"))) * Math.cos(2 * Math.PI * uniform("angle"));
 }
 
-/** The sample's truth; what it answers is in percent of FIPE, before insurers and chance. */
-export interface Truth {
-  /** Of a car in a city in a month (0 is the one of `today`, counting back), for a driver of factor 1. */
-  medianOf(version: SampleVersion, city: SampleCity, month: number): number;
-  /** The level of prices in a month, as a factor: 1 in the month of `today`. */
-  levelOf(month: number): number;
-}
-
-/** The same arguments make the same truth. */
+/** The sample's truth, in percent of FIPE, before insurers and chance. The same arguments make the same truth. */
 export function createTruth(options: {
   seed: number;
   today: Date;
   months: number;
   catalogue: SampleCatalogue;
   cities: readonly SampleCity[];
-}): Truth {
+}) {
   const { seed, catalogue } = options;
   const yearOf = (month: number) =>
     new Date(Date.UTC(options.today.getUTCFullYear(), options.today.getUTCMonth() - month)).getUTCFullYear();
@@ -100,6 +92,7 @@ export function createTruth(options: {
     levels.push((levels[month - 1] as number) * chance(`month:${month}`, SPREADS.month) * 0.996);
   }
 
+  /** The level of prices in a month, as a factor: 1 in the month of `today`, which is month 0, counting back. */
   function levelOf(month: number): number {
     const level = levels[month];
     if (level === undefined) throw new Error("the truth knows no such month");
@@ -108,7 +101,8 @@ export function createTruth(options: {
 
   return {
     levelOf,
-    medianOf(version, city, month) {
+    /** Of a car in a city in a month, for a driver of factor 1. */
+    medianOf(version: SampleVersion, city: SampleCity, month: number): number {
       const car = cars.get(version.id);
       const place = places.get(city.id);
       if (!car || place === undefined) throw new Error("the truth knows no such car or place");

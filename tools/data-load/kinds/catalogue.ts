@@ -5,7 +5,6 @@ import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import {
-  type FipeCode,
   FUELS,
   readFipeCode,
   readFuel,
@@ -148,7 +147,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
     return FUELS.flatMap((_, fuel) => versionIds.get(identify(code, year, fuel)) ?? []);
   }
 
-  function versionOf(code: FipeCode, year: number, fuel: number): number {
+  function versionOf(code: NonNullable<ReturnType<typeof readFipeCode>>, year: number, fuel: number): number {
     const identity = identify(code.code, year, fuel);
     if (fuel === 0) {
       const [only, ...others] = fuelsOf(code.code, year);

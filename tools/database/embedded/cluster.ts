@@ -25,22 +25,7 @@ export interface Cluster {
   readonly user: { readonly uid: number; readonly gid: number } | Record<string, never>;
 }
 
-export interface RunningCluster {
-  readonly port: number;
-  /** Of the owner. */
-  readonly password: string;
-  /** Resolves when the server has ended, by whatever it was. */
-  readonly ended: Promise<void>;
-  /** Ends it, breaking off what is under way, and resolves when its files are closed. */
-  stop(): Promise<void>;
-}
-
-/** How much a crash of the machine may cost, and how large it gets. */
-export interface ClusterSettings {
-  readonly [name: string]: string;
-}
-
-const SETTINGS: ClusterSettings = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   lc_messages: "C",
@@ -61,7 +46,7 @@ const SETTINGS: ClusterSettings = {
   ...(process.platform !== "win32" && { dynamic_shared_memory_type: "mmap" }),
 };
 
-const listOptions = (settings: ClusterSettings) =>
+const listOptions = (settings: typeof SETTINGS) =>
   Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /** Whether every user may pass through the folders above that path. */
@@ -171,7 +156,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
  * Starts the server on 127.0.0.1, on a free port. It ends with this process.
  * @throws FilesInUseError where another server has these files, UserError with the server's reason otherwise
  */
-export async function startCluster(cluster: Cluster, settings: ClusterSettings = {}): Promise<RunningCluster> {
+export async function startCluster(cluster: Cluster, settings: typeof SETTINGS = {}) {
   const { folder, binaries, user } = cluster;
   const password = await readFile(join(folder, PASSWORD_FILE), "utf8");
   const port = await findFreePort();
@@ -193,8 +178,11 @@ export async function startCluster(cluster: Cluster, settings: ClusterSettings =
   server.stderr?.resume();
   return {
     port,
+    /** Of the owner. */
     password,
+    /** Resolves when the server has ended, by whatever it was. */
     ended,
+    /** Ends it, breaking off what is under way, and resolves when its files are closed. */
     async stop() {
       if (server.exitCode === null && server.signalCode === null) server.kill("SIGINT");
       await ended;
