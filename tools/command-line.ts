@@ -1,7 +1,7 @@
 // What the commands with arguments share: help where it is asked for, exit code 2 and a hint where they are called wrongly.
 
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import { runCommand } from "./user-error.ts";
+import { reasonOf, runCommand } from "./user-error.ts";
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
 
@@ -34,7 +34,7 @@ export async function runCommandLine<const Options extends ParseArgsOptionsConfi
     }
     given = read(values as Values<Options>, positionals);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${hint}`);
+    console.error(`${reasonOf(error)}\n${hint}`);
     process.exitCode = 2;
     return;
   }

@@ -4,7 +4,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
-import { UserError } from "./user-error.ts";
+import { reasonOf, UserError } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:drop -- --before 2023-11 [--yes]
 
@@ -18,7 +18,7 @@ async function dropQuotes(database: SqlTarget, before: string, isMeant: boolean)
     const [row] = await database.query<{ quotes: string }>(`select loading.${drop}($1)::text as quotes`, [before]);
     return row?.quotes ?? "0";
   } catch (error) {
-    throw new UserError(`Nothing was dropped: ${error instanceof Error ? error.message : error}.`);
+    throw new UserError(`Nothing was dropped: ${reasonOf(error)}.`);
   }
 }
 

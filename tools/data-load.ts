@@ -12,6 +12,7 @@ import { openOwnersDatabase } from "./database/given.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findSite, type PublishOrder, publish } from "./publish/publish.ts";
+import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
@@ -52,9 +53,7 @@ async function publishLoaded(database: SqlTarget, order: PublishOrder): Promise<
   try {
     await publish(database, order, console.log);
   } catch (error) {
-    console.error(
-      `All is loaded, but not published: ${error instanceof Error ? error.message : error} Run: npm run publish`,
-    );
+    console.error(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`);
   }
 }
 

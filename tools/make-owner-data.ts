@@ -44,12 +44,7 @@ await runCommandLine({
     await writeFile(join(to, "fipe.csv"), [header, ...rows].map((cells) => toCsvLine(cells, ";")).join(""));
 
     const { cities } = makePlaces();
-    const places = cities.map(({ id, name, uf, population }) => [
-      String(id),
-      name,
-      uf,
-      population === null ? "" : String(population),
-    ]);
+    const places = cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]);
     const latin1 = Buffer.from(
       [["codigo_ibge", "nome", "uf", "populacao"], ...places].map((cells) => toCsvLine(cells, ";")).join(""),
       "latin1",

@@ -4,7 +4,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge } from "./operator-client.ts";
-import { UserError } from "./user-error.ts";
+import { reasonOf, UserError } from "./user-error.ts";
 import { waitUntilSeen } from "./wait-until-seen.ts";
 
 const HELP = `Usage: npm run smoke -- [--url URL]
@@ -121,7 +121,7 @@ await runCommandLine({
         console.log(`ok    ${name}: ${found} (${Math.round(performance.now() - begun)} ms)`);
       } catch (error) {
         failed.push(name);
-        console.log(`FAIL  ${name}: ${error instanceof Error ? error.message : error}`);
+        console.log(`FAIL  ${name}: ${reasonOf(error)}`);
       }
     }
     if (failed.length > 0) throw new UserError(`${origin} is not well: ${failed.join(", ")}.`);

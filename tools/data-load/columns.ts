@@ -40,7 +40,9 @@ function aliasesOf(column: string): readonly string[] {
   return aliases;
 }
 
-export type LoadKind = "catalogue" | "places" | "quotes" | "texts" | "insurers" | "display-names" | "families";
+export const LOAD_KINDS = ["catalogue", "places", "quotes", "texts", "insurers", "display-names", "families"] as const;
+
+export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /** Columns that every file of a kind has: one of each group. */
 export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly string[])[]>> = {
@@ -52,16 +54,6 @@ export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly stri
   places: [["ibge_code"], ["name", "city_name"]],
   insurers: [["external_id"], ["name"]],
 };
-
-export const LOAD_KINDS: readonly LoadKind[] = [
-  "catalogue",
-  "places",
-  "quotes",
-  "texts",
-  "insurers",
-  "display-names",
-  "families",
-];
 
 /** The first of a column's names that the file has, or null. */
 export function findColumn(columns: readonly string[], column: string): string | null {
@@ -115,10 +107,8 @@ function listOthers(columns: readonly string[], known: readonly (string | null)[
  */
 export function listUnused({ format, columns }: Pick<FileForm, "format" | "columns">, kind: LoadKind): string[] {
   const known = listKnown(kind);
-  return listOthers(
-    columns,
-    format === "json" ? known.flatMap(aliasesOf) : known.map((column) => findColumn(columns, column)),
-  );
+  const read = format === "json" ? known.flatMap(aliasesOf) : known.map((column) => findColumn(columns, column));
+  return listOthers(columns, read);
 }
 
 /** Columns that tell that a file is of another kind than the few that it seems to be of: `data` in a table of cities. */
@@ -126,11 +116,8 @@ export function listForeign(columns: readonly string[], kind: LoadKind): string[
   const foreign = listOthers(columns, listKnown(kind).flatMap(aliasesOf));
   // Of two columns as common as these anything may be made.
   if (kind === "insurers") return foreign;
-  const ofOthers = new Set(
-    ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"].flatMap(
-      aliasesOf,
-    ),
-  );
+  const others = ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"];
+  const ofOthers = new Set(others.flatMap(aliasesOf));
   return foreign.filter((column) => ofOthers.has(column));
 }
 

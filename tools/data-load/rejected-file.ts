@@ -3,7 +3,7 @@
 import { rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { csvCell } from "../../app/base/csv-cell.ts";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import { OWN_COLUMNS } from "./columns.ts";
 import type { FileForm } from "./records.ts";
 
@@ -25,7 +25,7 @@ function withoutValues(reason: string): string {
 
 /** Why a file cannot be written, in one sentence. */
 function cannotWrite(path: string, error: unknown): UserError {
-  return new UserError(`${path} cannot be written (${error instanceof Error ? error.message : error}).`);
+  return new UserError(`${path} cannot be written (${reasonOf(error)}).`);
 }
 
 /** @param path null writes nothing, and counts all the same */

@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 
 export interface Source extends AsyncDisposable {
   /** As it is told of: the file's name without its folders, or `stdin`. */
@@ -152,7 +152,7 @@ export async function* readLines(source: Source, reading: Reading) {
 }
 
 function cutOff({ name }: Source, error: unknown): UserError {
-  return new UserError(`${name} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
+  return new UserError(`${name} cannot be read to its end (${reasonOf(error)}).`);
 }
 
 /** The same, until it is more than the source may hold: a small file can be packed of any amount. */

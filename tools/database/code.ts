@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase/schema");
@@ -74,8 +74,7 @@ async function checkBodies(target: SqlTarget): Promise<void> {
     try {
       await target.query(`select ${validator}($1::regprocedure)`, [name]);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new UserError(`${name} in supabase/schema is wrong (${reason}); nothing was changed.`);
+      throw new UserError(`${name} in supabase/schema is wrong (${reasonOf(error)}); nothing was changed.`);
     }
   }
 }
@@ -111,8 +110,7 @@ export async function createCode(target: SqlTarget, { files, hash }: Code): Prom
     try {
       await target.run(sql);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new UserError(`schema/${name} cannot be applied (${reason}); nothing was changed.`);
+      throw new UserError(`schema/${name} cannot be applied (${reasonOf(error)}); nothing was changed.`);
     }
   }
   await checkBodies(target);

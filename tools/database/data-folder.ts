@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
 import { createProgress } from "../progress.ts";
 import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import { CLUSTER_FOLDER, DamagedError, type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshWithProgress } from "./refresh.ts";
@@ -126,7 +126,7 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
     return database;
   } catch (error) {
     await database.close();
-    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const [reason = ""] = reasonOf(error).split("\n");
     throw new UserError(
       `The embedded database in ${DATA_FOLDER} cannot be used (${reason.replace(/\.$/, "")}). \`npm run db:reset\` makes it anew.`,
     );

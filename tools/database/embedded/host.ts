@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hash64 } from "../../../app/base/hash.ts";
 import { DATA_FOLDER } from "../../paths.ts";
+import { reasonOf } from "../../user-error.ts";
 import { openToRest } from "../roles.ts";
 import { openDatabaseServer } from "../server.ts";
 import { addressOf, type Cluster, FilesInUseError, findCluster, isMade, makeCluster, startCluster } from "./cluster.ts";
@@ -84,7 +85,7 @@ try {
   process.send?.({ state: "ready" } satisfies HostMessage);
   process.disconnect?.();
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   // The server, where it has been started, ends with this process.
   process.send?.({ state: error instanceof FilesInUseError ? "in use" : "refused", reason } satisfies HostMessage, () =>
     process.exit(1),
