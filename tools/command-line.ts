@@ -1,12 +1,12 @@
 // What the commands with arguments share: help where it is asked for, exit code 2 and a hint where they are called wrongly.
 
+import { hostname, userInfo } from "node:os";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { reasonOf, runCommand } from "./user-error.ts";
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
 
 export interface CommandLine<Options extends ParseArgsOptionsConfig, Given> {
-  /** Printed for `--help`. */
   readonly help: string;
   /** Printed below what is wrong with the arguments; the help without it. */
   readonly hint?: string;
@@ -39,4 +39,9 @@ export async function runCommandLine<const Options extends ParseArgsOptionsConfi
     return;
   }
   await runCommand(() => run(given));
+}
+
+/** Who runs the command: `maria@servidor`. */
+export function nameUser(): string {
+  return `${userInfo().username}@${hostname()}`;
 }

@@ -1,5 +1,5 @@
 // `npm run data:drop`: drops the quotes of old months, however many they are, in a moment. `DATABASE_URL` names the server,
-// else it is the embedded database. Exit code 0: done; 1: refused, or the database cannot be opened; 2: called wrongly.
+// else it is the embedded database.
 
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";

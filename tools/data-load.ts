@@ -1,12 +1,10 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
-// Exit code 0: loaded, though rows may have been rejected or could not be published; 1: a file was not loaded, or has no right row; 2: called wrongly; 130: interrupted.
 
-import { runCommandLine } from "./command-line.ts";
+import { nameUser, runCommandLine } from "./command-line.ts";
 import { LOAD_KINDS, type LoadKind } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
 import { createLoadProgress, describeLoad } from "./data-load/report.ts";
 import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
-import { nameUser } from "./data-load/user.ts";
 import { readNow } from "./database/clock.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import type { SqlTarget } from "./database/sql-target.ts";

@@ -1,25 +1,13 @@
 // `npm run data:loads`: the files that were loaded, the newest first. `DATABASE_URL` names the server, else it is the
-// embedded database. Times are those of São Paulo, as on the site. Exit code 0: done; 1: the database cannot be opened; 2: called wrongly.
+// embedded database. Times are those of São Paulo, as on the site.
 
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 
 const HELP = "Usage: npm run data:loads -- [--last 20] [--json]";
 
-interface Load {
-  id: number;
-  kind: string;
-  file: string;
-  sha256: string;
-  by: string;
-  at: string;
-  read: string;
-  added: string;
-  changed: string;
-  repeated: string;
-  rejected: string;
-  undone: string | null;
-}
+type Texts = "kind" | "file" | "sha256" | "by" | "at" | "read" | "added" | "changed" | "repeated" | "rejected";
+type Load = Record<Texts, string> & { id: number; undone: string | null };
 
 function describe(load: Load): string {
   const { id, kind, file, sha256, by, at, read, added, changed, repeated, rejected, undone } = load;

@@ -1,9 +1,7 @@
 // `npm run data:undo`: takes one load back. `DATABASE_URL` names the server, else it is the embedded database.
-// Exit code 0: undone; 1: refused, or the database cannot be opened; 2: called wrongly.
 
-import { runCommandLine } from "./command-line.ts";
+import { nameUser, runCommandLine } from "./command-line.ts";
 import { undoLoad } from "./data-load/undo.ts";
-import { nameUser } from "./data-load/user.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 
 const HELP = `Usage: npm run data:undo -- ID [--by NAME]

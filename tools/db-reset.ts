@@ -2,7 +2,7 @@
 
 import { runCommandLine } from "./command-line.ts";
 import { resetDatabase } from "./database/data-folder.ts";
-import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/options.ts";
+import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/load.ts";
 
 const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD]
 

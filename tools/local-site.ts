@@ -10,7 +10,6 @@ const FILE = join(DATA_FOLDER, "site.run.json");
 export interface LocalSite {
   /** e.g. http://127.0.0.1:8787 */
   readonly url: string;
-  /** The operators' token. */
   readonly token: string;
 }
 

@@ -1,5 +1,4 @@
 // `npm run publish`: makes the site show what was loaded. See `npm run publish -- --help`.
-// Exit code 0: the site shows it; 1: it does not; 2: called wrongly.
 
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";

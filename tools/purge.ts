@@ -1,5 +1,4 @@
 // `npm run purge`: takes wrong numbers off the site. See `npm run purge -- --help`.
-// Exit code 0: done; 1: refused, or the site cannot be reached; 2: called wrongly.
 
 import { HOME_PATH, LONG_HOME_PATH } from "../app/catalogue/paths.ts";
 import { runCommandLine } from "./command-line.ts";

@@ -3,7 +3,7 @@
 import { afterAll, expect, it } from "vitest";
 import { readNow } from "../../tools/database/clock.ts";
 import { migrate } from "../../tools/database/migrations.ts";
-import { defaultSampleOptions } from "../../tools/sample-data/options.ts";
+import { defaultSampleOptions } from "../../tools/sample-data/load.ts";
 import { openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { NOW, setToday } from "../support/today.ts";
 

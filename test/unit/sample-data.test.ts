@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import { makeCatalogue, type SampleVersion } from "../../tools/sample-data/catalogue.ts";
-import { fuelOf } from "../../tools/sample-data/fuel.ts";
+import { fuelOf } from "../../tools/sample-data/made-up-cars.ts";
 import { makePlaces, type SampleCity } from "../../tools/sample-data/places.ts";
 import { makeQuotes, type SampleQuote } from "../../tools/sample-data/quotes.ts";
 import { createTruth } from "../../tools/sample-data/truth.ts";

@@ -55,7 +55,6 @@ export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly stri
   insurers: [["external_id"], ["name"]],
 };
 
-/** The first of a column's names that the file has, or null. */
 export function findColumn(columns: readonly string[], column: string): string | null {
   return aliasesOf(column).find((alias) => columns.includes(alias)) ?? null;
 }
@@ -65,7 +64,6 @@ export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: strin
   return aliasesOf(column).find((alias) => fields.has(alias)) ?? null;
 }
 
-/** What a file of a kind may have beside its required columns. */
 const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly string[]>> = {
   quotes: [
     "external_id",

@@ -19,13 +19,6 @@ function listShippedFamilies(): FamilyRule[] {
   return rows.map(([spelling = "", family = ""]) => ({ spelling, family }));
 }
 
-interface ModelText {
-  /** In capitals: `GRAND SIENA`. */
-  readonly family: string;
-  /** `ATTRACTIVE 1.4 EVO F.FLEX 8V`; the family where nothing remains. */
-  readonly version: string;
-}
-
 function tidy(text: string): string {
   return text
     .replace(/["“”]/g, "")
@@ -40,18 +33,21 @@ function plain(text: string): string {
     .toUpperCase();
 }
 
-/** Signs between the family and the rest. */
 const SEPARATORS = /^[\s/,;:()-]+/;
 /** Signs that end a word and are no part of a name: a plus or an exclamation mark is one. */
 const LOOSE_END = /[\s/,;:(-]+$/;
 
-/** How texts are taken apart by the shipped rules and an owner's, whose come first. */
-export function createFamilyFinder(own: readonly FamilyRule[]): (text: string) => ModelText {
+/**
+ * How texts are taken apart by the shipped rules and an owner's, whose come first.
+ * @returns what answers the family in capitals, `GRAND SIENA`, and the version, `ATTRACTIVE 1.4 EVO F.FLEX 8V`; the family
+ *   again where nothing remains
+ */
+export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
   for (const { spelling, family } of [...listShippedFamilies(), ...own]) rules.set(plain(spelling), plain(family));
   const longest = Math.max(...[...rules.keys()].map((spelling) => spelling.split(" ").length));
 
-  return (text) => {
+  return (text: string) => {
     const words = tidy(text).split(" ");
     const bare = words.map(plain);
     for (let count = Math.min(longest, words.length); count > 0; count--) {

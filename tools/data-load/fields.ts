@@ -5,7 +5,7 @@ import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-problem.ts";
+import { RowProblem } from "./row-loader.ts";
 
 /** Words, in their plain form, by which exports say that they do not know. */
 const NOT_SAID = new Set(

@@ -3,7 +3,7 @@
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { readName, readSaid } from "./fields.ts";
 import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-problem.ts";
+import { RowProblem } from "./row-loader.ts";
 
 export interface Insurer {
   readonly id: number;
@@ -22,7 +22,6 @@ function keyOf(name: string): string {
     .replaceAll("-", "");
 }
 
-/** @param insurers those that are there */
 export function createInsurerFinder(insurers: readonly Insurer[]) {
   const ids = new Set(insurers.map(({ id }) => id));
   const named = insurers.filter(({ name }) => name !== null);

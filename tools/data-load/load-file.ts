@@ -23,7 +23,6 @@ export interface LoadOrder {
   readonly isStrict: boolean;
   /** Whether nothing is written, neither rows nor the rejected file. */
   readonly isDryRun: boolean;
-  /** Who loads it. */
   readonly by: string;
   /** Milliseconds. */
   readonly now: number;
@@ -39,7 +38,6 @@ export interface LoadReport extends MergeReport {
   readonly rejectedRows: string | null;
 }
 
-/** How far a load is. */
 export interface LoadProgress {
   readonly rows: number;
   /** Of the file, from 0 to 1. */
@@ -85,9 +83,7 @@ export async function loadFile(
     target.hear((merged) => progress(staged.read, merged));
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
     const closed = await rejected.close();
-    if (isStrict && rejected.count > 0) {
-      throw new UserError(describeStrict(source, rejected, await closed.put()));
-    }
+    if (isStrict && rejected.count > 0) throw new UserError(describeStrict(source, rejected, await closed.put()));
     if (kind === "quotes") await comparePrices(target, { name: source.name, isStrict }, warn);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");

@@ -23,7 +23,6 @@ function withoutValues(reason: string): string {
   return reason.replace(/"[^"]*"/g, "…").replace(/\d[\d.,/-]*/g, "…");
 }
 
-/** Why a file cannot be written, in one sentence. */
 function cannotWrite(path: string, error: unknown): UserError {
   return new UserError(`${path} cannot be written (${reasonOf(error)}).`);
 }

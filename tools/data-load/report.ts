@@ -24,7 +24,6 @@ export function createLoadProgress(name: string, say: (line: string) => void) {
   };
 }
 
-/** What became of a file, one sentence a line. */
 export function describeLoad(source: Source, report: LoadReport, seconds: number, isDryRun: boolean): string[] {
   const { kind, id, read, added, changed, repeated, rejected, reasons, notes, rejectedRows } = report;
   const rate = count(read / Math.max(seconds, 0.001));

@@ -2,11 +2,19 @@
 
 import type { SqlTarget } from "../database/sql-target.ts";
 import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-problem.ts";
+
+/** A number as an owner reads it, with cents at most: `57.034,5`. */
+export function sayNumber(value: number): string {
+  return value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
+}
+
+/** Thrown for a row that is not loaded. Its message is for the owner, in Portuguese, and stands in the rejected file. */
+export class RowProblem extends Error {
+  override name = "RowProblem";
+}
 
 export type Cell = string | number | boolean | null;
 
-/** The fields of one record, by what they hold. */
 export type Fields = (column: string) => RawValue | undefined;
 
 export interface RowLoader {

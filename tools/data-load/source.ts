@@ -1,7 +1,7 @@
 // A file of an owner as text: from a path or from standard input, gzipped or not, in UTF-8 or Latin-1.
 
 import { isUtf8 } from "node:buffer";
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -43,13 +43,9 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 }
 
 async function readStart(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 /**
@@ -88,29 +84,28 @@ export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise
   };
 }
 
-/** Both encodings of one line: what is no UTF-8 is Latin-1, in the form that Windows writes. */
-function decode(bytes: Buffer): string {
-  return isUtf8(bytes) ? bytes.toString("utf8") : new TextDecoder("windows-1252").decode(bytes);
-}
-
-/** Line by line where not all of them are of one encoding, as happens when exports are put together. */
+/**
+ * What is no UTF-8 is Latin-1, in the form that Windows writes. Line by line where not all of them are of one encoding, as
+ * happens when exports are put together.
+ */
 function decodeLines(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString("utf8");
   let text = "";
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(0x0a, start) + 1 || bytes.length;
-    text += decode(bytes.subarray(start, end));
+    const line = bytes.subarray(start, end);
+    text += isUtf8(line) ? line.toString("utf8") : new TextDecoder("windows-1252").decode(line);
     start = end;
   }
   return text;
 }
 
-/** How far a file was read, as it lies on the disk. */
-export interface Reading {
-  bytesRead: number;
-  /** SHA-256 of what was read so far. */
-  readonly hash: Hash;
+/** How far a file was read, as it lies on the disk, and the SHA-256 of what was read so far. */
+export function beginReading() {
+  return { bytesRead: 0, hash: createHash("sha256") };
 }
+
+export type Reading = ReturnType<typeof beginReading>;
 
 /**
  * Whole lines, some thousands at a time; the last may be without its line break. `reading` is kept up to date.
@@ -190,9 +185,4 @@ async function* joinLines(chunks: AsyncIterable<Buffer>, name: string): AsyncGen
     begunBytes += chunk.length - end;
   }
   yield Buffer.concat(begun);
-}
-
-/** The state of a reading that has not begun. */
-export function beginReading(): Reading {
-  return { bytesRead: 0, hash: createHash("sha256") };
 }

@@ -7,15 +7,7 @@ const STATES = readTable(join(import.meta.dirname, "states.csv")).map(
   ([code, uf = "", name = ""]) => [Number(code), uf, name] as const,
 );
 
-const BY_WORD = new Map(
-  STATES.flatMap(
-    ([, uf, name]) =>
-      [
-        [wordOf(uf), uf],
-        [wordOf(name), uf],
-      ] as const,
-  ),
-);
+const BY_WORD = new Map(STATES.flatMap(([, uf, name]) => [uf, name].map((word) => [wordOf(word), uf] as const)));
 
 /** All 27, in the order of IBGE's codes. */
 export function listStates(): { uf: string; name: string }[] {
@@ -41,12 +33,10 @@ export function splitPlace(text: string): { readonly name: string; readonly uf: 
   return { name, uf: findUf(behind) };
 }
 
-/** The state of a city's IBGE code, or null. */
 export function findUfOfCode(ibgeCode: number): string | null {
   return STATES.find(([code]) => code === Math.floor(ibgeCode / 100_000))?.[1] ?? null;
 }
 
-/** The name of a state that `findUf` answered. */
 export function getStateName(uf: string): string {
   return STATES.find(([, known]) => known === uf)?.[2] ?? "";
 }

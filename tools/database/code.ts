@@ -79,17 +79,13 @@ async function checkBodies(target: SqlTarget): Promise<void> {
   }
 }
 
-/** The files of a folder, and a hash of them all. */
-interface Code {
-  readonly files: readonly CodeFile[];
-  readonly hash: string;
-}
-
-/** @param folder where the files are; this project's without it */
-export async function readCode(folder = FOLDER): Promise<Code> {
+/** The files of a folder, this project's without one, and a hash of them all. */
+export async function readCode(folder = FOLDER) {
   const files = await listFiles(folder);
   return { files, hash: createHash("sha256").update(JSON.stringify(files)).digest("hex") };
 }
+
+type Code = Awaited<ReturnType<typeof readCode>>;
 
 /** Whether the database's code was made of these files. */
 export async function hasCode(target: SqlTarget, { hash }: Code): Promise<boolean> {

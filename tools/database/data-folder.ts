@@ -20,13 +20,6 @@ const STALE_AFTER_DAYS = 30;
 
 type Say = (line: string) => void;
 
-export interface EmbeddedDatabase extends DatabaseServer {
-  /** Its address for a REST interface. */
-  readonly restAddress: string;
-  /** Another one after it was made anew. */
-  readonly identity: string;
-}
-
 /** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
 async function withAdmin<Answer>(
   server: EmbeddedServer,
@@ -98,7 +91,7 @@ async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promi
 }
 
 /** Opens a database of the server; closing it gives the server up. */
-async function open(server: EmbeddedServer, name: string): Promise<EmbeddedDatabase> {
+async function open(server: EmbeddedServer, name: string) {
   const database = await openDatabaseServer(server.addressOf(name));
   const [row] = await database.query<{ identity: string }>(
     "select system_identifier || '-' || oid as identity from pg_control_system(), pg_database where datname = current_database()",
@@ -109,12 +102,16 @@ async function open(server: EmbeddedServer, name: string): Promise<EmbeddedDatab
   };
   return {
     ...database,
+    /** Its address for a REST interface. */
     restAddress: server.restAddressOf(name),
+    /** Another one after it was made anew. */
     identity: row?.identity ?? "",
     close,
     [Symbol.asyncDispose]: close,
   };
 }
+
+type EmbeddedDatabase = Awaited<ReturnType<typeof open>>;
 
 /** Opens the one that is there, with new migrations applied. @throws UserError where it was made with other migrations */
 async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {

@@ -11,16 +11,8 @@ import { listStatements } from "./statements.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
 
-/** A file of supabase/migrations: `20261127100100_create_catalogue.sql`. */
-interface Migration {
-  readonly version: string;
-  readonly name: string;
-  readonly file: string;
-  readonly sql: string;
-}
-
-/** In the order of their versions. */
-async function listMigrations(folder: string): Promise<Migration[]> {
+/** The files, `20261127100100_create_catalogue.sql`, in the order of their versions. */
+async function listMigrations(folder: string) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
@@ -29,6 +21,8 @@ async function listMigrations(folder: string): Promise<Migration[]> {
     }),
   );
 }
+
+type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
 
 /** The versions of the migrations that it has, from the CLI's table, which is made where there is none. */
 async function listAppliedVersions(target: SqlTarget): Promise<string[]> {

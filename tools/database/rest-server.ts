@@ -15,7 +15,6 @@ const MAX_QUESTION = 16 * 1024;
 /** Calls that are answered at the same time. */
 const CONNECTIONS = 8;
 
-/** Answers a REST request. */
 export type AnswerRest = (request: Request) => Promise<Response>;
 
 /** A key that nobody can guess, in the form of Supabase's. */

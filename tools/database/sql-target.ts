@@ -1,9 +1,7 @@
 // What the tools need of a database.
 
 export interface SqlTarget {
-  /** Runs a script of statements. */
   run(script: string): Promise<void>;
-  /** Rows of one query. */
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Hands over what the database says of its own work while it does it (INFO), until another takes it. */
   hear(tell: (message: string) => void): void;

@@ -7,16 +7,10 @@ import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import { readTable } from "../csv.ts";
 import { listCars } from "../sample-data/cars.ts";
 
-export interface FipeRow {
-  readonly brand: string;
-  readonly model: string;
-  /** As the table writes it: a year, or one of the codes for zero-km. */
-  readonly year: string;
-  readonly fuel: string;
-  readonly fipe_code: string;
-  readonly value: string;
-  readonly reference_month: string;
-}
+/** As the table writes it; the year may be one of the codes for zero-km. */
+export type FipeRow = Readonly<
+  Record<"brand" | "model" | "year" | "fuel" | "fipe_code" | "value" | "reference_month", string>
+>;
 
 /** As FIPE spells what the sample has in capitals. */
 const BRAND_SPELLINGS: Readonly<Record<string, string>> = {

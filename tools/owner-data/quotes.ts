@@ -4,12 +4,6 @@ import type { SampleCity } from "../sample-data/places.ts";
 import { createRandom, type Random } from "../sample-data/random.ts";
 import type { FipeRow } from "./catalogue.ts";
 
-export interface OwnerQuote {
-  readonly cells: readonly string[];
-  /** Why it must be rejected; null where it must not. */
-  readonly fault: string | null;
-}
-
 export const QUOTE_HEADER = [
   "Chave",
   "Código FIPE",
@@ -65,6 +59,7 @@ function fipeValueOf(row: FipeRow): number {
 
 /**
  * `count` quotes of the given cars and cities, over the 25 months before `now`; every twentieth is wrong.
+ * @returns their cells, and why each must be rejected; null where it must not
  * @param cars rows of a FIPE table; those without a value are left out
  */
 export function* makeOwnerQuotes(options: {
@@ -73,7 +68,7 @@ export function* makeOwnerQuotes(options: {
   now: Date;
   cars: readonly FipeRow[];
   cities: readonly SampleCity[];
-}): Generator<OwnerQuote> {
+}) {
   const { count, seed, now, cities } = options;
   const random = createRandom(seed);
   const cars = options.cars.filter((car) => fipeValueOf(car) > 0);

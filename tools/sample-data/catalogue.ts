@@ -3,7 +3,7 @@
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import { type CarModel, listCars } from "./cars.ts";
-import type { Fuel } from "./fuel.ts";
+import type { Fuel } from "./made-up-cars.ts";
 
 export interface SampleVersion {
   id: number;
@@ -14,7 +14,6 @@ export interface SampleVersion {
   /** R$, null for the few versions that have no value. */
   fipeValue: number | null;
   fipeCode: string;
-  /** The fuel. */
   type: Fuel;
   /** Relative number of quotes. */
   popularity: number;
@@ -58,7 +57,6 @@ function weigh(model: CarModel, currentYear: number): (Row & { popularity: numbe
   });
 }
 
-/** The whole catalogue with ids in a fixed order. */
 export function makeCatalogue(currentYear: number): SampleCatalogue {
   const catalogue: SampleCatalogue = { brands: [], models: [], versions: [] };
   for (const brand of listCars(currentYear)) {

@@ -21,7 +21,6 @@ const SOUND = IDS.filter((id) => !(id in BROKEN));
 /** What a sound insurer's price is in the middle: the broken ones lie above it. */
 const MIDDLE = SOUND.reduce((sum, id) => sum + levelOf(id), 0) / SOUND.length;
 
-/** The insurers that quotes come from. */
 export function listInsurers(): { id: number; name: string }[] {
   return IDS.map((id) => ({ id, name: `Seguradora ${id}` }));
 }

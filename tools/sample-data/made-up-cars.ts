@@ -2,7 +2,27 @@
 
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
-import { type Fuel, fuelOf } from "./fuel.ts";
+
+const FUELS = ["Flex", "Gasolina", "Diesel", "Híbrido", "Elétrico"] as const;
+
+export type Fuel = (typeof FUELS)[number];
+
+export function isFuel(text: string): text is Fuel {
+  return FUELS.some((fuel) => fuel === text);
+}
+
+/** The first that applies; a hybrid names its other fuel too. */
+const WORDS: readonly (readonly [RegExp, Fuel])[] = [
+  [/H[ÍI]BRIDO|HYBRID|PHEV|HEV/, "Híbrido"],
+  [/EL[ÉE]TRICO|ELECTRIC|\bEV\b/, "Elétrico"],
+  [/DIESEL|TDI/, "Diesel"],
+  [/FLEX/, "Flex"],
+];
+
+/** The fuel that a trim's name says; petrol where it says none. */
+export function fuelOf(trim: string): Fuel {
+  return WORDS.find(([words]) => words.test(trim))?.[1] ?? "Gasolina";
+}
 
 /** One version of a model, over the years in which it is in the FIPE table. */
 export interface CarVersion {

@@ -14,15 +14,10 @@ export interface SampleCity {
   population: number | null;
 }
 
-export interface SamplePlaces {
-  states: { uf: string; name: string }[];
-  cities: SampleCity[];
-}
-
 /** Ids are IBGE's codes. */
-export function makePlaces(): SamplePlaces {
+export function makePlaces() {
   const rows = readTable(join(import.meta.dirname, "municipios.csv"));
-  const cities = rows.map(([code = "", uf = "", name = "", population = ""]) => ({
+  const cities: SampleCity[] = rows.map(([code = "", uf = "", name = "", population = ""]) => ({
     id: Number(code),
     uf,
     name,
@@ -31,3 +26,5 @@ export function makePlaces(): SamplePlaces {
   }));
   return { states: listStates(), cities };
 }
+
+export type SamplePlaces = ReturnType<typeof makePlaces>;

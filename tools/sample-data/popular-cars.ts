@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import { readTable } from "../csv.ts";
 import { createFamilyFinder, type FamilyRule } from "../data-load/families.ts";
-import { isFuel } from "./fuel.ts";
-import type { CarVersion } from "./made-up-cars.ts";
+import { type CarVersion, isFuel } from "./made-up-cars.ts";
 
 /** Where the sample's models are not called as FIPE's texts begin. */
 const RULES: readonly FamilyRule[] = [

@@ -16,16 +16,7 @@ import {
   readWord,
 } from "../fields.ts";
 import type { RawValue } from "../records.ts";
-import { createSeen, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem, sayNumber } from "../row-problem.ts";
-
-interface KnownVersion {
-  id: number;
-  value: number;
-  year: number;
-  fipe_code: string;
-  type: string | null;
-}
+import { createSeen, need, type OpenKind, RowProblem, sayNumber } from "../row-loader.ts";
 
 /** R$; dearer cars than any there is, and cheaper ones. */
 const VALUES = { min: 500, max: 50_000_000 };
@@ -68,11 +59,10 @@ export function versionIdOf(codeNumber: number, year: number, fuel: number): num
 }
 
 function fuelOfType(type: string | null): number {
-  if (type === null) return 0;
-  const word = toSlug(type);
+  const word = toSlug(type ?? "");
   return Math.max(
     0,
-    FUELS.findIndex((fuel) => fuel !== "" && toSlug(fuel) === word),
+    FUELS.findIndex((fuel) => toSlug(fuel) === word),
   );
 }
 
@@ -86,7 +76,13 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
   const models = await target.query<{ id: number; name: string; brand_id: number }>(
     "select id, name, brand_id from vehicle_models order by id",
   );
-  const versions = await target.query<KnownVersion>(
+  const versions = await target.query<{
+    id: number;
+    value: number;
+    year: number;
+    fipe_code: string;
+    type: string | null;
+  }>(
     "select id, year, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value from vehicle_versions",
   );
   const families = await target.query<FamilyRule>("select spelling, family from vehicle_families");

@@ -10,20 +10,13 @@ import { createInterface } from "node:readline";
 import { findFreePort } from "../../ports.ts";
 import { endingWithParent } from "../../processes/end-with-parent.ts";
 import { UserError } from "../../user-error.ts";
-import { type Binaries, copyBinaries, findBinaries } from "./binaries.ts";
+import { copyBinaries, findBinaries } from "./binaries.ts";
 
 /** The superuser of every cluster. */
 const OWNER = "postgres";
 
 /** Of the unprivileged user `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
-
-/** Where a cluster's files are, and as whom its programs run. */
-export interface Cluster {
-  readonly folder: string;
-  readonly binaries: Binaries;
-  readonly user: { readonly uid: number; readonly gid: number } | Record<string, never>;
-}
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "127.0.0.1",
@@ -62,16 +55,17 @@ function isOpenToAll(path: string): boolean {
  * they are in `fallback`.
  * @throws UserError where this platform has no programs
  */
-export async function findCluster(folder: string, fallback: string): Promise<Cluster> {
+export async function findCluster(folder: string, fallback: string) {
   const binaries = await findBinaries();
   if (process.getuid?.() !== 0) return { folder, binaries, user: {} };
-  const user = { uid: NOBODY, gid: NOBODY };
   return {
     folder: isOpenToAll(dirname(folder)) ? folder : join(fallback, "data"),
     binaries: isOpenToAll(binaries.postgres) ? binaries : await copyBinaries(binaries, join(fallback, "programs")),
-    user,
+    user: { uid: NOBODY, gid: NOBODY },
   };
 }
+
+export type Cluster = Awaited<ReturnType<typeof findCluster>>;
 
 export function isMade({ folder }: Cluster): boolean {
   return existsSync(join(folder, "PG_VERSION"));
@@ -122,7 +116,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   const { folder, binaries, user } = cluster;
   const unfinished = `${folder}.${process.pid}.unfinished`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  if (user.uid !== undefined) chownSync(unfinished, user.uid, user.gid);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(unfinished, user.uid, user.gid);
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const quick = ["--no-sync", "--no-data-checksums"];
   await run(

@@ -19,7 +19,6 @@ export const RUN_FILE = join(DATA_FOLDER, "postgres.run.json");
 /** What whoever connects to the lease is sent once it counts. */
 export const LEASED = "leased";
 
-/** A server that runs. */
 export interface ServerRun {
   /** A Unix socket, or a named pipe on Windows: the server runs as long as somebody is connected to it. */
   readonly lease: string;
