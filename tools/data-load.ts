@@ -1,7 +1,7 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
 
 import { nameUser, runCommandLine } from "./command-line.ts";
-import { LOAD_KINDS, type LoadKind } from "./data-load/columns.ts";
+import { LOAD_KINDS } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
 import { createLoadProgress, describeLoad } from "./data-load/report.ts";
 import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
@@ -31,10 +31,6 @@ Options:
 Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
 What fails after that (writing those rows, publishing) is told, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
-
-function isKind(text: string): text is LoadKind {
-  return LOAD_KINDS.some((kind) => kind === text);
-}
 
 /** A transaction that is not finished is undone by the database; there is nothing to clean up. */
 function endWhenInterrupted(): void {
@@ -74,8 +70,9 @@ await runCommandLine({
     if (isPublished && isDryRun) throw new Error("--publish and --dry-run do not go together.");
     const maxGb = Number(values["max-gb"]);
     if (!(maxGb > 0)) throw new Error("--max-gb takes a number above 0.");
-    if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-    return { files, kind: as ?? null, isStrict, isDryRun, maxGb, by, isPublished, url: readSiteUrl(values.url) };
+    const kind = LOAD_KINDS.find((known) => known === as) ?? null;
+    if (as !== undefined && kind === null) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
+    return { files, kind, isStrict, isDryRun, maxGb, by, isPublished, url: readSiteUrl(values.url) };
   },
   async run({ files, kind, isStrict, isDryRun, maxGb, by, isPublished, url }) {
     // Before anything is loaded: a token that is missing is no reason to stop half-way.

@@ -142,12 +142,12 @@ function isRow(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isJson(text: string): boolean {
+/** Undefined where the text is no JSON. */
+function parseJson(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -171,14 +171,11 @@ async function* readNdjson(texts: AsyncIterable<string>) {
       line += 1;
       const bare = single.trim();
       if (bare === "") continue;
-      let value: unknown;
-      try {
-        value = JSON.parse(bare);
-      } catch {
-        batch.push({ line, fields: new Map(), cells: [bare], problem: "a linha não é JSON" });
-        continue;
-      }
-      batch.push(fromJson(line, value, bare));
+      const value = parseJson(bare);
+      const problem = "a linha não é JSON";
+      batch.push(
+        value === undefined ? { line, fields: new Map(), cells: [bare], problem } : fromJson(line, value, bare),
+      );
     }
     yield batch;
   }
@@ -243,7 +240,7 @@ export async function readRecords(
   if (begin === "{" || begin === "[") {
     const form: FileForm = { format: "json", delimiter: ",", header: ["registro"], columns: listJsonColumns(text) };
     const all = chain(text, iterator);
-    const isLines = begin === "{" && isJson(text.trimStart().split("\n")[0] ?? "");
+    const isLines = begin === "{" && parseJson(text.trimStart().split("\n")[0] ?? "") !== undefined;
     return { form, batches: isLines ? readNdjson(all) : readJsonList(all, name) };
   }
   const rows = text.split(/(?<=\n)/);

@@ -4,21 +4,10 @@ import type { SampleCity } from "../sample-data/places.ts";
 import { createRandom, type Random } from "../sample-data/random.ts";
 import type { FipeRow } from "./catalogue.ts";
 
-export const QUOTE_HEADER = [
-  "Chave",
-  "Código FIPE",
-  "Ano Modelo",
-  "Combustível",
-  "Cidade",
-  "Código IBGE",
-  "Preço",
-  "Percentual FIPE",
-  "Data",
-  "Sexo",
-  "Idade",
-  "Estado Civil",
-  "Condutores jovens",
-];
+export const QUOTE_HEADER = (
+  "Chave,Código FIPE,Ano Modelo,Combustível,Cidade,Código IBGE,Preço," +
+  "Percentual FIPE,Data,Sexo,Idade,Estado Civil,Condutores jovens"
+).split(",");
 
 const DAY_MS = 86_400_000;
 const GENDERS = ["M", "F", "Masculino", "Feminino", "m"];
