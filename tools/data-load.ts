@@ -5,11 +5,10 @@ import { LOAD_KINDS } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
 import { createLoadProgress, describeLoad } from "./data-load/report.ts";
 import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
-import { readNow } from "./database/clock.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import type { SqlTarget } from "./database/sql-target.ts";
+import { readNow, type SqlTarget } from "./database/sql-target.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { findSite, type PublishOrder, publish } from "./publish/publish.ts";
+import { findSite, publish } from "./publish/publish.ts";
 import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
@@ -43,7 +42,7 @@ function endWhenInterrupted(): void {
 }
 
 /** The rows are there, whatever becomes of their pages: a failure is told, and does not end the command. */
-async function publishLoaded(database: SqlTarget, order: PublishOrder): Promise<void> {
+async function publishLoaded(database: SqlTarget, order: Parameters<typeof publish>[1]): Promise<void> {
   try {
     await publish(database, order, console.log);
   } catch (error) {

@@ -50,3 +50,9 @@ export function findLocalToken(origin: string): string | null {
   const isLocal = local !== null && new URL(local.url).origin === origin.replace("//localhost", "//127.0.0.1");
   return isLocal ? local.token : null;
 }
+
+/** Those of these settings of a command that are set and not empty, for handing them on. */
+export function pickEnv<Name extends string>(...names: Name[]): Partial<Record<Name, string>> {
+  const set = names.filter((name) => process.env[name]);
+  return Object.fromEntries(set.map((name) => [name, process.env[name]])) as Partial<Record<Name, string>>;
+}

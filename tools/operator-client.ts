@@ -46,9 +46,7 @@ export interface Purged {
   readonly at: number;
   readonly mode: string;
   readonly paths: readonly string[] | "everything";
-  /** ISO. */
   readonly everywhereBy: string;
-  readonly dryRun?: boolean;
 }
 
 /** @param order as `POST /ops/cache/purge` takes it. @throws UserError where it is refused */

@@ -1,8 +1,8 @@
 // What time it is where no test says so: the only tests that look at the real day.
 
 import { afterAll, expect, it } from "vitest";
-import { readNow } from "../../tools/database/clock.ts";
 import { migrate } from "../../tools/database/migrations.ts";
+import { readNow } from "../../tools/database/sql-target.ts";
 import { defaultSampleOptions } from "../../tools/sample-data/load.ts";
 import { openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { NOW, setToday } from "../support/today.ts";

@@ -87,7 +87,6 @@ const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly string[]>> = {
 /** What the rejected file puts before an owner's columns. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
-/** Whether they are those of a rejected file, which an owner has mended. */
 export function areOfRejectedRows(columns: readonly string[]): boolean {
   return OWN_COLUMNS.every((own, place) => columns[place] === own);
 }

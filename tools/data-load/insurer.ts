@@ -5,10 +5,7 @@ import { readName, readSaid } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";
 
-export interface Insurer {
-  readonly id: number;
-  readonly name: string | null;
-}
+export type Insurer = { readonly id: number; readonly name: string | null };
 
 /** The insurer of quotes whose file names none. The migrations bring its row. */
 const UNNAMED_INSURER = 0;

@@ -20,7 +20,6 @@ export interface FileRecord {
   readonly problem: string | null;
 }
 
-/** What the file's first line says. */
 export interface FileForm {
   readonly format: "csv" | "json";
   readonly delimiter: string;
@@ -32,7 +31,6 @@ export interface FileForm {
 
 export interface FileRecords {
   readonly form: FileForm;
-  /** All rows, some thousands at a time. */
   readonly batches: AsyncIterable<FileRecord[]>;
 }
 

@@ -7,7 +7,6 @@ import { reasonOf, UserError } from "../user-error.ts";
 import { OWN_COLUMNS } from "./columns.ts";
 import type { FileForm } from "./records.ts";
 
-/** A reason with its number of rows and the first of their lines. */
 export interface RejectedReason {
   readonly reason: string;
   readonly rows: number;

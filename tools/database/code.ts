@@ -13,7 +13,6 @@ const FOLDER = join(import.meta.dirname, "../../supabase/schema");
 const SCHEMAS = ["rules", "answers", "refresh", "loading"];
 
 interface CodeFile {
-  /** Below the folder: `answers/parts.sql`. */
   readonly name: string;
   readonly sql: string;
 }

@@ -8,3 +8,9 @@ export interface SqlTarget {
   /** Appends CSV rows (no header, empty for null) to a table; parts of the text end anywhere. */
   copy(table: string, columns: readonly string[], csv: string | Iterable<string>): Promise<void>;
 }
+
+/** What time it is for a database: its own, which a test gives it. Milliseconds since 1970. */
+export async function readNow(target: SqlTarget): Promise<number> {
+  const [row] = await target.query<{ now: number }>("select (1000 * extract(epoch from clock.now()))::float8 as now");
+  return row?.now ?? Number.NaN;
+}

@@ -12,7 +12,6 @@ export type FipeRow = Readonly<
   Record<"brand" | "model" | "year" | "fuel" | "fipe_code" | "value" | "reference_month", string>
 >;
 
-/** As FIPE spells what the sample has in capitals. */
 const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
   "VW - VOLKSWAGEN": "VW - VolksWagen",
   "GM - CHEVROLET": "GM - Chevrolet",

@@ -8,7 +8,6 @@ import { type CarVersion, createMaker, type Recipe } from "./made-up-cars.ts";
 import { keyOfModel, readPopularCars } from "./popular-cars.ts";
 
 export interface CarModel {
-  /** Upper-case, without the brand: `T-CROSS`. */
   readonly name: string;
   /** Relative number of quotes; 100 is the best seller. */
   readonly popularity: number;
@@ -16,7 +15,6 @@ export interface CarModel {
 }
 
 export interface CarBrand {
-  /** Upper-case: `VW - VOLKSWAGEN`. */
   readonly name: string;
   /** None, for one brand: as in real tables. */
   readonly models: readonly CarModel[];

@@ -15,7 +15,6 @@ export interface SampleVersion {
   fipeValue: number | null;
   fipeCode: string;
   type: Fuel;
-  /** Relative number of quotes. */
   popularity: number;
 }
 
@@ -31,11 +30,6 @@ function yearWeight(year: number, currentYear: number): number {
   return Math.exp(-Math.max(0, currentYear - year) / 3.5);
 }
 
-/** How often each version of a model-year is quoted: the cheaper, the more. */
-function rankWeight(rank: number): number {
-  return 1 / (rank + 1.5);
-}
-
 type Row = Omit<SampleVersion, "id" | "modelId" | "popularity">;
 
 function listRows({ versions }: CarModel): Row[] {
@@ -44,7 +38,6 @@ function listRows({ versions }: CarModel): Row[] {
   );
 }
 
-/** The rows of a model with how often each is quoted. */
 function weigh(model: CarModel, currentYear: number): (Row & { popularity: number })[] {
   const rows = listRows(model);
   const byYear = Map.groupBy(rows, ({ year }) => year);
@@ -52,7 +45,8 @@ function weigh(model: CarModel, currentYear: number): (Row & { popularity: numbe
   for (const group of byYear.values()) group.sort((a, b) => (a.fipeValue ?? 0) - (b.fipeValue ?? 0));
   return rows.map((row) => {
     const rank = byYear.get(row.year)?.indexOf(row) ?? 0;
-    const popularity = (model.popularity * yearWeight(row.year, currentYear) * rankWeight(rank)) / years;
+    // The cheaper, the more.
+    const popularity = (model.popularity * yearWeight(row.year, currentYear) * (1 / (rank + 1.5))) / years;
     return { ...row, popularity };
   });
 }

@@ -21,7 +21,6 @@ export interface SampleOptions {
 /** Says what is being done; `done` and `total` count rows. */
 export type Progress = (what: string, done: number, total: number) => void;
 
-/** The columns of `quotes` that the CSV has, in its order. */
 const QUOTE_COLUMNS = [
   "price",
   "price_fipe_percentage",

@@ -127,7 +127,6 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
   });
 }
 
-/** Writes the texts from the quotes that are already loaded. */
 export async function loadSampleTexts(target: SqlTarget, progress: Progress): Promise<void> {
   const texts = [
     ...(await listStateTexts(target)),

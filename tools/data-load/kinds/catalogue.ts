@@ -192,9 +192,8 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       if (month !== null && month > readCurrentMonth(now)) {
         throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
       }
-      if (nameBrand(brandName).slug === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
-
       const maker = nameBrand(brandName).slug;
+      if (maker === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
       const id = versionOf(code, year, fuel);
       const before = values.get(id);
       if (value !== null && before !== undefined && Math.max(value / before, before / value) > MOST_TIMES) {

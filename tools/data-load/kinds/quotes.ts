@@ -17,7 +17,7 @@ import {
 } from "../fields.ts";
 import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
-import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
+import { findValue, judgePrice, monthNumber, type ValueHistory } from "../price.ts";
 import { type Fields, need, type OpenKind, RowProblem, remember, sayNumber } from "../row-loader.ts";
 import { findUf, splitPlace } from "../states.ts";
 
@@ -180,10 +180,8 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
       if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
         throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
       }
-      const known: KnownValue | null = findValue(
-        histories.get(car.id) ?? { months: [], values: [] },
-        monthNumber(createdAt),
-      );
+      const history = histories.get(car.id) ?? { months: [], values: [] };
+      const known = findValue(history, monthNumber(createdAt));
       const percentage = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (car.isOfOtherFuel) otherFuels += 1;
       quotesOf.set(insurer, (quotesOf.get(insurer) ?? 0) + 1);

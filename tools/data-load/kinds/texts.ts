@@ -17,7 +17,6 @@ const TYPES_IN_PORTUGUESE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Rows of texts: the type of page, which one it is, and the text. */
 export const openTexts: OpenKind = async ({ target }) => {
   const [catalogue] = await target.query<{ vehicles: VehicleRows; places: PlaceRows }>(
     "select get_vehicles() as vehicles, get_places() as places",

@@ -172,7 +172,6 @@ export async function startCluster(cluster: Cluster, settings: typeof SETTINGS =
   server.stderr?.resume();
   return {
     port,
-    /** Of the owner. */
     password,
     /** Resolves when the server has ended, by whatever it was. */
     ended,

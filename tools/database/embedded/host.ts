@@ -85,9 +85,9 @@ try {
   process.send?.({ state: "ready" } satisfies HostMessage);
   process.disconnect?.();
 } catch (error) {
-  const reason = reasonOf(error);
   // The server, where it has been started, ends with this process.
-  process.send?.({ state: error instanceof FilesInUseError ? "in use" : "refused", reason } satisfies HostMessage, () =>
-    process.exit(1),
+  process.send?.(
+    { state: error instanceof FilesInUseError ? "in use" : "refused", reason: reasonOf(error) } satisfies HostMessage,
+    () => process.exit(1),
   );
 }
