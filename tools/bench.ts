@@ -5,19 +5,18 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { cold } from "./bench/cold.ts";
 import { first } from "./bench/first.ts";
 import { isolate } from "./bench/isolate.ts";
 import { nothing } from "./bench/nothing.ts";
 import { overload } from "./bench/overload.ts";
-import type { BenchPart, Goal, Measured } from "./bench/part.ts";
+import { cold, warm } from "./bench/pages.ts";
+import type { BenchPart, Figure, Goal, Measured } from "./bench/part.ts";
 import { SETTINGS } from "./bench/running-worker.ts";
-import { warm } from "./bench/warm.ts";
 import { ensureBuilt } from "./build.ts";
 import { openDatabase } from "./database/data-folder.ts";
 import { createRestInterface } from "./database/rest-server.ts";
 import { DATA_FOLDER } from "./paths.ts";
-import { defaultSampleOptions } from "./sample-data/options.ts";
+import { defaultSampleOptions } from "./sample-data/load.ts";
 import { runCommand, UserError } from "./user-error.ts";
 
 const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, isolate, first, overload, nothing };
@@ -32,16 +31,14 @@ function readParts(): [name: string, part: BenchPart][] {
 }
 
 /** Three digits, or all before the point. */
-function round(value: number | null): number | string {
+function round(value: Figure): number | string {
   return value === null ? "–" : Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
 }
 
 function printTable(table: Measured["table"]): void {
-  const rows = Object.entries(table).map(([name, figures]) => [
-    name,
-    Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, round(value)])),
-  ]);
-  console.table(Object.fromEntries(rows));
+  const roundAll = (figures: Record<string, Figure>) =>
+    Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, round(value)]));
+  console.table(Object.fromEntries(Object.entries(table).map(([name, figures]) => [name, roundAll(figures)])));
 }
 
 function printGoals(goals: readonly Goal[]): void {

@@ -5,7 +5,6 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** What answers are made by. */
 const SOURCES = ["app", "package-lock.json", "remix.config.js", "supabase/migrations", "vite.config.ts"];
 
 function* listFiles(path: string): Generator<string> {

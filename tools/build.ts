@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { BUILD_FOLDER, ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
 
-/** What a build is made of. */
 const SOURCES = ["app", "public", "remix.config.js", "vite.config.ts", "package-lock.json"];
 
 const WORKER_FILE = join(BUILD_FOLDER, "server/worker.js");

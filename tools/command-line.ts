@@ -1,35 +1,47 @@
 // What the commands with arguments share: help where it is asked for, exit code 2 and a hint where they are called wrongly.
 
-import { parseArgs } from "node:util";
-import { runCommand } from "./user-error.ts";
+import { hostname, userInfo } from "node:os";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { reasonOf, runCommand } from "./user-error.ts";
 
-export interface CommandLine<Given> {
-  /** Printed for `--help`. */
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
+
+export interface CommandLine<Options extends ParseArgsOptionsConfig, Given> {
   readonly help: string;
-  /** Printed below what is wrong with the arguments. */
-  readonly hint: string;
-  /** The arguments; null where help is asked for. Throws where they are wrong, with a sentence that says so. */
-  read(): Given | null;
+  /** Printed below what is wrong with the arguments; the help without it. */
+  readonly hint?: string;
+  /** As `util.parseArgs` takes them; `--help` is added. */
+  readonly options: Options;
+  readonly allowPositionals?: boolean;
+  /** What `run` needs. Throws where the arguments are wrong, with a sentence that says so. */
+  read(values: Values<Options>, positionals: readonly string[]): Given;
   /** @throws UserError where something stands in the way that a person can mend */
   run(given: Given): Promise<void>;
 }
 
-/** The arguments of a command that takes none; null where help is asked for. Throws where there are any. */
-export function readNoArguments(): object | null {
-  const { values } = parseArgs({ options: { help: { type: "boolean", default: false } } });
-  return values.help ? null : values;
-}
-
 /** Exit code 0: done; 1: a UserError; 2: called wrongly. */
-export async function runCommandLine<Given>({ help, hint, read, run }: CommandLine<Given>): Promise<void> {
-  let given: Given | null;
+export async function runCommandLine<const Options extends ParseArgsOptionsConfig, Given>(
+  command: CommandLine<Options, Given>,
+): Promise<void> {
+  const { help, hint = help, allowPositionals = false, read, run } = command;
+  let given: Given;
   try {
-    given = read();
+    const options: ParseArgsOptionsConfig = { ...command.options, help: { type: "boolean" } };
+    const { values, positionals } = parseArgs({ allowPositionals, options });
+    if (values.help) {
+      console.log(help);
+      return;
+    }
+    given = read(values as Values<Options>, positionals);
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n${hint}`);
+    console.error(`${reasonOf(error)}\n${hint}`);
     process.exitCode = 2;
     return;
   }
-  if (given === null) console.log(help);
-  else await runCommand(() => run(given));
+  await runCommand(() => run(given));
+}
+
+/** Who runs the command: `maria@servidor`. */
+export function nameUser(): string {
+  return `${userInfo().username}@${hostname()}`;
 }

@@ -1,7 +1,6 @@
 // `npx -c "node tools/crawl.ts"`: reads the whole running site as a search engine does, and lists what is wrong. See --help.
 // Exit code 0: nothing is; 1: something is, or the site cannot be reached; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";
 import { readSiteUrl } from "./local-site.ts";
@@ -13,39 +12,26 @@ const HELP = `Usage: node tools/crawl.ts [options]
   --most N     read N pages at most; all without it
   --help       this text`;
 
-/** Null where help is asked for. Throws where the arguments are wrong. */
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      url: { type: "string" },
-      most: { type: "string" },
-      help: { type: "boolean" },
-    },
-  });
-  if (values.help) return null;
-  if (values.most !== undefined && !/^[1-9]\d*$/.test(values.most)) throw new Error("--most takes a number.");
-  return { url: readSiteUrl(values.url), most: values.most === undefined ? undefined : Number(values.most) };
-}
-
-async function crawlSite({ url, most }: { readonly url: string; readonly most: number | undefined }): Promise<void> {
-  await fetch(url).catch(() => {
-    throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
-  });
-  const begun = performance.now();
-  const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
-  const { pages, indexable, violations } = await crawl({
-    url,
-    most,
-    report: (read, known) => console.log(`${seconds()}  ${read} pages read, ${known} known`),
-  });
-  for (const violation of violations) console.log(violation);
-  console.log(`${seconds()}  ${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
-  if (violations.length > 0) process.exitCode = 1;
-}
-
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read: readArguments,
-  run: crawlSite,
+  options: { url: { type: "string" }, most: { type: "string" } },
+  read({ url, most }) {
+    if (most !== undefined && !/^[1-9]\d*$/.test(most)) throw new Error("--most takes a number.");
+    return { url: readSiteUrl(url), most: most === undefined ? undefined : Number(most) };
+  },
+  async run({ url, most }) {
+    await fetch(url).catch(() => {
+      throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
+    });
+    const begun = performance.now();
+    const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
+    const { pages, indexable, violations } = await crawl({
+      url,
+      most,
+      report: (read, known) => console.log(`${seconds()}  ${read} pages read, ${known} known`),
+    });
+    for (const violation of violations) console.log(violation);
+    console.log(`${seconds()}  ${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
+    if (violations.length > 0) process.exitCode = 1;
+  },
 });

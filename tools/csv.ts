@@ -1,4 +1,12 @@
-// Writing CSV.
+// Reading and writing CSV.
+
+import { readFileSync } from "node:fs";
+import { parse } from "csv-parse/sync";
+
+/** The rows of a CSV file of this project, without its header. */
+export function readTable(path: string): string[][] {
+  return parse(readFileSync(path, "utf8"), { from_line: 2 });
+}
 
 /** One field: quoted where it is text, empty for null. */
 function csvField(value: string | number | boolean | null): string {

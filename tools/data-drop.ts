@@ -1,11 +1,10 @@
 // `npm run data:drop`: drops the quotes of old months, however many they are, in a moment. `DATABASE_URL` names the server,
-// else it is the embedded database. Exit code 0: done; 1: refused, or the database cannot be opened; 2: called wrongly.
+// else it is the embedded database.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
-import { UserError } from "./user-error.ts";
+import { reasonOf, UserError } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:drop -- --before 2023-11 [--yes]
 
@@ -19,33 +18,21 @@ async function dropQuotes(database: SqlTarget, before: string, isMeant: boolean)
     const [row] = await database.query<{ quotes: string }>(`select loading.${drop}($1)::text as quotes`, [before]);
     return row?.quotes ?? "0";
   } catch (error) {
-    throw new UserError(`Nothing was dropped: ${error instanceof Error ? error.message : error}.`);
+    throw new UserError(`Nothing was dropped: ${reasonOf(error)}.`);
   }
 }
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values } = parseArgs({
-      options: {
-        before: { type: "string" },
-        yes: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    if (values.help) return null;
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(values.before ?? "")) throw new Error("--before takes a month, e.g. 2023-11.");
-    return { before: `${values.before}-01`, yes: values.yes };
+  options: { before: { type: "string" }, yes: { type: "boolean", default: false } },
+  read({ before = "", yes }) {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throw new Error("--before takes a month, e.g. 2023-11.");
+    return { before: `${before}-01`, yes };
   },
   async run({ before, yes }) {
-    const database = await openOwnersDatabase("writing", console.log);
-    try {
-      const quotes = await dropQuotes(database, before, yes);
-      const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before.slice(0, 7)}`;
-      console.log(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("writing", console.log);
+    const quotes = await dropQuotes(database, before, yes);
+    const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before.slice(0, 7)}`;
+    console.log(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
   },
 });

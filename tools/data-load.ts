@@ -1,18 +1,15 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
-// Exit code 0: loaded, though rows may have been rejected or could not be published; 1: a file was not loaded, or has no right row; 2: called wrongly; 130: interrupted.
 
-import { parseArgs } from "node:util";
-import { runCommandLine } from "./command-line.ts";
-import { LOAD_KINDS, type LoadKind } from "./data-load/columns.ts";
+import { nameUser, runCommandLine } from "./command-line.ts";
+import { LOAD_KINDS } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
 import { createLoadProgress, describeLoad } from "./data-load/report.ts";
 import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
-import { nameUser } from "./data-load/user.ts";
-import { readNow } from "./database/clock.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import type { SqlTarget } from "./database/sql-target.ts";
+import { readNow, type SqlTarget } from "./database/sql-target.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { findSite, type PublishOrder, publish } from "./publish/publish.ts";
+import { findSite, publish } from "./publish/publish.ts";
+import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
@@ -34,35 +31,6 @@ Rows that are wrong go to FILE.rejected.csv with their line and the reason; the 
 What fails after that (writing those rows, publishing) is told, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
-function isKind(text: string): text is LoadKind {
-  return LOAD_KINDS.some((kind) => kind === text);
-}
-
-/** Null where help is asked for. Throws where the arguments are wrong. */
-function readArguments() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      as: { type: "string" },
-      strict: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-      "max-gb": { type: "string", default: String(MAX_UNPACKED_GB) },
-      by: { type: "string" },
-      publish: { type: "boolean", default: false },
-      url: { type: "string" },
-      help: { type: "boolean", default: false },
-    },
-  });
-  if (values.help) return null;
-  if (positionals.length === 0) throw new Error("Name at least one file.");
-  if (values.publish && values["dry-run"]) throw new Error("--publish and --dry-run do not go together.");
-  const { as } = values;
-  const maxGb = Number(values["max-gb"]);
-  if (!(maxGb > 0)) throw new Error("--max-gb takes a number above 0.");
-  if (as !== undefined && !isKind(as)) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-  return { ...values, maxGb, url: readSiteUrl(values.url), files: positionals, kind: as ?? null };
-}
-
 /** A transaction that is not finished is undone by the database; there is nothing to clean up. */
 function endWhenInterrupted(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -74,50 +42,58 @@ function endWhenInterrupted(): void {
 }
 
 /** The rows are there, whatever becomes of their pages: a failure is told, and does not end the command. */
-async function publishLoaded(database: SqlTarget, order: PublishOrder): Promise<void> {
+async function publishLoaded(database: SqlTarget, order: Parameters<typeof publish>[1]): Promise<void> {
   try {
     await publish(database, order, console.log);
   } catch (error) {
-    console.error(
-      `All is loaded, but not published: ${error instanceof Error ? error.message : error} Run: npm run publish`,
-    );
+    console.error(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`);
   }
 }
 
 await runCommandLine({
   help: HELP,
   hint: "All options: npm run data:load -- --help",
-  read: readArguments,
-  async run({ files, kind, strict, maxGb, "dry-run": isDryRun, by = nameUser(), ...order }) {
+  allowPositionals: true,
+  options: {
+    as: { type: "string" },
+    strict: { type: "boolean", default: false },
+    "dry-run": { type: "boolean", default: false },
+    "max-gb": { type: "string", default: String(MAX_UNPACKED_GB) },
+    by: { type: "string" },
+    publish: { type: "boolean" },
+    url: { type: "string" },
+  },
+  read(values, files) {
+    const { as, "dry-run": isDryRun, publish: isPublished, strict: isStrict, by = nameUser() } = values;
+    if (files.length === 0) throw new Error("Name at least one file.");
+    if (isPublished && isDryRun) throw new Error("--publish and --dry-run do not go together.");
+    const maxGb = Number(values["max-gb"]);
+    if (!(maxGb > 0)) throw new Error("--max-gb takes a number above 0.");
+    const kind = LOAD_KINDS.find((known) => known === as) ?? null;
+    if (as !== undefined && kind === null) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
+    return { files, kind, isStrict, isDryRun, maxGb, by, isPublished, url: readSiteUrl(values.url) };
+  },
+  async run({ files, kind, isStrict, isDryRun, maxGb, by, isPublished, url }) {
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
-    const site = order.publish ? findSite(order.url) : null;
+    const site = isPublished ? findSite(url) : null;
     endWhenInterrupted();
-    const database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
+    await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
     let merged = 0;
-    try {
-      for (const file of files) {
-        const source = await openSource(file, maxGb);
-        console.log(`Loading ${source.name} …`);
-        const progress = createLoadProgress(source.name, console.log);
-        try {
-          const report = await loadFile(
-            database,
-            { source, kind, isStrict: strict, isDryRun, by, now: await readNow(database) },
-            progress.tell,
-            (line) => console.log(`  ${line}`),
-          );
-          merged += report.added + report.changed;
-          if (report.rejected === report.read) process.exitCode = 1;
-          for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
-        } finally {
-          progress.end();
-          await source.close();
-        }
-      }
-      if (!order.publish && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
-      if (order.publish) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
-    } finally {
-      await database.close();
+    for (const file of files) {
+      await using source = await openSource(file, maxGb);
+      console.log(`Loading ${source.name} …`);
+      using progress = createLoadProgress(source.name, console.log);
+      const report = await loadFile(
+        database,
+        { source, kind, isStrict, isDryRun, by, now: await readNow(database) },
+        progress.tell,
+        (line) => console.log(`  ${line}`),
+      );
+      merged += report.added + report.changed;
+      if (report.rejected === report.read) process.exitCode = 1;
+      for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
     }
+    if (!isPublished && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
+    if (isPublished) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
   },
 });

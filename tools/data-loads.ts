@@ -1,26 +1,13 @@
 // `npm run data:loads`: the files that were loaded, the newest first. `DATABASE_URL` names the server, else it is the
-// embedded database. Times are those of São Paulo, as on the site. Exit code 0: done; 1: the database cannot be opened; 2: called wrongly.
+// embedded database. Times are those of São Paulo, as on the site.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 
 const HELP = "Usage: npm run data:loads -- [--last 20] [--json]";
 
-interface Load {
-  id: number;
-  kind: string;
-  file: string;
-  sha256: string;
-  by: string;
-  at: string;
-  read: string;
-  added: string;
-  changed: string;
-  repeated: string;
-  rejected: string;
-  undone: string | null;
-}
+type Texts = "kind" | "file" | "sha256" | "by" | "at" | "read" | "added" | "changed" | "repeated" | "rejected";
+type Load = Record<Texts, string> & { id: number; undone: string | null };
 
 function describe(load: Load): string {
   const { id, kind, file, sha256, by, at, read, added, changed, repeated, rejected, undone } = load;
@@ -33,36 +20,23 @@ function describe(load: Load): string {
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values } = parseArgs({
-      options: {
-        last: { type: "string", default: "20" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    if (values.help) return null;
-    const last = Number(values.last);
-    if (!Number.isInteger(last) || last < 1) throw new Error("--last takes a whole number.");
-    return { last, json: values.json };
+  options: { last: { type: "string", default: "20" }, json: { type: "boolean" } },
+  read({ last, json }) {
+    if (!Number.isInteger(Number(last)) || Number(last) < 1) throw new Error("--last takes a whole number.");
+    return { last: Number(last), json };
   },
   async run({ last, json }) {
-    const database = await openOwnersDatabase("reading", json ? () => {} : console.log);
-    try {
-      const loads = await database.query<Load>(
-        `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
-           rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
-           rows_repeated::text as repeated, rows_rejected::text as rejected,
-           to_char(undone_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') || ' by ' || undone_by as undone
-         from loads order by id desc limit $1`,
-        [last],
-      );
-      if (json) console.log(JSON.stringify(loads));
-      else if (loads.length === 0) console.log("Nothing was loaded yet.");
-      else for (const load of loads) console.log(describe(load));
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("reading", json ? () => {} : console.log);
+    const loads = await database.query<Load>(
+      `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
+         rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
+         rows_repeated::text as repeated, rows_rejected::text as rejected,
+         to_char(undone_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') || ' by ' || undone_by as undone
+       from loads order by id desc limit $1`,
+      [last],
+    );
+    if (json) console.log(JSON.stringify(loads));
+    else if (loads.length === 0) console.log("Nothing was loaded yet.");
+    else for (const load of loads) console.log(describe(load));
   },
 });

@@ -1,10 +1,7 @@
 // `npm run data:undo`: takes one load back. `DATABASE_URL` names the server, else it is the embedded database.
-// Exit code 0: undone; 1: refused, or the database cannot be opened; 2: called wrongly.
 
-import { parseArgs } from "node:util";
-import { runCommandLine } from "./command-line.ts";
+import { nameUser, runCommandLine } from "./command-line.ts";
 import { undoLoad } from "./data-load/undo.ts";
-import { nameUser } from "./data-load/user.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 
 const HELP = `Usage: npm run data:undo -- ID [--by NAME]
@@ -13,26 +10,16 @@ ID is what \`npm run data:loads\` calls the load. Its quotes go, and rows that i
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { by: { type: "string" }, help: { type: "boolean", default: false } },
-    });
-    if (values.help) return null;
-    const [id, ...others] = positionals;
-    if (id === undefined || others.length > 0 || !/^[1-9]\d{0,8}$/.test(id))
-      throw new Error("Name one load by its number.");
-    return { id: Number(id), by: values.by ?? nameUser() };
+  options: { by: { type: "string" } },
+  allowPositionals: true,
+  read({ by = nameUser() }, [id = "", ...others]) {
+    if (others.length > 0 || !/^[1-9]\d{0,8}$/.test(id)) throw new Error("Name one load by its number.");
+    return { id: Number(id), by };
   },
   async run({ id, by }) {
-    const database = await openOwnersDatabase("writing", console.log);
-    try {
-      const { quotes, rows } = await undoLoad(database, id, by);
-      console.log(`Load ${id} is undone: ${quotes} quotes are gone, ${rows} other rows are as they were before it.`);
-      console.log("The pages show it after: npm run publish");
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("writing", console.log);
+    const { quotes, rows } = await undoLoad(database, id, by);
+    console.log(`Load ${id} is undone: ${quotes} quotes are gone, ${rows} other rows are as they were before it.`);
+    console.log("The pages show it after: npm run publish");
   },
 });

@@ -1,7 +1,7 @@
 // `npm run db:migrate`: applies the files of supabase/migrations that the database does not have yet, then replaces the code
 // by supabase/schema where that has changed. `DATABASE_URL` names the server, else it is the embedded database.
 
-import { readNoArguments, runCommandLine } from "./command-line.ts";
+import { runCommandLine } from "./command-line.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
 
@@ -11,15 +11,11 @@ Brings the database's tables and code to this project's; without DATABASE_URL th
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read: readNoArguments,
+  options: {},
+  read() {},
   async run() {
-    const database = await openGivenDatabase(console.log);
-    try {
-      for (const line of describeMigrations(await migrate(database))) console.log(line);
-    } finally {
-      await database.close();
-    }
+    await using database = await openGivenDatabase(console.log);
+    for (const line of describeMigrations(await migrate(database))) console.log(line);
     console.log("The database is up to date.");
   },
 });

@@ -1,7 +1,7 @@
 // `npm run db:refresh`: computes the pages' numbers and the rating model anew, as every night. `DATABASE_URL` names the
 // server, else it is the embedded database.
 
-import { readNoArguments, runCommandLine } from "./command-line.ts";
+import { runCommandLine } from "./command-line.ts";
 import { openKeptDatabase } from "./database/data-folder.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
@@ -12,22 +12,18 @@ Computes all numbers anew, the rating model too; a hosted database with pg_cron 
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read: readNoArguments,
+  options: {},
+  read() {},
   async run() {
     // The embedded one as it is: opened for the site it would be refreshed where it is overdue, and then once more.
     const open = process.env.DATABASE_URL ? openGivenDatabase : openKeptDatabase;
-    const database = await open(console.log);
-    try {
-      console.log("Refreshing all numbers …");
-      const seconds = await refreshWithProgress(database, console.log);
-      const fit = await describeNewestFit(database);
-      if (fit !== null) console.log(fit);
-      console.log(
-        `Done in ${seconds.toFixed(1)} s. Pages show them within about an hour of being asked for, or at once after: npm run publish`,
-      );
-    } finally {
-      await database.close();
-    }
+    await using database = await open(console.log);
+    console.log("Refreshing all numbers …");
+    const seconds = await refreshWithProgress(database, console.log);
+    const fit = await describeNewestFit(database);
+    if (fit !== null) console.log(fit);
+    console.log(
+      `Done in ${seconds.toFixed(1)} s. Pages show them within about an hour of being asked for, or at once after: npm run publish`,
+    );
   },
 });

@@ -1,9 +1,8 @@
 // `npm run db:reset`: makes the embedded database anew. Takes --quotes, --seed and --today.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { resetDatabase } from "./database/data-folder.ts";
-import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/options.ts";
+import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/load.ts";
 
 const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD]
 
@@ -12,10 +11,8 @@ Deletes the embedded database, and makes it anew with sample data.`;
 await runCommandLine({
   help: HELP,
   hint: "All options: npm run db:reset -- --help",
-  read() {
-    const { values } = parseArgs({ options: { ...SAMPLE_ARGUMENTS, help: { type: "boolean", default: false } } });
-    return values.help ? null : parseSampleOptions(values);
-  },
+  options: SAMPLE_ARGUMENTS,
+  read: parseSampleOptions,
   async run(options) {
     await resetDatabase(options, console.log);
     console.log("Done. `npm start` serves it.");

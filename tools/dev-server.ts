@@ -3,8 +3,8 @@
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 import type { Env } from "../app/context/env.ts";
+import { pickEnv } from "./local-site.ts";
 import { sendResponse, toRequest } from "./node-http.ts";
-import { pickEnv } from "./pick-env.ts";
 
 const SETTINGS = [
   "SITE_ORIGIN",

@@ -16,7 +16,6 @@ const ASSETS = [
   sectionOf("Map of Brazil by Victor Cazanave, simplified (CC-BY-4.0)", "https://creativecommons.org/licenses/by/4.0/"),
 ];
 
-/** A package's licence; where it ships no text, its name and whose it is. */
 function describe({ name, version, license, licenseText, author }: Dependency): string {
   const by = author ? `, by ${author.text()}` : "";
   return sectionOf(`${name} ${version} (${license})`, licenseText ?? `Licensed under ${license}${by}.`);

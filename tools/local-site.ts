@@ -10,7 +10,6 @@ const FILE = join(DATA_FOLDER, "site.run.json");
 export interface LocalSite {
   /** e.g. http://127.0.0.1:8787 */
   readonly url: string;
-  /** The operators' token. */
   readonly token: string;
 }
 
@@ -50,4 +49,10 @@ export function findLocalToken(origin: string): string | null {
   const local = findLocalSite();
   const isLocal = local !== null && new URL(local.url).origin === origin.replace("//localhost", "//127.0.0.1");
   return isLocal ? local.token : null;
+}
+
+/** Those of these settings of a command that are set and not empty, for handing them on. */
+export function pickEnv<Name extends string>(...names: Name[]): Partial<Record<Name, string>> {
+  const set = names.filter((name) => process.env[name]);
+  return Object.fromEntries(set.map((name) => [name, process.env[name]])) as Partial<Record<Name, string>>;
 }

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { toCsvLine } from "./csv.ts";
 import { makeFipeTable } from "./owner-data/catalogue.ts";
@@ -19,21 +18,15 @@ faults that owners' files have. FOLDER is .data/example without --to.`;
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values } = parseArgs({
-      options: {
-        to: { type: "string", default: join(DATA_FOLDER, "example") },
-        quotes: { type: "string", default: "1000000" },
-        month: { type: "string", default: new Date().toISOString().slice(0, 7) },
-        help: { type: "boolean", default: false },
-      },
-    });
-    if (values.help) return null;
-    const quotes = Number(values.quotes);
-    if (!Number.isInteger(quotes) || quotes < 0) throw new Error("--quotes takes a whole number.");
-    if (!/^\d{4}-\d{2}$/.test(values.month)) throw new Error("--month takes a month, e.g. 2026-11.");
-    return { to: values.to, quotes, month: values.month };
+  options: {
+    to: { type: "string", default: join(DATA_FOLDER, "example") },
+    quotes: { type: "string", default: "1000000" },
+    month: { type: "string", default: new Date().toISOString().slice(0, 7) },
+  },
+  read({ to, quotes, month }) {
+    if (!Number.isInteger(Number(quotes)) || Number(quotes) < 0) throw new Error("--quotes takes a whole number.");
+    if (!/^\d{4}-\d{2}$/.test(month)) throw new Error("--month takes a month, e.g. 2026-11.");
+    return { to, quotes: Number(quotes), month };
   },
   async run({ to, quotes, month }) {
     await mkdir(to, { recursive: true });
@@ -51,12 +44,7 @@ await runCommandLine({
     await writeFile(join(to, "fipe.csv"), [header, ...rows].map((cells) => toCsvLine(cells, ";")).join(""));
 
     const { cities } = makePlaces();
-    const places = cities.map(({ id, name, uf, population }) => [
-      String(id),
-      name,
-      uf,
-      population === null ? "" : String(population),
-    ]);
+    const places = cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]);
     const latin1 = Buffer.from(
       [["codigo_ibge", "nome", "uf", "populacao"], ...places].map((cells) => toCsvLine(cells, ";")).join(""),
       "latin1",

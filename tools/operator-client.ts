@@ -5,11 +5,6 @@ import { UserError } from "./user-error.ts";
 
 const TIMEOUT_MS = 20_000;
 
-export interface OperatorAnswer {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-}
-
 /** The token for the site at an origin: OPS_TOKEN, or that of the site of `npm start`; null where there is none. */
 export function findOperatorToken(site: string): string | null {
   return process.env.OPS_TOKEN || findLocalToken(site);
@@ -19,7 +14,7 @@ export function findOperatorToken(site: string): string | null {
  * Asks the operators' API of the site at an origin.
  * @throws UserError where the token is not set or the site cannot be reached
  */
-export async function askOperatorApi(site: string, path: string, init: RequestInit = {}): Promise<OperatorAnswer> {
+export async function askOperatorApi(site: string, path: string, init: RequestInit = {}) {
   const token = findOperatorToken(site);
   if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
   let response: Response;
@@ -41,21 +36,17 @@ export async function askOperatorApi(site: string, path: string, init: RequestIn
   }
 }
 
-/** One line that says why the API refused. */
-export function refusalOf({ status, body }: OperatorAnswer): string {
+export function refusalOf({ status, body }: Awaited<ReturnType<typeof askOperatorApi>>): string {
   const field = body.field ? ` (${body.field})` : "";
   return `Refused with ${status}${field}: ${body.error}`;
 }
 
-/** What an accepted purge says of itself. */
 export interface Purged {
   /** Its moment, milliseconds since 1970. */
   readonly at: number;
   readonly mode: string;
   readonly paths: readonly string[] | "everything";
-  /** ISO. */
   readonly everywhereBy: string;
-  readonly dryRun?: boolean;
 }
 
 /** @param order as `POST /ops/cache/purge` takes it. @throws UserError where it is refused */

@@ -1,7 +1,5 @@
 // `npm run publish`: makes the site show what was loaded. See `npm run publish -- --help`.
-// Exit code 0: the site shows it; 1: it does not; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { readSiteUrl } from "./local-site.ts";
@@ -20,23 +18,11 @@ Options:
 await runCommandLine({
   help: HELP,
   hint: "All options: npm run publish -- --help",
-  read() {
-    const { values } = parseArgs({
-      options: {
-        reason: { type: "string", default: "data was loaded" },
-        url: { type: "string" },
-        help: { type: "boolean", default: false },
-      },
-    });
-    return values.help ? null : { reason: values.reason, url: readSiteUrl(values.url) };
-  },
+  options: { reason: { type: "string", default: "data was loaded" }, url: { type: "string" } },
+  read: ({ reason, url }) => ({ reason, url: readSiteUrl(url) }),
   async run({ reason, url }) {
     const site = findSite(url);
-    const database = await openOwnersDatabase("writing", console.log);
-    try {
-      await publish(database, { site, reason }, console.log);
-    } finally {
-      await database.close();
-    }
+    await using database = await openOwnersDatabase("writing", console.log);
+    await publish(database, { site, reason }, console.log);
   },
 });

@@ -1,7 +1,5 @@
 // `npm run purge`: takes wrong numbers off the site. See `npm run purge -- --help`.
-// Exit code 0: done; 1: refused, or the site cannot be reached; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import { HOME_PATH, LONG_HOME_PATH } from "../app/catalogue/paths.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
@@ -27,46 +25,29 @@ Options:
 A purge shows within 5 seconds where it was made and within 35 seconds everywhere.
 Exit codes: 0 done, 1 refused or not reached, 2 called wrongly.`;
 
-const OPTIONS = {
-  all: { type: "boolean" },
-  hard: { type: "boolean" },
-  wait: { type: "boolean" },
-  "dry-run": { type: "boolean" },
-  reason: { type: "string" },
-  yes: { type: "boolean" },
-  url: { type: "string" },
-  json: { type: "boolean" },
-  help: { type: "boolean" },
-} as const;
-
-/** The order, or null where help is asked for. Throws where the arguments are wrong. */
-function readArguments() {
-  const { values, positionals: paths } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  if (values.help) return null;
-  const all = values.all ?? false;
-  if (all === paths.length > 0) throw new Error("Name paths, or --all.");
-  if (!values.reason?.trim()) throw new Error('Say why: --reason "…"');
-  const order = {
-    ...(all ? { all } : { paths }),
-    mode: values.hard ? "hard" : "soft",
-    dryRun: values["dry-run"] ?? false,
-    reason: values.reason,
-  };
-  if (values.wait && order.dryRun) throw new Error("--wait and --dry-run do not go together.");
-  const isEverything = all || paths.some((path) => [HOME_PATH, LONG_HOME_PATH].includes(path));
-  if (isEverything && !values.yes && !order.dryRun) throw new Error("That purges everything: add --yes to say so.");
-  return {
-    order,
-    watched: values.wait ? (paths[0] ?? "/") : null,
-    url: readSiteUrl(values.url),
-    json: values.json ?? false,
-  };
-}
-
 await runCommandLine({
   help: HELP,
   hint: "All options: npm run purge -- --help",
-  read: readArguments,
+  allowPositionals: true,
+  options: {
+    all: { type: "boolean", default: false },
+    hard: { type: "boolean" },
+    wait: { type: "boolean" },
+    "dry-run": { type: "boolean", default: false },
+    reason: { type: "string", default: "" },
+    yes: { type: "boolean" },
+    url: { type: "string" },
+    json: { type: "boolean" },
+  },
+  read({ all, hard, wait, "dry-run": dryRun, reason, yes, url, json }, paths) {
+    if (all === paths.length > 0) throw new Error("Name paths, or --all.");
+    if (!reason.trim()) throw new Error('Say why: --reason "…"');
+    if (wait && dryRun) throw new Error("--wait and --dry-run do not go together.");
+    const isEverything = all || paths.some((path) => [HOME_PATH, LONG_HOME_PATH].includes(path));
+    if (isEverything && !yes && !dryRun) throw new Error("That purges everything: add --yes to say so.");
+    const order = { ...(all ? { all } : { paths }), mode: hard ? "hard" : "soft", dryRun, reason };
+    return { order, watched: wait ? (paths[0] ?? "/") : null, url: readSiteUrl(url), json };
+  },
   async run({ order, watched, url, json }) {
     const say = json ? () => {} : console.log;
     const purged = await orderPurge(url, order);

@@ -1,11 +1,10 @@
 // `npm run smoke`: the first minute after a deployment. Walks the site at an address as a visitor and a search engine do, and
 // with OPS_TOKEN purges a page and waits for the new one. Exit code 0: all is well; 1: something is not; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge } from "./operator-client.ts";
-import { UserError } from "./user-error.ts";
+import { reasonOf, UserError } from "./user-error.ts";
 import { waitUntilSeen } from "./wait-until-seen.ts";
 
 const HELP = `Usage: npm run smoke -- [--url URL]
@@ -109,13 +108,8 @@ async function purgeState(origin: string): Promise<string> {
 
 await runCommandLine({
   help: HELP,
-  hint: HELP,
-  read() {
-    const { values } = parseArgs({
-      options: { url: { type: "string" }, help: { type: "boolean", default: false } },
-    });
-    return values.help ? null : { origin: readSiteUrl(values.url) };
-  },
+  options: { url: { type: "string" } },
+  read: ({ url }) => ({ origin: readSiteUrl(url) }),
   async run({ origin }) {
     const failed: string[] = [];
     const canPurge = findOperatorToken(origin) !== null;
@@ -127,7 +121,7 @@ await runCommandLine({
         console.log(`ok    ${name}: ${found} (${Math.round(performance.now() - begun)} ms)`);
       } catch (error) {
         failed.push(name);
-        console.log(`FAIL  ${name}: ${error instanceof Error ? error.message : error}`);
+        console.log(`FAIL  ${name}: ${reasonOf(error)}`);
       }
     }
     if (failed.length > 0) throw new UserError(`${origin} is not well: ${failed.join(", ")}.`);

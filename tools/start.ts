@@ -3,9 +3,8 @@
 import { randomBytes } from "node:crypto";
 import { ensureBuilt } from "./build.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
-import { announceLocalSite } from "./local-site.ts";
+import { announceLocalSite, pickEnv } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
-import { pickEnv } from "./pick-env.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";

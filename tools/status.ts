@@ -1,7 +1,6 @@
 // `npm run status`: whether all is well with the site, and what to do where it is not. Exit code 0: green or yellow; 1: red,
 // or the site cannot be asked; 2: called wrongly.
 
-import { parseArgs } from "node:util";
 import type { Health, Level } from "../app/ops/health.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
@@ -13,22 +12,10 @@ const USAGE = "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]";
 /** As the site's own operators read it. */
 const LEVELS: Readonly<Record<Level, string>> = { green: "verde", yellow: "amarelo", red: "vermelho" };
 
-/** Null where help is asked for. Throws where the arguments are wrong. */
-function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      url: { type: "string" },
-      json: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
-    },
-  });
-  return values.help ? null : { url: readSiteUrl(values.url), json: values.json };
-}
-
 await runCommandLine({
   help: USAGE,
-  hint: USAGE,
-  read: readArguments,
+  options: { url: { type: "string" }, json: { type: "boolean" } },
+  read: ({ url, json }) => ({ url: readSiteUrl(url), json }),
   async run({ url, json }) {
     const answer = await askOperatorApi(url, "/ops/status");
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));

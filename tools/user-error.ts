@@ -5,6 +5,11 @@ export class UserError extends Error {
   override name = "UserError";
 }
 
+/** What an error says, whatever was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** Runs a command: a UserError is one line on the terminal and exit code 1; anything else is a defect and is shown whole. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {

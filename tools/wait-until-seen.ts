@@ -9,11 +9,6 @@ const SEEN_WITHIN = 60_000;
 /** Milliseconds. The API takes thirty calls a minute, purges included. */
 const ASK_EVERY = 4_000;
 
-interface Inspected {
-  readonly purgedAt?: number;
-  readonly newest?: Snapshot["newest"];
-}
-
 /**
  * Whether a purge can be relied upon: it is the newest, or the newest was made by who knew of it. Of two that were made at once, in
  * two places, neither knew of the other; what was loaded between them may pass for newer than both.
@@ -41,7 +36,7 @@ export async function waitUntilSeen(
     const page = await fetch(new URL(path, site)).catch(() => null);
     await page?.body?.cancel();
     const { body } = await askOperatorApi(site, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
-    const { purgedAt = 0, newest } = body as Inspected;
+    const { purgedAt = 0, newest } = body as { purgedAt?: number; newest?: Snapshot["newest"] };
     const isStanding = newest !== undefined && stands({ newest }, at);
     if (page?.ok && isStanding && purgedAt >= at) return true;
     if (newest && !isStanding && passed() > SEEN_WITHIN / 2) return false;

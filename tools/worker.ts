@@ -5,19 +5,12 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
+import type { Env } from "../app/context/env.ts";
 import { ROOT } from "./paths.ts";
 import { pathEndingWithParent } from "./processes/end-with-parent.ts";
 
-export interface WorkerSettings {
-  SITE_ORIGIN: string;
-  SUPABASE_URL: string;
-  SUPABASE_ANON_KEY: string;
-  GTM_ID?: string;
-  CONTENT_SERVICE_URL?: string;
-  OPS_TOKEN?: string;
-  OPS_TOKEN_NEXT?: string;
-  LOG_SHARE?: string;
-}
+/** The Worker's settings: what it is bound to is in wrangler.toml. */
+export type WorkerSettings = Omit<Env, "PAGE_CACHE" | "OPS_RATE_LIMIT" | "PAGE_RATE_LIMIT">;
 
 export interface WorkerRun {
   settings: WorkerSettings;

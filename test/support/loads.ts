@@ -7,7 +7,7 @@ import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { type FipeRow, makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes, type OwnerQuote, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
+import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces, type SampleCity } from "../../tools/sample-data/places.ts";
 import { NOW } from "./today.ts";
 
@@ -63,7 +63,7 @@ export function citiesFile(cities: readonly SampleCity[]): string {
 }
 
 /** Quotes as a broker's system exports them. */
-export function quotesFile(quotes: Iterable<OwnerQuote>): string {
+export function quotesFile(quotes: Iterable<{ readonly cells: readonly string[] }>): string {
   const rows = [...quotes].map(({ cells }) => cells);
   return csvOf(QUOTE_HEADER, rows);
 }

@@ -10,7 +10,7 @@ import * as fields from "../../tools/data-load/fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { readMoment } from "../../tools/data-load/moment.ts";
 import { findValue, judgePrice } from "../../tools/data-load/price.ts";
-import { RowProblem } from "../../tools/data-load/row-problem.ts";
+import { RowProblem } from "../../tools/data-load/row-loader.ts";
 import { forAll } from "../support/for-all.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");

@@ -1,6 +1,6 @@
 // What an isolate's first answer costs with a country's catalogue: it reads and builds of it what the page needs, and compiles.
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -70,10 +70,11 @@ async function fill(rest: AnswerRest, kvFolder: string): Promise<Map<string, str
 export const first: BenchPart = {
   title: "an isolate's first answer, with 30,000 versions …",
   async measure({ say }) {
-    const database = await openScratchDatabase();
+    await using database = await openScratchDatabase();
     await loadScaleData(database, QUOTES, say);
     const { fetch: rest, close } = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
-    const kvFolder = mkdtempSync(join(tmpdir(), "bench-kv-"));
+    using folder = mkdtempDisposableSync(join(tmpdir(), "bench-kv-"));
+    const kvFolder = folder.path;
     const table: Record<string, Measured["table"][string]> = {};
     const cpu = { kept: [] as Figure[], rendered: [] as Figure[], computed: [] as Figure[] };
     try {
@@ -88,9 +89,7 @@ export const first: BenchPart = {
       }
       table["a bare Worker"] = { "kept, CPU ms": await measureFirst(() => startBare(bodies), "/") };
     } finally {
-      rmSync(kvFolder, { recursive: true });
       await close();
-      await database.close();
     }
     const goals = STATES.map((state) => ({
       of: `a first answer, ${state}, the dearest kind, CPU ms`,

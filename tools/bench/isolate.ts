@@ -1,6 +1,6 @@
 // Pages that are in KV, and that the isolate which is asked has never rendered: the long tail.
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -8,7 +8,6 @@ import { columnsOf, measureLoad } from "./load.ts";
 import type { BenchPart } from "./part.ts";
 import { listPages, type RunningWorker, readPages, startBare, startSite } from "./running-worker.ts";
 
-/** Pages of each kind. */
 const PAGES = 150;
 const KINDS = ["anos", "versoes", "cidades", "anos-por-cidade"];
 /** The page that an isolate answers first. */
@@ -25,7 +24,6 @@ async function untilWritten(site: RunningWorker, pages: number): Promise<void> {
   throw new Error("The pages are not in KV after two minutes.");
 }
 
-/** Each of the pages, asked for once. */
 async function measureOnce(worker: RunningWorker, paths: readonly string[], before: readonly string[] = []) {
   await readPages(worker, before);
   const load = await measureLoad(worker, paths);
@@ -36,39 +34,36 @@ async function measureOnce(worker: RunningWorker, paths: readonly string[], befo
 export const isolate: BenchPart = {
   title: "pages in KV that an isolate has never rendered, each asked for once …",
   async measure({ rest }) {
-    const kvFolder = mkdtempSync(join(tmpdir(), "bench-kv-"));
-    try {
-      const site = await startSite(rest, { kvFolder });
-      const paths = (await Promise.all(KINDS.map((part) => listPages(site, part, PAGES)))).flat();
-      // Twice: pages of a car in a city are kept once they are asked for again.
-      const bodies = await readPages(site, paths);
-      await readPages(site, paths);
-      await untilWritten(site, paths.length);
-      await site.close();
+    using folder = mkdtempDisposableSync(join(tmpdir(), "bench-kv-"));
+    const kvFolder = folder.path;
+    const site = await startSite(rest, { kvFolder });
+    const paths = (await Promise.all(KINDS.map((part) => listPages(site, part, PAGES)))).flat();
+    // Twice: pages of a car in a city are kept once they are asked for again.
+    const bodies = await readPages(site, paths);
+    await readPages(site, paths);
+    await untilWritten(site, paths.length);
+    await site.close();
 
-      const rendered = await measureOnce(await startSite(rest, { kvFolder }), paths, [OTHER]);
-      // Where Miniflare keeps what a location's cache holds.
-      rmSync(join(kvFolder, "cache"), { recursive: true });
-      const kept = await measureOnce(await startSite(rest, { kvFolder }), paths, [OTHER]);
-      const bare = await measureOnce(await startBare(bodies), paths);
-      const ratio = (load: typeof bare) => load.rate / bare.rate;
-      const rowOf = (load: typeof bare) => ({ ...columnsOf(load), ratio: ratio(load) });
-      return {
-        table: {
-          "a bare Worker": rowOf(bare),
-          "the site, rendered at this location before": rowOf(rendered),
-          "the site, never rendered at this location": rowOf(kept),
+    const rendered = await measureOnce(await startSite(rest, { kvFolder }), paths, [OTHER]);
+    // Where Miniflare keeps what a location's cache holds.
+    rmSync(join(kvFolder, "cache"), { recursive: true });
+    const kept = await measureOnce(await startSite(rest, { kvFolder }), paths, [OTHER]);
+    const bare = await measureOnce(await startBare(bodies), paths);
+    const ratio = (load: typeof bare) => load.rate / bare.rate;
+    const rowOf = (load: typeof bare) => ({ ...columnsOf(load), ratio: ratio(load) });
+    return {
+      table: {
+        "a bare Worker": rowOf(bare),
+        "the site, rendered at this location before": rowOf(rendered),
+        "the site, never rendered at this location": rowOf(kept),
+      },
+      goals: [
+        {
+          of: "a page in KV, rendered at the location, of a bare Worker's rate",
+          value: ratio(rendered),
+          limit: { atLeast: 0.5 },
         },
-        goals: [
-          {
-            of: "a page in KV, rendered at the location, of a bare Worker's rate",
-            value: ratio(rendered),
-            limit: { atLeast: 0.5 },
-          },
-        ],
-      };
-    } finally {
-      rmSync(kvFolder, { recursive: true, force: true });
-    }
+      ],
+    };
   },
 };

@@ -1,21 +1,17 @@
 // Requests on loopback, over connections that stay open: how many a second, how long each takes, and what they cost the Worker.
 
 import { ask } from "./offer.ts";
-import { type Figure, quantile } from "./part.ts";
+import { quantile } from "./part.ts";
 import type { RunningWorker } from "./running-worker.ts";
 
 const CONNECTIONS = 8;
 
-/** Requests a second, milliseconds, and milliseconds of processor time a request. */
-export interface Load {
-  readonly rate: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly cpu: Figure;
-}
-
-/** Asks for these pages, eight at a time. @param seconds how long, in turn; without it, each once */
-export async function measureLoad(worker: RunningWorker, paths: readonly string[], seconds?: number): Promise<Load> {
+/**
+ * Asks for these pages, eight at a time.
+ * @param seconds how long, in turn; without it, each once
+ * @returns requests a second, milliseconds, and milliseconds of processor time a request
+ */
+export async function measureLoad(worker: RunningWorker, paths: readonly string[], seconds?: number) {
   const times: number[] = [];
   const before = worker.findCpu();
   const begun = performance.now();
@@ -40,6 +36,6 @@ export async function measureLoad(worker: RunningWorker, paths: readonly string[
   };
 }
 
-export function columnsOf({ rate, p50, p99, cpu }: Load) {
+export function columnsOf({ rate, p50, p99, cpu }: Awaited<ReturnType<typeof measureLoad>>) {
   return { "requests/s": rate, "p50 ms": p50, "p99 ms": p99, "CPU ms": cpu };
 }

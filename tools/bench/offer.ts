@@ -13,7 +13,6 @@ export interface Answered {
 }
 
 interface Offer {
-  /** Each is asked for once. */
   readonly urls: readonly string[];
   /** Pages a second. */
   readonly rate: number;

@@ -19,7 +19,6 @@ const STORED_PAGES = 300;
 /** Milliseconds after the last answer: writes go on, with one more try. */
 const WRITTEN_WITHIN = 5_000;
 
-/** What becomes of a load, as the table's columns. */
 type Row = ReturnType<typeof rowOf>;
 
 const countSent = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200).length;

@@ -2,13 +2,6 @@
 
 import type { AnswerRest } from "../database/rest-server.ts";
 
-export interface Bench {
-  /** Of the embedded database with the sample, which the Worker asks. */
-  readonly rest: AnswerRest;
-  /** Told how far it is. */
-  readonly say: (line: string) => void;
-}
-
 /** A figure; null where this machine cannot tell it. */
 export type Figure = number | null;
 
@@ -27,7 +20,8 @@ export interface Measured {
 
 export interface BenchPart {
   readonly title: string;
-  measure(bench: Bench): Promise<Measured>;
+  /** @param bench the REST interface of the embedded database with the sample, and what is told how far it is */
+  measure(bench: { readonly rest: AnswerRest; readonly say: (line: string) => void }): Promise<Measured>;
 }
 
 /** The largest of those that are known; null where none is. */

@@ -26,14 +26,12 @@ function findStat(pid: number | string): string[] | null {
   }
 }
 
-/** The workerd processes that this one has started. */
 function listWorkerds(): number[] {
   if (process.platform !== "linux") return [];
   const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return numbers.filter((name) => Number(findStat(name)?.[1]) === process.pid).map(Number);
 }
 
-/** Starts a Worker under the site's options. */
 async function start(options: Partial<WorkerRun>) {
   const before = new Set(listWorkerds());
   const miniflare = await runWorker({ port: 0, settings: SETTINGS, ...options });

@@ -2,23 +2,6 @@
 
 import { readPage } from "./page-rules.ts";
 
-export interface CrawlOptions {
-  /** Where the site answers: `http://127.0.0.1:8787`. */
-  readonly url: string;
-  /** Pages to read at most; all without it. */
-  readonly most?: number | undefined;
-  /** Told now and then how far it is. */
-  readonly report?: (read: number, known: number) => void;
-}
-
-export interface CrawlResult {
-  readonly pages: number;
-  /** Of the pages, those that a search engine may list. */
-  readonly indexable: number;
-  /** What is wrong, each with the address it is wrong at. */
-  readonly violations: readonly string[];
-}
-
 /** A whole search robot's; the site sends robots a page in one piece. */
 const USER_AGENT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
@@ -46,8 +29,19 @@ async function readSitemaps(ask: Ask): Promise<{ origin: string; listed: Set<str
   return { origin, listed };
 }
 
-/** Crawls the site. @throws TypeError where robots.txt names no sitemap */
-export async function crawl({ url, most = Number.POSITIVE_INFINITY, report }: CrawlOptions): Promise<CrawlResult> {
+/**
+ * Crawls the site.
+ * @param options `url`: where the site answers, `http://127.0.0.1:8787`; `most`: pages to read at most, all without it;
+ *   `report`: told now and then how far it is
+ * @returns how many pages it read, how many of them a search engine may list, and what is wrong, each with its address
+ * @throws TypeError where robots.txt names no sitemap
+ */
+export async function crawl(options: {
+  readonly url: string;
+  readonly most?: number | undefined;
+  readonly report?: (read: number, known: number) => void;
+}) {
+  const { url, most = Number.POSITIVE_INFINITY, report } = options;
   const ask: Ask = (path) => fetch(url + path, { redirect: "manual", headers: { "user-agent": USER_AGENT } });
   const { origin, listed } = await readSitemaps(ask);
   const violations: string[] = [];

@@ -5,15 +5,6 @@ import type { Element, Root, RootContent } from "hast";
 import { parseHtml } from "../../app/base/parse-html.ts";
 import { formatCount, formatMoney } from "../../app/pricing/format.ts";
 
-export interface ReadPage {
-  /** `href` of every link that a robot follows, as written. */
-  readonly links: readonly string[];
-  /** Of `<meta name="robots">`; null without one. */
-  readonly robots: string | null;
-  /** What is wrong, one sentence each. */
-  readonly faults: readonly string[];
-}
-
 type Node = Root | RootContent;
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
@@ -65,8 +56,12 @@ async function checkStructuredData(scripts: readonly string[], text: string): Pr
   ];
 }
 
-/** @param canonical its own address, as search engines should know it */
-export async function readPage(html: string, canonical: string): Promise<ReadPage> {
+/**
+ * @param canonical its own address, as search engines should know it
+ * @returns `href` of every link that a robot follows, as written; the content of `<meta name="robots">`, or null; and what
+ *   is wrong, one sentence each
+ */
+export async function readPage(html: string, canonical: string) {
   const root = parseHtml(html);
   const elements = [...listElements(root)];
   /** An attribute of the elements of a name that another attribute picks. */

@@ -1,6 +1,8 @@
 // The names that columns have in owners' files, and what a file is by its columns.
 
+import { join } from "node:path";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { readTable } from "../csv.ts";
 import type { FileForm } from "./records.ts";
 
 /** Signs that are a word: without it the name would be another column's, `% FIPE` that of the code. */
@@ -21,111 +23,29 @@ export function columnName(name: string): string {
     .replace(/^_+|_+$/g, "");
 }
 
-/** Names of an amount, each with its unit or without: `Prêmio (R$)`. */
-const inReais = (...names: string[]) => names.flatMap((name) => [name, `${name}_reais`, `reais_${name}`]);
-
-/** Names of columns by what they hold, the project's own first. */
-const ALIASES = {
-  fipe_code: ["fipe_code", "codigo_fipe", "cod_fipe", "code_fipe", "fipe"],
-  brand: ["brand", "marca", "fabricante", "montadora"],
-  model: ["model", "modelo"],
-  // The model year before the year of manufacture, where a file has both.
-  year: ["year", "ano_modelo", "ano_do_modelo", "model_year", "ano"],
-  fuel: ["fuel", "combustivel", "tipo_combustivel", "sigla_combustivel"],
-  fipe_value: [...inReais("value", "valor", "valor_fipe", "fipe_value", "preco_medio", "price"), "fipe_reais"],
-  reference_month: ["reference_month", "mes_referencia", "mes_de_referencia", "referencia", "mes"],
-  vehicle_type: ["vehicle_type", "tipo_veiculo", "tipo_de_veiculo", "tipo"],
-  version_id: ["version_id", "id_versao", "versao_id"],
-
-  ibge_code: ["ibge_code", "codigo_ibge", "cod_ibge", "ibge", "codigo_municipio", "cod_municipio", "id_municipio"],
-  city_name: ["city", "cidade", "municipio", "nome_municipio", "nome_do_municipio"],
-  name: ["name", "nome"],
-  uf: ["uf", "state", "estado", "sigla_uf"],
-  population: ["population", "populacao", "populacao_estimada", "habitantes"],
-  city_id: ["city_id", "id_cidade", "cidade_id"],
-
-  external_id: [
-    "external_id",
-    "chave",
-    "id_cotacao",
-    "cotacao_id",
-    "id_externo",
-    "codigo_cotacao",
-    "numero_cotacao",
-    "numero_da_cotacao",
-    "n_cotacao",
-    "no_cotacao",
-    "quote_id",
-    "id",
-  ],
-  price: inReais(
-    "price",
-    "preco",
-    "premio",
-    "premio_total",
-    "valor_premio",
-    "preco_seguro",
-    "valor_seguro",
-    "valor_cotacao",
-    "premio_liquido",
-    "valor_do_premio",
+/**
+ * Names of columns by what they hold, the project's own first; of who drives by the name of the factor. Where a file has
+ * two of them, the first counts: the model year before the year of manufacture.
+ */
+const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
+  ...readTable(join(import.meta.dirname, "columns.csv")).map(
+    ([column = "", names = ""]) => [column, names.split(" ")] as const,
   ),
-  percentage: [
-    "price_fipe_percentage",
-    "percentage",
-    "percentual_fipe",
-    "percentual_da_fipe",
-    "fipe_percentual",
-    "percentual",
-    "perc_fipe",
-    "pct_fipe",
-    "porcentagem_fipe",
-    "porcentagem",
-  ],
-  created_at: ["created_at", "data", "data_hora", "data_cotacao", "data_da_cotacao", "criado_em", "date"],
-  time: ["time", "hora", "hora_cotacao", "hora_da_cotacao", "horario"],
-  profile: ["perfil_origem", "perfil", "profile", "id_perfil"],
-  insurer: [
-    "insurance_company_id",
-    "insurer",
-    "insurer_id",
-    "seguradora",
-    "seguradora_id",
-    "id_seguradora",
-    "nome_seguradora",
-    "nome_da_seguradora",
-    "cia",
-  ],
-  counts_for_vehicles: ["counts_for_vehicles", "conta_para_veiculos"],
+  ...DRIVER_FACTORS.map(({ name, columns }) => [name, columns] as const),
+]);
 
-  page_type: ["page_type", "tipo_pagina", "tipo_de_pagina"],
-  identifier: ["identifier", "identificador"],
-  html: ["html", "texto", "text", "conteudo"],
-  kind: ["kind", "tipo"],
-  stored_name: ["stored_name", "nome_armazenado", "nome_original"],
-  display_name: ["display_name", "nome_exibido", "nome_de_exibicao"],
-  spelling: ["spelling", "grafia", "comeca_com"],
-  family: ["family", "familia"],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-/** Columns that say who drives, by the name of their factor. */
-const DRIVER_COLUMNS: ReadonlyMap<string, readonly string[]> = new Map(
-  DRIVER_FACTORS.map(({ name, columns }) => [name, columns]),
-);
-
-/** What a column may hold, whatever it is called: one of the above, or a factor of the driver. */
-export type Column = keyof typeof ALIASES | (string & {});
-
-function aliasesOf(column: Column): readonly string[] {
-  const aliases = DRIVER_COLUMNS.get(column) ?? (ALIASES as Readonly<Record<string, readonly string[]>>)[column];
+function aliasesOf(column: string): readonly string[] {
+  const aliases = ALIASES.get(column);
   if (!aliases) throw new Error(`no file has a column for ${column}`);
   return aliases;
 }
 
-export type LoadKind = "catalogue" | "places" | "quotes" | "texts" | "insurers" | "display-names" | "families";
+export const LOAD_KINDS = ["catalogue", "places", "quotes", "texts", "insurers", "display-names", "families"] as const;
+
+export type LoadKind = (typeof LOAD_KINDS)[number];
 
 /** Columns that every file of a kind has: one of each group. */
-export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly Column[])[]>> = {
+export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly string[])[]>> = {
   quotes: [["price"], ["created_at"], ["fipe_code", "version_id"], ["ibge_code", "city_name", "city_id"]],
   catalogue: [["fipe_code"], ["brand"], ["model"], ["year"], ["fipe_value"]],
   texts: [["page_type"], ["identifier"], ["html"]],
@@ -135,29 +55,27 @@ export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly Colu
   insurers: [["external_id"], ["name"]],
 };
 
-export const LOAD_KINDS: readonly LoadKind[] = [
-  "catalogue",
-  "places",
-  "quotes",
-  "texts",
-  "insurers",
-  "display-names",
-  "families",
-];
-
-/** The first of a column's names that the file has, or null. */
-export function findColumn(columns: readonly string[], column: Column): string | null {
+export function findColumn(columns: readonly string[], column: string): string | null {
   return aliasesOf(column).find((alias) => columns.includes(alias)) ?? null;
 }
 
 /** The first of a column's names that this record has: rows of JSON may each have others. */
-export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: Column): string | null {
+export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: string): string | null {
   return aliasesOf(column).find((alias) => fields.has(alias)) ?? null;
 }
 
-/** What a file of a kind may have beside its required columns. */
-const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
-  quotes: ["external_id", "year", "fuel", "uf", "percentage", "time", ...DRIVER_COLUMNS.keys(), "profile", "insurer"],
+const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly string[]>> = {
+  quotes: [
+    "external_id",
+    "year",
+    "fuel",
+    "uf",
+    "percentage",
+    "time",
+    ...DRIVER_FACTORS.map(({ name }) => name),
+    "profile",
+    "insurer",
+  ],
   catalogue: ["fuel", "reference_month", "vehicle_type"],
   texts: [],
   "display-names": [],
@@ -169,7 +87,6 @@ const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly Column[]>> = {
 /** What the rejected file puts before an owner's columns. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
-/** Whether they are those of a rejected file, which an owner has mended. */
 export function areOfRejectedRows(columns: readonly string[]): boolean {
   return OWN_COLUMNS.every((own, place) => columns[place] === own);
 }
@@ -187,10 +104,8 @@ function listOthers(columns: readonly string[], known: readonly (string | null)[
  */
 export function listUnused({ format, columns }: Pick<FileForm, "format" | "columns">, kind: LoadKind): string[] {
   const known = listKnown(kind);
-  return listOthers(
-    columns,
-    format === "json" ? known.flatMap(aliasesOf) : known.map((column) => findColumn(columns, column)),
-  );
+  const read = format === "json" ? known.flatMap(aliasesOf) : known.map((column) => findColumn(columns, column));
+  return listOthers(columns, read);
 }
 
 /** Columns that tell that a file is of another kind than the few that it seems to be of: `data` in a table of cities. */
@@ -198,11 +113,8 @@ export function listForeign(columns: readonly string[], kind: LoadKind): string[
   const foreign = listOthers(columns, listKnown(kind).flatMap(aliasesOf));
   // Of two columns as common as these anything may be made.
   if (kind === "insurers") return foreign;
-  const ofOthers = new Set(
-    ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"].flatMap(
-      aliasesOf,
-    ),
-  );
+  const others = ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"];
+  const ofOthers = new Set(others.flatMap(aliasesOf));
   return foreign.filter((column) => ofOthers.has(column));
 }
 

@@ -4,8 +4,7 @@ import { createHash } from "node:crypto";
 import { ageRangeOf, DRIVER_FACTORS, type DriverFactor, findAgeLevel } from "../../app/rating/factors.ts";
 import { readSaid, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
-import type { Fields } from "./row-loader.ts";
-import { RowProblem } from "./row-problem.ts";
+import { type Fields, RowProblem } from "./row-loader.ts";
 
 /** An age in years, or a range, `26-35`, `56+`, `Acima de 56 anos`; null where it lies in no level or in two. */
 function readAgeLevel(levels: readonly string[], said: string): string | null {
@@ -43,7 +42,6 @@ export function readLevel(factor: DriverFactor, value: RawValue | undefined): st
 /** The columns of the table `quotes` that say who drives, in the order of what `readDriver` answers. */
 export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ columns }) => columns.slice(0, 1));
 
-/** What `readDriver` reads. */
 export const DRIVER_FIELDS: readonly string[] = DRIVER_FACTORS.map(({ name }) => name);
 
 /** By factor the level that a row says, or null. @throws RowProblem as `readLevel` */

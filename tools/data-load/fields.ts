@@ -5,7 +5,7 @@ import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-problem.ts";
+import { RowProblem } from "./row-loader.ts";
 
 /** Words, in their plain form, by which exports say that they do not know. */
 const NOT_SAID = new Set(
@@ -108,17 +108,11 @@ export function readId(value: RawValue | undefined, what: string): number | null
   return id;
 }
 
-/** A FIPE code in its usual form. */
-export interface FipeCode {
-  /** `001004-9` */
-  readonly code: string;
-  /** Without the last digit, which is computed from the others. */
-  readonly number: number;
-  readonly hasRightDigit: boolean;
-}
-
-/** `001004-9`, `0010049`, or without the zeros that spreadsheets eat. */
-export function readFipeCode(value: RawValue | undefined): FipeCode | null {
+/**
+ * `001004-9`, `0010049`, or without the zeros that spreadsheets eat.
+ * @returns the code in its usual form, and its number: without the last digit, which is computed from the others
+ */
+export function readFipeCode(value: RawValue | undefined) {
   const text = readSaid(value)?.replace(/[–—]/g, "-").replace(/\.0$/, "") ?? null;
   if (text === null) return null;
   const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
@@ -137,67 +131,37 @@ export function readFipeCode(value: RawValue | undefined): FipeCode | null {
 /** Fuels by FIPE's numbers; 0 where none is said. */
 export const FUELS = ["", "Gasolina", "Álcool", "Diesel", "Elétrico", "Flex", "Híbrido", "Gás"] as const;
 
-// A map: an object would know words like `constructor` too.
-const FUEL_WORDS: ReadonlyMap<string, number> = new Map(
-  Object.entries<number>({
-    gasolina: 1,
-    g: 1,
-    petrol: 1,
-    gasoline: 1,
-    alcool: 2,
-    etanol: 2,
-    a: 2,
-    ethanol: 2,
-    diesel: 3,
-    d: 3,
-    eletrico: 4,
-    el: 4,
-    electric: 4,
-    eletrica: 4,
-    flex: 5,
-    f: 5,
-    "alcool-gasolina": 5,
-    "gasolina-alcool": 5,
-    "gasolina-etanol": 5,
-    "etanol-gasolina": 5,
-    bicombustivel: 5,
-    flexfuel: 5,
-    "flex-fuel": 5,
-    hibrido: 6,
-    h: 6,
-    hybrid: 6,
-    hibrida: 6,
-    gas: 7,
-    gnv: 7,
-    "gas-natural": 7,
-    "gasolina-gnv": 7,
-    tetrafuel: 7,
-  }),
-);
+/** The words of each, in their plain form, in the same order. */
+const FUEL_WORDS = [
+  "",
+  "gasolina g petrol gasoline",
+  "alcool etanol a ethanol",
+  "diesel d",
+  "eletrico el electric eletrica",
+  "flex f alcool-gasolina gasolina-alcool gasolina-etanol etanol-gasolina bicombustivel flexfuel flex-fuel",
+  "hibrido h hybrid hibrida",
+  "gas gnv gas-natural gasolina-gnv tetrafuel",
+].map((words) => words.split(" "));
 
 /** The number of a fuel, from its number or its word. */
 export function readFuel(value: RawValue | undefined): number | null {
   const word = readWord(value);
   if (word === null) return null;
-  const number = /^\d$/.test(word) ? Number(word) : FUEL_WORDS.get(word);
-  if (number === undefined || number < 1 || number >= FUELS.length) {
+  const number = /^\d$/.test(word) ? Number(word) : FUEL_WORDS.findIndex((words) => words.includes(word));
+  if (number < 1 || number >= FUELS.length) {
     throw new RowProblem(`combustível "${readText(value)}" não é conhecido (${FUELS.slice(1).join(", ")})`);
   }
   return number;
 }
 
-/** A model year, and the fuel where it stands behind: `32000-1`. */
-export interface ModelYear {
-  /** 3200 for zero-km. */
-  readonly year: number;
-  readonly fuel: number | null;
-}
-
 const FIRST_YEAR = 1950;
 const ZERO_KM = new Set(["0", "3200", "32000", "0km", "0-km", "zero-km", "zero-quilometro", "zero"]);
 
-/** @param thisYear model years come out a year or two ahead of it */
-export function readModelYear(value: RawValue | undefined, thisYear: number): ModelYear | null {
+/**
+ * A model year, 3200 for zero-km, and the fuel where it stands behind: `32000-1`.
+ * @param thisYear model years come out a year or two ahead of it
+ */
+export function readModelYear(value: RawValue | undefined, thisYear: number) {
   const word = readWord(value)?.replace(/\.0+$/, "") ?? null;
   if (word === null) return null;
   // `32000-1`, `2014 Gasolina`, and `2022/2022`, whose second year is the model's.

@@ -3,19 +3,9 @@
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { readName, readSaid } from "./fields.ts";
 import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-problem.ts";
+import { RowProblem } from "./row-loader.ts";
 
-export interface Insurer {
-  readonly id: number;
-  readonly name: string | null;
-}
-
-export interface InsurerFinder {
-  /** The insurer that a field names; a name that is new gets an id. @throws RowProblem where it names none, or several */
-  find(value: RawValue | undefined): number;
-  /** Those that are new. */
-  listMade(): readonly { readonly id: number; readonly name: string }[];
-}
+export type Insurer = { readonly id: number; readonly name: string | null };
 
 /** The insurer of quotes whose file names none. The migrations bring its row. */
 const UNNAMED_INSURER = 0;
@@ -29,7 +19,7 @@ function keyOf(name: string): string {
     .replaceAll("-", "");
 }
 
-export function createInsurerFinder(insurers: readonly Insurer[]): InsurerFinder {
+export function createInsurerFinder(insurers: readonly Insurer[]) {
   const ids = new Set(insurers.map(({ id }) => id));
   const named = insurers.filter(({ name }) => name !== null);
   const own = named.filter(({ id }) => id < FIRST_MADE_ID);
@@ -58,7 +48,8 @@ export function createInsurerFinder(insurers: readonly Insurer[]): InsurerFinder
   }
 
   return {
-    find(value) {
+    /** The insurer that a field names; a name that is new gets an id. @throws RowProblem where it names none, or several */
+    find(value: RawValue | undefined): number {
       const text = readSaid(value);
       if (text === null) return UNNAMED_INSURER;
       // `51`, `51.0`, `51 - Porto Seguro`
@@ -67,6 +58,7 @@ export function createInsurerFinder(insurers: readonly Insurer[]): InsurerFinder
       if (!ids.has(Number(digits))) throw new RowProblem(`não há seguradora "${text}"`);
       return Number(digits);
     },
+    /** Those that are new. */
     listMade: () => made,
   };
 }

@@ -3,13 +3,12 @@
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
 import { type LoadKind, listUnused } from "./columns.ts";
-import { comparePrices } from "./compare-prices.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
 import { openTexts } from "./kinds/texts.ts";
-import { createMonths, type MergeReport, merge } from "./merge-file.ts";
+import { comparePrices, createMonths, type MergeReport, merge } from "./merge-file.ts";
 import { openRecords } from "./open-file.ts";
 import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
 import type { OpenKind } from "./row-loader.ts";
@@ -24,7 +23,6 @@ export interface LoadOrder {
   readonly isStrict: boolean;
   /** Whether nothing is written, neither rows nor the rejected file. */
   readonly isDryRun: boolean;
-  /** Who loads it. */
   readonly by: string;
   /** Milliseconds. */
   readonly now: number;
@@ -40,7 +38,6 @@ export interface LoadReport extends MergeReport {
   readonly rejectedRows: string | null;
 }
 
-/** How far a load is. */
 export interface LoadProgress {
   readonly rows: number;
   /** Of the file, from 0 to 1. */
@@ -86,21 +83,12 @@ export async function loadFile(
     target.hear((merged) => progress(staged.read, merged));
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
     const closed = await rejected.close();
-    if (isStrict && rejected.count > 0) {
-      throw new UserError(describeStrict(source, rejected, await closed.put()));
-    }
+    if (isStrict && rejected.count > 0) throw new UserError(describeStrict(source, rejected, await closed.put()));
     if (kind === "quotes") await comparePrices(target, { name: source.name, isStrict }, warn);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
-    const merged = await merge(target, {
-      kind,
-      name: source.name,
-      by: order.by,
-      isDryRun,
-      staged,
-      rejected: rejected.count,
-      sha256,
-    });
+    const file = { name: source.name, by: order.by, ...staged, rejected: rejected.count, sha256 };
+    const merged = await merge(target, kind, file, isDryRun);
     const unused = listUnused(records.form, kind);
     return {
       kind,

@@ -1,7 +1,30 @@
 // From staged rows to those of the site.
 
 import type { SqlTarget } from "../database/sql-target.ts";
+import { UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
+
+/** So many times as high, or as low, no honest load's median is. */
+const ODD = 10;
+
+/**
+ * Compares the median percentage of FIPE of the staged quotes with that of the newest that are there.
+ * @param name the file's
+ * @param warn takes what is odd, in English
+ * @throws UserError where it is odd and the load is strict
+ */
+export async function comparePrices(
+  target: SqlTarget,
+  { name, isStrict }: { readonly name: string; readonly isStrict: boolean },
+  warn: (line: string) => void,
+): Promise<void> {
+  const [compared] = await target.query<{ times: number | null }>("select loading.compare_prices() as times");
+  const times = compared?.times ?? 1;
+  if (Math.max(times, 1 / times) < ODD) return;
+  const odd = `the prices of ${name} are ${times.toFixed(2)} times those of the newest quotes. Are they of a year, and in R$?`;
+  if (isStrict) throw new UserError(`Nothing was loaded (--strict); ${odd}`);
+  warn(`Look: ${odd}`);
+}
 
 /** A month is made in a transaction of its own: readers of quotes wait while its partition is put in. */
 export async function createMonths(target: SqlTarget): Promise<void> {
@@ -9,18 +32,6 @@ export async function createMonths(target: SqlTarget): Promise<void> {
     "select month::text from loading.list_missing_months() as month",
   );
   for (const { month } of months) await target.query("select loading.create_quote_month($1)", [month]);
-}
-
-export interface MergeOrder {
-  readonly kind: LoadKind;
-  /** Of the file. */
-  readonly name: string;
-  /** Who loads it. */
-  readonly by: string;
-  readonly isDryRun: boolean;
-  readonly staged: { readonly read: number; readonly repeated: number };
-  readonly rejected: number;
-  readonly sha256: string;
 }
 
 /** What became of the rows of a file that were not rejected. */
@@ -32,11 +43,17 @@ export interface MergeReport {
   readonly repeated: number;
 }
 
-/** One transaction: all staged rows and their load, or nothing. */
+/**
+ * One transaction: all staged rows and their load, or nothing.
+ * @param file its name, who loads it, how many of its rows were read, repeated and rejected, and its SHA-256
+ */
 export async function merge(
   target: SqlTarget,
-  { kind, name, by, isDryRun, staged, rejected, sha256 }: MergeOrder,
+  kind: LoadKind,
+  file: { name: string; by: string; read: number; repeated: number; rejected: number; sha256: string },
+  isDryRun: boolean,
 ): Promise<MergeReport> {
+  const { name, by, read, repeated, rejected, sha256 } = file;
   await target.run("begin");
   try {
     const [begun] = await target.query<{ id: number }>("select loading.begin_load($1, $2, $3) as id", [kind, name, by]);
@@ -45,10 +62,10 @@ export async function merge(
       [kind],
     );
     const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
-    const all = { ...counts, repeated: counts.repeated + staged.repeated };
+    const all = { ...counts, repeated: counts.repeated + repeated };
     const [ended] = await target.query<{ kept: boolean }>(
       "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
-      [JSON.stringify(all), staged.read, rejected, sha256],
+      [JSON.stringify(all), read, rejected, sha256],
     );
     await target.run(isDryRun ? "rollback" : "commit");
     return { id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null, ...all };

@@ -2,7 +2,7 @@
 
 import { readSaid } from "./fields.ts";
 import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-problem.ts";
+import { RowProblem } from "./row-loader.ts";
 
 const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/;

@@ -1,7 +1,7 @@
 // A quote's price beside its percentage of FIPE: each is the other's witness.
 
 import { MIN_FIPE_PERCENTAGE } from "../../app/pricing/rules.ts";
-import { RowProblem, sayNumber } from "./row-problem.ts";
+import { RowProblem, sayNumber } from "./row-loader.ts";
 
 /** FIPE values of one version by month, oldest first. Months are counted from the year 0. */
 export interface ValueHistory {
@@ -10,21 +10,16 @@ export interface ValueHistory {
   readonly values: readonly number[];
 }
 
-/** What is known of a version's value when a quote was given. */
-export interface KnownValue {
-  /** R$ */
-  readonly value: number;
-  /** Between the quote and the table that the value is of. */
-  readonly monthsApart: number;
-}
-
 /** Months since the year 0 of an ISO date. */
 export function monthNumber(date: string): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
-/** The value of a month: of the newest table until then, else of the oldest; null where there is none. */
-export function findValue({ months, values }: ValueHistory, month: number): KnownValue | null {
+/**
+ * The value of a month: of the newest table until then, else of the oldest; null where there is none.
+ * @returns R$, and how many months lie between the month and the table
+ */
+export function findValue({ months, values }: ValueHistory, month: number) {
   let found = 0;
   while (found + 1 < months.length && (months[found + 1] as number) <= month) found += 1;
   const value = values[found];
@@ -45,7 +40,7 @@ const PLAUSIBLE = { min: MIN_FIPE_PERCENTAGE, max: 60 };
  * @param price R$; @param given as the file has it, or null; @param known null where the car has no value
  * @throws RowProblem where the two disagree, or one of them cannot be meant
  */
-export function judgePrice(price: number, given: number | null, known: KnownValue | null): number {
+export function judgePrice(price: number, given: number | null, known: ReturnType<typeof findValue>): number {
   const round = (percentage: number) => Math.round(percentage * 1000) / 1000;
   const isPlausible = (percentage: number) => percentage >= PLAUSIBLE.min && percentage <= PLAUSIBLE.max;
   if (known === null) {

@@ -2,7 +2,7 @@
 
 import { parse } from "csv-parse/sync";
 import { withoutGuards } from "../../app/base/csv-cell.ts";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import { areOfRejectedRows, columnName } from "./columns.ts";
 
 /** A value as the file has it: JSON tells numbers from text, CSV does not. */
@@ -20,7 +20,6 @@ export interface FileRecord {
   readonly problem: string | null;
 }
 
-/** What the file's first line says. */
 export interface FileForm {
   readonly format: "csv" | "json";
   readonly delimiter: string;
@@ -32,7 +31,6 @@ export interface FileForm {
 
 export interface FileRecords {
   readonly form: FileForm;
-  /** All rows, some thousands at a time. */
   readonly batches: AsyncIterable<FileRecord[]>;
 }
 
@@ -65,8 +63,12 @@ function parseCsv(text: string, delimiter: string, quote: '"' | false): string[]
   }) as string[][];
 }
 
-function toRecord(line: number, cells: string[], columns: readonly string[]): FileRecord | null {
+function toRecord(line: number, cells: string[], columns: readonly string[], isUnclosed = false): FileRecord | null {
   if (cells.every((cell) => cell.trim() === "")) return null;
+  // A sign for inches is one; a field that begins with a quote was cut in two.
+  if (isUnclosed && cells.some((cell) => cell.startsWith('"'))) {
+    return { line, fields: null, cells, problem: "a linha tem aspas que não se fecham" };
+  }
   // Spreadsheets drop empty cells at the end of a line, or add some.
   const isWhole = cells.slice(columns.length).every((cell) => cell.trim() === "");
   const problem = isWhole ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${columns.length}`;
@@ -81,20 +83,11 @@ async function* readSingleLines(texts: AsyncIterable<string>, form: FileForm, fi
   let line = firstLine;
   for await (const text of texts) {
     const batch: FileRecord[] = [];
-    const add = (rows: string[][]) => {
+    const add = (rows: string[][], isUnclosed = false) => {
       for (const cells of rows) {
-        const record = toRecord(line, cells, form.columns);
+        const record = toRecord(line, cells, form.columns, isUnclosed);
         if (record) batch.push(record);
         line += 1;
-      }
-    };
-    // A sign for inches is one; a field that begins with a quote was cut in two.
-    const addUnclosed = (rows: string[][]) => {
-      const begun = batch.length;
-      add(rows);
-      for (const [index, record] of batch.entries()) {
-        if (index < begun || !record.cells.some((cell) => cell.startsWith('"'))) continue;
-        batch[index] = { ...record, problem: "a linha tem aspas que não se fecham" };
       }
     };
     if (!text.includes('"')) {
@@ -108,7 +101,7 @@ async function* readSingleLines(texts: AsyncIterable<string>, form: FileForm, fi
         }
         if (sound !== "") add(parseCsv(sound, form.delimiter, '"'));
         sound = "";
-        addUnclosed(parseCsv(single, form.delimiter, false));
+        add(parseCsv(single, form.delimiter, false), true);
       }
       if (sound !== "") add(parseCsv(sound, form.delimiter, '"'));
     }
@@ -131,7 +124,7 @@ async function* readTexts(texts: AsyncIterable<string>, form: FileForm, firstLin
       info: true,
     }) as unknown as typeof rows;
   } catch (error) {
-    throw new UserError(`${name} is no CSV (${error instanceof Error ? error.message : error}).`);
+    throw new UserError(`${name} is no CSV (${reasonOf(error)}).`);
   }
   let line = firstLine;
   const batch: FileRecord[] = [];
@@ -147,12 +140,12 @@ function isRow(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function isJson(text: string): boolean {
+/** Undefined where the text is no JSON. */
+function parseJson(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -176,14 +169,11 @@ async function* readNdjson(texts: AsyncIterable<string>) {
       line += 1;
       const bare = single.trim();
       if (bare === "") continue;
-      let value: unknown;
-      try {
-        value = JSON.parse(bare);
-      } catch {
-        batch.push({ line, fields: new Map(), cells: [bare], problem: "a linha não é JSON" });
-        continue;
-      }
-      batch.push(fromJson(line, value, bare));
+      const value = parseJson(bare);
+      const problem = "a linha não é JSON";
+      batch.push(
+        value === undefined ? { line, fields: new Map(), cells: [bare], problem } : fromJson(line, value, bare),
+      );
     }
     yield batch;
   }
@@ -201,7 +191,7 @@ async function* readJsonList(texts: AsyncIterable<string>, name: string) {
   try {
     rows = JSON.parse(whole);
   } catch (error) {
-    throw new UserError(`${name} is no JSON (${error instanceof Error ? error.message : error}).`);
+    throw new UserError(`${name} is no JSON (${reasonOf(error)}).`);
   }
   // `{"data": […]}`
   const [only, ...others] = isRow(rows) ? Object.values(rows).filter(Array.isArray) : [rows];
@@ -248,7 +238,7 @@ export async function readRecords(
   if (begin === "{" || begin === "[") {
     const form: FileForm = { format: "json", delimiter: ",", header: ["registro"], columns: listJsonColumns(text) };
     const all = chain(text, iterator);
-    const isLines = begin === "{" && isJson(text.trimStart().split("\n")[0] ?? "");
+    const isLines = begin === "{" && parseJson(text.trimStart().split("\n")[0] ?? "") !== undefined;
     return { form, batches: isLines ? readNdjson(all) : readJsonList(all, name) };
   }
   const rows = text.split(/(?<=\n)/);

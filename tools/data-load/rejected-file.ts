@@ -3,35 +3,14 @@
 import { rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { csvCell } from "../../app/base/csv-cell.ts";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import { OWN_COLUMNS } from "./columns.ts";
 import type { FileForm } from "./records.ts";
 
-/** A reason with its number of rows and the first of their lines. */
 export interface RejectedReason {
   readonly reason: string;
   readonly rows: number;
   readonly firstLine: number;
-}
-
-/** A file that is written: only such a one can be put in its place. */
-export interface ClosedRejectedRows {
-  /**
-   * Puts it in its place, or takes away one of an earlier run where no row was rejected. Never throws: the rows may be
-   * loaded by then. @returns where the rejected rows are, or why they are nowhere, in a sentence; null where nothing is to say
-   */
-  put(): Promise<string | null>;
-}
-
-export interface RejectedRows {
-  readonly count: number;
-  add(line: number, reason: string, cells: readonly string[]): Promise<void>;
-  /** The most frequent first; values in reasons are left out, so that the same mistake is one reason. */
-  listReasons(): RejectedReason[];
-  /** Writes what is left of it. @throws UserError where it cannot be written */
-  close(): Promise<ClosedRejectedRows>;
-  /** As though nothing had been rejected; an earlier run's file stays. */
-  discard(): Promise<void>;
 }
 
 /** Characters that are written at once. */
@@ -43,13 +22,12 @@ function withoutValues(reason: string): string {
   return reason.replace(/"[^"]*"/g, "…").replace(/\d[\d.,/-]*/g, "…");
 }
 
-/** Why a file cannot be written, in one sentence. */
 function cannotWrite(path: string, error: unknown): UserError {
-  return new UserError(`${path} cannot be written (${error instanceof Error ? error.message : error}).`);
+  return new UserError(`${path} cannot be written (${reasonOf(error)}).`);
 }
 
 /** @param path null writes nothing, and counts all the same */
-export function createRejectedRows(path: string | null, form: FileForm): RejectedRows {
+export function createRejectedRows(path: string | null, form: FileForm) {
   // The process's own: another may load the same file at the same time.
   const unfinished = `${path}.${process.pid}.unfinished`;
   const reasons = new Map<string, { reason: string; rows: number; firstLine: number }>();
@@ -78,6 +56,10 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
     waiting = "";
   }
 
+  /**
+   * Puts the file in its place, or takes away one of an earlier run where no row was rejected. Never throws: the rows may be
+   * loaded by then. @returns where the rejected rows are, or why they are nowhere, in a sentence; null where nothing is to say
+   */
   async function put(): Promise<string | null> {
     if (path === null) return null;
     try {
@@ -94,7 +76,7 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
     get count() {
       return count;
     },
-    async add(line, reason, cells) {
+    async add(line: number, reason: string, cells: readonly string[]): Promise<void> {
       count += 1;
       const kind = withoutValues(reason);
       const known = reasons.get(kind);
@@ -104,12 +86,15 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
       waiting += toLine([String(line), reason, ...cells]);
       if (waiting.length > BUFFERED) await flush();
     },
-    listReasons: () => [...reasons.values()].sort((a, b) => b.rows - a.rows),
+    /** The most frequent first; values in reasons are left out, so that the same mistake is one reason. */
+    listReasons: (): RejectedReason[] => [...reasons.values()].sort((a, b) => b.rows - a.rows),
+    /** Writes what is left of it: only then it can be put in its place. @throws UserError where it cannot be written */
     async close() {
       await flush();
       await file?.close();
       return { put };
     },
+    /** As though nothing had been rejected; an earlier run's file stays. */
     async discard() {
       await file?.close().catch(() => {});
       forget();
@@ -117,3 +102,5 @@ export function createRejectedRows(path: string | null, form: FileForm): Rejecte
     },
   };
 }
+
+export type RejectedRows = ReturnType<typeof createRejectedRows>;

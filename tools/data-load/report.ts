@@ -1,6 +1,6 @@
 // What the terminal says of a load: how far it is, and what became of each row.
 
-import { createProgress, type Progress } from "../progress.ts";
+import { createProgress } from "../progress.ts";
 import type { LoadProgress, LoadReport } from "./load-file.ts";
 import type { Source } from "./source.ts";
 
@@ -10,17 +10,13 @@ const SHOWN_REASONS = 10;
 
 const count = (number: number) => Math.round(number).toLocaleString("en-US");
 
-export interface LoadProgressLine extends Pick<Progress, "seconds" | "end"> {
-  tell(progress: LoadProgress): void;
-}
-
 /** One line every few seconds with the rows, the rate and the time left. */
-export function createLoadProgress(name: string, say: (line: string) => void): LoadProgressLine {
-  const { set, seconds, end } = createProgress(say, name, EVERY_MS);
+export function createLoadProgress(name: string, say: (line: string) => void) {
+  const { set, ...progress } = createProgress(say, name, EVERY_MS);
+  const { seconds } = progress;
   return {
-    seconds,
-    end,
-    tell({ rows, share, merging }) {
+    ...progress,
+    tell({ rows, share, merging }: LoadProgress) {
       const left = share > 0 ? (seconds() * (1 - share)) / share : 0;
       const reading = `${count(rows)} rows (${Math.round(100 * share)} %), ${count(rows / seconds())} a second, about ${left.toFixed(0)} s left`;
       set(`${name}: ${merging === null ? reading : `${count(rows)} rows read, ${merging}`}`);
@@ -28,7 +24,6 @@ export function createLoadProgress(name: string, say: (line: string) => void): L
   };
 }
 
-/** What became of a file, one sentence a line. */
 export function describeLoad(source: Source, report: LoadReport, seconds: number, isDryRun: boolean): string[] {
   const { kind, id, read, added, changed, repeated, rejected, reasons, notes, rejectedRows } = report;
   const rate = count(read / Math.max(seconds, 0.001));

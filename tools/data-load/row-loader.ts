@@ -1,21 +1,21 @@
 // What every kind of file has: what it needs to know of the database, and how one of its records becomes a staged row.
 
 import type { SqlTarget } from "../database/sql-target.ts";
-import type { Column } from "./columns.ts";
 import type { RawValue } from "./records.ts";
-import { RowProblem } from "./row-problem.ts";
+
+/** A number as an owner reads it, with cents at most: `57.034,5`. */
+export function sayNumber(value: number): string {
+  return value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
+}
+
+/** Thrown for a row that is not loaded. Its message is for the owner, in Portuguese, and stands in the rejected file. */
+export class RowProblem extends Error {
+  override name = "RowProblem";
+}
 
 export type Cell = string | number | boolean | null;
 
-/** The fields of one record, by what they hold. */
-export type Fields = (column: Column) => RawValue | undefined;
-
-/** Rows for another staging table than `staged`: what the file's rows refer to and the database does not have yet. */
-export interface StagedExtras {
-  readonly table: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
+export type Fields = (column: string) => RawValue | undefined;
 
 export interface RowLoader {
   /** Of the table `staged`, after `line`. */
@@ -26,20 +26,17 @@ export interface RowLoader {
    * @throws RowProblem where it must not be loaded
    */
   check(fields: Fields, line: number): readonly Cell[] | "left out" | null;
-  /** After the last record. */
-  listExtras?(): readonly StagedExtras[];
+  /**
+   * After the last record: rows for other staging tables than `staged`, of what the file's rows refer to and the database
+   * does not have yet.
+   */
+  listExtras?(): readonly { table: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }[];
   /** After the last record: what the owner should know though every row is right. In English, one sentence each. */
   listNotes?(): readonly string[];
 }
 
-export interface LoadContext {
-  readonly target: SqlTarget;
-  /** Milliseconds. */
-  readonly now: number;
-}
-
-/** Makes the loader of one file. */
-export type OpenKind = (context: LoadContext) => Promise<RowLoader>;
+/** Makes the loader of one file. `now` is in milliseconds. */
+export type OpenKind = (context: { readonly target: SqlTarget; readonly now: number }) => Promise<RowLoader>;
 
 /**
  * Remembers what the file's lines say of each key; `what` is the key as an owner reads it. The function answers whether an earlier line says the same.
@@ -62,4 +59,28 @@ export function createSeen(): (key: string, what: string, content: string, line:
 export function need<T>(value: T | null, what: string): T {
   if (value === null) throw new RowProblem(`falta ${what}`);
   return value;
+}
+
+/** Answers that `remember` keeps. Fields that are new in every row would fill the memory. */
+const MOST_REMEMBERED = 100_000;
+
+/**
+ * Reads the same fields once: the same few thousand cars, places and drivers stand in most rows of a file. `read` may read no
+ * other fields, and counts no rows. What it throws is not kept.
+ */
+export function remember<Value>(
+  columns: readonly string[],
+  read: (fields: Fields) => Value,
+): (fields: Fields) => Value {
+  const known = new Map<string, Value>();
+  return (fields) => {
+    let said = "";
+    for (const column of columns) said += `${fields(column) ?? ""}\0`;
+    const before = known.get(said);
+    if (before !== undefined) return before;
+    const value = read(fields);
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(said, value);
+    return value;
+  };
 }

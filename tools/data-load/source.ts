@@ -1,7 +1,7 @@
 // A file of an owner as text: from a path or from standard input, gzipped or not, in UTF-8 or Latin-1.
 
 import { isUtf8 } from "node:buffer";
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,9 +9,9 @@ import { basename, join } from "node:path";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 
-export interface Source {
+export interface Source extends AsyncDisposable {
   /** As it is told of: the file's name without its folders, or `stdin`. */
   readonly name: string;
   /** Where its bytes are; of standard input a copy, since rows may have to be read twice. */
@@ -21,7 +21,6 @@ export interface Source {
   readonly bytes: number;
   /** That it may hold unpacked, where it is gzipped. */
   readonly maxBytes: number;
-  close(): Promise<void>;
 }
 
 /** Longer lines are no table's. */
@@ -44,13 +43,9 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
 }
 
 async function readStart(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+  return buffer.subarray(0, bytesRead);
 }
 
 /**
@@ -67,8 +62,14 @@ export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     await pipeline(process.stdin, createWriteStream(path));
     const { size } = await stat(path);
-    const close = () => rm(folder, { recursive: true, force: true });
-    return { name: "stdin", path, rejectedPath: "stdin.rejected.csv", bytes: size, maxBytes, close };
+    return {
+      name: "stdin",
+      path,
+      rejectedPath: "stdin.rejected.csv",
+      bytes: size,
+      maxBytes,
+      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    };
   }
   const found = await stat(file).catch(() => null);
   if (!found) throw new UserError(`There is no file ${file}.`);
@@ -79,33 +80,32 @@ export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise
     rejectedPath: `${file}.rejected.csv`,
     bytes: found.size,
     maxBytes,
-    close: async () => {},
+    [Symbol.asyncDispose]: async () => {},
   };
 }
 
-/** Both encodings of one line: what is no UTF-8 is Latin-1, in the form that Windows writes. */
-function decode(bytes: Buffer): string {
-  return isUtf8(bytes) ? bytes.toString("utf8") : new TextDecoder("windows-1252").decode(bytes);
-}
-
-/** Line by line where not all of them are of one encoding, as happens when exports are put together. */
+/**
+ * What is no UTF-8 is Latin-1, in the form that Windows writes. Line by line where not all of them are of one encoding, as
+ * happens when exports are put together.
+ */
 function decodeLines(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString("utf8");
   let text = "";
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(0x0a, start) + 1 || bytes.length;
-    text += decode(bytes.subarray(start, end));
+    const line = bytes.subarray(start, end);
+    text += isUtf8(line) ? line.toString("utf8") : new TextDecoder("windows-1252").decode(line);
     start = end;
   }
   return text;
 }
 
-/** How far a file was read, as it lies on the disk. */
-export interface Reading {
-  bytesRead: number;
-  /** SHA-256 of what was read so far. */
-  readonly hash: Hash;
+/** How far a file was read, as it lies on the disk, and the SHA-256 of what was read so far. */
+export function beginReading() {
+  return { bytesRead: 0, hash: createHash("sha256") };
 }
+
+export type Reading = ReturnType<typeof beginReading>;
 
 /**
  * Whole lines, some thousands at a time; the last may be without its line break. `reading` is kept up to date.
@@ -147,7 +147,7 @@ export async function* readLines(source: Source, reading: Reading) {
 }
 
 function cutOff({ name }: Source, error: unknown): UserError {
-  return new UserError(`${name} cannot be read to its end (${error instanceof Error ? error.message : error}).`);
+  return new UserError(`${name} cannot be read to its end (${reasonOf(error)}).`);
 }
 
 /** The same, until it is more than the source may hold: a small file can be packed of any amount. */
@@ -185,9 +185,4 @@ async function* joinLines(chunks: AsyncIterable<Buffer>, name: string): AsyncGen
     begunBytes += chunk.length - end;
   }
   yield Buffer.concat(begun);
-}
-
-/** The state of a reading that has not begun. */
-export function beginReading(): Reading {
-  return { bytesRead: 0, hash: createHash("sha256") };
 }

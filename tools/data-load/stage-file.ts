@@ -2,12 +2,11 @@
 
 import { toCsv } from "../csv.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
-import { type Column, findColumn, findColumnOf } from "./columns.ts";
+import { findColumn, findColumnOf } from "./columns.ts";
 import { openRecords } from "./open-file.ts";
 import type { FileForm, FileRecord, FileRecords } from "./records.ts";
 import type { RejectedRows } from "./rejected-file.ts";
-import type { Cell, Fields, RowLoader } from "./row-loader.ts";
-import { RowProblem } from "./row-problem.ts";
+import { type Cell, type Fields, type RowLoader, RowProblem } from "./row-loader.ts";
 import type { Source } from "./source.ts";
 
 /** Rows that go to the database at once. */
@@ -15,7 +14,7 @@ const CHUNK = 20_000;
 
 /** Reads the fields of one record after the other, without making an object for each. */
 function createFields({ columns }: FileForm): { fields: Fields; show(record: FileRecord): void } {
-  const places = new Map<Column, number>();
+  const places = new Map<string, number>();
   let shown: FileRecord;
   return {
     fields(column) {
@@ -35,12 +34,6 @@ function createFields({ columns }: FileForm): { fields: Fields; show(record: Fil
       shown = record;
     },
   };
-}
-
-async function stageExtras(target: SqlTarget, loader: RowLoader): Promise<void> {
-  for (const { table, columns, rows } of loader.listExtras?.() ?? []) {
-    if (rows.length > 0) await target.copy(`pg_temp.${table}`, columns, toCsv(rows));
-  }
 }
 
 /**
@@ -81,7 +74,9 @@ export async function stage(
     tell(read);
   }
   await flush();
-  await stageExtras(target, loader);
+  for (const { table, columns: own, rows } of loader.listExtras?.() ?? []) {
+    if (rows.length > 0) await target.copy(`pg_temp.${table}`, own, toCsv(rows));
+  }
   return { read, repeated };
 }
 

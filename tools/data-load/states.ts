@@ -1,46 +1,13 @@
 // The states of Brazil: the first two digits of IBGE's codes, and their names.
 
-const STATES: readonly (readonly [code: number, uf: string, name: string])[] = [
-  [11, "RO", "Rondônia"],
-  [12, "AC", "Acre"],
-  [13, "AM", "Amazonas"],
-  [14, "RR", "Roraima"],
-  [15, "PA", "Pará"],
-  [16, "AP", "Amapá"],
-  [17, "TO", "Tocantins"],
-  [21, "MA", "Maranhão"],
-  [22, "PI", "Piauí"],
-  [23, "CE", "Ceará"],
-  [24, "RN", "Rio Grande do Norte"],
-  [25, "PB", "Paraíba"],
-  [26, "PE", "Pernambuco"],
-  [27, "AL", "Alagoas"],
-  [28, "SE", "Sergipe"],
-  [29, "BA", "Bahia"],
-  [31, "MG", "Minas Gerais"],
-  [32, "ES", "Espírito Santo"],
-  [33, "RJ", "Rio de Janeiro"],
-  [35, "SP", "São Paulo"],
-  [41, "PR", "Paraná"],
-  [42, "SC", "Santa Catarina"],
-  [43, "RS", "Rio Grande do Sul"],
-  [50, "MS", "Mato Grosso do Sul"],
-  [51, "MT", "Mato Grosso"],
-  [52, "GO", "Goiás"],
-  [53, "DF", "Distrito Federal"],
-];
+import { join } from "node:path";
+import { readTable } from "../csv.ts";
 
-const BY_CODE = new Map(STATES.map(([code, uf]) => [code, uf]));
-const BY_WORD = new Map(
-  STATES.flatMap(
-    ([, uf, name]) =>
-      [
-        [wordOf(uf), uf],
-        [wordOf(name), uf],
-      ] as const,
-  ),
+const STATES = readTable(join(import.meta.dirname, "states.csv")).map(
+  ([code, uf = "", name = ""]) => [Number(code), uf, name] as const,
 );
-const NAMES = new Map(STATES.map(([, uf, name]) => [uf, name]));
+
+const BY_WORD = new Map(STATES.flatMap(([, uf, name]) => [uf, name].map((word) => [wordOf(word), uf] as const)));
 
 /** All 27, in the order of IBGE's codes. */
 export function listStates(): { uf: string; name: string }[] {
@@ -66,14 +33,10 @@ export function splitPlace(text: string): { readonly name: string; readonly uf: 
   return { name, uf: findUf(behind) };
 }
 
-/** The state of a city's IBGE code, or null. */
 export function findUfOfCode(ibgeCode: number): string | null {
-  return BY_CODE.get(Math.floor(ibgeCode / 100_000)) ?? null;
+  return STATES.find(([code]) => code === Math.floor(ibgeCode / 100_000))?.[1] ?? null;
 }
 
-/** The name of a state that `findUf` answered. */
 export function getStateName(uf: string): string {
-  const name = NAMES.get(uf);
-  if (name === undefined) throw new Error(`There is no state ${uf}.`);
-  return name;
+  return STATES.find(([, known]) => known === uf)?.[2] ?? "";
 }

@@ -3,19 +3,16 @@
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
 
-/** What an undo did. */
-export interface UndoReport {
-  readonly quotes: number;
-  readonly rows: number;
-}
-
 /** What the database raises where a load cannot be undone. */
 const REFUSED = "PS001";
 
 /** All of a load or nothing. @throws UserError where there is no such load, or later ones rest on it */
-export async function undoLoad(target: SqlTarget, id: number, by: string): Promise<UndoReport> {
+export async function undoLoad(target: SqlTarget, id: number, by: string): Promise<{ quotes: number; rows: number }> {
   try {
-    const [row] = await target.query<{ undone: UndoReport }>("select loading.undo($1, $2) as undone", [id, by]);
+    const [row] = await target.query<{ undone: { quotes: number; rows: number } }>(
+      "select loading.undo($1, $2) as undone",
+      [id, by],
+    );
     if (!row) throw new Error("loading.undo() answered nothing.");
     return row.undone;
   } catch (error) {

@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase/schema");
@@ -13,7 +13,6 @@ const FOLDER = join(import.meta.dirname, "../../supabase/schema");
 const SCHEMAS = ["rules", "answers", "refresh", "loading"];
 
 interface CodeFile {
-  /** Below the folder: `answers/parts.sql`. */
   readonly name: string;
   readonly sql: string;
 }
@@ -74,23 +73,18 @@ async function checkBodies(target: SqlTarget): Promise<void> {
     try {
       await target.query(`select ${validator}($1::regprocedure)`, [name]);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new UserError(`${name} in supabase/schema is wrong (${reason}); nothing was changed.`);
+      throw new UserError(`${name} in supabase/schema is wrong (${reasonOf(error)}); nothing was changed.`);
     }
   }
 }
 
-/** The files of a folder, and a hash of them all. */
-interface Code {
-  readonly files: readonly CodeFile[];
-  readonly hash: string;
-}
-
-/** @param folder where the files are; this project's without it */
-export async function readCode(folder = FOLDER): Promise<Code> {
+/** The files of a folder, this project's without one, and a hash of them all. */
+export async function readCode(folder = FOLDER) {
   const files = await listFiles(folder);
   return { files, hash: createHash("sha256").update(JSON.stringify(files)).digest("hex") };
 }
+
+type Code = Awaited<ReturnType<typeof readCode>>;
 
 /** Whether the database's code was made of these files. */
 export async function hasCode(target: SqlTarget, { hash }: Code): Promise<boolean> {
@@ -111,8 +105,7 @@ export async function createCode(target: SqlTarget, { files, hash }: Code): Prom
     try {
       await target.run(sql);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new UserError(`schema/${name} cannot be applied (${reason}); nothing was changed.`);
+      throw new UserError(`schema/${name} cannot be applied (${reasonOf(error)}); nothing was changed.`);
     }
   }
   await checkBodies(target);

@@ -4,9 +4,8 @@ import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
 import { createProgress } from "../progress.ts";
 import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
-import { UserError } from "../user-error.ts";
-import { DamagedError, type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
-import { CLUSTER_FOLDER } from "./embedded/run-file.ts";
+import { reasonOf, UserError } from "../user-error.ts";
+import { CLUSTER_FOLDER, DamagedError, type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshWithProgress } from "./refresh.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
@@ -21,55 +20,44 @@ const STALE_AFTER_DAYS = 30;
 
 type Say = (line: string) => void;
 
-export interface EmbeddedDatabase extends DatabaseServer {
-  /** Its address for a REST interface. */
-  readonly restAddress: string;
-  /** Another one after it was made anew. */
-  readonly identity: string;
-}
-
 /** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
 async function withAdmin<Answer>(
   server: EmbeddedServer,
   say: Say,
   work: (admin: DatabaseServer) => Promise<Answer>,
 ): Promise<Answer> {
-  const admin = await openDatabaseServer(server.addressOf("postgres"));
-  try {
-    const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
-    if (!alone?.first) {
-      say("Another command is making the embedded database; waiting for it …");
-      await admin.query("select pg_advisory_lock(1)");
-    }
-    return await work(admin);
-  } finally {
-    await admin.close();
+  await using admin = await openDatabaseServer(server.addressOf("postgres"));
+  const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
+  if (!alone?.first) {
+    say("Another command is making the embedded database; waiting for it …");
+    await admin.query("select pg_advisory_lock(1)");
   }
+  return await work(admin);
 }
 
 async function isPresent(admin: DatabaseServer): Promise<boolean> {
   return (await admin.query("select from pg_database where datname = $1", [SITE])).length > 0;
 }
 
-/** Makes the database anew, with sample data or with none, and only then puts it in the place of the present one. */
-async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
-  say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
-  const progress = createProgress(say, "migrations");
+/** Fills the unfinished database, with sample data or with none. */
+async function fillDatabase(server: EmbeddedServer, sample: SampleOptions | null, say: Say): Promise<void> {
+  using progress = createProgress(say, "migrations");
   const tell: Progress = (what, done, total) => {
     const percent = total > 0 ? Math.round((100 * done) / total) : 100;
     progress.tell(total === 1 ? what : `${what}: ${done} of ${total} (${percent} %)`);
   };
+  await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
+  const { files } = await migrate(database);
+  tell("migrations", files.length, files.length);
+  if (sample) await loadSampleData(database, sample, tell);
+}
+
+/** Makes the database anew, and only then puts it in the place of the present one. */
+async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
+  say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
-  const database = await openDatabaseServer(server.addressOf(UNFINISHED));
-  try {
-    const { files } = await migrate(database);
-    tell("migrations", files.length, files.length);
-    if (sample) await loadSampleData(database, sample, tell);
-  } finally {
-    progress.end();
-    await database.close();
-  }
+  await fillDatabase(server, sample, say);
   // A site that runs over the old one loses its connections, and finds the new one at its next question.
   await admin.run(`drop database if exists ${SITE} with (force)`);
   await admin.run(`alter database ${UNFINISHED} rename to ${SITE}`);
@@ -98,30 +86,32 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
 /** What the present database holds; null where there is none. */
 async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
   if (!(await isPresent(admin))) return null;
-  const database = await openDatabaseServer(server.addressOf(SITE));
-  try {
-    return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
-  } finally {
-    await database.close();
-  }
+  await using database = await openDatabaseServer(server.addressOf(SITE));
+  return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
 
 /** Opens a database of the server; closing it gives the server up. */
-async function open(server: EmbeddedServer, name: string): Promise<EmbeddedDatabase> {
+async function open(server: EmbeddedServer, name: string) {
   const database = await openDatabaseServer(server.addressOf(name));
   const [row] = await database.query<{ identity: string }>(
     "select system_identifier || '-' || oid as identity from pg_control_system(), pg_database where datname = current_database()",
   );
+  const close = async () => {
+    await database.close();
+    await server.release();
+  };
   return {
     ...database,
+    /** Its address for a REST interface. */
     restAddress: server.restAddressOf(name),
+    /** Another one after it was made anew. */
     identity: row?.identity ?? "",
-    async close() {
-      await database.close();
-      await server.release();
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }
+
+type EmbeddedDatabase = Awaited<ReturnType<typeof open>>;
 
 /** Opens the one that is there, with new migrations applied. @throws UserError where it was made with other migrations */
 async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
@@ -133,7 +123,7 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
     return database;
   } catch (error) {
     await database.close();
-    const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const [reason = ""] = reasonOf(error).split("\n");
     throw new UserError(
       `The embedded database in ${DATA_FOLDER} cannot be used (${reason.replace(/\.$/, "")}). \`npm run db:reset\` makes it anew.`,
     );
@@ -219,14 +209,12 @@ async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   await admin.run(`create database ${name}`);
   const database = await open(server, name);
   await migrate(database);
-  return {
-    ...database,
-    async close() {
-      await admin.run(`drop database ${name} with (force)`);
-      await admin.close();
-      await database.close();
-    },
+  const close = async () => {
+    await admin.run(`drop database ${name} with (force)`);
+    await admin.close();
+    await database.close();
   };
+  return { ...database, close, [Symbol.asyncDispose]: close };
 }
 
 /** The owner's database; an empty one in the place of none or the sample, for a try that leaves no trace. */

@@ -1,6 +1,6 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
-import { defaultSampleOptions } from "../sample-data/options.ts";
+import { defaultSampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
 import { createRestInterface, serveRest } from "./rest-server.ts";

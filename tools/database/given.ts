@@ -1,6 +1,6 @@
 // The database that a command works on: the server that `DATABASE_URL` names, else the embedded one.
 
-import { defaultSampleOptions } from "../sample-data/options.ts";
+import { defaultSampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
 import { openDatabase, openKeptDatabase, openOwnDatabase, openTrialDatabase } from "./data-folder.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";

@@ -3,7 +3,7 @@
 
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import { createCode, dropCode, hasCode, readCode } from "./code.ts";
 import { createMissingRoles } from "./roles.ts";
 import type { SqlTarget } from "./sql-target.ts";
@@ -11,25 +11,8 @@ import { listStatements } from "./statements.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
 
-/** A file of supabase/migrations: `20261127100100_create_catalogue.sql`. */
-interface Migration {
-  readonly version: string;
-  readonly name: string;
-  readonly file: string;
-  readonly sql: string;
-}
-
-/** What was done to a database. */
-export interface MigrationReport {
-  /** Roles that it did not have. */
-  readonly roles: readonly string[];
-  /** Names of the migrations that were applied. */
-  readonly files: readonly string[];
-  readonly isCodeReplaced: boolean;
-}
-
-/** In the order of their versions. */
-async function listMigrations(folder: string): Promise<Migration[]> {
+/** The files, `20261127100100_create_catalogue.sql`, in the order of their versions. */
+async function listMigrations(folder: string) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
     files.map(async (file) => {
@@ -38,6 +21,8 @@ async function listMigrations(folder: string): Promise<Migration[]> {
     }),
   );
 }
+
+type Migration = Awaited<ReturnType<typeof listMigrations>>[number];
 
 /** The versions of the migrations that it has, from the CLI's table, which is made where there is none. */
 async function listAppliedVersions(target: SqlTarget): Promise<string[]> {
@@ -59,8 +44,7 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   try {
     await target.run(sql);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UserError(`${file} cannot be applied (${reason}); nothing was changed.`);
+    throw new UserError(`${file} cannot be applied (${reasonOf(error)}); nothing was changed.`);
   }
   await target.query(
     "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3::text[])",
@@ -82,11 +66,12 @@ async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
 /**
  * Creates the roles that are missing, applies the migrations that are not applied yet, fills the tables of the seeds, and
  * replaces the code where there were such migrations or a file of it has changed: all in one transaction.
+ * @returns the roles that it did not have, and the files that were applied
  * @param folder where `migrations`, `seeds` and `schema` are; this project's without it
  * @throws UserError where a file fails, which undoes all of it, or where the database has a migration that is not among
  *   the files
  */
-export async function migrate(target: SqlTarget, folder = FOLDER): Promise<MigrationReport> {
+export async function migrate(target: SqlTarget, folder = FOLDER) {
   const [roles, code] = [await createMissingRoles(target), await readCode(join(folder, "schema"))];
   const migrations = await listMigrations(join(folder, "migrations"));
   const applied = await listAppliedVersions(target);
@@ -113,7 +98,8 @@ export async function migrate(target: SqlTarget, folder = FOLDER): Promise<Migra
 }
 
 /** One sentence a line of what was done to a database; none where nothing was. */
-export function describeMigrations({ roles, files, isCodeReplaced }: MigrationReport): string[] {
+export function describeMigrations(done: Awaited<ReturnType<typeof migrate>>): string[] {
+  const { roles, files, isCodeReplaced } = done;
   return [
     ...(roles.length > 0 ? [`Created the roles ${roles.join(", ")}.`] : []),
     ...files.map((file) => `Applied ${file}.`),

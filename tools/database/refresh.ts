@@ -23,25 +23,19 @@ export async function refreshNumbers(target: SqlTarget, tell: (step: string) => 
 
 /** The same for a terminal: says how far it is. @returns seconds */
 export async function refreshWithProgress(target: SqlTarget, say: (line: string) => void): Promise<number> {
-  const progress = createProgress(say, "arranging the quotes by month");
-  try {
-    await refreshNumbers(target, progress.tell);
-    return progress.seconds();
-  } finally {
-    progress.end();
-  }
-}
-
-interface FitRow {
-  refused: string | null;
-  quotes: number;
-  coverage: number | null;
-  error: number | null;
+  using progress = createProgress(say, "arranging the quotes by month");
+  await refreshNumbers(target, progress.tell);
+  return progress.seconds();
 }
 
 /** How the rating model's newest fit went, in a sentence for whoever ran it; null where there never was one. */
 export async function describeNewestFit(target: SqlTarget): Promise<string | null> {
-  const [fit] = await target.query<FitRow>(`
+  const [fit] = await target.query<{
+    refused: string | null;
+    quotes: number;
+    coverage: number | null;
+    error: number | null;
+  }>(`
     select fits.refused, fits.quotes_learnt as quotes, coverages.coverage, coverages.error
     from rating_fits as fits
     left join rating_coverages as coverages on fit_id = fits.id and class = 'all/all'

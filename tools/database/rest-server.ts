@@ -15,16 +15,7 @@ const MAX_QUESTION = 16 * 1024;
 /** Calls that are answered at the same time. */
 const CONNECTIONS = 8;
 
-/** Answers a REST request. */
 export type AnswerRest = (request: Request) => Promise<Response>;
-
-/** A REST interface in this process. */
-export interface RestInterface {
-  /** The key that callers are `anon` by; made for this run. */
-  readonly anonKey: string;
-  readonly fetch: AnswerRest;
-  close(): Promise<void>;
-}
 
 /** A key that nobody can guess, in the form of Supabase's. */
 function createKey(kind: "publishable" | "secret"): string {
@@ -33,9 +24,10 @@ function createKey(kind: "publishable" | "secret"): string {
 
 /**
  * The REST interface of a database.
+ * @param anonKey the key that callers are `anon` by; made for this run without it
  * @param address of a role that may become `anon` and has no rights of its own
  */
-export function createRestInterface(address: string, anonKey = createKey("publishable")): RestInterface {
+export function createRestInterface(address: string, anonKey = createKey("publishable")) {
   const connection = new PostgresConnection({
     url: address,
     postgresOptions: { max: CONNECTIONS, onnotice: () => {} },
@@ -49,13 +41,7 @@ export function createRestInterface(address: string, anonKey = createKey("publis
     auth: { enabled: false, publishable_key: anonKey, secret_key: createKey("secret") },
     options: { server: { admin: false } },
   });
-  return { anonKey, fetch: async (request) => app.fetch(request), close: () => connection.close() };
-}
-
-export interface RestServer {
-  /** e.g. http://127.0.0.1:41573 */
-  url: string;
-  close(): Promise<void>;
+  return { anonKey, fetch: async (request: Request) => app.fetch(request), close: () => connection.close() };
 }
 
 /** Why a request is not read: status and sentence; null where it is. @param host of this server, with its port */
@@ -68,8 +54,8 @@ function findRefusal({ url, headers }: IncomingMessage, host: string, key: strin
   return size > MAX_QUESTION ? [413, "An address or a body of more than 16 KB is not read."] : null;
 }
 
-/** Serves the interface on a free port of 127.0.0.1, to programs of this machine that have the key. */
-export async function serveRest(answer: AnswerRest, key: string): Promise<RestServer> {
+/** Serves the interface on a free port of 127.0.0.1, to programs of this machine that have the key. @returns its address */
+export async function serveRest(answer: AnswerRest, key: string) {
   const server = createServer((incoming, outgoing) => {
     const refusal = findRefusal(incoming, host, key);
     if (refusal) {

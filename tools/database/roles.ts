@@ -1,6 +1,6 @@
 // The roles of a Supabase project, on servers that do not have them.
 
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
 /** The roles that every Supabase project has, and how they are made elsewhere. */
@@ -19,9 +19,8 @@ export async function createMissingRoles(target: SqlTarget): Promise<string[]> {
     try {
       await target.run(`create role ${role} ${options}`);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
       throw new UserError(
-        `The role ${role} cannot be created (${reason}). Let a superuser do it once: create role ${role} ${options};`,
+        `The role ${role} cannot be created (${reasonOf(error)}). Let a superuser do it once: create role ${role} ${options};`,
       );
     }
     created.push(role);

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
-export interface DatabaseServer extends SqlTarget {
+export interface DatabaseServer extends SqlTarget, AsyncDisposable {
   close(): Promise<void>;
 }
 
@@ -57,6 +57,7 @@ export async function openDatabaseServer(
     const reason = error instanceof Error ? error.message || String(error) : String(error);
     throw new UserError(`The server of DATABASE_URL does not let us in (${reason}).`);
   }
+  const close = () => sql.end();
   return {
     async run(script) {
       await sql.unsafe(script);
@@ -72,6 +73,7 @@ export async function openDatabaseServer(
       const target = await sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin with (format csv)`).writable();
       await pipeline(Readable.from(typeof csv === "string" ? [csv] : csv), target);
     },
-    close: () => sql.end(),
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -1,22 +1,17 @@
 // A table in FIPE's form, of the size of the real one and with its oddities. It is made up from the sample's cars: neither
 // its codes nor its values are FIPE's.
 
+import { join } from "node:path";
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { readTable } from "../csv.ts";
 import { listCars } from "../sample-data/cars.ts";
 
-export interface FipeRow {
-  readonly brand: string;
-  readonly model: string;
-  /** As the table writes it: a year, or one of the codes for zero-km. */
-  readonly year: string;
-  readonly fuel: string;
-  readonly fipe_code: string;
-  readonly value: string;
-  readonly reference_month: string;
-}
+/** As the table writes it; the year may be one of the codes for zero-km. */
+export type FipeRow = Readonly<
+  Record<"brand" | "model" | "year" | "fuel" | "fipe_code" | "value" | "reference_month", string>
+>;
 
-/** As FIPE spells what the sample has in capitals. */
 const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
   "VW - VOLKSWAGEN": "VW - VolksWagen",
   "GM - CHEVROLET": "GM - Chevrolet",
@@ -24,38 +19,6 @@ const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
   "MERCEDES-BENZ": "Mercedes-Benz",
   "CAOA CHERY": "CAOA Chery",
 };
-
-/** Rows whose form is odd and whose meaning is plain: brand, model text, fuel. */
-const ODD: readonly (readonly [brand: string, model: string, fuel: string])[] = [
-  ["GM - Chevrolet", "ONIX HATCH LT 1.0 12V Flex 5p Mec.", "Flex"],
-  ["Suzuki", "GRAND VITARA 2.0 16V 4x2/4x4 5p Aut.", "Gasolina"],
-  ["CITROËN", "C3 YOU! 1.0 Turbo", "Flex"],
-  ["Ford", "KA+ Sedan 1.5", "Flex"],
-  ["VW - VolksWagen", "up! move 1.0", "5"],
-  ["BMW", "320iA 2.0 Turbo/M Sport", "1"],
-  ["Mercedes-Benz", "500-SEC/ SEL", "Gasolina"],
-  ["Caoa Chery/Chery", "TIGGO 7 PRO 1.5 TB", "Flex"],
-  ["CAOA Chery", "TIGGO 7 SPORT 1.5 TB", "Flex"],
-  ["Caoa Chery/Chery", "FACE 1.3 16V 5p", "Gasolina"],
-  ["Caoa Changan", "UNI-T 1.5 TB", "Gasolina"],
-  ["SSANGYONG", "KORANDO\u00a0 2.0  16V", "Diesel"],
-  ["DFSK", "GLORY 580 1.5 TB", "Gasolina"],
-  ["McLaren", "720S 4.0 V8", "Gasolina"],
-  ["CBT Jipe", "JAVALI 3.0 4x4 Diesel", "3"],
-  ["Rolls-Royce", "GHOST 6.6 V12 Aut.", "Gasolina"],
-  ["Maserati", "3200 GT 3.2 V8", "Gasolina"],
-  ["Land Rover", "DEF. 110 2.4 TDI", "Diesel"],
-  ["Land Rover", "DISCOV. SPORT 2.0 TB", "Diesel"],
-  ["Land Rover", "RANGE ROVER EVOQUE 2.0", "Diesel"],
-  ["Toyota", "BAND. JIPE 4.0", "Diesel"],
-  ["Mercedes-Benz", "SPRIN. 415 CDI", "Diesel"],
-  ["Fiat", "STRADA/ STRADA Working 1.4", "Flex"],
-  ["Porsche", "CAYENE TURBO 4.5", "Gasolina"],
-  ["Jeep", "GRAND CHEROKEE Limited 3.0 TB", "Diesel"],
-  ["Volvo", 'XC 60 T5 2.0 ("Momentum")', "Gasolina"],
-  ["BYD", "DOLPHIN MINI (Elétrico)", "4"],
-  ["Chrysler", "TOWN & COUNTRY 3.8 V6/", "Gasolina"],
-];
 
 /** Each version of the sample is so many of the table: as it is called, and with a word more. */
 const VARIANTS = ["", " Série", " Pack", " Edition", " Plus", " Night"];
@@ -93,7 +56,8 @@ export function makeFipeTable(month: string, most = 30_000): FipeRow[] {
     });
   };
   let number = 700_000;
-  for (const [brand, model, fuel] of ODD) {
+  // Their form is odd, and their meaning plain.
+  for (const [brand = "", model = "", fuel = ""] of readTable(join(import.meta.dirname, "odd-cars.csv"))) {
     number += 1;
     for (let modelYear = 2012; modelYear <= 2016; modelYear++)
       add(brand, model, modelYear, fuel, codeOf(number), 40_000 + (number % 97) * 1_000);

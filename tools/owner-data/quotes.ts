@@ -4,27 +4,10 @@ import type { SampleCity } from "../sample-data/places.ts";
 import { createRandom, type Random } from "../sample-data/random.ts";
 import type { FipeRow } from "./catalogue.ts";
 
-export interface OwnerQuote {
-  readonly cells: readonly string[];
-  /** Why it must be rejected; null where it must not. */
-  readonly fault: string | null;
-}
-
-export const QUOTE_HEADER = [
-  "Chave",
-  "Código FIPE",
-  "Ano Modelo",
-  "Combustível",
-  "Cidade",
-  "Código IBGE",
-  "Preço",
-  "Percentual FIPE",
-  "Data",
-  "Sexo",
-  "Idade",
-  "Estado Civil",
-  "Condutores jovens",
-];
+export const QUOTE_HEADER = (
+  "Chave,Código FIPE,Ano Modelo,Combustível,Cidade,Código IBGE,Preço," +
+  "Percentual FIPE,Data,Sexo,Idade,Estado Civil,Condutores jovens"
+).split(",");
 
 const DAY_MS = 86_400_000;
 const GENDERS = ["M", "F", "Masculino", "Feminino", "m"];
@@ -65,6 +48,7 @@ function fipeValueOf(row: FipeRow): number {
 
 /**
  * `count` quotes of the given cars and cities, over the 25 months before `now`; every twentieth is wrong.
+ * @returns their cells, and why each must be rejected; null where it must not
  * @param cars rows of a FIPE table; those without a value are left out
  */
 export function* makeOwnerQuotes(options: {
@@ -73,7 +57,7 @@ export function* makeOwnerQuotes(options: {
   now: Date;
   cars: readonly FipeRow[];
   cities: readonly SampleCity[];
-}): Generator<OwnerQuote> {
+}) {
   const { count, seed, now, cities } = options;
   const random = createRandom(seed);
   const cars = options.cars.filter((car) => fipeValueOf(car) > 0);

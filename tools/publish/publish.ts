@@ -12,18 +12,16 @@ import { waitUntilSeen } from "../wait-until-seen.ts";
 /** Purges that are ordered, one in the place of another that was overwritten. */
 const MAX_ORDERS = 3;
 
-export interface PublishOrder {
-  /** Of the site; null where its pages are kept on this machine, and nobody serves them. */
-  readonly site: string | null;
-  readonly reason: string;
-}
-
 /**
  * Brings the site up to date with what was loaded.
+ * @param site where it is; null where its pages are kept on this machine, and nobody serves them
  * @throws UserError where the refresh fails, the API refuses, or the site goes on showing old numbers
  */
-export async function publish(target: SqlTarget, order: PublishOrder, say: (line: string) => void): Promise<void> {
-  const { site, reason } = order;
+export async function publish(
+  target: SqlTarget,
+  { site, reason }: { readonly site: string | null; readonly reason: string },
+  say: (line: string) => void,
+): Promise<void> {
   say("Refreshing the numbers …");
   const seconds = await refreshWithProgress(target, say);
   say(`  done, in ${seconds.toFixed(1)} s`);

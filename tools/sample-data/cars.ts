@@ -1,12 +1,13 @@
 // The cars of the sample: makers with their models, and the versions of each, FIPE's where the sample has them.
+// Awkward cases of `models.csv` are on purpose: models with the same slug but for a plus (KA and KA+), versions with the
+// same slug (HB20S), more than 20 versions (UP!), one version in all (PT CRUISER), a brand without models (FERRARI).
 
-import type { CarVersion } from "./car-version.ts";
-import { createMaker } from "./made-up-cars.ts";
+import { join } from "node:path";
+import { readTable } from "../csv.ts";
+import { type CarVersion, createMaker, type Recipe } from "./made-up-cars.ts";
 import { keyOfModel, readPopularCars } from "./popular-cars.ts";
-import { readVehicleTable } from "./vehicles.ts";
 
 export interface CarModel {
-  /** Upper-case, without the brand: `T-CROSS`. */
   readonly name: string;
   /** Relative number of quotes; 100 is the best seller. */
   readonly popularity: number;
@@ -14,10 +15,25 @@ export interface CarModel {
 }
 
 export interface CarBrand {
-  /** Upper-case: `VW - VOLKSWAGEN`. */
   readonly name: string;
   /** None, for one brand: as in real tables. */
   readonly models: readonly CarModel[];
+}
+
+/** The last model year of what is still sold. */
+const LAST_YEAR = 2027;
+
+/** @param years `2010-2018`, or `2021-0KM` where the model is still sold */
+function readRecipe(years: string, value: string, versions: string): Recipe {
+  const [first, last] = years.split("-");
+  const zeroKm = last === "0KM";
+  return {
+    firstYear: Number(first),
+    lastYear: zeroKm ? LAST_YEAR : Number(last),
+    zeroKm,
+    value: Number(value),
+    versions: versions.split("; "),
+  };
 }
 
 /**
@@ -28,18 +44,22 @@ export interface CarBrand {
 export function listCars(currentYear: number): CarBrand[] {
   const popular = readPopularCars();
   const make = createMaker(currentYear);
-  const brands = readVehicleTable().map(({ name, fipePrefix, models }) => ({
-    name,
-    models: models.map((model) => {
-      const key = keyOfModel(name, model.name);
-      const known = popular.get(key);
-      popular.delete(key);
-      if ((known === undefined) === (model.recipe === null))
-        throw new Error(`${key}: FIPE's versions or made-up ones?`);
-      const versions = known ?? (model.recipe ? make(fipePrefix, model.recipe) : []);
-      return { name: model.name, popularity: model.popularity, versions };
-    }),
-  }));
+  const brands = new Map<string, CarModel[]>();
+  const rows = readTable(join(import.meta.dirname, "models.csv"));
+  for (const [fipePrefix = "", brand = "", name = "", popularity, years = "", value = "", versions = ""] of rows) {
+    const models = brands.get(brand) ?? [];
+    brands.set(brand, models);
+    if (name === "") continue;
+    const key = keyOfModel(brand, name);
+    const known = popular.get(key);
+    popular.delete(key);
+    if ((known === undefined) === (years === "")) throw new Error(`${key}: FIPE's versions or made-up ones?`);
+    models.push({
+      name,
+      popularity: Number(popularity),
+      versions: known ?? make(fipePrefix, readRecipe(years, value, versions)),
+    });
+  }
   if (popular.size > 0) throw new Error(`The sample has no model for ${[...popular.keys()].join(", ")}.`);
-  return brands;
+  return [...brands].map(([name, models]) => ({ name, models }));
 }

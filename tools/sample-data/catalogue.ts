@@ -3,7 +3,7 @@
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import { type CarModel, listCars } from "./cars.ts";
-import type { Fuel } from "./fuel.ts";
+import type { Fuel } from "./made-up-cars.ts";
 
 export interface SampleVersion {
   id: number;
@@ -14,9 +14,7 @@ export interface SampleVersion {
   /** R$, null for the few versions that have no value. */
   fipeValue: number | null;
   fipeCode: string;
-  /** The fuel. */
   type: Fuel;
-  /** Relative number of quotes. */
   popularity: number;
 }
 
@@ -32,11 +30,6 @@ function yearWeight(year: number, currentYear: number): number {
   return Math.exp(-Math.max(0, currentYear - year) / 3.5);
 }
 
-/** How often each version of a model-year is quoted: the cheaper, the more. */
-function rankWeight(rank: number): number {
-  return 1 / (rank + 1.5);
-}
-
 type Row = Omit<SampleVersion, "id" | "modelId" | "popularity">;
 
 function listRows({ versions }: CarModel): Row[] {
@@ -45,7 +38,6 @@ function listRows({ versions }: CarModel): Row[] {
   );
 }
 
-/** The rows of a model with how often each is quoted. */
 function weigh(model: CarModel, currentYear: number): (Row & { popularity: number })[] {
   const rows = listRows(model);
   const byYear = Map.groupBy(rows, ({ year }) => year);
@@ -53,12 +45,12 @@ function weigh(model: CarModel, currentYear: number): (Row & { popularity: numbe
   for (const group of byYear.values()) group.sort((a, b) => (a.fipeValue ?? 0) - (b.fipeValue ?? 0));
   return rows.map((row) => {
     const rank = byYear.get(row.year)?.indexOf(row) ?? 0;
-    const popularity = (model.popularity * yearWeight(row.year, currentYear) * rankWeight(rank)) / years;
+    // The cheaper, the more.
+    const popularity = (model.popularity * yearWeight(row.year, currentYear) * (1 / (rank + 1.5))) / years;
     return { ...row, popularity };
   });
 }
 
-/** The whole catalogue with ids in a fixed order. */
 export function makeCatalogue(currentYear: number): SampleCatalogue {
   const catalogue: SampleCatalogue = { brands: [], models: [], versions: [] };
   for (const brand of listCars(currentYear)) {

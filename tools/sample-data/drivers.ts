@@ -38,29 +38,24 @@ type Sex = (typeof SEXES)[number];
 
 const drawAge = weighted(AGES, (age) => age.share);
 
-export interface SampleDriver {
-  readonly profile: SampleProfile;
-  /** What the driver does to the price: 1 is a married man of 36 to 45 without young drivers. */
-  readonly factor: number;
-}
-
 function drawFamily(random: Random, { married, parted }: (typeof AGES)[number]): (typeof FAMILIES)[number] {
   const chance = random.next();
   if (chance < married) return FAMILIES[random.next() < UNMARRIED_COUPLES ? 2 : 0];
   return FAMILIES[chance < married + parted ? 3 : 1];
 }
 
-/** Somebody who asks for a quote. What the quote says of them may be less than what they are. */
-export function drawDriver(random: Random): SampleDriver {
+/**
+ * Somebody who asks for a quote. What the quote says of them may be less than what they are.
+ * @returns `factor`: what the driver does to the price; 1 is a married man of 36 to 45 without young drivers
+ */
+export function drawDriver(random: Random) {
   const age = drawAge(random);
   const sex: Sex = random.next() < MEN ? "man" : "woman";
   const family = drawFamily(random, age);
   const youngDrivers = random.next() < WITH_YOUNG_DRIVERS;
   const factor = age.factor * age[sex] * family[sex] * (youngDrivers ? age.young : 1);
   const told = random.next();
-  if (told < WITHOUT_PROFILE) {
-    return { profile: SAYS_NOTHING, factor };
-  }
+  if (told < WITHOUT_PROFILE) return { profile: SAYS_NOTHING, factor };
   const tellsYoung = told >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
   return { profile: profileOf(age.range, sex, family.status, tellsYoung ? youngDrivers : null), factor };
 }

@@ -1,13 +1,14 @@
 // Fills an empty, migrated database with the sample data.
 
+import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { toCsv } from "../csv.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
+import { UserError } from "../user-error.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { listInsurers } from "./insurers.ts";
 import { makePlaces } from "./places.ts";
-import { QUOTE_COLUMNS, writeQuotes } from "./quote-lines.ts";
-import { DAYS, makeQuotes } from "./quotes.ts";
+import { DAYS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -19,6 +20,46 @@ export interface SampleOptions {
 
 /** Says what is being done; `done` and `total` count rows. */
 export type Progress = (what: string, done: number, total: number) => void;
+
+const QUOTE_COLUMNS = [
+  "price",
+  "price_fipe_percentage",
+  "perfil_origem",
+  ...DRIVER_FACTORS.map(({ columns }) => columns[0] as string),
+  "insurance_company_id",
+  "version_id",
+  "city_id",
+  "created_at",
+];
+
+const LINES = 20_000;
+
+/** No text of a quote holds a comma or a quotation mark. */
+function writeLine(quote: SampleQuote): string {
+  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.answers[name] ?? "").join(",");
+  const what = `${quote.insurerId},${quote.versionId},${quote.cityId}`;
+  return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
+}
+
+/**
+ * Pieces of CSV, without a header.
+ * @param onTaken told how many quotes were taken, whenever the next piece is asked for
+ */
+function* writeQuotes(quotes: Iterable<SampleQuote>, onTaken: (done: number) => void): Generator<string> {
+  let csv = "";
+  let done = 0;
+  for (const quote of quotes) {
+    csv += writeLine(quote);
+    done += 1;
+    if (done % LINES !== 0) continue;
+    yield csv;
+    onTaken(done);
+    csv = "";
+  }
+  if (csv === "") return;
+  yield csv;
+  onTaken(done);
+}
 
 /** Quotes are written into the tables of their months, which are made before. */
 async function createMonths(target: SqlTarget, today: Date): Promise<void> {
@@ -52,15 +93,15 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
     "vehicle_versions",
     ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type"],
     toCsv(
-      catalogue.versions.map((version) => [
-        version.id,
-        version.modelId,
-        version.year,
-        version.name,
-        version.slug,
-        version.fipeValue,
-        version.fipeCode,
-        version.type,
+      catalogue.versions.map(({ id, modelId, year, name, slug, fipeValue, fipeCode, type }) => [
+        id,
+        modelId,
+        year,
+        name,
+        slug,
+        fipeValue,
+        fipeCode,
+        type,
       ]),
     ),
   );
@@ -80,4 +121,31 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   await refreshNumbers(target, (step) => progress(`numbers of the pages, ${step}`, 0, 1));
   await loadSampleTexts(target, progress);
+}
+
+/** Arguments of the commands that make sample data, as `util.parseArgs` takes them. */
+export const SAMPLE_ARGUMENTS = {
+  quotes: { type: "string", default: "120000" },
+  seed: { type: "string", default: "2" },
+  today: { type: "string" },
+} as const;
+
+/** What is made where nothing else is asked for. */
+export function defaultSampleOptions(): SampleOptions {
+  return parseSampleOptions({ quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default });
+}
+
+/** @throws UserError where an argument is not what it should be */
+export function parseSampleOptions(given: { quotes: string; seed: string; today?: string | undefined }): SampleOptions {
+  const quotes = Number(given.quotes);
+  if (!Number.isInteger(quotes) || quotes < 0)
+    throw new UserError("--quotes takes a whole number, e.g. --quotes 1000000");
+  const seed = Number(given.seed);
+  if (!Number.isInteger(seed)) throw new UserError("--seed takes a whole number, e.g. --seed 1");
+  const today = given.today ?? new Date().toISOString().slice(0, 10);
+  const midnight = new Date(`${today}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(midnight.getTime())) {
+    throw new UserError("--today takes a date, e.g. --today 2026-11-20");
+  }
+  return { quotes, seed, today: midnight };
 }

@@ -2,9 +2,50 @@
 
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
-import type { CarVersion } from "./car-version.ts";
-import { fuelOf } from "./fuel.ts";
-import type { Recipe } from "./vehicles.ts";
+
+const FUELS = ["Flex", "Gasolina", "Diesel", "Híbrido", "Elétrico"] as const;
+
+export type Fuel = (typeof FUELS)[number];
+
+export function isFuel(text: string): text is Fuel {
+  return FUELS.some((fuel) => fuel === text);
+}
+
+/** The first that applies; a hybrid names its other fuel too. */
+const WORDS: readonly (readonly [RegExp, Fuel])[] = [
+  [/H[ÍI]BRIDO|HYBRID|PHEV|HEV/, "Híbrido"],
+  [/EL[ÉE]TRICO|ELECTRIC|\bEV\b/, "Elétrico"],
+  [/DIESEL|TDI/, "Diesel"],
+  [/FLEX/, "Flex"],
+];
+
+/** The fuel that a trim's name says; petrol where it says none. */
+export function fuelOf(trim: string): Fuel {
+  return WORDS.find(([words]) => words.test(trim))?.[1] ?? "Gasolina";
+}
+
+/** One version of a model, over the years in which it is in the FIPE table. */
+export interface CarVersion {
+  /** In capitals, without the model's name: `DRIVE 1.0 6V FLEX`. */
+  readonly name: string;
+  readonly fipeCode: string;
+  readonly fuel: Fuel;
+  /** R$ by model year, zero-km among them; null where the table says none. */
+  readonly values: ReadonlyMap<number, number | null>;
+}
+
+/** What the versions of a model are made of. Years and names are real or close to it; the price is an estimate. */
+export interface Recipe {
+  /** Model years it was sold in, both ends included. */
+  readonly firstYear: number;
+  readonly lastYear: number;
+  /** Still sold: there are zero-km versions beside those of the model years. */
+  readonly zeroKm: boolean;
+  /** R$, whole: what the cheapest version costs, or would cost today, as a zero-km car. */
+  readonly value: number;
+  /** Names without the model's, cheapest first. Each exists in every model year. */
+  readonly versions: readonly string[];
+}
 
 /** A brand's made-up codes have numbers above this one, which FIPE's own have not come to. */
 const LAST_REAL_NUMBER = 700;

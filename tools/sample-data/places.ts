@@ -1,8 +1,9 @@
 // Rows of the sample places: all 27 states and all 5,571 municipalities, as IBGE has them.
 
+import { join } from "node:path";
 import { toSlug } from "../../app/catalogue/slug.ts";
+import { readTable } from "../csv.ts";
 import { listStates } from "../data-load/states.ts";
-import { readTable } from "./read-table.ts";
 
 export interface SampleCity {
   id: number;
@@ -13,14 +14,10 @@ export interface SampleCity {
   population: number | null;
 }
 
-export interface SamplePlaces {
-  states: { uf: string; name: string }[];
-  cities: SampleCity[];
-}
-
 /** Ids are IBGE's codes. */
-export function makePlaces(): SamplePlaces {
-  const cities = readTable("municipios.csv").map(([code = "", uf = "", name = "", population = ""]) => ({
+export function makePlaces() {
+  const rows = readTable(join(import.meta.dirname, "municipios.csv"));
+  const cities: SampleCity[] = rows.map(([code = "", uf = "", name = "", population = ""]) => ({
     id: Number(code),
     uf,
     name,
@@ -29,3 +26,5 @@ export function makePlaces(): SamplePlaces {
   }));
   return { states: listStates(), cities };
 }
+
+export type SamplePlaces = ReturnType<typeof makePlaces>;

@@ -1,10 +1,10 @@
 // The versions of the most quoted families: FIPE's own names, codes and values, from `popular-cars.csv`.
 
+import { join } from "node:path";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { readTable } from "../csv.ts";
 import { createFamilyFinder, type FamilyRule } from "../data-load/families.ts";
-import type { CarVersion } from "./car-version.ts";
-import { isFuel } from "./fuel.ts";
-import { readTable } from "./read-table.ts";
+import { type CarVersion, isFuel } from "./made-up-cars.ts";
 
 /** Where the sample's models are not called as FIPE's texts begin. */
 const RULES: readonly FamilyRule[] = [
@@ -27,7 +27,8 @@ export function keyOfModel(brand: string, model: string): string {
 export function readPopularCars(): Map<string, CarVersion[]> {
   const takeApart = createFamilyFinder(RULES);
   const byModel = new Map<string, Map<string, CarVersion & { values: Map<number, number | null> }>>();
-  for (const [brand = "", text = "", year, fuel = "", fipeCode = "", value] of readTable("popular-cars.csv")) {
+  const rows = readTable(join(import.meta.dirname, "popular-cars.csv"));
+  for (const [brand = "", text = "", year, fuel = "", fipeCode = "", value] of rows) {
     if (!isFuel(fuel)) throw new Error(`popular-cars.csv: "${fuel}" is no fuel`);
     const { family, version } = takeApart(text);
     const key = keyOfModel(brand.toUpperCase(), family);

@@ -54,17 +54,8 @@ const WRONG: readonly { readonly share: number; readonly price: number; readonly
   { share: 0.001, price: 0, percentage: 0 },
 ];
 
-interface Day {
-  /** Midnight, UTC, in milliseconds. */
-  readonly begin: number;
-  readonly year: number;
-  /** Months of the calendar until today's. At the hours of the quotes it is the same day in Brasília. */
-  readonly month: number;
-  /** Weekdays weigh more than weekends. */
-  readonly weight: number;
-}
-
-function listDays(today: Date): Day[] {
+/** The days of the quotes. `month` counts back from today's; at the hours of the quotes it is the same day in Brasília. */
+function listDays(today: Date) {
   return Array.from({ length: DAYS }, (_, index) => {
     const ago = index + 1;
     const date = new Date(today.getTime() - ago * DAY_MS);
@@ -74,6 +65,8 @@ function listDays(today: Date): Day[] {
     return { begin: date.getTime(), year, month, weight: Math.exp(-ago / GROWTH_DAYS) * ofWeek };
   });
 }
+
+type Day = ReturnType<typeof listDays>[number];
 
 /** Between 11:00 and 24:00 UTC: 8 to 21 o'clock in Brasília. */
 function drawMoment(random: Random, { begin }: Day): Date {

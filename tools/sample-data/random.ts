@@ -1,16 +1,7 @@
 // Seeded chance: the same seed gives the same sample data on every machine.
 
-export interface Random {
-  /** In [0, 1). */
-  next(): number;
-  /** A whole number in [0, count). */
-  below(count: number): number;
-  /** Normally distributed, mean 0 and deviation 1. */
-  normal(): number;
-}
-
 /** mulberry32: 32 bits of state are plenty for data that only has to look alive. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -19,11 +10,16 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
   return {
+    /** In [0, 1). */
     next,
-    below: (count) => Math.floor(next() * count),
+    /** A whole number in [0, count). */
+    below: (count: number) => Math.floor(next() * count),
+    /** Normally distributed, mean 0 and deviation 1. */
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
   };
 }
+
+export type Random = ReturnType<typeof createRandom>;
 
 /** Draws items in proportion to their weights, in O(log n). Throws where no weight is above zero. */
 export function weighted<T>(items: readonly T[], weightOf: (item: T) => number): (random: Random) => T {

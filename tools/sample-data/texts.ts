@@ -47,12 +47,11 @@ function paragraphs(where: string, what: string, numbers: Numbers, which = ""): 
 <p>Compare propostas de várias seguradoras com as mesmas coberturas e a mesma franquia. Um <em>perfil bem preenchido</em> evita surpresas na hora do sinistro.</p>`;
 }
 
-const NUMBERS = `count(*)::int as quotes, avg(quotes.price)::float8 as price, avg(quotes.price_fipe_percentage)::float8 as percentage`;
+const NUMBERS = `count(quotes.id)::int as quotes, avg(quotes.price)::float8 as price, avg(quotes.price_fipe_percentage)::float8 as percentage`;
 
 async function listStateTexts(target: SqlTarget): Promise<Text[]> {
   const rows = await target.query<Numbers & { uf: string; name: string }>(`
-    select states.uf, states.name, count(quotes.id)::int as quotes, avg(quotes.price)::float8 as price,
-      avg(quotes.price_fipe_percentage)::float8 as percentage
+    select states.uf, states.name, ${NUMBERS}
     from states
     left join cities on cities.uf = states.uf
     left join counted_quotes as quotes on quotes.city_id = cities.id
@@ -65,29 +64,23 @@ async function listStateTexts(target: SqlTarget): Promise<Text[]> {
 }
 
 async function listCityTexts(target: SqlTarget): Promise<Text[]> {
-  const texts: Text[] = [];
-  for (const { uf, slug } of LINKED_CITIES) {
-    const [row] = await target.query<Numbers & { name: string }>(
-      `select cities.name, ${NUMBERS}
-       from cities join counted_quotes as quotes on quotes.city_id = cities.id
-       where cities.uf = $1 and cities.slug = $2 group by cities.name`,
-      [uf, slug],
-    );
-    if (!row) continue;
-    const where = inCity(row.name);
-    texts.push({
-      type: "city",
-      identifier: `${uf.toLowerCase()}/${slug}`,
-      html: `<h2>Seguro auto ${where}</h2>${paragraphs(where, where, row, OF_PLACES)}`,
-    });
-  }
-  return texts;
+  const rows = await target.query<Numbers & { uf: string; slug: string; name: string }>(
+    `select cities.uf, cities.slug, cities.name, ${NUMBERS}
+     from cities join counted_quotes as quotes on quotes.city_id = cities.id
+     where (cities.uf, cities.slug) in (select * from unnest($1::text[], $2::text[]))
+     group by cities.uf, cities.slug, cities.name`,
+    [LINKED_CITIES.map(({ uf }) => uf), LINKED_CITIES.map(({ slug }) => slug)],
+  );
+  return rows.map((row) => ({
+    type: "city",
+    identifier: `${row.uf.toLowerCase()}/${row.slug}`,
+    html: `<h2>Seguro auto ${inCity(row.name)}</h2>${paragraphs(inCity(row.name), inCity(row.name), row, OF_PLACES)}`,
+  }));
 }
 
 async function listBrandTexts(target: SqlTarget): Promise<Text[]> {
   const rows = await target.query<Numbers & { name: string }>(`
-    select brands.name, count(quotes.id)::int as quotes, avg(quotes.price)::float8 as price,
-      avg(quotes.price_fipe_percentage)::float8 as percentage
+    select brands.name, ${NUMBERS}
     from vehicle_brands as brands
     left join vehicle_models as models on models.brand_id = brands.id
     left join vehicle_versions as versions on versions.model_id = models.id
@@ -106,7 +99,7 @@ async function listBrandTexts(target: SqlTarget): Promise<Text[]> {
 async function listModelTexts(target: SqlTarget): Promise<Text[]> {
   const rows = await target.query<Numbers & { brand: string; model: string; year: number | null }>(
     `with counted as (
-       select brands.name as brand, models.name as model, versions.year, quotes.price, quotes.price_fipe_percentage
+       select brands.name as brand, models.name as model, versions.year, quotes.id, quotes.price, quotes.price_fipe_percentage
        from counted_quotes as quotes
        join vehicle_versions as versions on versions.id = quotes.version_id
        join vehicle_models as models on models.id = versions.model_id
@@ -134,7 +127,6 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
   });
 }
 
-/** Writes the texts from the quotes that are already loaded. */
 export async function loadSampleTexts(target: SqlTarget, progress: Progress): Promise<void> {
   const texts = [
     ...(await listStateTexts(target)),

@@ -3,9 +3,9 @@
 // drivers in the house matter more to older parents; the price level moves from month to month. It is fitted to the IPSA
 // index (median insurance price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
 
+import { hash32 } from "../../app/base/hash.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
 import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
-import { chanceOf } from "./chance.ts";
 import type { SampleCity } from "./places.ts";
 
 /** Percent of FIPE for a married man of 36–45, a car of some years worth R$ 90,000, an average region. */
@@ -45,22 +45,20 @@ function vehicleAgeFactor(year: number, currentYear: number): number {
   return 0.96 + 0.46 / (1 + Math.exp(-(age - 6.5) / 1.3));
 }
 
-/** The sample's truth; what it answers is in percent of FIPE, before insurers and chance. */
-export interface Truth {
-  /** Of a car in a city in a month (0 is the one of `today`, counting back), for a driver of factor 1. */
-  medianOf(version: SampleVersion, city: SampleCity, month: number): number;
-  /** The level of prices in a month, as a factor: 1 in the month of `today`. */
-  levelOf(month: number): number;
+/** A normal deviate that belongs to a name: the same in every run with the same seed. Box–Muller over two hashes. */
+function chanceOf(seed: number, name: string): number {
+  const uniform = (part: string) => (hash32(`${seed}:${name}:${part}`) + 0.5) / 0x1_0000_0000;
+  return Math.sqrt(-2 * Math.log(uniform("radius"))) * Math.cos(2 * Math.PI * uniform("angle"));
 }
 
-/** The same arguments make the same truth. */
+/** The sample's truth, in percent of FIPE, before insurers and chance. The same arguments make the same truth. */
 export function createTruth(options: {
   seed: number;
   today: Date;
   months: number;
   catalogue: SampleCatalogue;
   cities: readonly SampleCity[];
-}): Truth {
+}) {
   const { seed, catalogue } = options;
   const yearOf = (month: number) =>
     new Date(Date.UTC(options.today.getUTCFullYear(), options.today.getUTCMonth() - month)).getUTCFullYear();
@@ -94,6 +92,7 @@ export function createTruth(options: {
     levels.push((levels[month - 1] as number) * chance(`month:${month}`, SPREADS.month) * 0.996);
   }
 
+  /** The level of prices in a month, as a factor: 1 in the month of `today`, which is month 0, counting back. */
   function levelOf(month: number): number {
     const level = levels[month];
     if (level === undefined) throw new Error("the truth knows no such month");
@@ -102,7 +101,8 @@ export function createTruth(options: {
 
   return {
     levelOf,
-    medianOf(version, city, month) {
+    /** Of a car in a city in a month, for a driver of factor 1. */
+    medianOf(version: SampleVersion, city: SampleCity, month: number): number {
       const car = cars.get(version.id);
       const place = places.get(city.id);
       if (!car || place === undefined) throw new Error("the truth knows no such car or place");

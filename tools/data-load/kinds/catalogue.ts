@@ -5,7 +5,6 @@ import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import {
-  type FipeCode,
   FUELS,
   readFipeCode,
   readFuel,
@@ -17,16 +16,7 @@ import {
   readWord,
 } from "../fields.ts";
 import type { RawValue } from "../records.ts";
-import { createSeen, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem, sayNumber } from "../row-problem.ts";
-
-interface KnownVersion {
-  id: number;
-  value: number;
-  year: number;
-  fipe_code: string;
-  type: string | null;
-}
+import { createSeen, need, type OpenKind, RowProblem, sayNumber } from "../row-loader.ts";
 
 /** R$; dearer cars than any there is, and cheaper ones. */
 const VALUES = { min: 500, max: 50_000_000 };
@@ -69,11 +59,10 @@ export function versionIdOf(codeNumber: number, year: number, fuel: number): num
 }
 
 function fuelOfType(type: string | null): number {
-  if (type === null) return 0;
-  const word = toSlug(type);
+  const word = toSlug(type ?? "");
   return Math.max(
     0,
-    FUELS.findIndex((fuel) => fuel !== "" && toSlug(fuel) === word),
+    FUELS.findIndex((fuel) => toSlug(fuel) === word),
   );
 }
 
@@ -87,7 +76,13 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
   const models = await target.query<{ id: number; name: string; brand_id: number }>(
     "select id, name, brand_id from vehicle_models order by id",
   );
-  const versions = await target.query<KnownVersion>(
+  const versions = await target.query<{
+    id: number;
+    value: number;
+    year: number;
+    fipe_code: string;
+    type: string | null;
+  }>(
     "select id, year, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value from vehicle_versions",
   );
   const families = await target.query<FamilyRule>("select spelling, family from vehicle_families");
@@ -148,7 +143,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
     return FUELS.flatMap((_, fuel) => versionIds.get(identify(code, year, fuel)) ?? []);
   }
 
-  function versionOf(code: FipeCode, year: number, fuel: number): number {
+  function versionOf(code: NonNullable<ReturnType<typeof readFipeCode>>, year: number, fuel: number): number {
     const identity = identify(code.code, year, fuel);
     if (fuel === 0) {
       const [only, ...others] = fuelsOf(code.code, year);
@@ -197,9 +192,8 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       if (month !== null && month > readCurrentMonth(now)) {
         throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
       }
-      if (nameBrand(brandName).slug === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
-
       const maker = nameBrand(brandName).slug;
+      if (maker === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
       const id = versionOf(code, year, fuel);
       const before = values.get(id);
       if (value !== null && before !== undefined && Math.max(value / before, before / value) > MOST_TIMES) {

@@ -2,16 +2,8 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { readInteger, readName, readText } from "../fields.ts";
-import { createSeen, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem } from "../row-problem.ts";
+import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";
 import { findUf, findUfOfCode, getStateName } from "../states.ts";
-
-interface KnownCity {
-  id: number;
-  uf: string;
-  slug: string;
-  ibge_code: number | null;
-}
 
 /** Larger than the country. */
 const MAX_POPULATION = 250_000_000;
@@ -19,7 +11,9 @@ const MAX_POPULATION = 250_000_000;
 /** Rows of cities. A city keeps its id and its slug; a new one has its IBGE code for an id. */
 export const openPlaces: OpenKind = async ({ target }) => {
   const states = await target.query<{ uf: string }>("select uf from states");
-  const cities = await target.query<KnownCity>("select id, uf, slug, ibge_code from cities");
+  const cities = await target.query<{ id: number; uf: string; slug: string; ibge_code: number | null }>(
+    "select id, uf, slug, ibge_code from cities",
+  );
   const known = new Set(states.map(({ uf }) => uf));
   const newStates = new Map<string, string>();
   const byCode = new Map(cities.flatMap((city) => (city.ibge_code === null ? [] : [[city.ibge_code, city] as const])));

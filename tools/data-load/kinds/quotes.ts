@@ -17,10 +17,8 @@ import {
 } from "../fields.ts";
 import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
-import { findValue, judgePrice, type KnownValue, monthNumber, type ValueHistory } from "../price.ts";
-import { remember } from "../remember.ts";
-import { type Fields, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem, sayNumber } from "../row-problem.ts";
+import { findValue, judgePrice, monthNumber, type ValueHistory } from "../price.ts";
+import { type Fields, need, type OpenKind, RowProblem, remember, sayNumber } from "../row-loader.ts";
 import { findUf, splitPlace } from "../states.ts";
 
 interface KnownCar {
@@ -31,13 +29,6 @@ interface KnownCar {
   fipe_value: string | null;
   months: string[] | null;
   values: string[] | null;
-}
-
-/** The car that a quote names. */
-interface QuotedCar {
-  readonly id: number;
-  /** Whether the quote says another fuel than the car has. */
-  readonly isOfOtherFuel: boolean;
 }
 
 /** R$ a year; dearer than the insurance of any car. */
@@ -74,22 +65,15 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
   const byCode = Map.groupBy(cars, ({ fipe_code, year }) => `${fipe_code}/${year}`);
   const cityIds = new Set(cities.map(({ id }) => id));
   const byIbge = new Map(cities.map(({ id, ibge_code }) => [ibge_code ?? id, id]));
-  const byPlace = new Map(
-    cities.flatMap(
-      ({ id, uf, slug, name }) =>
-        [
-          [`${uf}/${toSlug(name)}`, id],
-          [`${uf}/${slug}`, id],
-        ] as const,
-    ),
-  );
+  const byPlace = new Map<string, number>();
+  for (const { id, uf, slug, name } of cities) byPlace.set(`${uf}/${toSlug(name)}`, id).set(`${uf}/${slug}`, id);
   const quotesOf = new Map<number, number>();
   const cityNames = new Map(cities.map(({ id, name }) => [id, toSlug(name)]));
   const bySixDigits = new Map(cities.map(({ id, ibge_code }) => [Math.floor((ibge_code ?? id) / 10), id]));
   let otherFuels = 0;
   let swappedDates = 0;
 
-  const readCar = remember(["version_id", "fipe_code", "year", "fuel"], (fields): QuotedCar => {
+  const readCar = remember(["version_id", "fipe_code", "year", "fuel"], (fields) => {
     const id = readId(fields("version_id"), "a versão");
     if (id !== null) {
       if (!histories.has(id)) throw new RowProblem(`não há versão com o id ${id}`);
@@ -196,10 +180,8 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
       if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
         throw new RowProblem(`a chave "${key}" perdeu dígitos em uma planilha`);
       }
-      const known: KnownValue | null = findValue(
-        histories.get(car.id) ?? { months: [], values: [] },
-        monthNumber(createdAt),
-      );
+      const history = histories.get(car.id) ?? { months: [], values: [] };
+      const known = findValue(history, monthNumber(createdAt));
       const percentage = judgePrice(price, readPercentage(fields("percentage")) || null, known);
       if (car.isOfOtherFuel) otherFuels += 1;
       quotesOf.set(insurer, (quotesOf.get(insurer) ?? 0) + 1);

@@ -1,8 +1,7 @@
 // Insurers, display names, and an owner's additions to the families of models.
 
 import { readBoolean, readId, readName, readText, readWord } from "../fields.ts";
-import { createSeen, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem } from "../row-problem.ts";
+import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";
 
 /** Rows of insurers: id, name, and whether its quotes count on vehicle pages, which they do where it is not said. */
 export const openInsurers: OpenKind = async () => {
@@ -18,14 +17,12 @@ export const openInsurers: OpenKind = async () => {
   };
 };
 
-const NAMED_KINDS: ReadonlyMap<string, "brand" | "model"> = new Map(
-  Object.entries<"brand" | "model">({
-    brand: "brand",
-    marca: "brand",
-    model: "model",
-    modelo: "model",
-  }),
-);
+const NAMED_KINDS = new Map([
+  ["brand", "brand"],
+  ["marca", "brand"],
+  ["model", "model"],
+  ["modelo", "model"],
+]);
 
 /** Corrections of how a stored name is shown. */
 export const openDisplayNames: OpenKind = async ({ target }) => {

@@ -5,8 +5,7 @@ import { toSlug } from "../../../app/catalogue/slug.ts";
 import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalogue/vehicles.ts";
 import { MAX_TEXT_LENGTH, TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { readText } from "../fields.ts";
-import { createSeen, need, type OpenKind } from "../row-loader.ts";
-import { RowProblem } from "../row-problem.ts";
+import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";
 
 const TYPES_IN_PORTUGUESE: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
@@ -18,7 +17,6 @@ const TYPES_IN_PORTUGUESE: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Rows of texts: the type of page, which one it is, and the text. */
 export const openTexts: OpenKind = async ({ target }) => {
   const [catalogue] = await target.query<{ vehicles: VehicleRows; places: PlaceRows }>(
     "select get_vehicles() as vehicles, get_places() as places",

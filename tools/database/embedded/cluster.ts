@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { findFreePort } from "../../ports.ts";
 import { endingWithParent } from "../../processes/end-with-parent.ts";
 import { UserError } from "../../user-error.ts";
-import { type Binaries, copyBinaries, findBinaries } from "./binaries.ts";
+import { copyBinaries, findBinaries } from "./binaries.ts";
 
 /** The superuser of every cluster. */
 const OWNER = "postgres";
@@ -18,29 +18,7 @@ const OWNER = "postgres";
 /** Of the unprivileged user `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
-/** Where a cluster's files are, and as whom its programs run. */
-export interface Cluster {
-  readonly folder: string;
-  readonly binaries: Binaries;
-  readonly user: { readonly uid: number; readonly gid: number } | Record<string, never>;
-}
-
-export interface RunningCluster {
-  readonly port: number;
-  /** Of the owner. */
-  readonly password: string;
-  /** Resolves when the server has ended, by whatever it was. */
-  readonly ended: Promise<void>;
-  /** Ends it, breaking off what is under way, and resolves when its files are closed. */
-  stop(): Promise<void>;
-}
-
-/** How much a crash of the machine may cost, and how large it gets. */
-export interface ClusterSettings {
-  readonly [name: string]: string;
-}
-
-const SETTINGS: ClusterSettings = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   lc_messages: "C",
@@ -61,7 +39,7 @@ const SETTINGS: ClusterSettings = {
   ...(process.platform !== "win32" && { dynamic_shared_memory_type: "mmap" }),
 };
 
-const listOptions = (settings: ClusterSettings) =>
+const listOptions = (settings: typeof SETTINGS) =>
   Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /** Whether every user may pass through the folders above that path. */
@@ -77,16 +55,17 @@ function isOpenToAll(path: string): boolean {
  * they are in `fallback`.
  * @throws UserError where this platform has no programs
  */
-export async function findCluster(folder: string, fallback: string): Promise<Cluster> {
+export async function findCluster(folder: string, fallback: string) {
   const binaries = await findBinaries();
   if (process.getuid?.() !== 0) return { folder, binaries, user: {} };
-  const user = { uid: NOBODY, gid: NOBODY };
   return {
     folder: isOpenToAll(dirname(folder)) ? folder : join(fallback, "data"),
     binaries: isOpenToAll(binaries.postgres) ? binaries : await copyBinaries(binaries, join(fallback, "programs")),
-    user,
+    user: { uid: NOBODY, gid: NOBODY },
   };
 }
+
+export type Cluster = Awaited<ReturnType<typeof findCluster>>;
 
 export function isMade({ folder }: Cluster): boolean {
   return existsSync(join(folder, "PG_VERSION"));
@@ -137,7 +116,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   const { folder, binaries, user } = cluster;
   const unfinished = `${folder}.${process.pid}.unfinished`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  if (user.uid !== undefined) chownSync(unfinished, user.uid, user.gid);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(unfinished, user.uid, user.gid);
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const quick = ["--no-sync", "--no-data-checksums"];
   await run(
@@ -171,7 +150,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
  * Starts the server on 127.0.0.1, on a free port. It ends with this process.
  * @throws FilesInUseError where another server has these files, UserError with the server's reason otherwise
  */
-export async function startCluster(cluster: Cluster, settings: ClusterSettings = {}): Promise<RunningCluster> {
+export async function startCluster(cluster: Cluster, settings: typeof SETTINGS = {}) {
   const { folder, binaries, user } = cluster;
   const password = await readFile(join(folder, PASSWORD_FILE), "utf8");
   const port = await findFreePort();
@@ -194,7 +173,9 @@ export async function startCluster(cluster: Cluster, settings: ClusterSettings =
   return {
     port,
     password,
+    /** Resolves when the server has ended, by whatever it was. */
     ended,
+    /** Ends it, breaking off what is under way, and resolves when its files are closed. */
     async stop() {
       if (server.exitCode === null && server.signalCode === null) server.kill("SIGINT");
       await ended;

@@ -1,21 +1,17 @@
 // The process that runs the data folder's server for all commands that use it. Each of them holds a lease, a connection
 // that its end closes, however it ends; with the last lease the server ends, and this process.
 
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { hash64 } from "../../../app/base/hash.ts";
 import { DATA_FOLDER } from "../../paths.ts";
+import { reasonOf } from "../../user-error.ts";
 import { openToRest } from "../roles.ts";
 import { openDatabaseServer } from "../server.ts";
 import { addressOf, type Cluster, FilesInUseError, findCluster, isMade, makeCluster, startCluster } from "./cluster.ts";
-import { CLUSTER_FOLDER, LEASED, removeRun, writeRun } from "./run-file.ts";
-
-/** What this process tells the command that started it. */
-export type HostMessage =
-  | { readonly state: "ready" }
-  | { readonly state: "refused" | "in use"; readonly reason: string };
+import { CLUSTER_FOLDER, type HostMessage, LEASED, RUN_FILE, type ServerRun } from "./lease.ts";
 
 /** Milliseconds in which the command that started this process takes its lease. */
 const FIRST_LEASE_WITHIN = 30_000;
@@ -69,14 +65,16 @@ async function host(): Promise<void> {
   async function end(): Promise<void> {
     // At once: a lease that is given from now on is one of a server that ends.
     const refused = leases.refuse();
-    await removeRun();
+    await rm(RUN_FILE, { force: true });
     await refused;
     await server.stop();
     // Closes the connections that are left: the commands at their other ends go on now.
     process.exit();
   }
   const leases = await serveLeases(() => void end());
-  await writeRun({ lease: leases.path, port, password });
+  const run: ServerRun = { lease: leases.path, port, password };
+  // It holds the password.
+  await writeFile(RUN_FILE, JSON.stringify(run), { mode: 0o600 });
   // Where the server ends by itself, e.g. by a signal from outside, commands see their connections end.
   void server.ended.then(end);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());
@@ -87,9 +85,9 @@ try {
   process.send?.({ state: "ready" } satisfies HostMessage);
   process.disconnect?.();
 } catch (error) {
-  const reason = error instanceof Error ? error.message : String(error);
   // The server, where it has been started, ends with this process.
-  process.send?.({ state: error instanceof FilesInUseError ? "in use" : "refused", reason } satisfies HostMessage, () =>
-    process.exit(1),
+  process.send?.(
+    { state: error instanceof FilesInUseError ? "in use" : "refused", reason: reasonOf(error) } satisfies HostMessage,
+    () => process.exit(1),
   );
 }

@@ -2,6 +2,7 @@
 
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DATA_FOLDER } from "../../paths.ts";
@@ -9,23 +10,37 @@ import { UserError } from "../../user-error.ts";
 import { REST_ROLE } from "../roles.ts";
 import { findBinaries } from "./binaries.ts";
 import { addressOf } from "./cluster.ts";
-import type { HostMessage } from "./host.ts";
-import { findRun } from "./run-file.ts";
+
+export const CLUSTER_FOLDER = join(DATA_FOLDER, "postgres-18");
+
+/** Where commands find the server while it runs. */
+export const RUN_FILE = join(DATA_FOLDER, "postgres.run.json");
+
+/** What whoever connects to the lease is sent once it counts. */
+export const LEASED = "leased";
+
+export interface ServerRun {
+  /** A Unix socket, or a named pipe on Windows: the server runs as long as somebody is connected to it. */
+  readonly lease: string;
+  readonly port: number;
+  readonly password: string;
+}
+
+/** The newest run, which may have ended; null where there was none. */
+export async function findRun(): Promise<ServerRun | null> {
+  const text = await readFile(RUN_FILE, "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as ServerRun);
+}
 
 const HOST = join(import.meta.dirname, "host.ts");
 
+/** What the process that runs the server tells the command that started it. */
+export type HostMessage =
+  | { readonly state: "ready" }
+  | { readonly state: "refused" | "in use"; readonly reason: string };
+
 /** How often a server that another command starts or ends at this moment is looked for again, a tenth of a second apart. */
 const ATTEMPTS = 150;
-
-/** The server of the data folder, as long as it is used. */
-export interface EmbeddedServer {
-  /** The address of one of its databases, as the owner. */
-  addressOf(database: string): string;
-  /** The same as the role of a REST interface. */
-  restAddressOf(database: string): string;
-  /** Ends the use; the last one ends the server, and this waits for it. */
-  release(): Promise<void>;
-}
 
 /** A connection that keeps the server running; null where it does not run. */
 async function takeLease(path: string): Promise<Socket | null> {
@@ -45,13 +60,16 @@ async function takeLease(path: string): Promise<Socket | null> {
 }
 
 /** The server that runs; null where none does. */
-async function joinServer(): Promise<EmbeddedServer | null> {
+async function joinServer() {
   const run = await findRun();
   const lease = run && (await takeLease(run.lease));
   if (!run || !lease) return null;
   return {
-    addressOf: (database) => addressOf(run, database),
-    restAddressOf: (database) => addressOf(run, database, REST_ROLE),
+    /** The address of one of its databases, as the owner. */
+    addressOf: (database: string) => addressOf(run, database),
+    /** The same as the role of a REST interface. */
+    restAddressOf: (database: string) => addressOf(run, database, REST_ROLE),
+    /** Ends the use; the last one ends the server, and this waits for it. */
     async release() {
       if (lease.closed) return;
       lease.ref();
@@ -60,6 +78,8 @@ async function joinServer(): Promise<EmbeddedServer | null> {
     },
   };
 }
+
+export type EmbeddedServer = NonNullable<Awaited<ReturnType<typeof joinServer>>>;
 
 /** Starts the process that runs the server, apart from the terminal, so that Ctrl-C does not end it before its users. */
 async function startHost(): Promise<HostMessage> {

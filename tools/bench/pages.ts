@@ -1,8 +1,8 @@
-// Warm pages beside a Worker that answers with the same bytes from KV.
+// Warm pages beside a Worker that answers with the same bytes from KV; cold pages, which nobody has asked for yet, each once.
 
 import { columnsOf, measureLoad } from "./load.ts";
 import type { BenchPart, Measured } from "./part.ts";
-import { readPages, startBare, startSite } from "./running-worker.ts";
+import { listPages, readPages, startBare, startSite } from "./running-worker.ts";
 
 const SECONDS = 3;
 
@@ -45,5 +45,31 @@ export const warm: BenchPart = {
         { of: "a warm page, of a bare Worker's rate, the slowest kind", value: slowest, limit: { atLeast: 0.9 } },
       ],
     };
+  },
+};
+
+/** Of each kind. */
+const COLD_PAGES = 60;
+
+const KINDS = {
+  brand: "marcas",
+  model: "modelos",
+  "model-year": "anos",
+  version: "versoes",
+  state: "estados",
+  city: "cidades",
+  "model-year in a city": "anos-por-cidade",
+};
+
+export const cold: BenchPart = {
+  title: "cold pages, each asked for once …",
+  async measure({ rest }) {
+    const site = await startSite(rest);
+    const table: Record<string, Measured["table"][string]> = {};
+    for (const [name, part] of Object.entries(KINDS)) {
+      table[name] = columnsOf(await measureLoad(site, await listPages(site, part, COLD_PAGES)));
+    }
+    await site.close();
+    return { table, goals: [] };
   },
 };
