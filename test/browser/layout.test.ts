@@ -163,20 +163,6 @@ it.each([
   await expect.poll(look).toMatchObject({ isSeen: false, onFooter: true });
 });
 
-it("§2.45: what the keyboard reaches comes to rest above the floating button", async () => {
-  await page.setViewportSize(PHONE);
-  await open("/seguro-de-carro/marca/fiat");
-  await page.evaluate(() => window.scrollTo(0, 400));
-  await button().waitFor({ state: "visible" });
-  for (let press = 0; press < 60; press++) {
-    await page.keyboard.press("Tab");
-    await waitForFrames(page);
-    await expect
-      .poll(look, { message: `after ${press} presses` })
-      .toSatisfy(({ isSeen, onFocus }) => !(isSeen && onFocus));
-  }
-});
-
 it("§2.45: the floating button gives way to a field under it while that has the focus", async () => {
   await page.setViewportSize(PHONE);
   await open("/seguro-de-carro/marca/gm/onix/3200");

@@ -2,7 +2,7 @@
 
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { DESKTOP, openPage, openTab, PHONE } from "../support/browser.ts";
+import { openPage, openTab, PHONE } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -73,17 +73,6 @@ it("offers that do not come are missed by nobody", async () => {
   surprises.length = 0;
 });
 
-it.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])("without JavaScript, on %s, three steps lead from any page to a car in a city", async (_, viewport) => {
-  const { page } = await openPage(site, "/metodologia", { viewport, javaScriptEnabled: false });
-  if (viewport === PHONE) await page.getByRole("link", { name: "Buscar" }).click();
-  await page.getByLabel(LABEL).fill("Onix 2020 Recife");
-  await page.getByRole("button", { name: "Buscar" }).click();
-  await page.waitForURL("**/seguro-de-carro/marca/gm/onix/2020/pe/recife");
-});
-
 it("on a phone the magnifier puts the focus into a field that is seen, and so does the page that it leads to", async () => {
   for (const path of ["/metodologia", "/", "/buscar"]) {
     const { page } = await openPage(site, path, { viewport: PHONE, hasTouch: true });
@@ -94,32 +83,6 @@ it("on a phone the magnifier puts the focus into a field that is seen, and so do
   }
   const { page } = await openPage(site, "/buscar", { viewport: PHONE, javaScriptEnabled: false });
   expect(await page.locator("input[autofocus]").count()).toBe(1);
-});
-
-it("what is chosen of the glossary is scrolled to, from another page and from its own", async () => {
-  const { page } = await openPage(site, "/seguro-de-carro/marca");
-  for (const [typed, id] of [
-    ["o que é vistoria", "vistoria-previa"],
-    ["franquia", "franquia"],
-  ]) {
-    const field = page.getByLabel(LABEL);
-    await field.fill("");
-    await field.pressSequentially(typed ?? "");
-    await page.getByRole("listbox", { name: "Sugestões" }).getByRole("option").first().click();
-    await page.waitForURL(`**/glossario#${id}`);
-    const top = () => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
-    await expect.poll(top).toBeLessThan(600);
-  }
-});
-
-it("its script weighs 6 KB at most, and comes when the field is touched", async () => {
-  const { page } = await openPage(site, "/");
-  await page.waitForLoadState("networkidle");
-  const loading = page.waitForResponse((response) => response.url().endsWith(".js"));
-  await page.getByLabel(LABEL).focus();
-  const response = await loading;
-  expect(response.url()).toContain("combobox");
-  expect((await response.body()).byteLength).toBeLessThan(6_000);
 });
 
 it.each<[how: string, path: string, label: string, touch: (field: Locator) => Promise<void>]>([

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { sanitiseHtml } from "../../app/content/sanitise.server.ts";
-import { goTo, openPage, openTab, shareBrowser, waitForHydration } from "../support/browser.ts";
+import { openPage, openTab, shareBrowser, waitForHydration } from "../support/browser.ts";
 import { HOSTILE_TEXTS, hostileText } from "../support/hostile-texts.ts";
 import { keyOfText, openSite } from "../support/site.ts";
 
@@ -112,18 +112,4 @@ it("the policy keeps out a script that got into a kept text after all, and says 
   expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran)).toBeUndefined();
   const refused = surprises.splice(0).filter((line) => line.includes("Content Security Policy"));
   expect(refused.length).toBeGreaterThanOrEqual(3);
-});
-
-it("a page that the browser has kept works after a 304", async () => {
-  // No routes: they would turn the browser's cache off.
-  const { page } = await openTab(site);
-  const conditions: (string | null)[] = [];
-  page.on("response", async (response) => {
-    if (new URL(response.url()).pathname !== "/seguro-de-carro/rj") return;
-    conditions.push(await response.request().headerValue("if-none-match"));
-  });
-  await goTo(page, "/seguro-de-carro/rj");
-  await page.goto("/");
-  await goTo(page, "/seguro-de-carro/rj");
-  expect(conditions).toEqual([null, expect.stringMatching(/^W\/"/)]);
 });

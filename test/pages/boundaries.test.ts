@@ -75,7 +75,7 @@ it("§9.19, §9.27: a mean above 5 % of FIPE stands beside the 3 to 4.2 % that r
 it("§2.64, §9.26, §9.27: a replaced mean stays in statistics, description and JSON-LD", async () => {
   const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
   expectNumber(page.statistics?.meanPrice, replaced.amount, "the mean");
-  expect(head.description).toContain(`(${formatWholeMoney(Math.round(replaced.amount))}`);
+  expect(head.description).toContain(`(${formatWholeMoney(Math.round(replaced.amount))})`);
   expect(findObservation(head)?.value.value).toBe(roundCents(replaced.amount));
 });
 

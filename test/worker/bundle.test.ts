@@ -37,13 +37,6 @@ it("the Worker's scripts stay within their limits", () => {
   expect(weigh(scripts.keys())).toBeLessThan(WORKER_LIMIT);
 });
 
-it("what reads HTML is in a script of its own, that no page begins with", () => {
-  // An element that only the parser knows.
-  const knowing = [...scripts.keys()].filter((name) => scripts.get(name)?.includes("noframes"));
-  expect(knowing).toEqual(["sanitise.server.js"]);
-  expect([...start]).not.toContain("sanitise.server.js");
-});
-
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:js|css|html|json|map|svg)$/.test(name))
