@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
-import { DESKTOP, goTo, holdRequests, openTab, PHONE, waitForFrames } from "../support/browser.ts";
+import { goTo, holdRequests, openTab, PHONE, waitForFrames } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 
@@ -145,13 +145,9 @@ const look = () =>
     };
   });
 
-it.each([
-  ["a phone", PHONE, "/seguro-de-carro/marca/fiat"],
-  ["a phone", PHONE, "/seguro-de-carro/marca/gm/onix/3200"],
-  ["a desktop", DESKTOP, "/"],
-])("§2.45: the floating button stands on %s at every place beyond 300 px but the footer", async (_, viewport, path) => {
-  await page.setViewportSize(viewport);
-  await open(path);
+it("§2.45: the floating button stands on a phone at every place beyond 300 px but the footer", async () => {
+  await page.setViewportSize(PHONE);
+  await open("/seguro-de-carro/marca/fiat");
   const height = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   expect(height).toBeGreaterThan(1_000);
   for (let top = 301; top < height; top += 170) {

@@ -73,18 +73,6 @@ it("offers that do not come are missed by nobody", async () => {
   surprises.length = 0;
 });
 
-it("on a phone the magnifier puts the focus into a field that is seen, and so does the page that it leads to", async () => {
-  for (const path of ["/metodologia", "/", "/buscar"]) {
-    const { page } = await openPage(site, path, { viewport: PHONE, hasTouch: true });
-    await page.getByRole("link", { name: "Buscar" }).tap();
-    const field = page.locator("input[name=q]:focus");
-    await field.waitFor();
-    expect((await field.boundingBox())?.width, path).toBeGreaterThan(200);
-  }
-  const { page } = await openPage(site, "/buscar", { viewport: PHONE, javaScriptEnabled: false });
-  expect(await page.locator("input[autofocus]").count()).toBe(1);
-});
-
 it.each<[how: string, path: string, label: string, touch: (field: Locator) => Promise<void>]>([
   ["a tap", "/", LABEL, (field) => field.tap()],
   ["the Tab key", "/", LABEL, (field) => tabTo(field)],

@@ -133,9 +133,3 @@ it("a file or data for machines, of a database that has failed says so, in its o
   expect(await told(answerFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
   expect(await told(answerData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
 });
-
-it("a file or data for machines: a defect is thrown on", async () => {
-  const defect = () => Promise.reject(new RangeError("a defect"));
-  await expect(answerFile(REPORTER, defect)).rejects.toThrow(RangeError);
-  await expect(answerData(REPORTER, defect)).rejects.toThrow(RangeError);
-});

@@ -95,19 +95,6 @@ it("§5.18: unknown addresses and other spellings cost no database call and no e
   expect(await site.listKeys()).toEqual(before);
 });
 
-it("a visitor who leaves in the middle costs nothing: the payload is kept all the same", async () => {
-  const path = "/seguro-de-carro/marca/peugeot/208";
-  const { reached, release } = site.hold("get_model_page");
-  const leaving = new AbortController();
-  const request = site.request(path, { signal: leaving.signal }).catch((error: Error) => error.name);
-  await reached(1);
-  leaving.abort();
-  expect(await request).toBe("AbortError");
-  release();
-  await expect.poll(site.listKeys).toContain(keyOfPage(path));
-  expect((await visit(path)).status).toBe(200);
-});
-
 it("what is kept outlives a restart, with its ETag, and nothing is left behind in the temporary folder", async () => {
   const path = "/seguro-de-carro/marca/subaru";
   await visit(path);

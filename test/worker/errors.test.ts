@@ -99,7 +99,7 @@ it("§7.24: a page that does not exist sends nothing that was typed along to the
   }
 });
 
-it("§2.86, §8.1: an isolate that has no catalogue answers 503 as well, the home page with what it has; a kept page stays up", async () => {
+it("§2.86, §8.1, §8.2: an isolate that has no catalogue answers 503 as well, the home page with what it has; a kept page stays up", async () => {
   const cold = await openColdSite();
   cold.fail();
   expect((await cold.visit("/seguro-de-carro/marca/fiat")).status).toBe(503);

@@ -60,9 +60,7 @@ describe("a catalogue of ugly names and lonely rows", async () => {
 
   it("§9.32: says of one quote that it is few, in the singular", async () => {
     const one = readText(await read("/seguro-de-carro/pb/agua-branca"));
-    expect(one).toContain(
-      "Nos últimos 180 dias houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB).",
-    );
-    expect(one).toMatch(/1 cotação de todas as seguradoras dos últimos 180 dias, de \d\d\/\d\d\/\d{4}\./);
+    expect(one).toContain("houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB)");
+    expect(one).toMatch(/Só 1 cotação de todas as seguradoras dos últimos 180 dias/);
   });
 });

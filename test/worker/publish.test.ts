@@ -81,13 +81,6 @@ it("what was loaded is seen when the command ends; undone, the page shows what i
   expect((await readCity(first?.slug)).quotes).toBe(before.quotes);
 });
 
-it("a text that was loaded is seen", async () => {
-  await readCity(second?.slug);
-  await loadText(db, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
-  await publishNow();
-  expect(await site.read(pathOf(second?.slug))).toContain("Um texto novo.");
-});
-
 it("a site that refuses is told of, and what was loaded can be published again", async () => {
   vi.stubEnv("OPS_TOKEN", "outro-segredo-de-pelo-menos-32-caracteres");
   await loadText(db, moreQuotes(second?.id, 3));

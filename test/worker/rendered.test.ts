@@ -81,29 +81,6 @@ it("where too many are computed already, a purged page is sent as it was, unless
   site.takeLog();
 });
 
-it("where as many wait as may, a page that the location has is sent all the same, and another is refused at once", {
-  retry: 3,
-}, async () => {
-  const [kept, other] = ["/seguro-de-carro/marca", "/seguro-de-carro/sp"];
-  await visit({}, kept);
-  expect((await visit({}, kept)).status).toBe(200);
-  await site.restartHere();
-  await site.purge({ paths: ["/seguro-de-carro/rj", other], mode: "hard" });
-  const held = site.hold("get_city_page");
-  const busy = Array.from({ length: PAGES.permits + PAGES.queue + 20 }, () => site.get("/seguro-de-carro/rj/city-40"));
-  // Nothing is computed: the first that is answered found no room.
-  const first = await Promise.race(busy);
-  const [sent, refused] = await Promise.all([visit({}, kept), visit({}, other)]);
-  held.release();
-  await Promise.all(busy);
-  expect([first.status, refused.status]).toEqual([503, 503]);
-  expect([sent.status, sent.headers.get("cache-status")]).toEqual([
-    200,
-    expect.stringMatching(/; detail=rendered-location$/),
-  ]);
-  site.takeLog();
-});
-
 it("fields that no page reads cost no rendering", async () => {
   const list = "/seguro-de-carro/marca";
   await visit({}, list);
