@@ -115,7 +115,7 @@ it("§2.31, §2.43: the hero's button is green; the hero is whole on the home pa
 const button = () => page.getByRole("link", { name: "Cote Agora - Ver meu preço!" });
 
 it("§2.39, §4.9, §9.7: the floating button appears past 300 px of scroll, not at 300", async () => {
-  await open("/seguro-de-carro/marca");
+  await open("/seguro-de-carro/marca/fiat");
   expect(await button().isVisible()).toBe(false);
   await page.evaluate(() => window.scrollTo(0, 300));
   await waitForFrames(page);

@@ -50,7 +50,7 @@ it("§2.158: tells where a quote lies, on the picture's own scale, and sends not
 it("without JavaScript a table says what the field would", async () => {
   const { page } = await openPage(site, IN_CITY, { javaScriptEnabled: false });
   expect(await quote(page).isVisible()).toBe(false);
-  const rows = await page.locator(".answer .without-script tbody tr").allInnerTexts();
+  const rows = await page.locator(".answer div.without-script tbody tr").allInnerTexts();
   expect(rows).toHaveLength(7);
   expect(rows[3]?.replaceAll(/\s+/g, " ")).toMatch(/^R\$ [\d.]+ 50% das cotações esperadas para este carro$/);
 });

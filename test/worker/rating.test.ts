@@ -1,4 +1,4 @@
-// What the site says of its rating model: on pages, on its method's page and as open data.
+// What the site says of its rating model, in heads and structured data.
 
 import { expect, it } from "vitest";
 import { formatCount } from "../../app/pricing/format.ts";
@@ -9,23 +9,6 @@ const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 
 const site = await openSite();
 const { read } = site;
-
-/** The text of "Quanto você pagaria". */
-async function readAnswer(path: string): Promise<string> {
-  const html = await read(path);
-  const [, answer = ""] = html.split('id="quanto-voce-pagaria"');
-  return readText(`<p ${answer.split("</section>")[0]}`);
-}
-
-it("answers on the pages of a model-year, of one in a city, and of a version", async () => {
-  const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
-  for (const path of [CAR, version, `${CAR}/sp/campinas`, `${CAR}/ac/xapuri`]) {
-    expect(await readAnswer(path), path).toMatch(
-      /Preço estimado R\$ [\d.]+ por ano .*Motorista médio: \d+,\d% de um carro de R\$ [\d.]+ .*De cada 10 motoristas, 8 pagariam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\..*Por que este preço/,
-    );
-  }
-  for (const path of [CAR, version]) expect(await readAnswer(path), path).toContain("Idade de quem dirige");
-});
 
 it("§2.61, §9.31: the head of a car of a year says its estimate, that of everything else its mean price", async () => {
   const figureOf = (html: string, pattern: RegExp) => readText(`<p>${pattern.exec(html)?.[1]}</p>`);
