@@ -81,21 +81,21 @@ it.each([
 
 it("a table is sorted by its headings on a wide screen and by a choice where it is cards", async () => {
   const { page } = await openPage(site, "/seguro-de-carro/sp");
+  const quoted = page.locator("section", { hasText: "Veículos mais cotados" }).last();
   const prices = () =>
-    page
+    quoted
       .locator('.data-table td[data-label="Preço médio"]')
       .evaluateAll((cells) =>
         cells.map((cell) => Number((cell.textContent ?? "").replace(/[^\d,]/g, "").replace(",", "."))),
       );
   const ascending = (await prices()).sort((a, b) => a - b);
-  await page.getByRole("button", { name: "Preço médio" }).click();
+  await quoted.getByRole("button", { name: "Preço médio" }).click();
   expect(await prices()).toEqual(ascending);
-  expect(await page.locator('th[aria-sort="ascending"]').textContent()).toBe("Preço médio");
-  await page.getByRole("button", { name: "Preço médio" }).click();
+  expect(await quoted.locator('th[aria-sort="ascending"]').textContent()).toBe("Preço médio");
+  await quoted.getByRole("button", { name: "Preço médio" }).click();
   expect(await prices()).toEqual([...ascending].reverse());
 
   await page.setViewportSize(PHONE);
-  const quoted = page.locator("section", { hasText: "Veículos mais cotados" });
   await quoted.getByLabel("Ordenar por").selectOption("Preço médio, do menor ao maior");
   expect(await prices()).toEqual(ascending);
   await quoted.getByLabel("Ordenar por").selectOption("Preço médio, do maior ao menor");

@@ -13,15 +13,15 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
   await page.getByLabel(LABEL).focus();
   const field = page.getByRole("combobox", { name: LABEL });
   expect(await field.getAttribute("aria-expanded")).toBe("false");
-  await field.pressSequentially("argo 2022 camp");
+  await field.pressSequentially("argo 2022");
   const list = page.getByRole("listbox", { name: "Sugestões" });
   await list.waitFor();
   expect([await field.getAttribute("aria-expanded"), await field.getAttribute("aria-controls")]).toEqual([
     "true",
     await list.getAttribute("id"),
   ]);
+  await list.getByText("Fiat Argo 2022", { exact: true }).waitFor();
   const offers = await list.getByRole("option").allInnerTexts();
-  expect(offers.join("\n")).toContain("Fiat Argo 2022 em Campinas (SP)");
 
   await field.press("ArrowDown");
   const marked = list.getByRole("option", { selected: true });
@@ -34,11 +34,11 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
   await field.press("Escape");
   await list.waitFor({ state: "hidden" });
   expect([await field.inputValue(), await field.evaluate((input) => input === document.activeElement)]).toEqual([
-    "argo 2022 camp",
+    "argo 2022",
     true,
   ]);
 
-  await field.pressSequentially("inas");
+  await field.pressSequentially(" campinas");
   await list.getByText("Fiat Argo 2022 em Campinas (SP)").waitFor();
   await field.press("ArrowDown");
   await field.press("Enter");
