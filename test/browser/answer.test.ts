@@ -48,28 +48,6 @@ it("the answer is everybody's until something is said, and what is said changes 
   expect((await readFigure(page)).median).toBeLessThan(young.median);
 });
 
-it("who says all has a narrower range than everybody, on the same scale, and goes back with one button", async () => {
-  const { page } = await open(IN_CITY);
-  const everybody = await readFigure(page);
-  await choose(page, "Idade de quem dirige", "36 a 45 anos");
-  await choose(page, "Sexo", "Mulher");
-  await choose(page, "Estado civil", "Casada");
-  await choose(page, "Mora com jovens de 18 a 25 anos?", "Não");
-  const labels = await page.locator("select[name=versao] option").allInnerTexts();
-  await page.locator("select[name=versao]").selectOption({ label: labels[1] ?? "" });
-  const own = await readFigure(page);
-  expect(own.high / own.low).toBeLessThan(everybody.high / everybody.low);
-  const [, by, way] =
-    /A estimativa é (\d+)% (maior|menor) que a de antes das suas escolhas \(R\$/.exec(await figureOf(page)) ?? [];
-  expect([Number(by), way]).toEqual([
-    Math.abs(Math.round(100 * (own.median / everybody.median - 1))),
-    own.median > everybody.median ? "maior" : "menor",
-  ]);
-  await page.getByRole("button", { name: "Voltar ao preço de todos" }).click();
-  expect(await readFigure(page)).toEqual(everybody);
-  expect(await page.locator("select[name=versao]").inputValue()).toBe("");
-});
-
 it("§2.171: what young people at home add is told against the same driver without them", async () => {
   const { page } = await open(`${IN_CITY}#idade=56%2B&sexo=F&jovens=yes`);
   await page.locator(".answer-figure", { hasText: "sem jovens na residência" }).waitFor();
@@ -80,29 +58,6 @@ it("§2.171: what young people at home add is told against the same driver witho
   await page.getByText("Se o jovem mora em outra casa").waitFor();
   await choose(page, "Mora com jovens de 18 a 25 anos?", "Não");
   expect((await readFigure(page)).median).toBe(before);
-});
-
-it("the grid says what the form says, for every driver", async () => {
-  const { page } = await open(CAR);
-  await page.getByText("A estimativa de cada motorista").click();
-  const rows = expectSome(await page.locator(".driver-grid tbody tr").all(), "drivers");
-  expect(rows).toHaveLength(10);
-  const statuses = await page.locator(".driver-grid thead th").allInnerTexts();
-  let compared = 0;
-  for (const row of rows.slice(0, 4)) {
-    const driver = await row.locator("th").innerText();
-    const [sex = "", age = ""] = driver.split(", ");
-    await choose(page, "Idade de quem dirige", age);
-    await choose(page, "Sexo", sex);
-    const cells = await row.locator("td").allInnerTexts();
-    for (const [index, cell] of cells.entries()) {
-      const status = statuses[index + 1]?.replace(/os$/, "o") ?? "";
-      await choose(page, "Estado civil", sex === "Mulher" ? status.replace(/o$/, "a") : status);
-      expect(Number(cell.replaceAll(/\D/g, "")), `${driver} ${status}`).toBe((await readFigure(page)).median);
-      compared += 1;
-    }
-  }
-  expect(compared).toBeGreaterThanOrEqual(8);
 });
 
 it("what a visitor says leaves the browser in no request, no address and no cookie", async () => {
@@ -130,19 +85,6 @@ it("what a visitor says leaves the browser in no request, no address and no cook
   expect(await page.context().cookies()).toEqual([]);
 });
 
-it("who drives, as a link has brought it, goes along to the cars that the page names", async () => {
-  const path = "/seguro-de-carro/marca/gm/onix/3200/sp/sao-paulo";
-  const kicker = "Estimativa: mulher, 26 a 35 anos";
-  const { page } = await open(`${path}#idade=26-35&sexo=F`);
-  await page.getByText(kicker, { exact: true }).waitFor();
-  const section = page.locator("section", {
-    has: page.getByRole("heading", { name: "Parecidos, com seguro mais barato" }),
-  });
-  await section.locator("tbody th a").first().click();
-  await page.waitForURL((url) => url.pathname !== path);
-  await page.getByText(kicker, { exact: true }).waitFor();
-});
-
 it("what a visitor says is remembered for the next page, and forgotten with one button", async () => {
   const { page } = await open(IN_CITY);
   const everybody = await readFigure(page);
@@ -159,24 +101,6 @@ it("what a visitor says is remembered for the next page, and forgotten with one 
   await page.reload();
   await waitForHydration(page);
   expect(await readFigure(page)).toEqual(everybody);
-});
-
-it("the answer is everybody's where something else is kept", async () => {
-  const { page } = await open(IN_CITY);
-  const everybody = await readFigure(page);
-  for (const kept of [
-    "",
-    "nonsense",
-    "null",
-    "[]",
-    "{}",
-    '{"gender":"X","age_range":"56+"}',
-    '{"gender":"M","of":"before"}',
-  ]) {
-    await page.evaluate((text) => window.localStorage.setItem("quem-dirige", text), kept);
-    await goTo(page, IN_CITY);
-    expect(await readFigure(page), kept).toEqual(everybody);
-  }
 });
 
 it("without JavaScript the answer and the grid are there, and no form that could do nothing", async () => {
@@ -202,4 +126,18 @@ it("a version is chosen where one is, in a city too, and the answer is that of i
   await page.getByRole("link", { name: dearest.replace(/ \(R\$.*$/, ""), exact: true }).click();
   await page.waitForURL(new RegExp(`${CAR}/[^/]+$`));
   await expect.poll(() => readFigure(page)).toEqual(inCountry);
+});
+
+it("a driver who is chosen moves all prices of a ranking, which stays in order, and nobody is asked", async () => {
+  const { page } = await open("/seguro-de-carro/mais-baratos/sp");
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  const prices = async () =>
+    (await page.locator("main table").first().locator("tbody [data-label^=Estimativa]").allInnerTexts()).map(numberOf);
+  const [least = 0] = await prices();
+  await choose(page, "Idade de quem dirige", "18 a 25 anos");
+  const young = await prices();
+  expect(young[0]).toBeGreaterThan(least * 1.2);
+  expect(young).toEqual([...young].sort((one, other) => one - other));
+  expect(requests).toEqual([]);
 });

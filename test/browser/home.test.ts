@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { choose, holdRequests, openPage, openTab, waitForHydration } from "../support/browser.ts";
-import { openColdSite, openSite } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 
@@ -101,22 +101,6 @@ it("§4.4, §8.15: models or cities that cannot be loaded are only logged, and t
   expect(await placeButton().isDisabled()).toBe(false);
   expect(surprises.splice(0).filter((line) => line.includes("opções"))).toHaveLength(2);
   expect(await page.locator("[role=alert]").count()).toBe(0);
-});
-
-it("§8.2: where the states cannot be loaded, a banner with a red edge says so above the form", async () => {
-  const cold = await openColdSite();
-  cold.fail("get_places_of");
-  const { page, surprises } = await openTab(cold);
-  const response = await page.goto("/");
-  expect(response?.status()).toBe(503);
-  const banner = page.locator(".problem");
-  expect(await banner.allTextContents()).toEqual(["Erro ao carregar estados. Por favor, tente novamente."]);
-  const edge = await banner.evaluate((element) => getComputedStyle(element).borderInlineStartColor);
-  const [red = 0, green = 0, blue = 0] = [...edge.matchAll(/\d+/g)].map(Number);
-  expect([red > 3 * green, red > 3 * blue], edge).toEqual([true, true]);
-  const [above, form] = await Promise.all([banner.boundingBox(), page.locator(".selectors").first().boundingBox()]);
-  expect((above?.y ?? 0) + (above?.height ?? Number.NaN)).toBeLessThanOrEqual(form?.y ?? 0);
-  expect(surprises.splice(0)).toEqual([expect.stringContaining("503")]);
 });
 
 it("§2.71, §2.73, §2.78, §2.79: the same without JavaScript, one submission a choice", async () => {

@@ -2,7 +2,7 @@
 
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, it } from "vitest";
-import { goTo, holdRequests, openTab, waitForHydration } from "../support/browser.ts";
+import { holdRequests, openTab, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -17,18 +17,6 @@ async function openHeld(path: string, options?: BrowserContextOptions) {
   await page.goto(path, { waitUntil: "commit" });
   return { page, release };
 }
-
-it("asks for the scripts of its screen, each once", async () => {
-  const { page } = await openTab(site);
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(".js")) scripts.push(new URL(request.url()).pathname);
-  });
-  await goTo(page, CITY);
-  expect(scripts.some((name) => name.startsWith("/assets/city-"))).toBe(true);
-  expect(scripts.some((name) => name.startsWith("/assets/state-"))).toBe(false);
-  expect(new Set(scripts).size).toBe(scripts.length);
-});
 
 it("a link that is followed before scripts have come is followed by the browser", async () => {
   const { page, release } = await openHeld(CITY);

@@ -2,7 +2,7 @@
 
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { DESKTOP, openPage, openTab, PHONE } from "../support/browser.ts";
+import { openPage, openTab, PHONE } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -13,15 +13,15 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
   await page.getByLabel(LABEL).focus();
   const field = page.getByRole("combobox", { name: LABEL });
   expect(await field.getAttribute("aria-expanded")).toBe("false");
-  await field.pressSequentially("argo 2022 camp");
+  await field.pressSequentially("argo 2022");
   const list = page.getByRole("listbox", { name: "Sugestões" });
   await list.waitFor();
   expect([await field.getAttribute("aria-expanded"), await field.getAttribute("aria-controls")]).toEqual([
     "true",
     await list.getAttribute("id"),
   ]);
+  await list.getByText("Fiat Argo 2022", { exact: true }).waitFor();
   const offers = await list.getByRole("option").allInnerTexts();
-  expect(offers.join("\n")).toContain("Fiat Argo 2022 em Campinas (SP)");
 
   await field.press("ArrowDown");
   const marked = list.getByRole("option", { selected: true });
@@ -34,11 +34,11 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
   await field.press("Escape");
   await list.waitFor({ state: "hidden" });
   expect([await field.inputValue(), await field.evaluate((input) => input === document.activeElement)]).toEqual([
-    "argo 2022 camp",
+    "argo 2022",
     true,
   ]);
 
-  await field.pressSequentially("inas");
+  await field.pressSequentially(" campinas");
   await list.getByText("Fiat Argo 2022 em Campinas (SP)").waitFor();
   await field.press("ArrowDown");
   await field.press("Enter");
@@ -71,55 +71,6 @@ it("offers that do not come are missed by nobody", async () => {
   await field.press("Enter");
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix");
   surprises.length = 0;
-});
-
-it.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])("without JavaScript, on %s, three steps lead from any page to a car in a city", async (_, viewport) => {
-  const { page } = await openPage(site, "/metodologia", { viewport, javaScriptEnabled: false });
-  if (viewport === PHONE) await page.getByRole("link", { name: "Buscar" }).click();
-  await page.getByLabel(LABEL).fill("Onix 2020 Recife");
-  await page.getByRole("button", { name: "Buscar" }).click();
-  await page.waitForURL("**/seguro-de-carro/marca/gm/onix/2020/pe/recife");
-});
-
-it("on a phone the magnifier puts the focus into a field that is seen, and so does the page that it leads to", async () => {
-  for (const path of ["/metodologia", "/", "/buscar"]) {
-    const { page } = await openPage(site, path, { viewport: PHONE, hasTouch: true });
-    await page.getByRole("link", { name: "Buscar" }).tap();
-    const field = page.locator("input[name=q]:focus");
-    await field.waitFor();
-    expect((await field.boundingBox())?.width, path).toBeGreaterThan(200);
-  }
-  const { page } = await openPage(site, "/buscar", { viewport: PHONE, javaScriptEnabled: false });
-  expect(await page.locator("input[autofocus]").count()).toBe(1);
-});
-
-it("what is chosen of the glossary is scrolled to, from another page and from its own", async () => {
-  const { page } = await openPage(site, "/seguro-de-carro/marca");
-  for (const [typed, id] of [
-    ["o que é vistoria", "vistoria-previa"],
-    ["franquia", "franquia"],
-  ]) {
-    const field = page.getByLabel(LABEL);
-    await field.fill("");
-    await field.pressSequentially(typed ?? "");
-    await page.getByRole("listbox", { name: "Sugestões" }).getByRole("option").first().click();
-    await page.waitForURL(`**/glossario#${id}`);
-    const top = () => page.locator(`#${id}`).evaluate((section) => Math.abs(section.getBoundingClientRect().top));
-    await expect.poll(top).toBeLessThan(600);
-  }
-});
-
-it("its script weighs 6 KB at most, and comes when the field is touched", async () => {
-  const { page } = await openPage(site, "/");
-  await page.waitForLoadState("networkidle");
-  const loading = page.waitForResponse((response) => response.url().endsWith(".js"));
-  await page.getByLabel(LABEL).focus();
-  const response = await loading;
-  expect(response.url()).toContain("combobox");
-  expect((await response.body()).byteLength).toBeLessThan(6_000);
 });
 
 it.each<[how: string, path: string, label: string, touch: (field: Locator) => Promise<void>]>([

@@ -63,8 +63,6 @@ it.each<[string, string | object]>([
 });
 
 const car = { brand: "vw", model: "amarok", year: "2020" };
-const place = { state: "rj", city: "rio-de-janeiro" };
-
 it.each([
   ["its city", "RJ/rio-de-janeiro", AMAROK_PATHS.model_year_in_city],
   ["its state, which asks for the city", "rj/", "/buscar/regiao?estado=rj&carro=vw/amarok/2020"],
@@ -74,10 +72,6 @@ it.each([
 ])("§2.78: a search for a car in a city, with %s", async (_, chosen, path) => {
   const [state = "", city = ""] = chosen.split("/");
   expect(await searchVehicle(await sources(), { ...car, place: { state, city } })).toEqual(foundOf(path));
-});
-
-it("a search for an unfinished car keeps the place that was chosen with it", async () => {
-  expect(await searchVehicle(await sources(), { ...car, year: "", place })).toEqual({ ...ofModel, place });
 });
 
 const noPlace = {
@@ -106,29 +100,3 @@ it.each<[string, string | object]>([
   ["xx/campinas", noPlace],
   ["", noPlace],
 ])("the place %j leads to %j", async (chosen, found) => expect(await find(chosen, null)).toEqual(foundOf(found)));
-
-const vehicle = { of: "da Volkswagen Amarok 2020", slugs: "vw/amarok/2020" };
-
-it.each<[string, string | object]>([
-  ["", { ...noPlace, vehicle }],
-  ["rj", { ...ofState, vehicle }],
-  // A car has a page in a city, and none in a state.
-  ["rj/", { ...ofState, vehicle }],
-  ["rj/campinas", { ...ofState, unknownCity: true, vehicle }],
-  ["rj/rio-de-janeiro", AMAROK_PATHS.model_year_in_city],
-])("a search for the place of a car, %j, leads to %j", async (chosen, found) => {
-  expect(await find(chosen, "VW/amarok/2020")).toEqual(foundOf(found));
-});
-
-it.each(["", "vw", "vw/amarok", "vw/amarok/1999", "gurgel/br-800/1990", "vw/amarok/ontem"])(
-  "a car %j that nobody knows is none",
-  async (slugs) => expect(await find("rj/rio-de-janeiro", slugs)).toEqual(foundOf(AMAROK_PATHS.city)),
-);
-
-it("a comparison in a city keeps its cars, in the order of their address", async () => {
-  const cars = "vw-amarok-2020-x-fiat-argo-2022";
-  expect(await find("rj/", null, { cars })).toEqual({ ...ofState, cars: "fiat-argo-2022-x-vw-amarok-2020" });
-  expect(await find("rj/rio-de-janeiro", null, { cars })).toEqual(
-    foundOf("/seguro-de-carro/comparar/fiat-argo-2022-x-vw-amarok-2020/rj/rio-de-janeiro"),
-  );
-});

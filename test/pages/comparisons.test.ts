@@ -1,8 +1,7 @@
 // The pages that compare: their addresses in all spellings, what is no comparison, and what they say.
 
 import { describe, expect, it } from "vitest";
-import cheapest, { cheapestInCity } from "../../app/pages/kinds/cheapest.server.ts";
-import compare from "../../app/pages/kinds/compare.server.ts";
+import cheapest from "../../app/pages/kinds/cheapest.server.ts";
 import comparison from "../../app/pages/kinds/comparison.server.ts";
 import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
@@ -53,12 +52,6 @@ describe("a comparison", () => {
     expect(head.indexable).toBe(page.isNamed);
   });
 
-  it("asks to be found only where each side has enough quotes", async () => {
-    const cars = "fiat-caro-2020-x-fiat-quatorze-2020-x-vw-amarok-2020";
-    const { page, head } = await site.serve(comparison, { cars });
-    expect([page.sides.length, head.indexable]).toEqual([3, false]);
-  });
-
   it("counts the quotes of its sides, and is as new as the one with fewest", async () => {
     const { database, site: fresh } = await openFaultySite();
     database.change("get_comparison_page", (answer) => {
@@ -70,29 +63,6 @@ describe("a comparison", () => {
     expect([head.indexable, comparison.findDay(page)]).toEqual([true, page.sides[0]?.statistics?.evidence.lastQuoteAt]);
     const unobserved = { ...page, sides: page.sides.map((side) => ({ ...side, statistics: null })) };
     expect([comparison.findDay(unobserved), comparison.asksToBeFound(unobserved)]).toEqual([null, false]);
-  });
-
-  it("is found by the ids of its two cars, in the order of its address", async () => {
-    const { getWhole } = await import("../../app/catalogue/catalogue.server.ts");
-    const whole = await getWhole((await site.visit("/")).catalogue);
-    const [caro, amarok] = ["caro", "amarok"].map((slug, place) => {
-      const brand = whole.vehicles.findBrand(place === 0 ? "fiat" : "vw")?.found;
-      return brand && whole.vehicles.findModel(brand, slug)?.found.id;
-    });
-    const found = comparison.sitemap?.findSubject(`${amarok}/2020/${caro}/2020`, whole);
-    expect(found && comparison.parametersOf(found)).toEqual({ cars: CARS });
-    expect(comparison.sitemap?.findSubject(`99/2020/${caro}/2020`, whole)).toBeNull();
-  });
-
-  it("begins with the models that are asked about most, each beside the one next to it in price", async () => {
-    const { page } = await site.serve(compare);
-    expect(page.pairs.length).toBeGreaterThan(2);
-    const cars = page.pairs.flatMap(({ path }) => path.slice(COMPARE.length + 1).split("-x-"));
-    expect(new Set(cars).size, "no car is in two pairs").toBe(cars.length);
-    for (const { path } of page.pairs) {
-      const cars = path.slice(COMPARE.length + 1);
-      expect((await site.serve(comparison, { cars })).page.sides).toHaveLength(2);
-    }
   });
 });
 
@@ -111,36 +81,6 @@ describe("the price index", () => {
     expect(page.states).toEqual([]);
     expect(page.changedOn).toBe("2026-11-01");
     expect(page.index?.chart).not.toBeNull();
-  });
-
-  it("of two years has each state's change in twelve months, of those that have one", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    const monthOf = (place: number) => `${2025 + Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, "0")}`;
-    const monthsOf = (begin: number) =>
-      Array.from({ length: 20 - begin }, (_, place) => {
-        const change = place === 0 ? null : Math.log(1.01);
-        return [monthOf(begin + place), 100 * 1.01 ** place, 99, 102, 900 + place, change, 0.01];
-      });
-    const areas = [
-      { area: "BR", months: monthsOf(0) },
-      { area: "RJ", months: monthsOf(2) },
-      { area: "SP", months: monthsOf(19) },
-    ];
-    database.answer("get_index_page", { areas });
-    const { page, head } = await fresh.serve(priceIndex);
-    expect(page.states).toEqual([
-      expect.objectContaining({ name: "Rio de Janeiro", since: "2025-03", yearChange: expect.closeTo(12.68, 2) }),
-    ]);
-    expect(page.changedOn).toBe("2026-09-01");
-    expect(head.description).toMatch(/em agosto de 2026: 120,8, com 100 em janeiro de 2025, para os mesmos carros/);
-    expect(JSON.stringify(head.graph)).toContain("2025-01/2026-08");
-  });
-
-  it("before its first month says so, and no more", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.answer("get_index_page", { areas: [] });
-    const { page } = await fresh.serve(priceIndex);
-    expect([page.index, page.states]).toEqual([null, []]);
   });
 });
 
@@ -177,24 +117,5 @@ describe("rankings", () => {
     ]);
     expect(head.indexable).toBe(true);
     expect(JSON.stringify(head.graph)).not.toMatch(/"(?:price|value|median)"|"name":"Fiat/);
-  });
-
-  it("ask the database for their place, and lead to the same in states and large cities", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.answer("get_cheapest_page", { ...RANKING, cars: [ROW] });
-    const country = await fresh.serve(cheapest);
-    expect(country.page.states.map(({ path }) => path)).toContain("/seguro-de-carro/mais-baratos/rj");
-    expect(country.page.cities.map(({ path }) => path)).toContain("/seguro-de-carro/mais-baratos/sp/campinas");
-    const city = await fresh.serve(cheapestInCity, { uf: "sp", city: "campinas" });
-    expect([city.page.states, city.page.cities, city.head.indexable]).toEqual([[], [], false]);
-    expect(city.page.cars[0]?.path).toBe("/seguro-de-carro/marca/fiat/quatorze/2020/sp/campinas");
-    expect(city.facts).toMatchObject({ where: "em Campinas (SP)", place: { path: "/seguro-de-carro/sp/campinas" } });
-  });
-
-  it("before the model's first fit are of no driver", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.answer("get_cheapest_page", { ...RANKING, model: null, cars: [] });
-    const { page, head } = await fresh.serve(cheapest);
-    expect([page.model, page.cars, head.indexable]).toEqual([null, [], false]);
   });
 });

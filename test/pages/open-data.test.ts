@@ -5,8 +5,7 @@ import { OPEN_DATA_TABLES, readTable } from "../../app/pages/open-data.server.ts
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { endingOf } from "../support/problems.ts";
-import { ORIGIN, openBoundarySite, openTestSite, type TestSite } from "../support/test-site.ts";
+import { ORIGIN, openBoundarySite, type TestSite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
 
@@ -24,15 +23,6 @@ async function readAnswered(name: string, called: string, answer: unknown) {
   database.answer(called, answer);
   return readRows(name, fresh);
 }
-
-it("there are four tables, and that of estimates does not ask to be found", () => {
-  expect(OPEN_DATA_TABLES.map(({ name, isObserved }) => [name, isObserved])).toEqual([
-    ["marcas", true],
-    ["estados", true],
-    ["indice", true],
-    ["efeitos", false],
-  ]);
-});
 
 it("§9.26: groups have the figures of their pages, as computed, by name", async () => {
   const [fiat, vw, ...others] = await readRows("marcas");
@@ -58,14 +48,6 @@ it("prices are to the cent, percentages to three decimals, and what nobody knows
   expect(rows[0]).toMatchObject({ preco_medio: 1_234.57, percentual_fipe: 3.457, ultima_cotacao: null });
 });
 
-it("a table is kept, and 503 where the database fails before it was", async () => {
-  const { database, site: fresh } = await openFaultySite();
-  const made = await readRows("marcas", fresh);
-  database.fail();
-  expect(await readRows("marcas", fresh)).toEqual(made);
-  expect(await endingOf(readRows("estados", openTestSite(database.url)))).toMatchObject({ status: 503 });
-});
-
 it("the index has two decimals, and what it changed in the month in percent", async () => {
   const rows = await readRows("indice");
   expect(rows.slice(0, 3)).toEqual([
@@ -76,35 +58,4 @@ it("the index has two decimals, and what it changed in the month in percent", as
   expect(rows[3]).toMatchObject({ area: "RJ", mes: "2026-10", indice: 100, cotacoes: 300 });
   for (const { minimo, indice, maximo } of rows)
     expect([minimo, indice, maximo]).toEqual([minimo, indice, maximo].sort((a, b) => Number(a) - Number(b)));
-});
-
-it("effects have names where their levels are ids, and percentages where they are effects", async () => {
-  const rows = await readAnswered("efeitos", "get_rating_effects", [
-    ["general", "", 1.5, 900],
-    ["value", "exponent", -0.25, 900],
-    ["brand", "1", Math.log(1.1), 80],
-    ["model", "1", 0, 70],
-    ["model_year", "1/2020", 0, 60],
-    ["version", "1/2020/1", 0, 50],
-    ["state", "SP", 0, 40],
-    ["city", "1", 0, 30],
-    ["brand", "99", 0, 1],
-    ["young_drivers", "yes", -0.1, 20],
-    ["young_drivers", "unknown", 0, 20],
-  ]);
-  expect(rows.map(({ fator, nivel, nome }) => [fator, nivel, nome].join(": "))).toEqual([
-    "geral: : ",
-    "valor_fipe: expoente: ",
-    "marca: 1: Fiat",
-    "modelo: 1: Fiat Quatorze",
-    "ano_modelo: 1/2020: Fiat Quatorze 2020",
-    "versao: 1/2020/1: Fiat Quatorze 2020 1.0-flex",
-    "estado: SP: São Paulo",
-    "cidade: 1: Campinas SP",
-    "marca: 99: ",
-    "jovens_na_residencia: sim: ",
-    "jovens_na_residencia: nao_informado: ",
-  ]);
-  expect(rows.map(({ percentual }) => percentual)).toEqual([null, null, 10, 0, 0, 0, 0, 0, 0, -9.52, 0]);
-  expect(rows[2]).toMatchObject({ efeito: Math.log(1.1), cotacoes: 80 });
 });

@@ -7,7 +7,6 @@ import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles } from "../../app/catalogue/vehicles.ts";
 import { buildVersions } from "../../app/catalogue/versions.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
-import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
 import home from "../../app/pages/kinds/home.server.ts";
 import methodology from "../../app/pages/kinds/methodology.server.ts";
@@ -18,13 +17,11 @@ import state from "../../app/pages/kinds/state.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
 import type { PageKind } from "../../app/pages/page-kind.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
-import { AMAROK, createBoundaryWorld } from "../support/boundary-world.ts";
-import { expectNumber, expectSome } from "../support/compare.ts";
+import { AMAROK } from "../support/boundary-world.ts";
+import { expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openBoundarySite } from "../support/test-site.ts";
-
-const world = createBoundaryWorld();
 
 const site = openBoundarySite();
 
@@ -33,96 +30,10 @@ const read = async <Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>, 
 
 const MARCA = "/seguro-de-carro/marca";
 const RIO = { label: "Rio de Janeiro RJ", path: AMAROK_PATHS.city };
-const CAMPINAS = { label: "Campinas SP", path: "/seguro-de-carro/sp/campinas" };
 const ZERO_KM = `${MARCA}/vw/amarok/3200`;
 const { fipeValue, fipeCode } = AMAROK;
 const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeValue, fipeCode };
-const UNNAMED = { id: 9, name: "Versão 9", path: `${ZERO_KM}/versao-9`, fipeValue: null, fipeCode: null };
 const PROFILE = "Homem, 26 a 35 anos, casado";
-
-it("the lists of home: the models with most quotes, every brand, and every state against the others", async () => {
-  const { popularModels, brands, states } = await read(home);
-  expect(popularModels.slice(0, 3)).toMatchObject([
-    { label: "Fiat Muitas", path: `${MARCA}/fiat/muitas` },
-    { label: "Volkswagen Amarok", path: AMAROK_PATHS.model, quotes: 32, meanPrice: expect.any(Number) },
-    { label: "Fiat Vinte", path: `${MARCA}/fiat/vinte`, quotes: 20 },
-  ]);
-  expect(popularModels).toHaveLength(7);
-  expect(brands).toMatchObject([{ label: "Fiat" }, { label: "Volkswagen", quotes: 32, effect: null }]);
-  expect(states.map(({ uf }) => uf).sort()).toEqual(["BA", "RJ", "SP"]);
-  const rio = { uf: "RJ", path: AMAROK_PATHS.state };
-  expect(states).toContainEqual(expect.objectContaining(rio));
-});
-
-it("the list of brands: each with its mean price", async () => {
-  expect((await read(brandList)).brands).toMatchObject([
-    { label: "Fiat", path: `${MARCA}/fiat` },
-    { label: "Volkswagen", path: `${MARCA}/vw`, quotes: 32, meanPrice: expect.any(Number) },
-  ]);
-});
-
-it("the lists of a brand: its versions counted, its models, its most quoted model-years", async () => {
-  const { versions, models, mostQuoted } = await read(brand);
-  expect(versions).toBe(2);
-  expect(models).toEqual([
-    { label: "Amarok", path: AMAROK_PATHS.model, quotes: 32, meanPrice: expect.any(Number), effect: null },
-  ]);
-  const evidence = { quotes: 30, windowDays: 180, allInsurers: false, lastQuoteAt: expect.any(String) };
-  const average = { amount: mean(AMAROK.prices), percentage: 3, basis: "observed", evidence, replaced: null };
-  expect(mostQuoted).toEqual([
-    {
-      label: "Amarok 2020",
-      path: AMAROK_PATHS.model_year,
-      average,
-      quotes: 30,
-      minPrice: 4_000,
-      profile: PROFILE,
-    },
-    // Two quotes are no mean, and without a FIPE value nothing can be estimated.
-    { label: "Amarok 0 Km", path: ZERO_KM, average: null, quotes: 2, minPrice: 7_000, profile: PROFILE },
-  ]);
-});
-
-it("the lists of a model: its versions by year, the zero-km before all, and the linked cities that there are", async () => {
-  expect(await read(model)).toMatchObject({
-    versionCount: 2,
-    years: [
-      { year: 3200, path: ZERO_KM, versions: [UNNAMED] },
-      { year: 2020, path: AMAROK_PATHS.model_year, versions: [HIGHLINE] },
-    ],
-    cities: [RIO, CAMPINAS],
-  });
-});
-
-it("the lists of a model-year: its versions, and the cities by their own pages, each once", async () => {
-  const inCity = (place: string) => `${AMAROK_PATHS.model_year}/${place}`;
-  expect(await read(modelYear)).toMatchObject({
-    versionCount: 1,
-    versions: [HIGHLINE],
-    cityPrices: [
-      // Without a fit nothing is estimated.
-      { label: RIO.label, path: inCity("rj/rio-de-janeiro"), typical: null },
-      { label: CAMPINAS.label, path: inCity("sp/campinas"), typical: null },
-    ],
-    // Its only city with enough quotes is a linked one already.
-    quotedCities: [],
-    nextPages: [],
-  });
-  const many = await read(modelYear, { ...AMAROK_PARAMETERS, brand: "fiat", model: "muitas" });
-  expect(many.quotedCities).toHaveLength(27);
-  expect(many.quotedCities[0]).toEqual({ label: "Cidade a SP", path: `${MARCA}/fiat/muitas/2020/sp/cidade-a` });
-});
-
-it("the lists of a model-year in a city: the next pages of its kind, by car and city", async () => {
-  const { quotedCities, nextPages } = await read(modelYearInCity);
-  expect([quotedCities, nextPages]).toEqual([
-    [],
-    ["Quinze", "Dezenove", "Vinte"].map((name) => ({
-      label: `Fiat ${name} 2020 em Campinas SP`,
-      path: `${MARCA}/fiat/${name.toLowerCase()}/2020/sp/campinas`,
-    })),
-  ]);
-});
 
 it("§7.7, §9.29: the lists of a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
   expect(await read(version)).toMatchObject({
@@ -152,22 +63,6 @@ it("§3.8: the lists of a state: its cities, the others, and its most quoted mod
   expect(page.mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
 });
 
-it("the lists of a city: its people, its driver profiles, its cars, and the next cities", async () => {
-  const { population, profileCount, profiles, cars, nextCities } = await read(city);
-  expect([population, profileCount, profiles.length]).toEqual([6_000_000, 12, 10]);
-  const quotes = world.rows.quotes.filter(({ cityId, profile }) => cityId === 30 && profile === 1);
-  const prices = quotes.map(({ price }) => price);
-  expect(profiles[0]).toEqual({
-    ...{ profile: PROFILE, quotes: quotes.length, minPrice: Math.min(...prices) },
-    ...{ meanPrice: expect.any(Number), meanPercentage: expect.any(Number), discountedPrice: expect.anything() },
-  });
-  expectNumber(profiles[0]?.meanPrice, mean(prices), "the mean");
-  const car = { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year_in_city };
-  expect(cars).toEqual([{ ...car, typical: null }]);
-  const cityOf = (letter: string) => ({ label: `Cidade ${letter} SP`, path: `/seguro-de-carro/sp/cidade-${letter}` });
-  expect(nextCities).toEqual([CAMPINAS, ...["a", "b", "c"].map(cityOf)]);
-});
-
 it("§3.8: recent quotes: who, where, how much and when, newest first", async () => {
   const { recentQuotes } = await read(modelYear);
   expect(expectSome(recentQuotes, "quotes")).toHaveLength(10);
@@ -182,14 +77,6 @@ it("§3.8: recent quotes: who, where, how much and when, newest first", async ()
   // Each draws its own discount, or all would be off by the same share.
   const shares = recentQuotes.map(({ price, discountedPrice }) => (discountedPrice.amount / price).toFixed(4));
   expect(new Set(shares).size).toBe(10);
-});
-
-it("the lists of the methodology: the quotes counted, as of a day", async () => {
-  const { counts } = await read(methodology);
-  expect(counts?.counts).toEqual({
-    ...{ received: 563, withoutPrice: 0, tooCheap: 0, tooExpensive: 0, excludedInsurers: 0 },
-    ...{ countedForPlaces: 563, countedForVehicles: 563 },
-  });
 });
 
 it("before the numbers were first computed, the pages about them count none and name no day", async () => {

@@ -2,18 +2,15 @@
 
 import { expect, it } from "vitest";
 import { DatabaseError } from "../../app/database/error.ts";
-import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
-import home from "../../app/pages/kinds/home.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
-import modelYear, { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
+import modelYear from "../../app/pages/kinds/model-year.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
 import { answerData, answerFile, fileAnswer, fileNotFound } from "../../app/pages/resource.server.ts";
-import { getHomeLists } from "../../app/pages/selectors.server.ts";
-import { AMAROK_PARAMETERS, AMAROK_PATHS, LOADED_KINDS, NAMED_KINDS } from "../support/amarok.ts";
+import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openBoundarySite } from "../support/test-site.ts";
@@ -77,22 +74,6 @@ it.each([
   });
 });
 
-it.each([
-  ["vw/gol-g5/2012", { brandName: "Volkswagen", modelName: "GOL G5", year: 2012 }],
-  ["gurgel/br-800/1990", { brandName: "GURGEL", modelName: "BR 800", year: 1990 }],
-  ["gurgel/br-800/32000", { brandName: "GURGEL", modelName: "BR 800", year: 3200 }],
-])("a model that the database does not have: the placeholder of %s", async (path, placeholder) => {
-  const problem = { message: "Modelo não encontrado.", placeholder };
-  expect(await endingAt(modelYear, carOf(path))).toEqual({ status: 404, problem });
-});
-
-it("an address of nothing, a model-year in a city: what its model-year or its city says", async () => {
-  const noModel = { problem: { message: "Modelo não encontrado." } };
-  expect(await endingAt(modelYearInCity, { year: "1999" })).toMatchObject(noModel);
-  const noCity = { problem: { message: "Cidade não encontrada." } };
-  expect(await endingAt(modelYearInCity, { city: "campinas" })).toMatchObject(noCity);
-});
-
 it("§5.4: an address of nothing, a version of a year that is none", async () => {
   const problem = { message: "Parâmetros inválidos na URL", hint: CHECK, example: VERSION_EXAMPLE };
   expect(await endingAt(version, { year: "ontem" })).toEqual({ status: 400, problem });
@@ -107,123 +88,11 @@ it("an address of nothing, a version: the way back to its model-year, where ther
   }
 });
 
-it("an address of nothing, no page at all", () => {
-  const problem = { message: "Página não encontrada.", hint: CHECK, example: "/seguro-de-carro" };
-  expect(pageNotFound()).toMatchObject({ data: problem, init: { status: 404 } });
-});
-
 it.each([
   ["grand-siena", "GRAND SIENA"],
   ["-gol--g5-", "GOL G5"],
   ["x".repeat(61), "X".repeat(60)],
 ])("§5.8, §5.10: the slug %s stands for %s", (slug, term) => expect(termOf(slug)).toBe(term));
-
-const MARCA = "/seguro-de-carro/marca";
-
-it.each([
-  [`${MARCA}/volkswagen`, brand, { brand: "volkswagen" }, `${MARCA}/vw`],
-  ["/seguro-de-carro/SP", state, { uf: "SP" }, "/seguro-de-carro/sp"],
-  ["/seguro-de-carro/sp/Campinas", city, { uf: "sp", city: "Campinas" }, "/seguro-de-carro/sp/campinas"],
-  [`${MARCA}/vw/vw-amarok/32000`, modelYear, carOf("vw/vw-amarok/32000"), `${MARCA}/vw/amarok/3200`],
-] as const)("another spelling of an address leads for good: %s", async (path, kind, parameters, location) => {
-  const served = site.serve(kind as typeof brand, parameters, await site.visit(path));
-  expect(await endingOf(served)).toEqual({ status: 301, location });
-});
-
-it("another spelling of an address that several things could be meant by leads there for now", async () => {
-  const { database, site: vague } = await openFaultySite();
-  const models = ["GRAND SIENA", "SIENA FIRE"].map((name, index) => [index + 1, 1, name, [2020], null]);
-  database.answer("get_vehicles_of", {
-    isSample: false,
-    brands: [[1, "FIAT", null]],
-    models,
-  });
-  const ofModel = vague.serve(model, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena`));
-  expect(await endingOf(ofModel)).toEqual({ status: 302, location: `${MARCA}/fiat/siena-fire` });
-  const ofYear = vague.serve(modelYear, carOf("fiat/siena/2020"), await vague.visit(`${MARCA}/fiat/siena/2020`));
-  expect(await endingOf(ofYear)).toEqual({ status: 302, location: `${MARCA}/fiat/siena-fire/2020` });
-});
-
-it("home has two addresses, neither of which leads to the other", async () => {
-  for (const path of ["/", "/seguro-de-carro"]) {
-    const { head } = await site.serve(home, {}, await site.visit(path));
-    expect(head.canonical).toBe("https://preco.exemplo.com.br/");
-  }
-});
-
-const MESSAGES: Readonly<Record<string, string>> = {
-  model_year: "Erro ao buscar versões do modelo",
-  model_year_in_city: "Erro ao buscar versões do modelo",
-};
-
-/** The version page's panel: an example, and the way back to its model-year. */
-const ofVersion = (message: string, label = AMAROK) => ({
-  message,
-  hint: CHECK,
-  example: VERSION_EXAMPLE,
-  back: { label, path: AMAROK_PATHS.model_year },
-});
-
-it.each(LOADED_KINDS)("§8.6, §8.17: %s with a database that fails: 503 in the page's own words", async (name, kind) => {
-  const { database, site: faulty } = await openFaultySite();
-  // What it is about is found; its numbers are not.
-  const { catalogue } = await faulty.visit("/");
-  await Promise.all([catalogue.getVehicles(), catalogue.getVersions(), catalogue.getPlaces()]);
-  database.fail([...Object.keys(DATABASE_FUNCTIONS).filter((each) => each.endsWith("_page")), "get_quote_counts"]);
-  const message = name === "model" ? "Erro ao buscar versões do modelo" : (MESSAGES[name] ?? FAILED);
-  expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({
-    status: 503,
-    problem: name === "version" ? ofVersion(message) : { message },
-  });
-  expect(faulty.takeReports()).toContain("page failed");
-});
-
-const AT_ONCE = ["brand", "model", "model_year", "model_year_in_city", "version", "state", "city"];
-it.each(NAMED_KINDS.filter(([name]) => AT_ONCE.includes(name)))(
-  "§4.1, §4.2, §8.11: %s of which nothing is found",
-  async (name, kind) => {
-    const { database, site: faulty } = await openFaultySite();
-    database.fail();
-    const message = MESSAGES[name] ?? FAILED;
-    const problem = name === "version" ? ofVersion(message, "VW AMAROK 2020") : { message };
-    expect(await endingOf(faulty.serve(kind, AMAROK_PARAMETERS))).toEqual({ status: 503, problem });
-  },
-);
-
-it("a version that is gone since it was listed asks to come again later; a city is not found", async () => {
-  const { database, site: faulty } = await openFaultySite();
-  database.answer("get_version_page", null);
-  const problem = ofVersion("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
-  expect(await endingOf(faulty.serve(version, AMAROK_PARAMETERS))).toEqual({ status: 503, problem });
-  database.answer("get_city_page", null);
-  const noCity = { status: 404, problem: { message: "Cidade não encontrada." } };
-  expect(await endingOf(faulty.serve(city, AMAROK_PARAMETERS))).toMatchObject(noCity);
-});
-
-it.each([
-  [["get_vehicles_of"], FAILED, null],
-  [["get_places_of"], null, "Erro ao carregar estados. Por favor, tente novamente."],
-  [[], null, null],
-])("the home page's lists each fail by themselves: %j", async (failing, brands, states) => {
-  const { database, site: faulty } = await openFaultySite();
-  database.fail(failing);
-  const ofBrands = [
-    { slug: "fiat", label: "Fiat", path: "/seguro-de-carro/marca/fiat" },
-    { slug: "vw", label: "Volkswagen", path: AMAROK_PATHS.brand },
-  ];
-  const ofStates = [
-    { slug: "ba", label: "Bahia", path: "/seguro-de-carro/ba" },
-    { slug: "rj", label: "Rio de Janeiro", path: AMAROK_PATHS.state },
-    { slug: "sp", label: "São Paulo", path: "/seguro-de-carro/sp" },
-  ];
-  expect(await getHomeLists(await faulty.visit("/"))).toMatchObject({
-    failures: { brands, states },
-    brands: brands ? [] : ofBrands,
-    states: states ? [] : ofStates,
-  });
-  const reports = [...(brands ? ["brands failed"] : []), ...(states ? ["states failed"] : [])];
-  expect(faulty.takeReports()).toEqual(reports);
-});
 
 it("a database that fails is told apart from what is not there, and from a defect", async () => {
   const { database, site: faulty } = await openFaultySite();
@@ -235,14 +104,6 @@ it("a database that fails is told apart from what is not there, and from a defec
   for (const other of others) {
     expect([other, isThrownProblem(other), isOutageProblem(other)]).toEqual([other, false, false]);
   }
-});
-
-it("a defect stays one: it is no problem of the page", async () => {
-  const { site: faulty } = await openFaultySite();
-  const visit = await faulty.visit(AMAROK_PATHS.brand);
-  const defective = { ...brand, load: () => Promise.reject(new RangeError("a defect")) };
-  await expect(faulty.serve(defective, { brand: "vw" }, visit)).rejects.toThrow(RangeError);
-  expect(faulty.takeReports()).toEqual([]);
 });
 
 const told = async (answer: Response | Promise<Response>) => {
@@ -271,10 +132,4 @@ it("a file or data for machines, of a database that has failed says so, in its o
   const outage = () => Promise.reject(new DatabaseError("nonsense", "get_brands", null));
   expect(await told(answerFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
   expect(await told(answerData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
-});
-
-it("a file or data for machines: a defect is thrown on", async () => {
-  const defect = () => Promise.reject(new RangeError("a defect"));
-  await expect(answerFile(REPORTER, defect)).rejects.toThrow(RangeError);
-  await expect(answerData(REPORTER, defect)).rejects.toThrow(RangeError);
 });

@@ -35,9 +35,3 @@ it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong las
   await search("000000-1");
   expect(database.takeCalls()).toEqual([]);
 });
-
-it("says that the database has failed where it has", async () => {
-  const { database, site: faulty } = await openFaultySite();
-  database.fail();
-  await expect(searchPages(await faulty.visit("/buscar"), "quinze")).rejects.toMatchObject({ init: { status: 503 } });
-});

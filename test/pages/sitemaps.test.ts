@@ -10,8 +10,7 @@ import type { SitemapPage } from "../../app/schemas/open-data.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { endingOf } from "../support/problems.ts";
-import { openBoundarySite, openTestSite, type TestSite } from "../support/test-site.ts";
+import { openBoundarySite, type TestSite } from "../support/test-site.ts";
 
 const MOST = 20_000;
 const MARCA = "/seguro-de-carro/marca";
@@ -51,26 +50,6 @@ it("the parts of the sitemap are as many as their pages need, and the last is no
   expect(await part("modelos-3.xml", 3, fresh)).toBeNull();
 });
 
-it("the parts of the sitemap say when they changed by their newest page", async () => {
-  const { database, site: fresh } = await openFaultySite();
-  database.answer("count_indexable_pages", [
-    { kind: "brand", pages: 2, changedOn: "2026-11-03" },
-    { kind: "model", pages: 2, changedOn: "2026-11-20" },
-    { kind: "city", pages: 2, changedOn: "2026-11-04" },
-  ]);
-  const parts = await listSitemapParts(await fresh.visit("/sitemap.xml"), MOST);
-  expect(parts).toEqual([
-    // The pages about the site change with its numbers.
-    ["/sitemaps/paginas-1.xml", "2026-11-20"],
-    ["/sitemaps/indice-1.xml", "2026-11-20"],
-    ["/sitemaps/cidades-1.xml", "2026-11-04"],
-    ["/sitemaps/marcas-1.xml", "2026-11-03"],
-    ["/sitemaps/modelos-1.xml", "2026-11-20"],
-  ]);
-  const pages = await part("paginas-1.xml", MOST, fresh);
-  expect(pages?.find(([path]) => path === "/metodologia")).toEqual(["/metodologia", "2026-11-20"]);
-});
-
 it.each<[string, string[]]>([
   ["estados-1.xml", ["/seguro-de-carro/rj", "/seguro-de-carro/sp"]],
   ["marcas-1.xml", [`${MARCA}/fiat`, `${MARCA}/vw`]],
@@ -107,19 +86,6 @@ it("a part of the sitemap of cities and of model-years in cities has every one",
   expect(inCities).toContain(`${MARCA}/fiat/muitas/2020/sp/cidade-a`);
 });
 
-it("a part of the sitemap goes on where the one before it ended", async () => {
-  const fresh = openBoundarySite();
-  const pieces = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => part(`anos-por-cidade-${number}.xml`, 6, fresh)));
-  expect(pieces.map((piece) => piece?.length)).toEqual([6, 6, 6, 6, 6, 2]);
-  expect(pieces.flatMap(paths)).toEqual(paths(await part("anos-por-cidade-1.xml")));
-});
-
-it("a part of the sitemap lists the pages about the site in its first part only", async () => {
-  const { database, site: fresh } = await openFaultySite();
-  database.answer("count_indexable_pages", [{ kind: "home", pages: 9, changedOn: "2026-11-03" }]);
-  expect(await part("paginas-2.xml", 5, fresh)).toEqual([]);
-});
-
 it.each(
   ["marcas-2", "marcas-0", "marcas-01", "marcas-11111", "xmarcas-1", "nada-1", "-1"]
     .map((name) => `${name}.xml`)
@@ -140,17 +106,6 @@ it.each([
   const rows = [[known, "2026-11-01"], ...unknown.map((key) => [key, "2026-11-02"])];
   database.answer("list_indexable_pages", rows);
   expect(await part(file, MOST, fresh)).toEqual([[path, "2026-11-01"]]);
-});
-
-it("a part of the sitemap is 503 while the database fails, and kept once it was made", async () => {
-  const { database, site: fresh } = await openFaultySite();
-  const made = await part("marcas-1.xml", MOST, fresh);
-  database.takeCalls();
-  expect(await part("marcas-1.xml", MOST, fresh)).toEqual(made);
-  expect(database.takeCalls()).toEqual([]);
-  database.fail();
-  const cold = openTestSite(database.url);
-  expect(await endingOf(part("marcas-1.xml", MOST, cold))).toMatchObject({ status: 503 });
 });
 
 /** Every page that can be asked for of a small world: of each kind all subjects, and some in every city. */

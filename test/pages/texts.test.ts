@@ -1,7 +1,6 @@
 // The descriptive texts of pages, what is kept of a page, and what its ETag is made of.
 
 import { beforeEach, expect, it } from "vitest";
-import { addPurge, NOTHING_PURGED, SNAPSHOT_KEY } from "../../app/cache/snapshot.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import brandList from "../../app/pages/kinds/brand-list.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
@@ -35,10 +34,6 @@ it.each<[kind: string, text: string | null]>([
   expect(htmlOf(await served.text)?.replace(/<\/?b>/g, "")).toBe(text);
 });
 
-it.each(["home", "brand_list", "open_data", "methodology"])("the kind %s has no text to wait for", async (name) => {
-  expect((await site.serve(kindOf(name))).text).toBeNull();
-});
-
 it("the text of a page comes along with the page: one call, and none for the second visitor", async () => {
   const { database, site: counted } = await openFaultySite();
   const read = async () => (await counted.serve(brand, QUINZE)).text;
@@ -55,18 +50,6 @@ it("the text of a page that is none is what the page's numbers say, and is not a
     sentences: [expect.stringContaining("32 cotações do seguro de um Volkswagen"), expect.any(String)],
   });
   expect(database.takeCalls()).not.toContain("find_page_text");
-});
-
-const keys = () => [...site.kv.values.keys()].filter((key) => /^(?:page|text):/.test(key)).sort();
-
-it("what is kept of a page is one entry under its path, its text in it", async () => {
-  await (await site.serve(model, QUINZE)).text;
-  await settle();
-  const [key = "", ...others] = keys();
-  expect([key.replace(/:\d+:/, ":"), others]).toEqual(["page:/seguro-de-carro/marca/fiat/quinze", []]);
-  expect(JSON.parse(site.kv.values.get(key) ?? "")).toMatchObject({
-    payload: { text: { html: "<p>Sobre o Quinze.</p>" } },
-  });
 });
 
 async function validate(kind: typeof model | typeof brandList, parameters = QUINZE) {
@@ -89,16 +72,6 @@ it("the ETag of a page is the same for the next visitor, and another once the te
   expect((await validate(model)).etag).not.toBe(first.etag);
 });
 
-it("the ETag of a page is another after a purge, though nothing has changed", async () => {
-  const first = await validate(model);
-  site.kv.values.set(
-    SNAPSHOT_KEY,
-    JSON.stringify(addPurge(NOTHING_PURGED, { paths: "everything", mode: "soft" }, site.clock.now())),
-  );
-  await site.clock.advance(5_000);
-  expect((await validate(model)).etag).not.toBe(first.etag);
-});
-
 it("the ETag of a page is another, and so is the place of the rendered page, once the code has changed", async () => {
   const path = model.address.path(QUINZE);
   const now = site.clock.now();
@@ -111,11 +84,6 @@ it("the ETag of a page is another, and so is the place of the rendered page, onc
   await site.serve(model, QUINZE, visit);
   expect([first.etag, visit.validator.find()?.etag]).not.toContain(undefined);
   expect(visit.validator.find()?.etag).not.toBe(first.etag);
-});
-
-it("the ETag of a page without text waits for none", async () => {
-  const { early, etag } = await validate(brandList);
-  expect([early?.etag, etag === null]).toEqual([etag, false]);
 });
 
 it.each([

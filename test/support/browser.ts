@@ -29,28 +29,24 @@ async function findExecutable(): Promise<LaunchOptions> {
   return { channel: "chrome" };
 }
 
-export async function launchOfflineChromium(extraArgs: readonly string[] = []): Promise<Browser> {
-  return playwright.launch({ args: [...ARGS, ...extraArgs], ...(await findExecutable()) });
-}
-
 let shared: Promise<Browser> | null = null;
 
 /** The browser that all suites of a test worker share, until it ends; each visit has cookies and a storage of its own. */
-export function shareBrowser(): Promise<Browser> {
-  shared ??= launchOfflineChromium();
+function shareBrowser(): Promise<Browser> {
+  shared ??= findExecutable().then((executable) => playwright.launch({ args: ARGS, ...executable }));
   return shared;
 }
 
 /**
- * An empty page of a visitor of their own, in the shared browser or the given one; nobody else can be reached. It is
+ * An empty page of a visitor of their own, in the shared browser; nobody else can be reached. It is
  * closed at the end of the test, which fails if there were surprises: what the console said beyond information, and every request
  * that left the site. Those that a test expects it takes out of the list.
  */
 export async function openTab(
   site: Site,
-  { browser, ...options }: BrowserContextOptions & { browser?: Browser } = {},
+  options: BrowserContextOptions = {},
 ): Promise<{ page: Page; surprises: string[] }> {
-  const context = await (browser ?? (await shareBrowser())).newContext({
+  const context = await (await shareBrowser()).newContext({
     baseURL: site.url,
     viewport: DESKTOP,
     locale: "pt-BR",

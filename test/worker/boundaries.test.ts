@@ -75,12 +75,3 @@ it("§2.130, §9.27: an estimate that takes a mean's place has that mean beside 
   expect(version, "and none hides what another shows").toContain("média das cotações: R$ 6.000,00");
   expect(version).not.toMatch(/estimativa[^.]*com base em/);
 });
-
-it("with too few quotes for a rating model, pages say so, and everything else is as before", async () => {
-  const few = await site.read("/seguro-de-carro/marca/fiat/quatorze/2020");
-  expect(readText(few)).toContain("Ainda há poucas cotações para dizer quanto você pagaria.");
-  const html = await site.read("/seguro-de-carro/marca/fiat/vinte/2020");
-  expect(html).not.toContain('class="relativity"');
-  expect(readText(await site.read("/metodologia"))).toContain("O cálculo ainda não foi feito.");
-  expect((await site.read("/dados/efeitos.csv")).trim().split("\r\n")).toHaveLength(1);
-});

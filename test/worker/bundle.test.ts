@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { BUILD_FOLDER, ROOT } from "../../tools/paths.ts";
+import { BUILD_FOLDER } from "../../tools/paths.ts";
 import { openSite } from "../support/site.ts";
 
 /** The Worker's scripts by name. */
@@ -37,13 +37,6 @@ it("the Worker's scripts stay within their limits", () => {
   expect(weigh(scripts.keys())).toBeLessThan(WORKER_LIMIT);
 });
 
-it("what reads HTML is in a script of its own, that no page begins with", () => {
-  // An element that only the parser knows.
-  const knowing = [...scripts.keys()].filter((name) => scripts.get(name)?.includes("noframes"));
-  expect(knowing).toEqual(["sanitise.server.js"]);
-  expect([...start]).not.toContain("sanitise.server.js");
-});
-
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(?:js|css|html|json|map|svg)$/.test(name))
@@ -61,18 +54,6 @@ it("no key, no secret's name and no package of the Worker alone is in what brows
       ...["PostgrestError", "noframes"],
     ]) {
       expect([file, secret, code.includes(secret)]).toEqual([file, secret, false]);
-    }
-  }
-});
-
-it("every version in package.json is exact", () => {
-  const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<
-    string,
-    Record<string, string>
-  >;
-  for (const kind of ["dependencies", "devDependencies", "optionalDependencies"]) {
-    for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
-      expect([name, /^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version)]).toEqual([name, true]);
     }
   }
 });

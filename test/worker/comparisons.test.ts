@@ -2,9 +2,8 @@
 
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { expectSome } from "../support/compare.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
-import { keyOfPage, ORIGIN, openSite, readText } from "../support/site.ts";
+import { keyOfPage, ORIGIN, openSite } from "../support/site.ts";
 
 const CARS = "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200";
 
@@ -68,35 +67,4 @@ it("§2.67: of comparisons only those ask to be found that a model-year's page n
 it("no page of any kind weighs more than 27.5 KB gzipped", async () => {
   const heavy = [...SCREENS, ...COMPARISONS, "/seguro-de-carro/marca/vw/gol", "/metodologia", "/dados"];
   for (const path of heavy) expect([path, gzipSync(await read(path)).length < 27_500]).toEqual([path, true]);
-});
-
-it("the map has each state as a link with its words, and refers to a shape that is there", async () => {
-  const html = await read("/seguro-de-carro/estados");
-  const uses = [...html.matchAll(/<use href="(\/assets\/brazil-[^"#]+\.svg)#([A-Z]{2})"/g)];
-  expect(new Set(uses.map(([, , uf]) => uf)).size).toBe(27);
-  const [[, file = ""] = []] = uses;
-  const svg = await read(file);
-  for (const [, , uf] of uses) expect(svg).toContain(`id="${uf}"`);
-  expect(gzipSync(svg).length).toBeLessThan(15_000);
-  expect(html).toMatch(/<title>São Paulo: \d+% acima da média do Brasil<\/title>/);
-});
-
-it("a comparison's description counts the quotes that its table does", async () => {
-  const html = await read(CARS);
-  const [, row = ""] = /<th scope="row">Cotações, no Brasil<\/th>(.*?)<\/tr>/s.exec(html) ?? [];
-  const counts = [...row.matchAll(/<td[^>]*>([\d.]+)<\/td>/g)].map(([, count = ""]) => Number(count.replace(".", "")));
-  expect(counts).toHaveLength(2);
-  const [, said = ""] = /<meta name="description" content="[^"]*\(([\d.]+) cotações\)/.exec(html) ?? [];
-  expect(Number(said.replace(".", ""))).toBe(counts.reduce((sum, count) => sum + count, 0));
-});
-
-it("cars in a city cost in a ranking what their own pages say", async () => {
-  const html = await read("/seguro-de-carro/mais-baratos/sp/campinas");
-  const rows = html.matchAll(
-    /<th scope="row"[^>]*><a[^>]*href="([^"]+)">[^<]+<\/a><\/th><td[^>]*class="numeric list-estimate barred"><span[^>]*>(R\$[\s\d.]+)/g,
-  );
-  for (const [, path = "", price = ""] of expectSome([...rows].slice(0, 5), "cars")) {
-    expect(path).toMatch(/\/sp\/campinas$/);
-    expect(readText(await read(path))).toContain(`${readText(price)} por ano`);
-  }
 });

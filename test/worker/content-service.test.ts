@@ -4,7 +4,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
 import { VERSION } from "../support/screens.ts";
-import { BROWSER, keyOfText, openSite, readText } from "../support/site.ts";
+import { keyOfText, openSite, readText } from "../support/site.ts";
 
 let asked: object[] = [];
 let answer: (request: Request) => Response | Promise<Response> = () => Response.json({ content: null });
@@ -52,15 +52,6 @@ it.each([
   },
 );
 
-it("a text that an older sanitiser has cleaned is fetched and cleaned anew", async () => {
-  const key = keyOfText("brand/honda");
-  await read("/seguro-de-carro/marca/honda");
-  await site.changeEntry(key, () => ({ tag: "velha", payload: { html: "<p>velho</p>", sanitiser: 0 } }));
-  asked = [];
-  expect(await read("/seguro-de-carro/marca/honda")).not.toContain("velho");
-  expect(asked).toHaveLength(1);
-});
-
 /** The service takes its time with the next answer. */
 function hold() {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -92,25 +83,6 @@ it("§2.102, §4.7, §4.13: a text that is late comes after the shell; robots ge
   const { body: robot } = await site.visit("/seguro-de-carro/se", { "user-agent": "Googlebot/2.1" });
   expect(robot).not.toContain("Carregando informações…");
   expect(robot).toContain("Do serviço");
-});
-
-it("a visitor who leaves before a text has come leaves no unhandled rejection", async () => {
-  const path = "/seguro-de-carro/rr";
-  await site.listKeys();
-  const { reached, release } = hold();
-  site.takeLog();
-  const leaving = new AbortController();
-  const response = await site.request(path, {
-    signal: leaving.signal,
-    headers: { "user-agent": BROWSER, "accept-encoding": "identity" },
-  });
-  const reader = response.body?.getReader();
-  await Promise.all([reader?.read(), reached]);
-  leaving.abort();
-  release();
-  await expect.poll(site.listKeys).toContain(keyOfText("state/rr"));
-  expect(site.takeLog()).toEqual([]);
-  await read(path);
 });
 
 it.each<[what: string, city: string, other: string, broken: () => Response | Promise<Response>]>([

@@ -50,21 +50,6 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   expectErrorPage(page);
 });
 
-it("pages that may have been meant come first, then a search for the likeliest, then what is wrong and an example", async () => {
-  const { text, body } = await site.visit("/seguro-de-carro/marca/fiat/argoo");
-  const parts = ["Você procurava uma destas páginas?", "Fiat Argo", "Buscar", "não encontrado", "Exemplo:"];
-  const [, main = ""] = text.split("Não encontramos o que você procura Você");
-  const places = parts.map((part) => `Você${main}`.indexOf(part));
-  expect(Math.min(...places)).toBeGreaterThan(-1);
-  expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(body).toMatch(/<main.*<input [^>]*name="q"[^>]*value="Fiat Argo"/s);
-});
-
-it("§4.5: the page of a model that is not in the database has a search by its words", async () => {
-  const { body } = await site.visit("/seguro-de-carro/marca/fiat/carro-novo/2022");
-  expect(body).toMatch(/<main.*<input [^>]*name="q"[^>]*value="fiat carro novo 2022"/s);
-});
-
 it("§8.13, §8.21: a brand that is not there is named in the placeholder alone", async () => {
   for (const below of ["", "/carro", "/carro/2022/versao"]) {
     const { status, text } = await site.visit(`/seguro-de-carro/marca/marca-nova${below}`);
@@ -114,7 +99,7 @@ it("§7.24: a page that does not exist sends nothing that was typed along to the
   }
 });
 
-it("§2.86, §8.1: an isolate that has no catalogue answers 503 as well, the home page with what it has; a kept page stays up", async () => {
+it("§2.86, §8.1, §8.2: an isolate that has no catalogue answers 503 as well, the home page with what it has; a kept page stays up", async () => {
   const cold = await openColdSite();
   cold.fail();
   expect((await cold.visit("/seguro-de-carro/marca/fiat")).status).toBe(503);
@@ -144,33 +129,7 @@ it("§8.9, §8.20: a version that the database has lost since is 'Dados incomple
   expect(page.text).toContain("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
 });
 
-it.each<[what: string, attempts: number, answer: () => Response | Promise<Response>]>([
-  ["503 with Retry-After: 3600", 1, () => new Response("segredo", { status: 503, headers: { "retry-after": "3600" } })],
-  ["a body that stalls", 2, () => new Response(new ReadableStream({ start: (controller) => controller.enqueue("{") }))],
-  ["nothing, ever,", 2, () => new Promise<Response>(() => {})],
-])("%s from the database: %i attempts, 503, nothing of it on the page", async (_, attempts, answer) => {
-  await site.warmCatalogue();
-  await site.recover();
-  site.takeCalls();
-  site.fail("get_city_page", answer);
-  const page = await site.visit("/seguro-de-carro/to/palmas");
-  expect(page.status).toBe(503);
-  expect(page.text).not.toContain("segredo");
-  expect(site.takeCalls().filter((call) => call.startsWith("get_city_page"))).toHaveLength(attempts);
-});
-
 const TEXTS = "/api/content-management";
-
-it("texts that fail do not keep pages from being asked for", async () => {
-  // One of its own: it gives up on texts.
-  const cold = await openColdSite();
-  cold.fail("find_page_text");
-  for (const year of [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]) {
-    const asked = await cold.post(TEXTS, { pageType: "model_year", identifier: `fiat/argo/${year}` });
-    expect(asked.status).toBe(503);
-  }
-  expect((await cold.visit("/seguro-de-carro/es/vitoria")).status).toBe(200);
-});
 
 it("texts of what the catalogue does not have cost nothing, and fail for nobody", async () => {
   site.fail();

@@ -92,27 +92,3 @@ it("304 of data has them all; 304 of a page keeps the policy that the page came 
     expectFixed(again.headers);
   }
 });
-
-it("503 of a page and of a file have them", async () => {
-  site.fail();
-  const page = await site.visit("/seguro-de-carro/marca/peugeot");
-  expect(page.status).toBe(503);
-  expectFixed(page.headers);
-  expectPagePolicy(page.headers);
-  const file = await site.visit("/dados/marcas.csv");
-  expect([file.status, file.headers.get("content-security-policy")]).toEqual([503, CLOSED]);
-  expectFixed(file.headers);
-  expect(file.body).not.toContain("segredo");
-  site.intercept(null);
-  await site.recover();
-});
-
-it("scripts and styles have them", async () => {
-  const files = (await site.read("/")).match(/(?<=(?:href|from)=")\/assets\/[^"]+/g) ?? [];
-  expect(files.length).toBeGreaterThan(5);
-  for (const path of files) {
-    const { status, headers } = await site.visit(path);
-    expect([path, status]).toEqual([path, 200]);
-    expectFixed(headers);
-  }
-});

@@ -42,22 +42,6 @@ it("no header changes a byte of a page, nor of what is kept", async () => {
   expect(after).toEqual(before);
 });
 
-it("the parameters change nothing of a page's data either", async () => {
-  const data = (query: string) => plain.read(`/seguro-de-carro/sp.data${query}`);
-  const bare = await data("");
-  expect(await data("?_routes=root")).toBe(bare);
-  expect(await data(`?x=${CANARY}`)).toBe(bare);
-});
-
-it("names that objects are born with are no pages", async () => {
-  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "valueof"]) {
-    for (const path of [`/seguro-de-carro/marca/${name}`, `/seguro-de-carro/${name}`, `/dados/${name}.csv`]) {
-      const { status } = await plain.visit(path);
-      expect([path, status === 404 || status === 301]).toEqual([path, true]);
-    }
-  }
-});
-
 it("§6.2, §6.3: the database is asked with the anonymous key alone, and a visitor is left nothing", async () => {
   const asked: (string | null)[][] = [];
   tried.intercept(({ method, url, headers }) => {

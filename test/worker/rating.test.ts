@@ -1,4 +1,4 @@
-// What the site says of its rating model: on pages, on its method's page and as open data.
+// What the site says of its rating model, in heads and structured data.
 
 import { expect, it } from "vitest";
 import { formatCount } from "../../app/pricing/format.ts";
@@ -9,23 +9,6 @@ const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 
 const site = await openSite();
 const { read } = site;
-
-/** The text of "Quanto você pagaria". */
-async function readAnswer(path: string): Promise<string> {
-  const html = await read(path);
-  const [, answer = ""] = html.split('id="quanto-voce-pagaria"');
-  return readText(`<p ${answer.split("</section>")[0]}`);
-}
-
-it("§2.120: answers on the pages of a model-year, of one in a city, and of a version", async () => {
-  const [version = ""] = /\/seguro-de-carro\/marca\/fiat\/argo\/2022\/[^"/]+(?=")/.exec(await read(CAR)) ?? [];
-  for (const path of [CAR, version, `${CAR}/sp/campinas`, `${CAR}/ac/xapuri`]) {
-    expect(await readAnswer(path), path).toMatch(
-      /Preço estimado R\$ [\d.]+ por ano .*Motorista médio: \d+,\d% de um carro de R\$ [\d.]+ .*De cada 10 motoristas, 8 pagariam entre R\$ [\d.]+ e R\$ [\d.]+ por ano\..*Por que este preço/,
-    );
-  }
-  for (const path of [CAR, version]) expect(await readAnswer(path), path).toMatch(/Preço estimado .*Idade de quem dirige/);
-});
 
 it("§2.61, §9.31: the head of a car of a year says its estimate, that of everything else its mean price", async () => {
   const figureOf = (html: string, pattern: RegExp) => readText(`<p>${pattern.exec(html)?.[1]}</p>`);
@@ -43,13 +26,6 @@ it("§2.61, §9.31: the head of a car of a year says its estimate, that of every
   }
 });
 
-it("says why, of the city and of the country", async () => {
-  const inCity = await readAnswer(`${CAR}/sp/campinas`);
-  expect(inCity).toMatch(/Campinas: (\d+% (acima|abaixo) do|igual ao) Brasil, para o mesmo carro e motorista/);
-  expect(await read(CAR)).toMatch(/href="\/buscar\/regiao\?carro=fiat\/argo\/2022">Escolher a sua cidade/);
-  expect(await readAnswer(CAR)).not.toContain("para o mesmo carro e motorista");
-});
-
 it("§9.25, §9.26: an estimate stands to the ten where the model points, and is never told to search engines", async () => {
   const html = await read("/seguro-de-carro/ac");
   const estimates = [...readText(html).matchAll(/R\$ ([\d.]+),(\d\d) estimativa/g)];
@@ -59,35 +35,4 @@ it("§9.25, §9.26: an estimate stands to the ten where the model points, and is
   const graph = JSON.stringify(readGraph(await read(CAR)));
   expect(graph.length).toBeGreaterThan(100);
   expect(graph).not.toMatch(/AggregateOffer|lowPrice|estimativa|pagaria/);
-});
-
-it("§5.22: the method is told in words, with the night's coverage as figures", async () => {
-  const html = await read("/metodologia");
-  const text = readText(html);
-  for (const name of ["“cotações no cálculo”", "“no índice”"]) expect(text).toContain(name);
-  expect(text).toContain("O preço do seguro depende do carro, do lugar e de quem dirige.");
-  expect(text).toMatch(/Todos os carros, todas as cidades \d\d,\d% [\d.]+ \d\d,\d%/);
-  expect(text).toMatch(/a mediana do próprio ano-modelo errou \d\d,\d%; a mediana do país, \d\d,\d%/);
-  expect(text).toMatch(/o cálculo aprendeu de [\d.]+ cotações\. Ficaram de fora \d/);
-  expect(text).toMatch(/o percentual muda com o valor elevado a −0,\d\d/);
-});
-
-it("its effects are open data", async () => {
-  const csv = (await read("/dados/efeitos.csv")).trim().split("\r\n");
-  expect(csv[0]?.replace("\uFEFF", "")).toBe("fator,nivel,nome,efeito,percentual,cotacoes,aviso");
-  const lines = csv.slice(1).map((line) => line.split(","));
-  const factors = new Set(lines.map(([factor]) => factor));
-  expect([...factors].sort()).toEqual([
-    ...["ano_modelo", "cidade", "estado", "estado_civil", "faixa_de_idade"],
-    // The sample's truth has it, and the fit has found it.
-    ...["faixa_de_idade_e_jovens_na_residencia", "geral", "idade_do_carro"],
-    ...["jovens_na_residencia", "marca", "modelo", "sexo", "sexo_e_estado_civil", "sexo_e_faixa_de_idade"],
-    ...["valor_fipe", "versao"],
-  ]);
-  expect(lines).toContainEqual([
-    "modelo",
-    expect.stringMatching(/^\d+$/),
-    "Fiat Argo",
-    ...Array(4).fill(expect.any(String)),
-  ]);
 });

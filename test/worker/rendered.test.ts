@@ -5,8 +5,6 @@ import { PAGES } from "../../app/context/site.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { OPS_TOKEN, openSiteOver, withoutNonce } from "../support/site.ts";
 
-const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.body)";
-
 const { db, site } = await openSiteOver(makeRows(5, 3_000), { OPS_TOKEN });
 
 let path: string;
@@ -36,15 +34,6 @@ it("a page is rendered once, and then sent with a nonce of its own, everything e
   expect(nonceOf(second)).not.toBe(nonceOf(first));
   expect(second.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+; detail=rendered-isolate$/);
   expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
-});
-
-it("robots get theirs in one piece, and visitors go on getting theirs", async () => {
-  await visit();
-  const visitor = await visit();
-  await visit({ "user-agent": ROBOT });
-  const robot = await visit({ "user-agent": ROBOT });
-  expect([robot.rendered, (await visit()).body.length]).toEqual([false, visitor.body.length]);
-  expect(robot.text).not.toContain("Carregando informações…");
 });
 
 it("a purge shows at the next visit", async () => {
@@ -90,47 +79,6 @@ it("where too many are computed already, a purged page is sent as it was, unless
     expect.stringContaining("Muita gente"),
   ]);
   site.takeLog();
-});
-
-it("where as many wait as may, a page that the location has is sent all the same, and another is refused at once", {
-  retry: 3,
-}, async () => {
-  const [kept, other] = ["/seguro-de-carro/marca", "/seguro-de-carro/sp"];
-  await visit({}, kept);
-  expect((await visit({}, kept)).status).toBe(200);
-  await site.restartHere();
-  await site.purge({ paths: ["/seguro-de-carro/rj", other], mode: "hard" });
-  const held = site.hold("get_city_page");
-  const busy = Array.from({ length: PAGES.permits + PAGES.queue + 20 }, () => site.get("/seguro-de-carro/rj/city-40"));
-  // Nothing is computed: the first that is answered found no room.
-  const first = await Promise.race(busy);
-  const [sent, refused] = await Promise.all([visit({}, kept), visit({}, other)]);
-  held.release();
-  await Promise.all(busy);
-  expect([first.status, refused.status]).toEqual([503, 503]);
-  expect([sent.status, sent.headers.get("cache-status")]).toEqual([
-    200,
-    expect.stringMatching(/; detail=rendered-location$/),
-  ]);
-  site.takeLog();
-});
-
-it("a search is never taken for the form without fields, nor the other way round", async () => {
-  const form = "/buscar/veiculo";
-  const searched = await visit({}, `${form}?marca=brand-1`);
-  await visit({}, `${form}?marca=brand-1`);
-  const bare = await visit({}, form);
-  await visit({}, form);
-  expect(bare.body).not.toBe(searched.body);
-  expect(withoutNonce((await visit({}, `${form}?marca=brand-1`)).body)).toBe(withoutNonce(searched.body));
-  expect(withoutNonce((await visit({}, form)).body)).toBe(withoutNonce(bare.body));
-});
-
-it("an error page is rendered each time", async () => {
-  for (let visits = 0; visits < 3; visits++) {
-    const page = await visit({}, "/seguro-de-carro/marca/nenhuma");
-    expect([page.status, page.rendered]).toEqual([404, true]);
-  }
 });
 
 it("fields that no page reads cost no rendering", async () => {

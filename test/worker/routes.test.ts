@@ -58,7 +58,6 @@ it.each([
   ["/seguro-de-carro/marca/ferrari", "Ainda não há modelos desta marca."],
   ["/seguro-de-carro/marca/chrysler/pt-cruiser", "1 versão do Chrysler PT Cruiser"],
   ["/seguro-de-carro/mt/boa-esperanca-do-norte", "População —"],
-  ["/seguro-de-carro/mt/boa-esperanca-do-norte", "Ainda não há cotações recentes em Boa Esperança do Norte."],
 ])("§2.152: %s, with little or nothing in it, says %s", async (path, words) => {
   expect(readText(await read(path))).toContain(words);
 });
@@ -112,23 +111,4 @@ it("§2.19, §6.1: answers HEAD as GET, without a body, and other methods with 4
     expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
     expect(await answer.text()).not.toContain("a=1");
   }
-});
-
-it.each([
-  ["/seletores/modelos/fiat", 200, { value: "argo", label: "Argo" }],
-  ["/seletores/anos/fiat/argo", 200, { value: "3200", label: "0 Km" }],
-  ["/seletores/cidades/sp", 200, { value: "campinas", label: "Campinas" }],
-  ["/seletores/modelos/naoexiste", 404, "Marca não encontrada."],
-])("the selectors' %s is %i with %j", async (path, status, told) => {
-  const answer = await site.visit(path);
-  const expected = status === 200 ? expect.arrayContaining([told]) : { error: told };
-  expect([answer.status, JSON.parse(answer.body)]).toEqual([status, expected]);
-});
-
-it.each([
-  // Where the car in a city is wished for, a place that was chosen comes along.
-  ["/buscar/veiculo?marca=fiat&modelo=argo&em=cidade&estado=sp", '<input type="hidden" name="estado" value="sp"/>'],
-  ["/buscar/regiao?estado=rj&cidade=campinas", "Esta cidade não fica no estado escolhido."],
-])("the search without JavaScript goes on, at %s, with %s", async (path, part) => {
-  expect(await read(path)).toContain(part);
 });

@@ -17,13 +17,6 @@ it("has a page of results that asks not to be found, and names what was not unde
   expect((await site.get(first)).status).toBe(200);
 });
 
-it("a query with one clear page goes there; one that is like nothing says so", async () => {
-  const response = await site.get(at("argo 2022 campinas"));
-  const path = "/seguro-de-carro/marca/fiat/argo/2022/sp/campinas";
-  expect([response.status, response.headers.get("location")]).toEqual([302, path]);
-  expect((await site.visit(at("qwzx"))).text).toContain("“qwzx”");
-});
-
 it("§2.156: a term is gone to, and stands on its page under that name", async () => {
   const location = (await site.get(at("franquia"))).headers.get("location");
   expect([location, (await site.read("/glossario")).includes('id="franquia"')]).toEqual(["/glossario#franquia", true]);
@@ -51,13 +44,6 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
   expect(site.takeCalls()).toEqual([]);
   expect(site.takeLog().filter((line) => line.includes("segredo"))).toEqual([]);
   expect(await site.listKeys()).toEqual(keys);
-});
-
-it("four cars that are named are compared", async () => {
-  const cars = "um=argo+2022&outro=polo+2020&terceiro=onix+2020&quarto=hb20+2022";
-  expect((await site.get(`/buscar/comparacao?${cars}`)).headers.get("location")).toBe(
-    "/seguro-de-carro/comparar/fiat-argo-2022-x-gm-onix-2020-x-hyundai-hb20-2022-x-vw-polo-2020",
-  );
 });
 
 it.each([

@@ -106,7 +106,7 @@ it("§2.20: addresses beside the screens", async () => {
 it("§2.21: every other address is 404 with 'Página não encontrada.'", async () => {
   for (const path of [
     ...["/marca", "/seguro-de-casa", "/seguro-auto-barato", "/dados/estados/sp", "/indice/2026/10", "/buscar/carro"],
-    ...[`${CITY}/centro`, `${IN_CITY}/centro`, "/seletores/modelos", "/sitemaps", "/seguro-de-carro/ate/3000"],
+    ...[`${CITY}/centro`, `${IN_CITY}/centro`, "/seletores/modelos", "/sitemaps"],
   ]) {
     const { status, text } = await site.visit(path);
     expect([path, status]).toEqual([path, 404]);
@@ -488,4 +488,22 @@ it("§5.21: a count is the same wherever it stands", async () => {
   const { rows } = readTable(getSection(await open(BRAND), "Modelos mais cotados"));
   const row = rows.find(({ links }) => links[0]?.href === `${MODEL}/3200`);
   expect([...(row?.cells.values() ?? [])].at(-1)).toBe(await analysed(`${MODEL}/3200`));
+});
+
+it.each([MODEL_YEAR, VERSION])(
+  "§2.120: on %s the average driver's estimate stands above what changes with the driver",
+  async (path) => {
+    const answer = get(await open(path), 'section[aria-labelledby="quanto-voce-pagaria"]');
+    const [first, second] = list(answer, ".headline-amount, form");
+    expect([first?.className, second?.localName]).toEqual(["headline-amount", "form"]);
+    expect(textOf(answer)).toMatch(/^Quanto você pagaria .*estimad.*Motorista médio/);
+  },
+);
+
+it("§5.22: 'cotações no cálculo' and 'cotações do mês no índice' are names of their own, which /metodologia says", async () => {
+  const counted = (document: Document) => textOf(get(document, "main"));
+  const method = counted(await open("/metodologia"));
+  for (const name of ["“cotações no cálculo”", "“no índice”"]) expect(method.split(name)).toHaveLength(2);
+  expect(counted(await open("/seguro-de-carro/mais-baratos"))).toContain("Cotações no cálculo");
+  expect(counted(await open("/indice"))).toContain("Cotações do mês no índice");
 });
