@@ -14,15 +14,15 @@ export function describePrices(observed: Observed | null): readonly string[] {
   return observed ? [describeObserved(observed), WHAT_COUNTS] : [WHAT_COUNTS];
 }
 
-function describeObserved({ of, statistics, typical }: Observed): string {
+function describeObserved({ of, statistics, estimate }: Observed): string {
   // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
   const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
   const counted = statistics
     ? `houve ${countQuotes(statistics.evidence)} ${ofInsurance}`
     : `não houve cotações ${ofInsurance}`;
   const mean = hasEnoughQuotes(statistics) ? `; o preço médio foi de ${formatMoney(statistics.meanPrice)}` : "";
-  const estimate = typical
-    ? ` A estimativa para o motorista médio é de ${formatWholeMoney(typical.amount)} por ano.`
+  const estimated = estimate
+    ? ` A estimativa para o motorista médio é de ${formatWholeMoney(estimate.amount)} por ano.`
     : "";
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted}, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${mean}.${estimate}`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted}, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${mean}.${estimated}`;
 }

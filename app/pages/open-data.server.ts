@@ -111,7 +111,6 @@ const FACTORS: Readonly<Record<string, string>> = {
   vehicle_age: "idade_do_carro",
   state: "estado",
   city: "cidade",
-  postcode: "cep",
 };
 
 /** The levels that have words for names, as the file calls them. */
@@ -134,7 +133,6 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
     version: model && [model.brand.name, model.name, formatYear(year), versions.findSlug(first, year, version)],
     state: [places.findState(level)?.name],
     city: city && [city.name, city.state.uf],
-    postcode: city && [city.name, city.state.uf],
   };
   return names[factor]?.filter((name) => name).join(" ") ?? "";
 }

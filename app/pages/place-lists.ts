@@ -4,7 +4,7 @@ import { statePath } from "../catalogue/paths.ts";
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { LISTED_NEARBY } from "../pricing/comparison-rules.ts";
-import { findEstimate } from "../pricing/typical-price.ts";
+import { findEstimate } from "../pricing/estimated-price.ts";
 import { findCityRating } from "../rating/city-rating.ts";
 import { predict } from "../rating/prediction.ts";
 import type { CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
@@ -79,8 +79,8 @@ export function listCityPrices(
     if (!city) return [];
     const there = { place, placeVariance: variance ?? 0 };
     const ratedThere = findCityRating(rating, there);
-    const typical = findEstimate(ratedThere && predict(ratedThere, { version, driver: {} }));
-    return [{ ...linkCity(city, pathOf), typical, ...there }];
+    const estimate = findEstimate(ratedThere && predict(ratedThere, { version, driver: {} }));
+    return [{ ...linkCity(city, pathOf), estimate, ...there }];
   });
 }
 

@@ -16,9 +16,6 @@ import { isSitemapPart } from "./sitemap.server.ts";
 /** Characters; no address of the site comes near. */
 const MAX_LENGTH = 500;
 
-/** `/compartilhar/seguro-de-carro/sp.png` is drawn from the page's numbers and purged with it. */
-const PICTURE = /^\/compartilhar(\/.+)\.png$/;
-
 /** Nothing can be looked up: the database is down and no catalogue is kept, or a setting is missing. */
 function isOutage(error: unknown): boolean {
   return [DatabaseError, DeadlineError, ValiError].some((kind) => error instanceof kind) || isOutageProblem(error);
@@ -26,7 +23,7 @@ function isOutage(error: unknown): boolean {
 
 /** The canonical path of the page or file under a tidy path; null where there is none. Rejects where nothing can be looked up. */
 async function findPath(context: RequestContext, tidy: string): Promise<string | null> {
-  const path = withoutFormat(PICTURE.exec(tidy)?.[1] ?? tidy);
+  const path = withoutFormat(tidy);
   if (path === SITEMAP_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
   const found = findKind(path);
   return found && ((await findAddress(context, found))?.path ?? null);

@@ -57,12 +57,12 @@ function placeYear(year: number, newest: number): number {
 export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: RankingModel | null): AgeCurve | null {
   if (!rating || rows.length === 0) return null;
   const years = rows.map(([year, quotes, fipeValue, effect, variance]) => {
-    const typical = estimateCar(rating, { fipeValue, effect, variance }, {});
-    return { year, quotes, fipeValue, percentage: (100 * typical.amount) / fipeValue, typical };
+    const estimate = estimateCar(rating, { fipeValue, effect, variance }, {});
+    return { year, quotes, fipeValue, percentage: (100 * estimate.amount) / fipeValue, estimate };
   });
   const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
   const points = years
-    .map(({ year, typical: { amount, low, high } }) => ({
+    .map(({ year, estimate: { amount, low, high } }) => ({
       x: placeYear(year, newest),
       label: formatYear(year),
       y: amount,

@@ -11,9 +11,9 @@ import type { AnswerOf } from "../database/functions.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
 import { nameCertainty } from "../pricing/certainty.ts";
 import { discount } from "../pricing/draw.ts";
+import { findEstimate } from "../pricing/estimated-price.ts";
 import { formatYear } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
-import { findEstimate } from "../pricing/typical-price.ts";
 import { describeDriver } from "../rating/driver.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../schemas/links.ts";
@@ -44,8 +44,8 @@ export function listVersions(
   return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
-    const typical = findEstimate(estimates.get(id) ?? null);
-    return { id, name: nameVersion(id, name), path, fipeValue, fipeCode, typical };
+    const estimate = findEstimate(estimates.get(id) ?? null);
+    return { id, name: nameVersion(id, name), path, fipeValue, fipeCode, estimate };
   });
 }
 

@@ -36,12 +36,12 @@ export function otherCityPath(car: ModelYear): string {
 export function observeVehicle(
   vehicle: VehicleWords,
   city: City | null,
-  { statistics, typical }: Pick<Observed, "statistics" | "typical">,
+  { statistics, estimate }: Pick<Observed, "statistics" | "estimate">,
 ): Observed {
   return {
     of: city ? `${vehicle.of} ${inCitySentence(city)}` : vehicle.of,
     about: city ? `para ${vehicle.the} ${inCityTitle(city)}` : `para ${vehicle.the}`,
     statistics,
-    typical,
+    estimate,
   };
 }

@@ -1,7 +1,7 @@
 // What a car of a list costs a driver, whichever the version: of each car a list has its effect in the place, and not its parts.
 
 import type { PricedCar } from "../schemas/links.ts";
-import type { TypicalPrice } from "../schemas/prices.ts";
+import type { EstimatedPrice } from "../schemas/prices.ts";
 import type { Driver, RankingModel } from "../schemas/rating.ts";
 import { predictAround, weighDriver } from "./prediction.ts";
 
@@ -10,7 +10,7 @@ export function estimateCar(
   model: RankingModel,
   car: Pick<PricedCar, "fipeValue" | "effect" | "variance">,
   driver: Driver,
-): TypicalPrice {
+): EstimatedPrice {
   const { effect, interval } = weighDriver(model, car, driver);
   const percentage = Math.exp(car.effect + effect + interval.middle);
   const { median, low, high } = predictAround((car.fipeValue * percentage) / 100, interval);

@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import kind from "../pages/kinds/brand-list.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { countOf } from "../pricing/format.ts";
+import { noteMeans } from "../ui/estimate-column.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { PreContentPromotion } from "../ui/promotion.tsx";
-import { noteMeans } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);

@@ -27,9 +27,9 @@ type Served = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The cheapest first; up to a limit those of most value, as far as they fit. */
 function listCars(priced: readonly PricedForDriver[], limit: number | null): PricedForDriver[] {
-  if (limit === null) return priced.toSorted((one, other) => one.typical.amount - other.typical.amount);
+  if (limit === null) return priced.toSorted((one, other) => one.estimate.amount - other.estimate.amount);
   return priced
-    .filter(({ typical }) => typical.amount <= limit)
+    .filter(({ estimate }) => estimate.amount <= limit)
     .toSorted((one, other) => other.fipeValue - one.fipeValue)
     .slice(0, RANKED_CARS);
 }

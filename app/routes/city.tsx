@@ -9,6 +9,7 @@ import { averageOf, describeEffect } from "../rating/effect-words.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { DriverProfiles } from "../ui/driver-profiles.tsx";
 import { effectColumn } from "../ui/effect-column.ts";
+import { estimateColumn } from "../ui/estimate-column.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { LinksFold } from "../ui/link-list.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
@@ -18,7 +19,6 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { estimateColumn } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);

@@ -15,6 +15,7 @@ import { WINDOW_DAYS } from "../pricing/rules.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../seo/head.ts";
 import { HOME_TITLE } from "../seo/titles.ts";
 import { Clamp } from "../ui/clamp.tsx";
+import { noteMean, noteMeans } from "../ui/estimate-column.tsx";
 import { Jumps, MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap } from "../ui/map/brazil-map.tsx";
 import { HomePromotion } from "../ui/promotion.tsx";
@@ -22,7 +23,6 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { Term } from "../ui/term.tsx";
-import { noteMean, noteMeans } from "../ui/typical-price.tsx";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,

@@ -194,8 +194,8 @@ export default function MethodologyScreen() {
       <section>
         <h2>Dados abertos</h2>
         <p>
-          Os números por estado e marca, de grupos com {MIN_QUOTES_FOR_OPEN_DATA} cotações ou mais,
-          estão em <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
+          Os números por estado e marca, de grupos com {MIN_QUOTES_FOR_OPEN_DATA} cotações ou mais, estão em{" "}
+          <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
         </p>
       </section>
     </div>

@@ -10,6 +10,7 @@ import { roundTens } from "../pricing/value.ts";
 import { findMedian, percentOf } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
 import { DataTable } from "../ui/data-table.tsx";
+import { estimateColumns } from "../ui/estimate-column.tsx";
 import { LinksFold } from "../ui/link-list.tsx";
 import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -22,7 +23,6 @@ import { StatCards } from "../ui/stat-cards.tsx";
 import { listStats } from "../ui/statistics-section.tsx";
 import { type Column, linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { estimateColumns } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";

@@ -9,6 +9,7 @@ import { listAnswers } from "../rating/driver.ts";
 import type { AgeCurve } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
 import { DataTable } from "../ui/data-table.tsx";
+import { estimateColumn } from "../ui/estimate-column.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { Jumps, LinkList } from "../ui/link-list.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
@@ -16,7 +17,6 @@ import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { useSaid } from "../ui/rating/use-said.ts";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { estimateColumn } from "../ui/typical-price.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
@@ -44,11 +44,11 @@ function YearVersions({ years, of, level = 2 }: { years: ModelPage["years"]; of:
 
 /** `Para o mesmo motorista, o seguro mais barato é o do ano 2019 (R$ 3.690); o mais caro, o do 0 Km (R$ 4.410).` Null of a single year. */
 function describeExtremes(years: AgeCurve["years"]): string | null {
-  const byPrice = [...years].sort((one, other) => one.typical.amount - other.typical.amount);
+  const byPrice = [...years].sort((one, other) => one.estimate.amount - other.estimate.amount);
   const [cheapest, dearest] = [byPrice[0], byPrice.at(-1)];
   if (!cheapest || !dearest || cheapest === dearest) return null;
-  const name = ({ year, typical }: (typeof years)[number]) =>
-    `${formatYear(year)} (${formatWholeMoney(typical.amount)})`;
+  const name = ({ year, estimate }: (typeof years)[number]) =>
+    `${formatYear(year)} (${formatWholeMoney(estimate.amount)})`;
   const [newest] = years;
   const notNewest =
     newest && newest !== dearest && newest !== cheapest
@@ -61,7 +61,7 @@ function describeExtremes(years: AgeCurve["years"]): string | null {
 function describeCurve(years: AgeCurve["years"]): string {
   const [newest, oldest] = [years[0], years.at(-1)];
   if (!newest || !oldest || newest === oldest) return "";
-  return `O seguro do ${formatYear(newest.year)} custa ${formatWholeMoney(newest.typical.amount)}, ${formatPercentage(newest.percentage)} do valor do carro; o do ${formatYear(oldest.year)}, ${formatWholeMoney(oldest.typical.amount)}, ${formatPercentage(oldest.percentage)}.`;
+  return `O seguro do ${formatYear(newest.year)} custa ${formatWholeMoney(newest.estimate.amount)}, ${formatPercentage(newest.percentage)} do valor do carro; o do ${formatYear(oldest.year)}, ${formatWholeMoney(oldest.estimate.amount)}, ${formatPercentage(oldest.percentage)}.`;
 }
 
 /** How the price goes with the age of the car. @param of `do Fiat Argo` @param path of the model's page */

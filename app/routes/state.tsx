@@ -11,6 +11,7 @@ import { PLACE_DISCOUNT } from "../pricing/rules.ts";
 import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { effectColumn } from "../ui/effect-column.ts";
+import { MEAN_PRICE, noteMean } from "../ui/estimate-column.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { EstimateFootnote, PercentageFootnote, WITHIN_LIMIT } from "../ui/footnotes.tsx";
 import { LettersFold, LinkList, type ListedLink } from "../ui/link-list.tsx";
@@ -22,7 +23,6 @@ import { SearchField } from "../ui/search/search-field.tsx";
 import { StatisticsSection } from "../ui/statistics-section.tsx";
 import { linkColumn } from "../ui/table.tsx";
 import { TextSection } from "../ui/text-section.tsx";
-import { MEAN_PRICE, noteMean } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);

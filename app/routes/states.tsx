@@ -9,10 +9,10 @@ import { formatCount } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
 import { DataTable } from "../ui/data-table.tsx";
 import { effectColumn } from "../ui/effect-column.ts";
+import { MEAN_PRICE } from "../ui/estimate-column.tsx";
 import { MoreLinks } from "../ui/link-list.tsx";
 import { BrazilMap, describeExtremes } from "../ui/map/brazil-map.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
-import { MEAN_PRICE } from "../ui/typical-price.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);

@@ -84,7 +84,7 @@ export default function VersionScreen() {
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null), note: replacedShare },
         ]}
       />
-      {basis && average?.basis === "estimated" && page.typical ? <p className="footnote">{RULE}</p> : null}
+      {basis && average?.basis === "estimated" && page.estimate ? <p className="footnote">{RULE}</p> : null}
       <Answer
         {...answers}
         statistics={statistics}

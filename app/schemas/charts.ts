@@ -1,7 +1,7 @@
 // Pictures as geometry, and the series that they show.
 
 import * as v from "valibot";
-import { typicalPriceSchema } from "./prices.ts";
+import { estimatedPriceSchema } from "./prices.ts";
 import { amount, type Checked, count, id, maybeAmount, month } from "./values.ts";
 
 const ticks = v.array(v.object({ at: amount, label: v.string() }));
@@ -55,7 +55,7 @@ const yearPriceSchema = v.object({
   quotes: count,
   fipeValue: amount,
   /** An estimate for the average driver: quotes of each year are of others. */
-  typical: typicalPriceSchema,
+  estimate: estimatedPriceSchema,
   /** Of its value, percent. */
   percentage: amount,
 });

@@ -1,7 +1,7 @@
 // The entries of pages' lists: a link, and what it says of the page that it leads to.
 
 import * as v from "valibot";
-import { drawnPriceSchema, priceValueSchema, typicalPriceSchema } from "./prices.ts";
+import { drawnPriceSchema, estimatedPriceSchema, priceValueSchema } from "./prices.ts";
 import { relativitySchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
 
@@ -26,7 +26,7 @@ export type PricedLink = Checked<typeof pricedLinkSchema>;
 const cityPriceSchema = v.object({
   ...link,
   /** An estimate for the average driver; null before the rating model's first fit. */
-  typical: v.nullable(typicalPriceSchema),
+  estimate: v.nullable(estimatedPriceSchema),
   /** The effects of the state and of the city. */
   place: v.strictTuple([amount, amount]),
   /** How unsure they are. */
@@ -61,7 +61,7 @@ export const listedVersionSchema = v.object({
   fipeValue: maybeAmount,
   fipeCode: v.nullable(v.string()),
   /** An estimate for the average driver, in a city for that; null where nothing is known of its year. */
-  typical: v.nullable(typicalPriceSchema),
+  estimate: v.nullable(estimatedPriceSchema),
 });
 
 /** A version in a list. */

@@ -34,10 +34,10 @@ export const drawnPriceSchema = v.object({ amount, basis: v.literal("estimated")
 /** 'Preço MSMB': R$ a year, drawn from a rule. */
 export type DrawnPrice = Checked<typeof drawnPriceSchema>;
 
-export const typicalPriceSchema = v.object({ amount, low: amount, high: amount });
+export const estimatedPriceSchema = v.object({ amount, low: amount, high: amount });
 
 /** What the rating model expects of a car of a year: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
-export type TypicalPrice = Checked<typeof typicalPriceSchema>;
+export type EstimatedPrice = Checked<typeof estimatedPriceSchema>;
 
 export const statisticsSchema = v.object({ evidence: evidenceSchema, meanPrice: amount, meanPercentage: amount });
 

@@ -162,6 +162,8 @@ function createIndex({ vehicles, places }: WholeCatalogue) {
     tokenize: (text) => text.split(/[ \n]/),
   });
   index.addAll(entries.map(({ names }, id) => ({ id, names: names.join("\n") })));
+  /** Words that are written as a name has them are no slips: `argo` is not Campo Largo. */
+  const written = new Set(entries.flatMap(({ names }) => names.flatMap((name) => name.split(" "))));
   const years = vehicles.brands.flatMap(({ models }) => models.flatMap((model) => model.years));
   return {
     /** The newest model year, zero-km apart. */
@@ -174,7 +176,11 @@ function createIndex({ vehicles, places }: WholeCatalogue) {
       const results = index.search(words.join(" "), {
         prefix: (word, place, all) => place === all.length - 1 && word.length >= PREFIX_FROM,
         fuzzy: (word) =>
-          /\d/.test(word) || word.length < ONE_SLIP_FROM ? false : word.length < TWO_SLIPS_FROM ? 1 : 2,
+          written.has(word) || /\d/.test(word) || word.length < ONE_SLIP_FROM
+            ? false
+            : word.length < TWO_SLIPS_FROM
+              ? 1
+              : 2,
         weights: { fuzzy: 0.2, prefix: 0.7 },
         boostDocument: (id) => 0.5 + (entries[id]?.weight ?? 0),
       });

@@ -39,15 +39,15 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
 
 /** The description of a page about one group of quotes. One without an average price promises none. */
 export function describeObserved(observed: Observed | null): string {
-  const { about, statistics, typical } = observed ?? { about: "no Brasil", statistics: null, typical: null };
+  const { about, statistics, estimate } = observed ?? { about: "no Brasil", statistics: null, estimate: null };
   const count = statistics && countQuotes(statistics.evidence);
-  const estimate = typical && `estimativa: ${formatWholeMoney(typical.amount)}`;
+  const estimated = estimate && `estimativa: ${formatWholeMoney(estimate.amount)}`;
   if (hasEnoughQuotes(statistics)) {
-    const price = estimate ?? formatWholeMoney(Math.round(statistics.meanPrice));
+    const price = estimated ?? formatWholeMoney(Math.round(statistics.meanPrice));
     return writeDescription(about, `${price}; ${count}`, price);
   }
   const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
-  const figure = estimate ?? count;
+  const figure = estimated ?? count;
   const figured = figure ? `${sentence} (${figure})` : sentence;
   return findFitting(figured + COMPARED, figured, sentence);
 }

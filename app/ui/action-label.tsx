@@ -4,7 +4,6 @@
 const SIGNS = {
   share: "M7 10H5v11h14V10h-2M12 15V3M8 7l4-4 4 4",
   print: "M7 8V3h10v5M7 17H3V8h18v9h-4M7 13h10v8H7z",
-  keep: "M6 3h12v18l-6-5-6 5z",
 } as const;
 
 interface ActionLabelProps {

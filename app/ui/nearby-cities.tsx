@@ -9,8 +9,8 @@ import { AVERAGE_WITHIN } from "../rating/effect-words.ts";
 import { percentOf } from "../rating/prediction.ts";
 import type { NearbyCity } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
+import { estimateColumns } from "./estimate-column.tsx";
 import { linkColumn } from "./table.tsx";
-import { estimateColumns } from "./typical-price.tsx";
 
 interface NearbyCitiesProps {
   /** The cheapest first. */

@@ -101,7 +101,7 @@ function PlaceholderModelYearScreen({
         <h2>Versões Disponíveis</h2>
         <VersionsTable
           caption="Nenhuma versão conhecida"
-          rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null, typical: null }]}
+          rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null, estimate: null }]}
         />
       </section>
       <ContextualPromotion about="o seu carro" />

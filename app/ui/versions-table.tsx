@@ -1,13 +1,13 @@
 // A table of versions, as the model, the model-year and the version page have it.
 
 import { Link } from "@remix-run/react";
+import { findEstimate } from "../pricing/estimated-price.ts";
 import { formatMoney, UNKNOWN } from "../pricing/format.ts";
-import { findEstimate } from "../pricing/typical-price.ts";
 import { predict } from "../rating/prediction.ts";
 import type { ListedVersion } from "../schemas/links.ts";
 import { DataTable } from "./data-table.tsx";
+import { estimateColumn } from "./estimate-column.tsx";
 import type { Answered } from "./rating/use-answer.ts";
-import { estimateColumn } from "./typical-price.tsx";
 
 interface VersionsTableProps {
   /** Without its full stop. */
@@ -22,14 +22,14 @@ function priceFor({ rating, risk }: Answered, rows: readonly ListedVersion[]): L
   const versions = new Map(rating.versions.map((version) => [version.id, version]));
   return rows.map((row) => {
     const version = versions.get(row.id);
-    return { ...row, typical: findEstimate(version ? predict(rating, { ...risk, version }) : null) };
+    return { ...row, estimate: findEstimate(version ? predict(rating, { ...risk, version }) : null) };
   });
 }
 
 export function VersionsTable({ caption, rows, answer = null }: VersionsTableProps) {
   const personal = answer?.isPersonal ? answer : null;
   const priced = personal ? priceFor(personal, rows) : rows;
-  const isPriced = priced.some(({ typical }) => typical !== null);
+  const isPriced = priced.some(({ estimate }) => estimate !== null);
   const whose = personal ? "o perfil escolhido" : "o motorista médio";
   return (
     <DataTable

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
-import { findEstimate } from "../../app/pricing/typical-price.ts";
+import { findEstimate } from "../../app/pricing/estimated-price.ts";
 import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
@@ -41,7 +41,7 @@ it("what a car costs in each city is what its page there estimates", async () =>
       const { rating } = await askIn(year, city);
       const estimate = findEstimate(rating && predict(rating, ANY_RISK));
       expect(estimate).not.toBeNull();
-      expect(cities[place]?.typical, `${year} in ${city}`).toEqual(estimate);
+      expect(cities[place]?.estimate, `${year} in ${city}`).toEqual(estimate);
     }
   }
 });

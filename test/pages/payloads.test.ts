@@ -39,7 +39,7 @@ it("§7.7, §9.29: the lists of a version: what it costs, the other versions of 
   expect(await read(version)).toMatchObject({
     ...{ name: "V6 Highline", fipeValue: 200_000, fipeCode: "005340-6", versions: [HIGHLINE] },
     average: { amount: mean(AMAROK.prices), basis: "observed" },
-    cityPrices: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, typical: null }],
+    cityPrices: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, estimate: null }],
   });
   const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
   expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
@@ -132,7 +132,7 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
 
 it("a version that it does not know is shown without a link, and a quote without its city", async () => {
   const { versions, recentQuotes } = await readBlind(modelYear);
-  expect(versions).toEqual([{ ...HIGHLINE, path: null, typical: null }]);
+  expect(versions).toEqual([{ ...HIGHLINE, path: null, estimate: null }]);
   expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
     AMAROK.prices.slice(0, 10).map((price) => [null, price]),
   );

@@ -94,3 +94,7 @@ it("§1.14: the company, its phone, its registration and its links stand in app/
   const files = listFiles("app").filter((file) => file !== "app/owner.ts");
   expect(files.filter((file) => own.some((words) => read(file).includes(words)))).toEqual([]);
 });
+
+it("the application draws nothing by chance, and reads env in one place", () => {
+  expect(listFiles("app").filter((file) => /Math\.random|process\.env/.test(read(file)))).toEqual([]);
+});

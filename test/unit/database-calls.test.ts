@@ -116,3 +116,15 @@ it("a tuple with a value more is refused: the database's functions may be older 
   expect(types.filter((type) => type === "strict_tuple").length).toBeGreaterThan(10);
   expect(types.filter((type) => type === "tuple" || type === "loose_tuple")).toEqual([]);
 });
+
+it("the breaker lets the next probe through where the outcome of one is never recorded", () => {
+  let now = 0;
+  const breaker = createBreaker(() => now);
+  for (let failure = 0; failure < 5; failure++) breaker.failed({});
+  now = 5_000;
+  expect(breaker.mayCall({})).toBe(true);
+  now = 9_999;
+  expect(breaker.mayCall({})).toBe(false);
+  now = 10_000;
+  expect(breaker.mayCall({})).toBe(true);
+});

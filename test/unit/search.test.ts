@@ -114,6 +114,7 @@ it.each([
   ["sp", "/seguro-de-carro/sp", "São Paulo"],
   ["rio 2022 xapirinha", null, "Rio de Janeiro (RJ)"],
   ["marcas", "/seguro-de-carro/marca", "Todas as marcas"],
+  ["argo 2022 camp", null, "Fiat Argo 2022 em Campinas (SP)"],
 ])("%s", (text, only, label) => {
   const found = find(text);
   expect(found.hits.map((hit) => hit.label)).toContain(label);

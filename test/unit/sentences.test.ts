@@ -4,13 +4,13 @@ import { expect, it } from "vitest";
 import { describePrices } from "../../app/pages/describe-prices.ts";
 import { SIMILAR_SAVING } from "../../app/pricing/comparison-rules.ts";
 import { listCheapest } from "../../app/pricing/near-ties.ts";
-import type { TypicalPrice } from "../../app/schemas/prices.ts";
+import type { EstimatedPrice } from "../../app/schemas/prices.ts";
 import { describeEvidence } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
-const ESTIMATE: TypicalPrice = { amount: 3_600, low: 2_880, high: 4_320 };
-const tell = (quotes: number, typical: TypicalPrice | null) =>
-  describePrices({ of: "do Fiat Argo", about: "", statistics: aStatistics(quotes), typical })[0]?.replaceAll(
+const ESTIMATE: EstimatedPrice = { amount: 3_600, low: 2_880, high: 4_320 };
+const tell = (quotes: number, estimate: EstimatedPrice | null) =>
+  describePrices({ of: "do Fiat Argo", about: "", statistics: aStatistics(quotes), estimate })[0]?.replaceAll(
     "\u00a0",
     " ",
   );

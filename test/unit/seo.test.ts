@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
-import type { TypicalPrice } from "../../app/schemas/prices.ts";
+import type { EstimatedPrice } from "../../app/schemas/prices.ts";
 import { describeObserved, writeDescription } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
@@ -42,10 +42,10 @@ const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e de
 const COMPARED = ". Compare com até 18 seguradoras.";
 const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
-const ESTIMATE: TypicalPrice = { amount: 2_940, low: 1_500, high: 4_000 };
-const observed = (about: string, quotes: number | null, estimate: TypicalPrice | null = null) => {
+const ESTIMATE: EstimatedPrice = { amount: 2_940, low: 1_500, high: 4_000 };
+const observed = (about: string, quotes: number | null, estimate: EstimatedPrice | null = null) => {
   const statistics = quotes === null ? null : statisticsOf(quotes);
-  return { of: "de nada", about, statistics, typical: estimate };
+  return { of: "de nada", about, statistics, estimate: estimate };
 };
 
 it.each([

@@ -73,7 +73,7 @@ export default {
     of: ofOne(subject),
     about: `da marca ${subject.name}`,
     statistics,
-    typical: null,
+    estimate: null,
   }),
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),

@@ -22,7 +22,7 @@ import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { describeDriver } from "../../rating/driver.ts";
 import { estimateCar } from "../../rating/ranked-car.ts";
 import { linkSchema, nearbyCitySchema } from "../../schemas/links.ts";
-import { drawnPriceSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
+import { drawnPriceSchema, estimatedPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
@@ -56,7 +56,7 @@ const cityPageSchema = v.object({
   /** At most 10, by number of quotes. */
   profiles: v.array(profileGroupSchema),
   /** The model-years with most quotes here, at most 15; of few, those asked for most in the country are added. The cheapest first. */
-  cars: v.array(v.object({ ...linkSchema.entries, typical: v.nullable(typicalPriceSchema) })),
+  cars: v.array(v.object({ ...linkSchema.entries, estimate: v.nullable(estimatedPriceSchema) })),
   nextCities: v.array(linkSchema),
   /** Its state's, against the others. */
   stateRelativity: v.nullable(relativitySchema),
@@ -90,13 +90,13 @@ function listCars(
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const isPriced = fipeValue !== null && effect !== null && variance !== null;
-    const typical = ratingModel && isPriced ? estimateCar(ratingModel, { fipeValue, effect, variance }, {}) : null;
-    return [{ label: describeModelYear({ model, year }).name, path: modelYearInCityPath(model, year, city), typical }];
+    const estimate = ratingModel && isPriced ? estimateCar(ratingModel, { fipeValue, effect, variance }, {}) : null;
+    return [{ label: describeModelYear({ model, year }).name, path: modelYearInCityPath(model, year, city), estimate }];
   };
   const quoted = mostQuoted.flatMap(link);
   const popular = popularCars.flatMap(link);
   const others = popular.filter(({ path }) => !quoted.some((car) => car.path === path));
-  const rank = ({ typical }: CityPage["cars"][number]) => typical?.amount ?? Number.MAX_VALUE;
+  const rank = ({ estimate }: CityPage["cars"][number]) => estimate?.amount ?? Number.MAX_VALUE;
   return [...quoted, ...others.slice(0, Math.max(0, popular.length - quoted.length))].sort(
     (one, other) => rank(one) - rank(other),
   );

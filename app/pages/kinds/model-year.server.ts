@@ -13,7 +13,7 @@ import {
 import { cityPreposition, describeCity, inCityTitle } from "../../catalogue/place-names.ts";
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
-import { findEstimate } from "../../pricing/typical-price.ts";
+import { findEstimate } from "../../pricing/estimated-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import {
   cityPricesSchema,
@@ -23,7 +23,7 @@ import {
   recentQuoteSchema,
   similarCarSchema,
 } from "../../schemas/links.ts";
-import { statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
+import { estimatedPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -39,7 +39,7 @@ import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-wor
 const modelYearPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** Null where nothing is known. */
-  typical: v.nullable(typicalPriceSchema),
+  estimate: v.nullable(estimatedPriceSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
   relativity: v.nullable(relativitySchema),
   /** Of all versions; the list below holds at most 20. */
@@ -93,7 +93,7 @@ async function load(
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
     statistics: findStatistics(answer.statistics),
-    typical: findEstimate(rating && predict(rating, ANY_RISK)),
+    estimate: findEstimate(rating && predict(rating, ANY_RISK)),
     relativity: answer.relativity,
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions, rating),

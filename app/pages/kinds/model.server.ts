@@ -75,7 +75,7 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => observeVehicle(describeVehicle(subject), null, { statistics, typical: null }),
+  observe: (subject, { statistics }) => observeVehicle(describeVehicle(subject), null, { statistics, estimate: null }),
   breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
   graph: (facts, subject, { statistics }) =>

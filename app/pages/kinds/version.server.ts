@@ -17,11 +17,11 @@ import { VERSION_LINKED_CITIES } from "../../catalogue/places.ts";
 import { toSlug } from "../../catalogue/slug.ts";
 import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
+import { findEstimate } from "../../pricing/estimated-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findEstimate } from "../../pricing/typical-price.ts";
 import { findMedianPercentage, getOwnVersion, predict } from "../../rating/prediction.ts";
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
-import { priceValueSchema, statisticsSchema, typicalPriceSchema } from "../../schemas/prices.ts";
+import { estimatedPriceSchema, priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -39,7 +39,7 @@ const versionPageSchema = v.object({
   average: v.nullable(priceValueSchema),
   statistics: v.nullable(statisticsSchema),
   /** Null where nothing is known. */
-  typical: v.nullable(typicalPriceSchema),
+  estimate: v.nullable(estimatedPriceSchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
   recentQuotes: v.array(recentQuoteSchema),
@@ -136,7 +136,7 @@ export default {
       fipeCode,
       average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
       statistics,
-      typical: findEstimate(risk && predict(rating, risk)),
+      estimate: findEstimate(risk && predict(rating, risk)),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places),
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>

@@ -6,15 +6,15 @@ import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { Driver, RankingModel } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
+import { estimateColumn } from "../estimate-column.tsx";
 import { useSaid } from "../rating/use-said.ts";
 import { linkColumn } from "../table.tsx";
-import { estimateColumn } from "../typical-price.tsx";
 
 /** What cars cost a driver, whichever the version: R$ a year, percent of FIPE. Until something is said it is the average driver. */
 function createPricing(model: RankingModel, driver: Driver) {
   return (car: PricedCar) => {
-    const typical = estimateCar(model, car, driver);
-    return { ...car, typical, percentage: (100 * typical.amount) / car.fipeValue };
+    const estimate = estimateCar(model, car, driver);
+    return { ...car, estimate, percentage: (100 * estimate.amount) / car.fipeValue };
   };
 }
 

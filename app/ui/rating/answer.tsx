@@ -2,8 +2,8 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
+import { formatEnds } from "../../pricing/estimated-price.ts";
 import { formatPercentage, formatWholeMoney, startSentence } from "../../pricing/format.ts";
-import { formatEnds } from "../../pricing/typical-price.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent } from "../../rating/fragment.ts";
 import { describePosition, judgeQuote } from "../../rating/position.ts";

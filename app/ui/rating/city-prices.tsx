@@ -1,7 +1,7 @@
 // "Preço por cidade": what a car costs in each of some cities, for what the visitor has said. Each link takes it along.
 
 import { Link, useLocation } from "@remix-run/react";
-import { findEstimate } from "../../pricing/typical-price.ts";
+import { findEstimate } from "../../pricing/estimated-price.ts";
 import { findCityRating } from "../../rating/city-rating.ts";
 import { listAnswers } from "../../rating/driver.ts";
 import { formatFragment, markSent, NOTHING_SAID } from "../../rating/fragment.ts";
@@ -10,7 +10,7 @@ import type { CityPrice, CityPrices as Prices } from "../../schemas/links.ts";
 import type { RatedVersion, Rating } from "../../schemas/rating.ts";
 import { DataTable } from "../data-table.tsx";
 import { effectColumn } from "../effect-column.ts";
-import { estimateColumn } from "../typical-price.tsx";
+import { estimateColumn } from "../estimate-column.tsx";
 import type { Answered, AnsweredScreen } from "./use-answer.ts";
 
 interface CityPricesProps {
@@ -49,7 +49,7 @@ export function CityPrices({ prices: cities, rating, version, answered }: CityPr
   const rows = cities.map((city) => ({
     ...city,
     effect: rating && city.place[0] + city.place[1],
-    ...(isPersonal && { typical: priceIn(city) }),
+    ...(isPersonal && { estimate: priceIn(city) }),
   }));
   return (
     <section>

@@ -1,8 +1,8 @@
 // "Recebi uma cotação": where its price lies among the quotes of its like. Computed here; nothing is sent.
 
 import { useEffect, useId, useRef, useState } from "react";
+import { formatRange } from "../../pricing/estimated-price.ts";
 import { formatCount, formatWholeMoney } from "../../pricing/format.ts";
-import { formatRange } from "../../pricing/typical-price.ts";
 import { parseQuote, QUOTE_RANGE } from "../../rating/fragment.ts";
 import {
   adviseOn,

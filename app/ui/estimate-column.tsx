@@ -3,14 +3,14 @@
 import { formatWholeMoney } from "../pricing/format.ts";
 import { estimateFrom } from "../rating/prediction.ts";
 import type { Link, PricedLink } from "../schemas/links.ts";
-import type { TypicalPrice } from "../schemas/prices.ts";
+import type { EstimatedPrice } from "../schemas/prices.ts";
 import type { ListedLink } from "./link-list.tsx";
 import type { Column } from "./table.tsx";
 
 const ESTIMATE = "Estimativa";
 
 interface Priced {
-  readonly typical: TypicalPrice | null;
+  readonly estimate: EstimatedPrice | null;
 }
 
 const barOfEstimate = (amount: number) => amount;
@@ -35,7 +35,7 @@ export function estimateColumns(here: number | null): Column<{ readonly differen
 export function estimateColumn({ heading = ESTIMATE, hasBar = true } = {}): Column<Priced> {
   return {
     heading,
-    figure: ({ typical }) => typical?.amount ?? null,
+    figure: ({ estimate }) => estimate?.amount ?? null,
     format: formatWholeMoney,
     className: "list-estimate",
     ...(hasBar && { bar: barOfEstimate }),
