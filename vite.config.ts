@@ -87,8 +87,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // A wait for an event ends with its test, not after a second of a busy machine.
     expect: { poll: { timeout: 150_000 } },
     hookTimeout: 400_000,
-    // One more than the cores of a small machine: a worker often waits for the database, workerd or the browser.
-    maxWorkers: 3,
+    // Two more than the cores of a small machine: a worker often waits for the database, workerd or the browser.
+    maxWorkers: 4,
     // Files of a worker share one browser and one copy of what they import; none changes a module, each has data of its own.
     isolate: false,
     projects: [
