@@ -23,9 +23,11 @@ function* listElements(node: Node): Generator<Element> {
   if ("children" in node) for (const child of node.children) yield* listElements(child);
 }
 
-/** All numbers but positions in a list. */
+/** Numbers of a list's structure, which the page shows as the list itself. */
+const STRUCTURE: ReadonlySet<string> = new Set(["position", "numberOfItems"]);
+
 function* listNumbers(value: Json, name = ""): Generator<number> {
-  if (typeof value === "number" && name !== "position") yield value;
+  if (typeof value === "number" && !STRUCTURE.has(name)) yield value;
   else if (Array.isArray(value)) for (const item of value) yield* listNumbers(item, name);
   else if (typeof value === "object" && value !== null) {
     for (const [key, item] of Object.entries(value)) yield* listNumbers(item, key);
