@@ -2,7 +2,7 @@
 
 import { DeadlineError, withDeadline } from "../cache/clock.ts";
 import { getWhole } from "../catalogue/catalogue.server.ts";
-import { isVehiclePath } from "../catalogue/paths.ts";
+import { isVehiclePath, MAX_QUERY_LENGTH } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import { isThrownProblem, type Problem, pageProblem } from "./problem.ts";
@@ -25,7 +25,7 @@ async function listNearest(context: RequestContext, words: string): Promise<Prob
       withDeadline(site.cache.clock, TIMEOUT, () => getWhole(catalogue)),
       import("../search/find-pages.ts"),
     ]);
-    const { hits } = findPages(getSearchIndex(whole), words);
+    const { hits } = findPages(getSearchIndex(whole), words.slice(0, MAX_QUERY_LENGTH));
     const isOfCar = isVehiclePath(context.tidyPath);
     return hits
       .filter(({ path, group }) => path.startsWith("/") && (!isOfCar || group === "cars"))

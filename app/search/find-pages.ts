@@ -129,11 +129,12 @@ function findMeaning(
 
 /** @param within the city of the page that was searched from: a car is meant there */
 export function findPages(index: SearchIndex, text: string, within: City | null = null): Found {
-  const query = readQuery(text, index);
-  const { year, uf } = query;
-  const words = query.words.length > 0 ? query.words : uf === null ? [] : [uf];
+  const read = readQuery(text, index);
+  const { year, uf } = read;
+  const words = read.words.length > 0 ? read.words : uf === null ? [] : [uf];
+  const query = { ...read, words };
   const matches = index.find(words).filter(({ entry }) => uf === null || !entry.state || entry.state.slug === uf);
-  const meaning = findMeaning(matches, { ...query, words });
+  const meaning = findMeaning(matches, query);
   if (!meaning) return { hits: [], only: null, unmatched: words };
   const [car, other] = meaning;
   const model = car?.entry.model;
@@ -150,7 +151,7 @@ export function findPages(index: SearchIndex, text: string, within: City | null 
     parts.length === 1
       ? alike
       : alike.filter((rival) => rival.entry.group === entry.group && !rival.entry.city === !entry.city);
-  const areSure = parts.every((part) => isSure(part, rivalsOf(part), { ...query, words }));
+  const areSure = parts.every((part) => isSure(part, rivalsOf(part), query));
   const isWhole = year === null ? !(model && city) : (model?.years.includes(year) ?? false);
   return { hits, only: unmatched.length === 0 && areSure && isWhole ? (hits[0]?.path ?? null) : null, unmatched };
 }
