@@ -19,6 +19,7 @@ const displayName = v.nullable(v.string());
 export const statisticsSchema = v.object({
   quotes: count,
   meanPrice: maybeAmount,
+  minPrice: maybeAmount,
   meanPercentage: maybeAmount,
   lastQuoteAt: v.nullable(isoDate),
 });
@@ -77,14 +78,14 @@ const pricedCar = v.strictTuple([id, id, count, amount, amount, amount]);
 /** What lists of priced cars are of: the place's own quotes, and what the model says of who drives. */
 const ranking = { statistics: statisticsSchema, model: v.nullable(rankingModelSchema) };
 
-/** A model by its years: `[year, quotes that the model learnt from, FIPE value (R$), logarithm of the percentage on average, its variance]`, newest first. */
-const ageCurveSchema = v.array(v.strictTuple([id, count, amount, amount, amount]));
+/** A model by its years: `[year, FIPE value (R$), logarithm of the percentage on average, its variance]`, newest first. */
+const ageCurveSchema = v.array(v.strictTuple([id, amount, amount, amount]));
 
-/** `[model, year, FIPE value, logarithm of the price against this one's, standard deviations that it lies off, whether it is named]`. */
-const similarSchema = v.array(v.strictTuple([id, id, amount, amount, amount, v.boolean()]));
+/** `[model, year, logarithm of the price against this one's, whether their comparison asks to be found]`. */
+const similarSchema = v.array(v.strictTuple([id, id, amount, v.boolean()]));
 
-/** `[key, quotes, mean price, logarithm against the average]`; null where too few quotes tell. */
-const listedPages = v.array(v.strictTuple([v.string(), count, maybeAmount, maybeAmount]));
+/** `[key, mean price, logarithm against the average]`; null where too few quotes tell. */
+const listedPages = v.array(v.strictTuple([v.string(), maybeAmount, maybeAmount]));
 
 export type ListedPageRows = Checked<typeof listedPages>;
 
@@ -100,7 +101,7 @@ const comparedStates = v.array(
   }),
 );
 
-/** What most pages tell of their quotes, and of how these lie against the others'. */
+/** What the pages of brands and places have of their quotes, and of how they lie against the others. */
 const measured = {
   statistics: statisticsSchema,
   relativity: v.nullable(relativitySchema),
@@ -108,11 +109,11 @@ const measured = {
 
 export const homeAnswer = v.object({
   statistics: statisticsSchema,
-  popularModelIds: v.array(id),
-  index: indexSchema,
+  /** Each of the most quoted models in its newest year. */
+  popularCars: v.array(pricedCar),
+  model: v.nullable(rankingModelSchema),
   states: comparedStates,
   brands: listedPages,
-  models: listedPages,
 });
 
 export const compareAnswer = v.object({
@@ -139,26 +140,19 @@ const cityEffects = {
 };
 
 export const modelAnswer = v.object({
-  ...measured,
+  statistics: statisticsSchema,
   versions: v.array(versionSchema),
   curve: ageCurveSchema,
-  ratedYear: v.nullable(id),
-  rating: v.nullable(ratingSchema),
+  model: v.nullable(rankingModelSchema),
   text,
 });
 
-/** `[city, kilometres, logarithm of the price against this one's, whether it is among the nearest]`, the cheapest first. */
-const nearby = { nearbyCities: v.nullable(v.array(v.strictTuple([id, count, amount, v.boolean()]))) };
-
 export const modelYearAnswer = v.object({
   ...cityEffects,
-  ...nearby,
-  ...measured,
+  statistics: statisticsSchema,
   versionCount: count,
   versions: v.array(versionSchema),
   recentQuotes: v.array(recentQuoteSchema),
-  cityIds: v.array(id),
-  nextPages: v.array(v.object({ cityId: id, modelId: id, year: id })),
   rating: v.nullable(ratingSchema),
   similar: similarSchema,
   text,
@@ -170,7 +164,6 @@ export const versionAnswer = v.nullable(
     ...v.pick(versionSchema, ["name", "fipeValue", "fipeCode"]).entries,
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
-    siblings: v.array(versionSchema),
     ...cityEffects,
     rating: v.nullable(ratingSchema),
     text,
@@ -179,8 +172,7 @@ export const versionAnswer = v.nullable(
 
 export const stateAnswer = v.object({
   ...measured,
-  cityIds: v.array(id),
-  otherCityIds: v.array(id),
+  /** The most quoted first. */
   cities: listedPages,
   mostQuoted: v.array(v.object(quotedModelYear)),
   text,
@@ -202,15 +194,10 @@ export const cityAnswer = v.nullable(
         meanPercentage: amount,
       }),
     ),
-    /** As a priced car, of the city's quotes; null behind them of a car that the model does not know. */
-    mostQuoted: v.array(v.strictTuple([id, id, count, maybeAmount, maybeAmount, maybeAmount])),
-    /** Of the whole country, with what they cost here. */
-    popularCars: v.array(pricedCar),
-    nextCityIds: v.array(id),
-    stateRelativity: v.nullable(relativitySchema),
-    /** `[city, population, effect, quotes]`, largest first. */
-    nearestCities: v.array(v.strictTuple([id, count, amount, count])),
-    ...nearby,
+    /** The most quoted first, with what they cost here. */
+    cars: v.array(pricedCar),
+    /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
+    cheaperNearby: v.array(v.strictTuple([id, count, amount])),
     /** Of the city; null before the rating model's first fit. */
     model: v.nullable(rankingModelSchema),
     text,

@@ -1,8 +1,8 @@
 // What a page's own numbers say in sentences, where nobody has written a text for it.
 
-import { countQuotes } from "../pricing/count-quotes.ts";
+import { nameQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { formatMoney, formatWholeMoney } from "../pricing/format.ts";
+import { formatMoney } from "../pricing/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../pricing/rules.ts";
 import type { Observed } from "../seo/observed.ts";
 
@@ -14,15 +14,8 @@ export function describePrices(observed: Observed | null): readonly string[] {
   return observed ? [describeObserved(observed), WHAT_COUNTS] : [WHAT_COUNTS];
 }
 
-function describeObserved({ of, statistics, estimate }: Observed): string {
-  // "as cotações de todas as seguradoras do seguro de carro" would read as if the insurers were the insurance's.
-  const ofInsurance = statistics?.evidence.allInsurers ? `para o seguro ${of}` : `do seguro ${of}`;
-  const counted = statistics
-    ? `houve ${countQuotes(statistics.evidence)} ${ofInsurance}`
-    : `não houve cotações ${ofInsurance}`;
+function describeObserved({ of, statistics }: Observed): string {
+  const counted = statistics ? `houve ${nameQuotes(statistics.evidence.quotes)}` : "não houve cotações";
   const mean = hasEnoughQuotes(statistics) ? `; o preço médio foi de ${formatMoney(statistics.meanPrice)}` : "";
-  const estimated = estimate
-    ? ` A estimativa para o motorista médio é de ${formatWholeMoney(estimate.amount)} por ano.`
-    : "";
-  return `Nos últimos ${WINDOW_DAYS} dias ${counted}, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${mean}.${estimated}`;
+  return `Nos últimos ${WINDOW_DAYS} dias ${counted} do seguro ${of}, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${mean}.`;
 }

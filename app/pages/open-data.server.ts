@@ -6,7 +6,7 @@ import { brandPath, openDataTablePath, statePath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { formatYear } from "../pricing/format.ts";
 import { roundDecimals } from "../pricing/value.ts";
-import { nameForOpenData } from "../rating/factors.ts";
+import { listFields } from "../rating/factors.ts";
 import { type Cell, cellsSchema, type OpenDataColumn } from "../schemas/open-data.ts";
 import { FIGURE_COLUMNS, figureCells } from "../seo/open-data.ts";
 import { findStatistics } from "./measured.ts";
@@ -101,6 +101,13 @@ export const INDEX_TABLE: OpenDataTable = {
 };
 
 /** The factors as the file calls them. */
+const DRIVER_FACTOR_NAMES: Readonly<Record<string, string>> = {
+  age_range: "faixa_de_idade",
+  gender: "sexo",
+  marital_status: "estado_civil",
+  young_drivers: "jovens_na_residencia",
+};
+
 const FACTORS: Readonly<Record<string, string>> = {
   general: "geral",
   brand: "marca",
@@ -137,6 +144,13 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
   return names[factor]?.filter((name) => name).join(" ") ?? "";
 }
 
+/** A factor of the driver, or two that act together: `sexo`, `sexo_e_faixa_de_idade`. */
+function nameDriverFactor(factor: string): string {
+  return listFields(factor)
+    .map((field) => DRIVER_FACTOR_NAMES[field] ?? field)
+    .join("_e_");
+}
+
 const EFFECTS: OpenDataTable = {
   name: "efeitos",
   title: "Efeitos do cálculo",
@@ -158,7 +172,7 @@ const EFFECTS: OpenDataTable = {
     return effects.map(([factor, level, effect, quotes]) => {
       const isEffect = factor !== "general" && factor !== "value";
       return [
-        FACTORS[factor] ?? nameForOpenData(factor),
+        FACTORS[factor] ?? nameDriverFactor(factor),
         LEVELS[level] ?? level,
         nameLevel(factor, level, whole),
         effect,

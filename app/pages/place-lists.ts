@@ -1,9 +1,8 @@
 // Lists of cities and states, from the database's rows.
 
-import { statePath } from "../catalogue/paths.ts";
+import { cityPath, statePath } from "../catalogue/paths.ts";
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalogue/places.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import { LISTED_NEARBY } from "../pricing/comparison-rules.ts";
 import { findEstimate } from "../pricing/estimated-price.ts";
 import { findCityRating } from "../rating/city-rating.ts";
 import { predict } from "../rating/prediction.ts";
@@ -15,24 +14,14 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
 }
 
-/** Cities around one, the cheapest first. @param rows as the database answers */
+/** Cities around one, in the order of the rows. */
 export function listNearby(
-  rows: NonNullable<AnswerOf<"get_city_page">>["nearbyCities"],
+  rows: NonNullable<AnswerOf<"get_city_page">>["cheaperNearby"],
   places: Places,
-  pathOf: (city: City) => string,
 ): NearbyCity[] {
-  const cities = (rows ?? []).flatMap(([id, kilometres, difference, isNear]) => {
+  return rows.flatMap(([id, kilometres, difference]) => {
     const near = places.findCityById(id);
-    return near ? [{ ...linkCity(near, pathOf), kilometres, difference, isNear }] : [];
-  });
-  return cities.slice(0, LISTED_NEARBY);
-}
-
-/** Links to cities by their ids; those that the catalogue does not know are left out. */
-export function linkCities(ids: readonly number[], places: Places, pathOf: (city: City) => string): Link[] {
-  return ids.flatMap((id) => {
-    const city = places.findCityById(id);
-    return city ? [linkCity(city, pathOf)] : [];
+    return near ? [{ ...linkCity(near, cityPath), kilometres, difference }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-// Links with what was observed on the pages that they lead to: brands, models, cities of a state.
+// Links with the mean prices of the pages that they lead to: brands and models.
 
 import type { ListedPageRows } from "../database/answers.ts";
 import type { Link, PricedLink } from "../schemas/links.ts";
@@ -9,7 +9,6 @@ export function listPricedLinks<Thing extends { readonly id: number }>(
   rows: ListedPageRows,
   linkTo: (thing: Thing) => Link,
 ): PricedLink[] {
-  const numbers = new Map(rows.map(([key, quotes, meanPrice, effect]) => [key, { quotes, meanPrice, effect }]));
-  const nothing = { quotes: 0, meanPrice: null, effect: null };
-  return things.map((thing) => ({ ...linkTo(thing), ...(numbers.get(String(thing.id)) ?? nothing) }));
+  const means = new Map(rows.map(([key, meanPrice]) => [key, meanPrice]));
+  return things.map((thing) => ({ ...linkTo(thing), meanPrice: means.get(String(thing.id)) ?? null }));
 }

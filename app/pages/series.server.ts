@@ -56,10 +56,10 @@ function placeYear(year: number, newest: number): number {
 /** What each year of a model costs the average driver; null where no year is priced. @param rating null before the model's first fit */
 export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: RankingModel | null): AgeCurve | null {
   if (!rating || rows.length === 0) return null;
-  const years = rows.map(([year, quotes, fipeValue, effect, variance]) => {
-    const estimate = estimateCar(rating, { fipeValue, effect, variance }, {});
-    return { year, quotes, fipeValue, percentage: (100 * estimate.amount) / fipeValue, estimate };
-  });
+  const years = rows.map(([year, fipeValue, effect, variance]) => ({
+    year,
+    estimate: estimateCar(rating, { fipeValue, effect, variance }, {}),
+  }));
   const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
   const points = years
     .map(({ year, estimate: { amount, low, high } }) => ({

@@ -9,15 +9,13 @@ import type { Versions } from "../catalogue/versions.ts";
 import type { ModelYearGroupRow, RecentQuoteRow, VersionRow } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { findAveragePrice } from "../pricing/average-price.ts";
-import { nameCertainty } from "../pricing/certainty.ts";
 import { discount } from "../pricing/draw.ts";
-import { findEstimate } from "../pricing/estimated-price.ts";
 import { formatYear } from "../pricing/format.ts";
 import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
 import { describeDriver } from "../rating/driver.ts";
-import { predict } from "../rating/prediction.ts";
-import type { ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../schemas/links.ts";
-import type { RatedVersion, Rating } from "../schemas/rating.ts";
+import { estimateCar } from "../rating/ranked-car.ts";
+import type { EstimatedCar, ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../schemas/links.ts";
+import type { RankingModel, RatedVersion, Rating } from "../schemas/rating.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** A version's name as pages show it; one without a name is called by its number. */
@@ -31,21 +29,31 @@ export function nameRating(rating: Rating | null): Rating | null {
   return rating && { ...rating, versions: rating.versions.map(name) };
 }
 
-/** The versions of a model as a table has them, in the order of the rows. @param rating of their year; null for lists without prices */
-export function listVersions(
-  rows: readonly VersionRow[],
-  model: Model,
-  versions: Versions,
-  rating: Rating | null,
-): ListedVersion[] {
-  const estimates = new Map(
-    rating?.versions.map((version) => [version.id, predict(rating, { version, driver: {} })] as const),
-  );
+/** The versions of a model as a table has them, in the order of the rows. */
+export function listVersions(rows: readonly VersionRow[], model: Model, versions: Versions): ListedVersion[] {
   return rows.map(({ id, year, name, fipeValue, fipeCode }) => {
     const slug = versions.findSlug(model.id, year, id);
     const path = slug === null ? null : versionPath(model, year, { slug });
-    const estimate = findEstimate(estimates.get(id) ?? null);
-    return { id, name: nameVersion(id, name), path, fipeValue, fipeCode, estimate };
+    return { id, name: nameVersion(id, name), path, fipeValue, fipeCode };
+  });
+}
+
+/**
+ * Cars of a year with their estimates for the average driver, in the order of the rows; none before the rating model's first fit.
+ * @param city that the estimates are of; null for the whole country
+ */
+export function listEstimatedCars(
+  rows: AnswerOf<"get_home_page">["popularCars"],
+  ratingModel: RankingModel | null,
+  vehicles: Pick<Vehicles, "findModelById">,
+  city: City | null,
+): EstimatedCar[] {
+  if (!ratingModel) return [];
+  return rows.flatMap(([modelId, year, , fipeValue, effect, variance]) => {
+    const model = vehicles.findModelById(modelId);
+    if (!model) return [];
+    const estimate = estimateCar(ratingModel, { fipeValue, effect, variance }, {});
+    return [{ label: describeModelYear({ model, year }).name, path: carPath({ model, year }, city), estimate }];
   });
 }
 
@@ -82,7 +90,6 @@ export function findQuotedModelYear(
     label: `${model.name} ${formatYear(row.year)}`,
     path: modelYearPath(model, row.year),
     average: findAveragePrice({ id: `${group}:${row.modelId}:${row.year}`, expectedPercentage, ...row }),
-    quotes: row.quotes,
   };
   return { quoted, model };
 }
@@ -94,19 +101,15 @@ export function listSimilarCars(
   vehicles: Vehicles,
   city: City | null,
 ): SimilarCar[] {
-  return rows.flatMap(([modelId, year, fipeValue, difference, deviations, isNamed]) => {
+  return rows.flatMap(([modelId, year, difference, isNamed]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
-    const words = describeModelYear(car);
     return [
       {
-        label: words.name,
-        the: words.the,
+        label: describeModelYear(car).name,
         path: carPath(car, city),
-        fipeValue,
         difference,
-        certainty: nameCertainty(deviations),
         comparison: comparisonPath(joinCars([carSlug(own), carSlug(car)]), city),
         isListed: isNamed && city === null,
       },

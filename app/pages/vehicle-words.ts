@@ -36,12 +36,11 @@ export function otherCityPath(car: ModelYear): string {
 export function observeVehicle(
   vehicle: VehicleWords,
   city: City | null,
-  { statistics, estimate }: Pick<Observed, "statistics" | "estimate">,
+  { statistics }: Pick<Observed, "statistics">,
 ): Observed {
   return {
     of: city ? `${vehicle.of} ${inCitySentence(city)}` : vehicle.of,
     about: city ? `para ${vehicle.the} ${inCityTitle(city)}` : `para ${vehicle.the}`,
     statistics,
-    estimate,
   };
 }

@@ -41,14 +41,15 @@ function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { am
     const percentage = draw(`estimate:${group.id}`, range);
     return { amount: roundCents((fipeValue * percentage) / 100), percentage };
   }
-  const percentage = Math.min(Math.max(expectedPercentage, range.min), range.max);
-  const [least, most] = [(fipeValue * range.min) / 100, (fipeValue * range.max) / 100];
-  return { amount: roundWithin((fipeValue * percentage) / 100, least, most), percentage };
+  const expected = (fipeValue * Math.min(Math.max(expectedPercentage, range.min), range.max)) / 100;
+  const amount = roundWithin(expected, (fipeValue * range.min) / 100, (fipeValue * range.max) / 100);
+  // Of the amount as it is shown: that of the amount before its rounding can print another tenth.
+  return { amount, percentage: (100 * amount) / fipeValue };
 }
 
 /**
- * The average price to show for a group: the mean of enough quotes, unless it is too high a share of FIPE; else an estimate, with
- * the mean that it replaces. Null where neither a mean of enough quotes nor a value to estimate from is known.
+ * The average price to show for a group: the mean of enough quotes, unless it is too high a share of FIPE; else an estimate.
+ * Null where neither a mean of enough quotes nor a value to estimate from is known.
  */
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const { quotes, meanPrice, fipeValue } = group;
@@ -56,11 +57,10 @@ export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const enough = quotes >= MIN_QUOTES_FOR_MEAN && meanPrice !== null;
 
   if (enough && (fipeValue === null || meanPrice <= (fipeValue * MAX_MEAN_PERCENTAGE) / 100)) {
-    return { amount: meanPrice, percentage: group.meanPercentage, basis: "observed", evidence, replaced: null };
+    return { amount: meanPrice, percentage: group.meanPercentage, basis: "observed", evidence };
   }
   if (fipeValue === null) return null;
 
   const estimated = estimate(group, fipeValue, enough ? ESTIMATE_WITH_HIGH_MEAN : ESTIMATE_WITH_FEW_QUOTES);
-  const replaced = enough ? { amount: meanPrice, percentage: group.meanPercentage } : null;
-  return { ...estimated, basis: "estimated", evidence, replaced };
+  return { ...estimated, basis: "estimated", evidence };
 }

@@ -4,8 +4,8 @@ import type { Evidence } from "../schemas/prices.ts";
 import { WINDOW_DAYS } from "./rules.ts";
 
 /** Evidence of so many quotes within the specification's window. */
-export function evidenceOf(quotes: number, lastQuoteAt: string | null, allInsurers = false): Evidence {
-  return { quotes, windowDays: WINDOW_DAYS, allInsurers, lastQuoteAt };
+export function evidenceOf(quotes: number, lastQuoteAt: string | null): Evidence {
+  return { quotes, windowDays: WINDOW_DAYS, lastQuoteAt };
 }
 
 /** To so many decimals, halves up, of the number as it is written: 4253.675 is a half cent, though its binary is less. */

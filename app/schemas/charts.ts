@@ -51,19 +51,14 @@ export type Change = Checked<typeof changeSchema>;
 /** A model-year in the whole country. */
 const yearPriceSchema = v.object({
   year: id,
-  /** Own quotes, that the model learnt from. */
-  quotes: count,
-  fipeValue: amount,
-  /** An estimate for the average driver: quotes of each year are of others. */
+  /** An estimate for the average driver. */
   estimate: estimatedPriceSchema,
-  /** Of its value, percent. */
-  percentage: amount,
 });
 
 export const ageCurveSchema = v.object({
   /** Newest first, zero-km before all. */
   years: v.array(yearPriceSchema),
-  /** The percentage by year, with the interval; null of a single year. */
+  /** The estimate by year, with its interval; null of a single year. */
   chart: v.nullable(lineChartSchema),
 });
 

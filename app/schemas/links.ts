@@ -13,15 +13,30 @@ export type Link = Checked<typeof linkSchema>;
 
 export const pricedLinkSchema = v.object({
   ...link,
-  /** Counted on its page. */
-  quotes: count,
   /** R$ a year, observed; null of too few quotes. */
   meanPrice: maybeAmount,
-  /** Against the average for the same everything else, in logarithms; null where too few quotes tell of it. */
-  effect: maybeAmount,
 });
 
 export type PricedLink = Checked<typeof pricedLinkSchema>;
+
+export const comparedCitySchema = v.object({
+  ...link,
+  /** Against Brazil's average for the same car and driver, in logarithms; null where too few quotes tell of it. */
+  effect: maybeAmount,
+});
+
+/** A city of a state. */
+export type ComparedCity = Checked<typeof comparedCitySchema>;
+
+export const estimatedCarSchema = v.object({
+  /** `Fiat Argo 2022` */
+  ...link,
+  /** For the average driver. */
+  estimate: estimatedPriceSchema,
+});
+
+/** A car of a year in a list. */
+export type EstimatedCar = Checked<typeof estimatedCarSchema>;
 
 const cityPriceSchema = v.object({
   ...link,
@@ -43,10 +58,8 @@ export type CityPrices = Checked<typeof cityPricesSchema>;
 export const nearbyCitySchema = v.object({
   ...link,
   kilometres: count,
-  /** Logarithm of the price against this city's, for the same car and driver. */
+  /** Logarithm of the price against this city's, for the same car and driver; below 0. */
   difference: amount,
-  /** Whether it is one of the nearest municipalities; others are listed where few of these have quotes enough. */
-  isNear: v.boolean(),
 });
 
 /** A city around one. */
@@ -60,8 +73,6 @@ export const listedVersionSchema = v.object({
   /** R$, null where unknown. */
   fipeValue: maybeAmount,
   fipeCode: v.nullable(v.string()),
-  /** An estimate for the average driver, in a city for that; null where nothing is known of its year. */
-  estimate: v.nullable(estimatedPriceSchema),
 });
 
 /** A version in a list. */
@@ -87,7 +98,6 @@ export const quotedModelYearSchema = v.object({
   ...link,
   /** By the average price rule; null where it cannot be told. */
   average: v.nullable(priceValueSchema),
-  quotes: count,
 });
 
 /** One of the most quoted model/year combinations. */
@@ -119,14 +129,8 @@ export type RankedCar = Checked<typeof rankedCarSchema>;
 
 export const similarCarSchema = v.object({
   ...link,
-  /** `o Fiat Argo 2022` */
-  the: v.string(),
-  /** R$. */
-  fipeValue: amount,
   /** Logarithm of its price against this car's; below 0. */
   difference: amount,
-  /** How sure it is that it costs less: `93%`. */
-  certainty: v.string(),
   /** The two side by side. */
   comparison: path,
   /** Whether that page asks to be found. */

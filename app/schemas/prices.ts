@@ -6,8 +6,6 @@ import { amount, type Checked, count, isoDate, maybeAmount } from "./values.ts";
 const evidenceSchema = v.object({
   quotes: count,
   windowDays: count,
-  /** Whether they are of all insurers, as those of states and cities are, and not of those alone that count for vehicles. */
-  allInsurers: v.boolean(),
   /** Of the newest one, null where there is none. */
   lastQuoteAt: v.nullable(isoDate),
 });
@@ -22,8 +20,6 @@ export const priceValueSchema = v.object({
   /** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
   basis: v.picklist(["observed", "estimated"]),
   evidence: evidenceSchema,
-  /** The mean of enough quotes in whose place an estimate stands; it is printed beside it. Null where none was replaced. */
-  replaced: v.nullable(v.object({ amount, percentage: maybeAmount })),
 });
 
 /** A yearly price of insurance with its share of the vehicle's value. */
@@ -39,7 +35,12 @@ export const estimatedPriceSchema = v.object({ amount, low: amount, high: amount
 /** What the rating model expects of a car of a year: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
 export type EstimatedPrice = Checked<typeof estimatedPriceSchema>;
 
-export const statisticsSchema = v.object({ evidence: evidenceSchema, meanPrice: amount, meanPercentage: amount });
+export const statisticsSchema = v.object({
+  evidence: evidenceSchema,
+  meanPrice: amount,
+  minPrice: amount,
+  meanPercentage: amount,
+});
 
 /** Observed figures of a group of quotes. */
 export type Statistics = Checked<typeof statisticsSchema>;

@@ -1,6 +1,6 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
-import { countQuotes } from "../pricing/count-quotes.ts";
+import { nameQuotes } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatWholeMoney } from "../pricing/format.ts";
 import { PROMISED_INSURERS } from "../pricing/rules.ts";
@@ -11,45 +11,34 @@ import type { Observed } from "./observed.ts";
 export const MAX_DESCRIPTION_LENGTH = 160;
 
 const PROMISE = " e descubra quanto você pode economizar";
-const COMPARED = `. Compare com até ${PROMISED_INSURERS} seguradoras`;
+const COMPARED = `. Compare com até ${PROMISED_INSURERS} seguradoras.`;
 
 /** The first that fits; else the last. */
 function findFitting(...descriptions: readonly string[]): string {
-  const fitting = descriptions.find((each) => each.length < MAX_DESCRIPTION_LENGTH);
-  return `${fitting ?? descriptions.at(-1)}.`;
+  return descriptions.find((each) => each.length <= MAX_DESCRIPTION_LENGTH) ?? descriptions.at(-1) ?? "";
 }
 
 /**
- * The specification's sentence with a figure in brackets, which goes after all else that does not fit.
- * @param figures `R$ 2.640 em 128 cotações`; the first that fits
+ * The specification's sentence with a figure in brackets. Where all of it is too long, the middle goes first, then the figure.
+ * @param figures `R$ 2.640 em 128 cotações`, the longest first; the first that fits
  */
 export function writeDescription(about: string, ...figures: readonly string[]): string {
   const sentence = `Veja o preço médio do seguro de carro ${about}`;
   const figured = figures.map((figure) => `${sentence} (${figure})`);
-  const [whole, half] = [(each: string) => each + PROMISE + COMPARED, (each: string) => each + PROMISE];
   return findFitting(
-    ...figured.map(whole),
-    ...figured.map(half),
-    whole(sentence),
-    half(sentence),
-    ...figured,
-    sentence,
+    ...figured.map((each) => each + PROMISE + COMPARED),
+    ...figured.map((each) => each + COMPARED),
+    sentence + PROMISE + COMPARED,
+    sentence + COMPARED,
   );
 }
 
-/** The description of a page about one group of quotes. One without an average price promises none. */
+/** The description of a page about one group of quotes. @param observed null of a page without numbers */
 export function describeObserved(observed: Observed | null): string {
-  const { about, statistics, estimate } = observed ?? { about: "no Brasil", statistics: null, estimate: null };
-  const count = statistics && countQuotes(statistics.evidence);
-  const estimated = estimate && `estimativa: ${formatWholeMoney(estimate.amount)}`;
-  if (hasEnoughQuotes(statistics)) {
-    const price = estimated ?? formatWholeMoney(Math.round(statistics.meanPrice));
-    return writeDescription(about, `${price}; ${count}`, price);
-  }
-  const sentence = `Descubra quanto você pode economizar no seguro de carro ${about}`;
-  const figure = estimated ?? count;
-  const figured = figure ? `${sentence} (${figure})` : sentence;
-  return findFitting(figured + COMPARED, figured, sentence);
+  const { about, statistics } = observed ?? { about: "no Brasil", statistics: null };
+  if (!hasEnoughQuotes(statistics)) return writeDescription(about);
+  const price = formatWholeMoney(Math.round(statistics.meanPrice));
+  return writeDescription(about, `${price} em ${nameQuotes(statistics.evidence.quotes)}`, price);
 }
 
 /** The parts in a row, as many whole ones as fit; never without the first. */
@@ -66,5 +55,5 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
 export function listMean(where: string, statistics: Statistics | null): string[] {
   if (!hasEnoughQuotes(statistics)) return [];
   const { evidence, meanPrice } = statistics;
-  return [`. De ${countQuotes(evidence)} ${where}, o preço médio é ${formatWholeMoney(Math.round(meanPrice))}`];
+  return [`. De ${nameQuotes(evidence.quotes)} ${where}, o preço médio é ${formatWholeMoney(Math.round(meanPrice))}`];
 }

@@ -73,7 +73,6 @@ export default {
     of: ofOne(subject),
     about: `da marca ${subject.name}`,
     statistics,
-    estimate: null,
   }),
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),

@@ -2,27 +2,16 @@
 
 import * as v from "valibot";
 import { cityBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import {
-  CITY_ADDRESS,
-  cheapestPath,
-  cityParameters,
-  cityPath,
-  modelYearInCityPath,
-  placeSlugs,
-  statePath,
-} from "../../catalogue/paths.ts";
-import { describeCity, inCity, inCitySentence, inCityTitle, inTheState, ofState } from "../../catalogue/place-names.ts";
+import { CITY_ADDRESS, cityParameters } from "../../catalogue/paths.ts";
+import { describeCity, inCity, inCitySentence, inCityTitle } from "../../catalogue/place-names.ts";
 import type { City } from "../../catalogue/places.ts";
-import type { Vehicles } from "../../catalogue/vehicles.ts";
-import type { AnswerOf } from "../../database/functions.ts";
 import { discount } from "../../pricing/draw.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
 import { roundPercentage } from "../../pricing/format.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../pricing/rules.ts";
 import { describeDriver } from "../../rating/driver.ts";
-import { estimateCar } from "../../rating/ranked-car.ts";
-import { linkSchema, nearbyCitySchema } from "../../schemas/links.ts";
-import { drawnPriceSchema, estimatedPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { estimatedCarSchema, nearbyCitySchema } from "../../schemas/links.ts";
+import { drawnPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { relativitySchema } from "../../schemas/rating.ts";
 import { amount, type Checked, count } from "../../schemas/values.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
@@ -31,15 +20,14 @@ import { cityTitle } from "../../seo/titles.ts";
 import { getCity } from "../find-subject.server.ts";
 import { findStatistics } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { linkCities, linkCity, listNearby } from "../place-lists.ts";
+import { listNearby } from "../place-lists.ts";
 import { cityNotFound } from "../problem.ts";
-import { describeModelYear } from "../vehicle-words.ts";
+import { listEstimatedCars } from "../vehicle-lists.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
 const profileGroupSchema = v.object({
   /** The driver in words. */
   profile: v.string(),
-  quotes: count,
   meanPrice: amount,
   minPrice: amount,
   discountedPrice: drawnPriceSchema,
@@ -55,54 +43,17 @@ const cityPageSchema = v.object({
   profileCount: count,
   /** At most 10, by number of quotes. */
   profiles: v.array(profileGroupSchema),
-  /** The model-years with most quotes here, at most 15; of few, those asked for most in the country are added. The cheapest first. */
-  cars: v.array(v.object({ ...linkSchema.entries, estimate: v.nullable(estimatedPriceSchema) })),
-  nextCities: v.array(linkSchema),
-  /** Its state's, against the others. */
-  stateRelativity: v.nullable(relativitySchema),
-  /** The cities nearest in size with enough quotes, largest first. */
-  nearestCities: v.array(
-    v.object({
-      ...linkSchema.entries,
-      population: count,
-      /** Against Brazil's average, in logarithms, for the same car and driver. */
-      effect: amount,
-      quotes: count,
-    }),
-  ),
-  /** Of the nearest municipalities those with enough quotes, the cheapest first, for the same car and driver. */
-  nearbyCities: v.array(nearbyCitySchema),
-  /** Of the nearest municipalities, those with quotes enough to be compared; null where this one has too few. */
-  knownNearby: v.nullable(count),
+  /** At most 8, the most quoted first. */
+  cars: v.array(estimatedCarSchema),
+  /** Of the nearest municipalities at most 5 where it clearly costs less, the cheapest first. */
+  cheaperNearby: v.array(nearbyCitySchema),
   /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
   examplePrice: v.nullable(amount),
 });
 
 export type CityPage = Checked<typeof cityPageSchema>;
 
-/** The model-years that the page names, with what each costs the average driver here. */
-function listCars(
-  { mostQuoted, popularCars, model: ratingModel }: NonNullable<AnswerOf<"get_city_page">>,
-  vehicles: Vehicles,
-  city: City,
-): CityPage["cars"] {
-  const link = ([modelId, year, , fipeValue, effect, variance]: (typeof mostQuoted)[number]) => {
-    const model = vehicles.findModelById(modelId);
-    if (!model) return [];
-    const isPriced = fipeValue !== null && effect !== null && variance !== null;
-    const estimate = ratingModel && isPriced ? estimateCar(ratingModel, { fipeValue, effect, variance }, {}) : null;
-    return [{ label: describeModelYear({ model, year }).name, path: modelYearInCityPath(model, year, city), estimate }];
-  };
-  const quoted = mostQuoted.flatMap(link);
-  const popular = popularCars.flatMap(link);
-  const others = popular.filter(({ path }) => !quoted.some((car) => car.path === path));
-  const rank = ({ estimate }: CityPage["cars"][number]) => estimate?.amount ?? Number.MAX_VALUE;
-  return [...quoted, ...others.slice(0, Math.max(0, popular.length - quoted.length))].sort(
-    (one, other) => rank(one) - rank(other),
-  );
-}
-
-const city = {
+export default {
   name: "city",
   address: CITY_ADDRESS,
   payload: cityPageSchema,
@@ -117,26 +68,19 @@ const city = {
       catalogue.getPlaces(),
     ]);
     if (!answer) throw cityNotFound();
-    const statistics = findStatistics(answer.statistics, true);
+    const statistics = findStatistics(answer.statistics);
     const page = {
       statistics,
       relativity: answer.relativity,
       population: answer.population,
       profileCount: answer.profileCount,
-      stateRelativity: answer.stateRelativity,
-      nearestCities: answer.nearestCities.flatMap(([id, population, effect, quotes]) => {
-        const near = places.findCityById(id);
-        return near ? [{ ...linkCity(near, cityPath), population, effect, quotes }] : [];
-      }),
-      knownNearby: answer.nearbyCities?.length ?? null,
-      nearbyCities: listNearby(answer.nearbyCities, places, cityPath),
-      profiles: answer.profiles.map(({ id, profile, ...group }) => ({
+      profiles: answer.profiles.map(({ id, profile, quotes: _, ...group }) => ({
         ...group,
         profile: describeDriver(profile),
         discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
-      cars: listCars(answer, vehicles, subject),
-      nextCities: linkCities(answer.nextCityIds, places, cityPath),
+      cars: listEstimatedCars(answer.cars, answer.model, vehicles, subject),
+      cheaperNearby: listNearby(answer.cheaperNearby, places),
       examplePrice: hasEnoughQuotes(statistics)
         ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
         : null,
@@ -149,20 +93,7 @@ const city = {
   graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
   facts: (subject) => ({
     uf: subject.state.uf,
-    name: subject.name,
     /** `em Campinas`, `no Rio de Janeiro` */
     inCity: inCity(subject.name),
-    state: {
-      of: ofState(subject.state.uf, subject.state.name),
-      inState: inTheState(subject.state.uf, subject.state.name),
-      path: statePath(subject.state),
-    },
-    cheapest: cheapestPath({ state: subject.state, city: subject }),
-    /** In the query of a search. */
-    slugs: placeSlugs(subject),
   }),
 } satisfies PageKind<City, CityPage>;
-
-export default city;
-
-export type CityScreenFacts = ReturnType<typeof city.facts>;

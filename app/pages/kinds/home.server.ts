@@ -2,12 +2,10 @@
 
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
-import { brandPath, HOME_PATH, LONG_HOME_PATH, modelPath } from "../../catalogue/paths.ts";
-import { findYearChange } from "../../pricing/months.ts";
-import { type IndexMonth, indexMonthSchema } from "../../schemas/charts.ts";
-import { comparedStateSchema, pricedLinkSchema } from "../../schemas/links.ts";
+import { brandPath, HOME_PATH, LONG_HOME_PATH } from "../../catalogue/paths.ts";
+import { comparedStateSchema, estimatedCarSchema, pricedLinkSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
-import { type Checked, month } from "../../schemas/values.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
@@ -15,30 +13,16 @@ import { findStatistics } from "../measured.ts";
 import { describeSinglePage, type NoSubject, type PageKind } from "../page-kind.ts";
 import { listComparedStates } from "../place-lists.ts";
 import { listPricedLinks } from "../priced-links.ts";
-import { hasClearlyChanged, listIndexMonths } from "../series.server.ts";
+import { listEstimatedCars } from "../vehicle-lists.ts";
 
 const homePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** The models with most quotes. */
-  popularModels: v.array(pricedLinkSchema),
+  /** The 12 most quoted models, each in its newest year. */
+  popularCars: v.array(estimatedCarSchema),
   brands: v.array(pricedLinkSchema),
   /** The dearest first. */
   states: v.array(comparedStateSchema),
-  /** The index's newest month, the one that is 100, and the change over a year in percent, null where there is no year; null before there is one. */
-  index: v.nullable(
-    v.object({
-      ...indexMonthSchema.entries,
-      since: month,
-      yearChange: v.nullable(v.object({ percent: v.number(), isClear: v.boolean() })),
-    }),
-  ),
 });
-
-/** With whether it is more than chance explains; null where there is no year. */
-function judgeYearChange(months: readonly IndexMonth[]) {
-  const percent = findYearChange(months);
-  return percent === null ? null : { percent, isClear: findYearChange(months, hasClearlyChanged(months)) !== null };
-}
 
 export type HomePage = Checked<typeof homePageSchema>;
 
@@ -55,16 +39,9 @@ export default {
       catalogue.getVehicles(),
       catalogue.getStates(),
     ]);
-    const months = listIndexMonths(answer.index);
-    const [first, newest] = [months[0], months.at(-1)];
     const page = {
       statistics: findStatistics(answer.statistics),
-      index: newest && first ? { ...newest, since: first.month, yearChange: judgeYearChange(months) } : null,
-      popularModels: listPricedLinks(
-        answer.popularModelIds.flatMap((id) => vehicles.findModelById(id) ?? []),
-        answer.models,
-        (model) => ({ label: `${model.brand.name} ${model.name}`, path: modelPath(model) }),
-      ),
+      popularCars: listEstimatedCars(answer.popularCars, answer.model, vehicles, null),
       brands: listPricedLinks(vehicles.brands, answer.brands, (brand) => ({
         label: brand.name,
         path: brandPath(brand),

@@ -15,23 +15,16 @@ import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
 import { findEstimate } from "../../pricing/estimated-price.ts";
 import { ANY_RISK, predict } from "../../rating/prediction.ts";
-import {
-  cityPricesSchema,
-  linkSchema,
-  listedVersionSchema,
-  nearbyCitySchema,
-  recentQuoteSchema,
-  similarCarSchema,
-} from "../../schemas/links.ts";
+import { cityPricesSchema, listedVersionSchema, recentQuoteSchema, similarCarSchema } from "../../schemas/links.ts";
 import { estimatedPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
-import { ratingSchema, relativitySchema } from "../../schemas/rating.ts";
+import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { getCity, getModelYear } from "../find-subject.server.ts";
 import { findStatistics } from "../measured.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
-import { linkCities, listCityPrices, listNearby, nameLinkedCities } from "../place-lists.ts";
+import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { VERSIONS_FAILED } from "../problem.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
 import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
@@ -40,8 +33,6 @@ const modelYearPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** Null where nothing is known. */
   estimate: v.nullable(estimatedPriceSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
   /** Of all versions; the list below holds at most 20. */
   versionCount: count,
   versions: v.array(listedVersionSchema),
@@ -50,14 +41,6 @@ const modelYearPageSchema = v.object({
   /** At most 10, the newest of each driver profile. */
   recentQuotes: v.array(recentQuoteSchema),
   cityPrices: cityPricesSchema,
-  /** The further cities in which it has enough quotes; none on a city's page. */
-  quotedCities: v.array(linkSchema),
-  /** On a city's page: the next pages like it, with enough quotes each. */
-  nextPages: v.array(linkSchema),
-  /** On a city's page: of the nearest municipalities where it costs less, at most 10. */
-  nearbyCities: v.array(nearbyCitySchema),
-  /** Of the nearest municipalities, those with quotes enough to be compared; null where this one has too few. */
-  knownNearby: v.nullable(count),
   /** Cars like it whose insurance costs clearly less. */
   similar: v.array(similarCarSchema),
 });
@@ -88,33 +71,17 @@ async function load(
     catalogue.getVehicles(),
     catalogue.getVersionsOf(model.id),
   ]);
-  const pathIn = (other: City) => modelYearInCityPath(model, year, other);
   const rating = nameRating(answer.rating);
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
     statistics: findStatistics(answer.statistics),
     estimate: findEstimate(rating && predict(rating, ANY_RISK)),
-    relativity: answer.relativity,
     versionCount: answer.versionCount,
-    versions: listVersions(answer.versions, model, versions, rating),
+    versions: listVersions(answer.versions, model, versions),
     rating,
     similar,
     recentQuotes: listRecentQuotes(answer.recentQuotes, places),
-    cityPrices: listCityPrices(answer, places, rating, null, pathIn),
-    quotedCities: linkCities(
-      answer.cityIds.filter((id) => !answer.cityEffects.some(([linked]) => linked === id)),
-      places,
-      pathIn,
-    ),
-    knownNearby: answer.nearbyCities?.length ?? null,
-    nearbyCities: listNearby(answer.nearbyCities, places, pathIn),
-    nextPages: answer.nextPages.flatMap((next) => {
-      const nextModel = vehicles.findModelById(next.modelId);
-      const nextCity = places.findCityById(next.cityId);
-      if (!nextModel || !nextCity) return [];
-      const { name } = describeModelYear({ model: nextModel, year: next.year });
-      return [{ label: `${name} ${inCityTitle(nextCity)}`, path: modelYearInCityPath(nextModel, next.year, nextCity) }];
-    }),
+    cityPrices: listCityPrices(answer, places, rating, null, (other) => modelYearInCityPath(model, year, other)),
   };
   return { page, text: answer.text };
 }

@@ -2,12 +2,11 @@
 
 import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { brandPath, cityPath, MODEL_ADDRESS, modelPath, modelYearPath } from "../../catalogue/paths.ts";
+import { brandPath, cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalogue/paths.ts";
 import type { Model } from "../../catalogue/vehicles.ts";
 import { ageCurveSchema } from "../../schemas/charts.ts";
 import { linkSchema, listedVersionSchema } from "../../schemas/links.ts";
 import { statisticsSchema } from "../../schemas/prices.ts";
-import { relativitySchema } from "../../schemas/rating.ts";
 import { type Checked, count, id, path } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelTitle } from "../../seo/titles.ts";
@@ -22,8 +21,6 @@ import { describeVehicle, observeVehicle } from "../vehicle-words.ts";
 
 const modelPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
   versionCount: count,
   /** Newest first, zero-km (3200) before all; within a year the dearest first. */
   years: v.array(
@@ -59,23 +56,21 @@ export default {
       catalogue.getPlaces(),
       catalogue.getVersionsOf(subject.id),
     ]);
-    const { rating, ratedYear } = answer;
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
     const page = {
       statistics: findStatistics(answer.statistics),
-      relativity: answer.relativity,
       versionCount: answer.versions.length,
-      curve: findAgeCurve(answer.curve, rating),
+      curve: findAgeCurve(answer.curve, answer.model),
       years: [...byYear].map(([year, rows]) => ({
         year,
         path: modelYearPath(subject, year),
-        versions: listVersions(rows, subject, versions, year === ratedYear ? rating : null),
+        versions: listVersions(rows, subject, versions),
       })),
       cities: listCityLinks(places, cityPath),
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => observeVehicle(describeVehicle(subject), null, { statistics, estimate: null }),
+  observe: (subject, page) => observeVehicle(describeVehicle(subject), null, page),
   breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
   graph: (facts, subject, { statistics }) =>
@@ -84,6 +79,5 @@ export default {
     brand: { label: subject.brand.name, path: brandPath(subject.brand) },
     name: subject.name,
     vehicle: describeVehicle(subject),
-    path: modelPath(subject),
   }),
 } satisfies PageKind<Model, ModelPage>;

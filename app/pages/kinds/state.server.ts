@@ -3,35 +3,31 @@
 import * as v from "valibot";
 import { stateBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import { packNames } from "../../catalogue/packed-names.ts";
-import { cheapestPath, cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
+import { cityPath, STATE_ADDRESS, statePath } from "../../catalogue/paths.ts";
 import { inState, inTheState } from "../../catalogue/place-names.ts";
-import type { City, State } from "../../catalogue/places.ts";
+import type { State } from "../../catalogue/places.ts";
 import { discount } from "../../pricing/draw.ts";
 import { PLACE_DISCOUNT } from "../../pricing/rules.ts";
-import { linkSchema, pricedLinkSchema, quotedModelYearSchema } from "../../schemas/links.ts";
+import { comparedCitySchema, quotedModelYearSchema } from "../../schemas/links.ts";
 import { drawnPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { relativitySchema } from "../../schemas/rating.ts";
-import { type Checked, maybeAmount } from "../../schemas/values.ts";
+import type { Checked } from "../../schemas/values.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { observeIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 import { getState } from "../find-subject.server.ts";
 import { findStatistics } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
-import { listPricedLinks } from "../priced-links.ts";
 import { findQuotedModelYear } from "../vehicle-lists.ts";
 
 const statePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
   relativity: v.nullable(relativitySchema),
-  /** Those with most quotes and the most populous, by population. */
-  cities: v.array(pricedLinkSchema),
-  /** The further cities with enough quotes, by name: as catalogue/packed-names.ts packs them. */
+  /** At most 25, the most quoted first. */
+  cities: v.array(comparedCitySchema),
+  /** All further cities by name, as catalogue/packed-names.ts packs them. */
   otherCities: v.string(),
-  /** Their mean prices in R$ a year, in their order. */
-  otherPrices: v.array(maybeAmount),
-  otherStates: v.array(linkSchema),
   /** The discounted price is null where there is no average. */
   mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
 });
@@ -52,29 +48,21 @@ export default {
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
   async load({ catalogue, database }, subject, text_identifier) {
-    const [answer, vehicles, { states }] = await Promise.all([
+    const [answer, vehicles] = await Promise.all([
       database.call("get_state_page", { in_state: subject.uf, text_identifier }),
       catalogue.getVehicles(),
-      catalogue.getStates(),
     ]);
-    const cities = new Map(subject.cities.map((city) => [city.id, city]));
+    const cities = new Map(subject.cities.map((city) => [String(city.id), city]));
+    const listed = new Set(answer.cities.map(([key]) => key));
     const group = `state:${subject.slug}`;
-    const linkTo = (city: City) => ({ label: city.name, path: cityPath(city) });
-    const others = new Set(answer.otherCityIds);
-    const otherCities = subject.cities.filter(({ id }) => others.has(id));
     const page = {
-      statistics: findStatistics(answer.statistics, true),
+      statistics: findStatistics(answer.statistics),
       relativity: answer.relativity,
-      cities: listPricedLinks(
-        answer.cityIds.flatMap((id) => cities.get(id) ?? []),
-        answer.cities,
-        linkTo,
-      ),
-      otherCities: packNames(otherCities),
-      otherPrices: listPricedLinks(otherCities, answer.cities, linkTo).map(({ meanPrice }) => meanPrice),
-      otherStates: states
-        .filter(({ uf }) => uf !== subject.uf)
-        .map((other) => ({ label: other.name, path: statePath(other) })),
+      cities: answer.cities.flatMap(([key, , effect]) => {
+        const city = cities.get(key);
+        return city ? [{ label: city.name, path: cityPath(city), effect }] : [];
+      }),
+      otherCities: packNames(subject.cities.filter(({ id }) => !listed.has(String(id)))),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = findQuotedModelYear(row, vehicles, group);
         if (!found) return [];
@@ -96,6 +84,5 @@ export default {
     inState: inStateOf(subject),
     inTheState: inTheStateOf(subject),
     slug: subject.slug,
-    cheapest: cheapestPath({ state: subject, city: null }),
   }),
 } satisfies PageKind<State, StatePage>;

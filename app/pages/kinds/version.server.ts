@@ -30,7 +30,7 @@ import { findStatistics } from "../measured.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
 import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
-import { listRecentQuotes, listVersions, nameRating, nameVersion } from "../vehicle-lists.ts";
+import { listRecentQuotes, nameRating, nameVersion } from "../vehicle-lists.ts";
 import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
 const versionPageSchema = v.object({
@@ -44,8 +44,6 @@ const versionPageSchema = v.object({
   rating: v.nullable(ratingSchema),
   recentQuotes: v.array(recentQuoteSchema),
   cityPrices: cityPricesSchema,
-  /** This one, and at most 6 others of its model-year. */
-  versions: v.array(listedVersionSchema),
 });
 
 type VersionPage = Checked<typeof versionPageSchema>;
@@ -113,14 +111,13 @@ export default {
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
   textType: "model_year",
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
-    const [answer, places, versions] = await Promise.all([
+    const [answer, places] = await Promise.all([
       database.call("get_version_page", {
         of_version: id,
         text_identifier,
         linked_cities: nameLinkedCities(VERSION_LINKED_CITIES),
       }),
       catalogue.getPlaces(),
-      catalogue.getVersionsOf(model.id),
     ]);
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
@@ -142,7 +139,6 @@ export default {
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
         modelYearInCityPath(model, year, city),
       ),
-      versions: listVersions([{ id, year, ...answer }, ...answer.siblings], model, versions, rating),
     };
     return { page, text: answer.text };
   },

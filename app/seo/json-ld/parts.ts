@@ -129,14 +129,14 @@ export function itemList(links: readonly Link[], canonical: string): ItemList {
   };
 }
 
-/** The mean price, R$ a year, as the page shows it; null of too few quotes. */
+/** The mean and the lowest price, R$ a year, and the number of quotes, as the page shows them; null of too few quotes. */
 function findObservation(
   canonical: string,
   statistics: Statistics | null,
   observationAbout: ObservationLeaf["observationAbout"],
 ): ObservationLeaf | null {
   if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_OBSERVATION) return null;
-  const { evidence, meanPrice } = statistics;
+  const { evidence, meanPrice, minPrice } = statistics;
   return {
     "@type": "Observation",
     ...idOf(canonical, "observacao"),
@@ -146,6 +146,12 @@ function findObservation(
     ...(evidence.lastQuoteAt && { observationDate: evidence.lastQuoteAt }),
     observationPeriod: `P${evidence.windowDays}D`,
     measurementTechnique: new URL(METHODOLOGY_PATH, canonical).href,
-    value: { "@type": "MonetaryAmount", currency: "BRL", value: roundCents(meanPrice) },
+    value: {
+      "@type": "MonetaryAmount",
+      currency: "BRL",
+      value: roundCents(meanPrice),
+      minValue: roundCents(minPrice),
+    },
+    additionalProperty: { "@type": "PropertyValue", name: "Cotações analisadas", value: evidence.quotes },
   };
 }

@@ -1,10 +1,11 @@
 -- Of the quotes that count: R$ and percent of FIPE, not rounded. Figures are null where there are no quotes.
 create function answers.statistics(
-  quotes bigint, mean_price double precision, mean_percentage double precision, last_at timestamptz
+  quotes bigint, mean_price double precision, min_price numeric, mean_percentage double precision, last_at timestamptz
 )
 returns jsonb language sql stable
 return jsonb_build_object(
-  'quotes', quotes, 'meanPrice', mean_price, 'meanPercentage', mean_percentage, 'lastQuoteAt', rules.day_of(last_at)
+  'quotes', quotes, 'meanPrice', mean_price, 'minPrice', min_price, 'meanPercentage', mean_percentage,
+  'lastQuoteAt', rules.day_of(last_at)
 );
 
 create function answers.model_year_group(
@@ -34,7 +35,7 @@ return jsonb_build_object('id', id, 'year', year, 'name', name, 'fipeValue', fip
 create function answers.page_rollup(of_kind text, of_key text)
 returns table (statistics jsonb, lists jsonb) language sql stable as $$
   select
-    coalesce(rollups.statistics, answers.statistics(0, null, null, null)),
+    coalesce(rollups.statistics, answers.statistics(0, null, null, null, null)),
     coalesce(rollups.lists, '{}')
   from (select) as always
   left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = of_key

@@ -18,10 +18,10 @@ begin
 end
 $$;
 
--- Of the municipalities nearest to one, those with quotes enough, and where these are few the nearest that have them, the
--- cheapest first, for the same car and driver: [[city, kilometres, logarithm of the price against this one's, whether it is
--- among the nearest]…]; null of a city with too few quotes to be compared itself. Distances are of seats, on a sphere.
-create function answers.nearby_cities(in_city integer) returns jsonb
+-- Of the municipalities nearest to one, those with quotes enough where the same car and driver cost clearly less, the
+-- cheapest first: [[city, kilometres, logarithm of the price against this one's]…]; none of a city with too few quotes to be
+-- compared itself. Distances are of seats, on a sphere.
+create function answers.cheaper_nearby(in_city integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   own record;
@@ -33,40 +33,32 @@ begin
   join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
   where cities.id = in_city and effects.quotes >= rules.min_quotes_for_mean();
   if not found then
-    return null;
+    return '[]';
   end if;
   return (
-    with located as materialized (
+    with nearest as materialized (
       -- Near enough for a plane.
-      select
-        ibge_code, latitude, longitude,
-        power(latitude - own.latitude, 2) + power((longitude - own.longitude) * own.narrowing, 2) as distance
+      select ibge_code, latitude, longitude
       from public.municipality_locations
+      order by power(latitude - own.latitude, 2) + power((longitude - own.longitude) * own.narrowing, 2)
+      limit rules.nearest_municipalities() + 1
     ),
-    nearest as (
-      select ibge_code from located order by distance limit rules.nearest_municipalities() + 1
-    ),
-    quoted as (
+    cheaper as (
       select
-        cities.id, cities.ibge_code, latitude, longitude, effects.compared - own.compared as difference,
-        row_number() over (order by distance) as place
-      from public.rating_effects as effects
-      join public.cities on effects.level = cities.id::text
-      join located using (ibge_code)
-      where effects.factor = 'city' and effects.quotes >= rules.min_quotes_for_mean() and cities.id <> in_city
+        cities.id, effects.compared - own.compared as difference,
+        round(12742 * asin(sqrt(
+          power(sin(radians(latitude - own.latitude) / 2), 2)
+          + own.narrowing * cos(radians(latitude)) * power(sin(radians(longitude - own.longitude) / 2), 2)
+        ))) as kilometres
+      from nearest
+      join public.cities using (ibge_code)
+      join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
+      where cities.id <> in_city and effects.quotes >= rules.min_quotes_for_mean()
+        and effects.compared - own.compared < ln(1 - rules.average_within())
+      order by difference, cities.id
+      limit rules.nearby_cities()
     )
-    select coalesce(jsonb_agg(jsonb_build_array(
-      quoted.id,
-      round(12742 * asin(sqrt(
-        power(sin(radians(latitude - own.latitude) / 2), 2)
-        + own.narrowing * cos(radians(latitude)) * power(sin(radians(longitude - own.longitude) / 2), 2)
-      ))),
-      difference,
-      nearest.ibge_code is not null
-    ) order by difference, quoted.id), '[]')
-    from quoted
-    left join nearest using (ibge_code)
-    where nearest.ibge_code is not null or place <= rules.least_nearby_cities()
+    select coalesce(jsonb_agg(jsonb_build_array(id, kilometres, difference) order by difference, id), '[]') from cheaper
   );
 end
 $$;

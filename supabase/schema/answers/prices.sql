@@ -1,15 +1,11 @@
 -- What lists say of the pages that they lead to, and the index of an area.
 
--- The year of a model that the rating model has learnt most of; null where it knows none.
-create function answers.most_quoted_year(of_model integer) returns integer language sql stable
-return (select year from public.model_year_prices where model_id = of_model order by quotes desc, year desc limit 1);
-
--- [[key, quotes, mean price, effect]…] in the order of the keys. The mean price is null of fewer quotes than a mean
--- asks for; so is the effect, a logarithm against the average for the same everything else, where fewer tell of it.
+-- [[key, mean price, effect]…] in the order of the keys. The mean price is null of fewer quotes than a mean asks for; so is
+-- the effect, a logarithm against the average for the same everything else, where fewer tell of it.
 create function answers.listed_pages(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    listed.key, coalesce(rollups.quotes, 0),
+    listed.key,
     case when rollups.quotes >= rules.min_quotes_for_mean() then rollups.statistics -> 'meanPrice' end,
     case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
   ) order by listed.place), '[]')

@@ -19,31 +19,6 @@ begin
 end
 $$;
 
--- The next model-years of cities that search engines are told of, after a given one and around to the first: each has links
--- to it from the ones before it, wherever it stands.
-create function public.list_next_city_model_years(in_city integer, of_model integer, in_year integer)
-returns json language sql stable set search_path = '' as $$
-  select coalesce(json_agg(json_build_object('cityId', city_id, 'modelId', model_id, 'year', year)
-    order by around, city_id, model_id, year), '[]')
-  from (
-    (
-      select false as around, city_id, model_id, year from public.city_model_years
-      where (city_id, model_id, year) > (in_city, of_model, in_year)
-      order by city_id, model_id, year
-      limit rules.next_pages()
-    )
-    union all
-    (
-      select true, city_id, model_id, year from public.city_model_years
-      where (city_id, model_id, year) < (in_city, of_model, in_year)
-      order by city_id, model_id, year
-      limit rules.next_pages()
-    )
-    order by 1, 2, 3, 4
-    limit rules.next_pages()
-  ) as following
-$$;
-
 -- Whether a model-year's page names the comparison of these two cars, so that it asks to be found.
 create function answers.is_named(models integer[], years integer[]) returns boolean language sql stable
 return cardinality(models) = 2 and exists (
@@ -71,15 +46,15 @@ where others.model_id <> own.model_id
   and own.variance + others.variance > 0
 order by own.model_id, own.year, others.model_id, difference, others.year;
 
--- Those that a model-year's page names, the cheapest first: [[model, year, FIPE value, logarithm of the price against this
--- one's, standard deviations that it lies off, whether their comparison asks to be found]…].
+-- The cheaper cars that a model-year's page lists, the cheapest first: [[model, year, logarithm of the price against this
+-- one's, whether their comparison asks to be found]…].
 create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(
       jsonb_build_array(
-        other_model_id, other_year, fipe_value, difference, deviations,
+        other_model_id, other_year, difference,
         answers.is_named(array[of_model, other_model_id], array[in_year, other_year])
       ) order by difference, other_model_id
     ), '[]')
@@ -92,8 +67,7 @@ begin
 end
 $$;
 
--- With `in_city` the quotes are those of that city; the versions are the same. Without, `cityIds` are the cities in which
--- it has enough quotes; with, `nextPages` are the next pages of its kind.
+-- With `in_city` the quotes are those of that city; the versions are the same.
 create function public.get_model_year_page(
   of_model integer, in_year integer, in_city integer default null, text_identifier text default null,
   linked_cities text[] default '{}'
@@ -125,7 +99,8 @@ begin
         ) as dearest
       ),
       'statistics', case when in_city is null then rollup.statistics else (
-        select answers.statistics(count(*), avg(price)::float8, avg(percentage)::float8, max(created_at)) from counted
+        select answers.statistics(count(*), avg(price)::float8, min(price), avg(percentage)::float8, max(created_at))
+        from counted
       ) end,
       'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (
         select coalesce(jsonb_agg(answers.recent_quote(
@@ -135,24 +110,9 @@ begin
           select * from newest_of_profile order by created_at desc, id desc limit rules.recent_quotes()
         ) as recent
       ) end,
-      'cityIds', (
-        select coalesce(json_agg(city_id order by quotes desc, city_id), '[]')
-        from public.city_model_years
-        where in_city is null and model_id = of_model and year = in_year
-      ),
-      'nextPages', case when in_city is null then '[]'::json
-        else public.list_next_city_model_years(in_city, of_model, in_year) end,
-      'relativity', (
-        select answers.relativity(
-          'model_year', of_model || '/' || in_year, 'model', of_model::text, 'brand', models.brand_id::text
-        )
-        from public.vehicle_models as models
-        where models.id = of_model
-      ),
       'rating', answers.rating(of_model, in_year, null, in_city),
       'similar', answers.similar_cars(of_model, in_year),
       'cityEffects', answers.city_effects(linked_cities),
-      'nearbyCities', case when in_city is null then '[]' else answers.nearby_cities(in_city) end,
       'text', public.find_page_text('model_year', text_identifier)
     )
     from answers.page_rollup('model_year', of_model || '/' || in_year) as rollup

@@ -1,14 +1,12 @@
--- A model by its years, newest first: [[year, quotes that the model learnt from, FIPE value, logarithm of the percentage on
--- average, its variance]…].
+-- A model by its years, newest first: [[year, FIPE value, logarithm of the percentage on average, its variance]…].
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
-    year, quotes, fipe_value, effect, variance + versions_variance
+    year, fipe_value, effect, variance + versions_variance
   ) order by year desc), '[]')
   from public.model_year_prices
   where model_id = of_model
 $$;
 
--- The estimates of versions are of the year with most quotes.
 create function public.get_model_page(of_model integer, text_identifier text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -19,17 +17,10 @@ language sql stable security definer set search_path = '' as $$
       where model_id = of_model
     ),
     'statistics', statistics,
-    'relativity', (
-      select answers.relativity('model', of_model::text, 'brand', brand_id::text)
-      from public.vehicle_models
-      where id = of_model
-    ),
     'curve', answers.age_curve(of_model),
-    'ratedYear', most_quoted_year,
-    'rating', answers.rating(of_model, most_quoted_year),
+    'model', answers.ranking_of(null, null) -> 'model',
     'text', public.find_page_text('model', text_identifier)
   )
   from answers.page_rollup('model', of_model::text)
-  cross join answers.most_quoted_year(of_model)
 $$;
 grant execute on function public.get_model_page(integer, text) to anon;

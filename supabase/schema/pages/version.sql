@@ -1,5 +1,4 @@
--- Null where there is no such version. `siblings` are the versions of the same model-year that follow it, by id and around
--- to the first.
+-- Null where there is no such version.
 create function public.get_version_page(
   of_version integer, text_identifier text default null, linked_cities text[] default '{}'
 )
@@ -19,17 +18,6 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'fipeCode', versions.fipe_code,
     'statistics', rollup.statistics,
     'recentQuotes', coalesce(rollup.lists -> 'recentQuotes', '[]'),
-    'siblings', (
-      select coalesce(json_agg(
-        answers.version(id, year, name, fipe_value, fipe_code) order by id < of_version, id
-      ), '[]')
-      from (
-        select * from versions as others
-        where others.id <> of_version
-        order by others.id < of_version, others.id
-        limit rules.siblings()
-      ) as following
-    ),
     'rating', answers.rating(versions.model_id, versions.year::integer, versions.id),
     'cityEffects', answers.city_effects(linked_cities),
     'text', public.find_page_text('model_year', text_identifier)

@@ -1,7 +1,7 @@
 create function refresh.count_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
-  select 'home', '', 0, rules.day_of(clock.now()), answers.statistics(0, null, null, null)
+  select 'home', '', 0, rules.day_of(clock.now()), answers.statistics(0, null, null, null, null)
   where not exists (select from pg_temp.pages where kind = 'home');
 
   insert into pg_temp.page_lists (kind, key, name, list)

@@ -21,7 +21,6 @@ begin
   perform refresh.expect_prices();
   perform refresh.list_recent_quotes();
   perform refresh.rank_driver_profiles();
-  perform refresh.link_cities();
   perform refresh.list_popular_models();
   perform refresh.count_quotes();
   perform refresh.write_page_rollups();

@@ -17,7 +17,7 @@ begin
     ),
     answers.statistics(
       count(*) filter (where status = 'counted'), (avg(price) filter (where status = 'counted'))::float8,
-      (avg(percentage) filter (where status = 'counted'))::float8,
+      min(price) filter (where status = 'counted'), (avg(percentage) filter (where status = 'counted'))::float8,
       max(created_at) filter (where status = 'counted')
     )
   from pg_temp.quotes_read

@@ -4,11 +4,9 @@ create function rules.min_requests_for_index() returns integer language sql immu
 -- A model-year is ranked by price from so many quotes on: with fewer, chance puts a wrong one among the first ten.
 create function rules.min_quotes_to_rank() returns integer language sql immutable return 30;
 
-create function rules.nearest_cities() returns integer language sql immutable return 10;
-
 -- A car that costs less to insure is told of where it is worth about as much, about as old, of the same kind, clearly
 -- cheaper, and that is probable.
-create function rules.similar_cars() returns integer language sql immutable return 5;
+create function rules.similar_cars() returns integer language sql immutable return 3;
 create function rules.similar_value() returns double precision language sql immutable return 0.15;
 create function rules.similar_years() returns integer language sql immutable return 2;
 create function rules.similar_saving() returns double precision language sql immutable return 0.05;
@@ -32,5 +30,6 @@ from (
 
 -- Around a city, where one may look for cheaper ones.
 create function rules.nearest_municipalities() returns integer language sql immutable return 30;
--- Where fewer of them have quotes enough, so many of the nearest that have.
-create function rules.least_nearby_cities() returns integer language sql immutable return 3;
+create function rules.nearby_cities() returns integer language sql immutable return 5;
+-- A price that lies less than this share off another is about the same.
+create function rules.average_within() returns double precision language sql immutable return 0.03;

@@ -31,11 +31,7 @@ create function rules.recent_quotes() returns integer language sql immutable ret
 create function rules.city_profiles() returns integer language sql immutable return 10;
 create function rules.model_year_versions() returns integer language sql immutable return 20;
 create function rules.popular_models() returns integer language sql immutable return 12;
-create function rules.city_model_years() returns integer language sql immutable return 15;
-create function rules.popular_cars() returns integer language sql immutable return 8;
-create function rules.next_cities() returns integer language sql immutable return 4;
-create function rules.next_pages() returns integer language sql immutable return 3;
-create function rules.siblings() returns integer language sql immutable return 6;
+create function rules.city_cars() returns integer language sql immutable return 8;
 
 -- How the nightly refresh is watched.
 -- A day, and two hours for a late start or a slow run.
