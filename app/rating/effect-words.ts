@@ -1,6 +1,9 @@
 // An effect of the rating model in words: how far something lies from an average.
 
-import { percentOf } from "./prediction.ts";
+/** An effect as the percentage that it adds to the price, whole: 0.1823 is 20, −0.2231 is −20. */
+export function percentOf(effect: number): number {
+  return Math.round(100 * Math.expm1(effect));
+}
 
 /** What an effect is measured against: `da média` after "4% acima", `na média` where it is nothing. */
 export interface Against {

@@ -49,16 +49,16 @@ function nameTenths(share: number): string {
   return tenths - whole < 0.5 || whole === 9 ? String(whole) : `quase ${whole + 1}`;
 }
 
-/** `Mais cara que 7 de cada 10 cotações deste carro`. @param quotes `cotações esperadas para este carro` */
-export function describePosition(quantiles: readonly Quantile[], price: number, quotes: string): string | null {
+/** `Mais cara que 7 em cada 10 cotações parecidas`; null without quantiles. @param price R$ a year */
+export function describePosition(quantiles: readonly Quantile[], price: number): string | null {
   const [first, last] = [quantiles[0], quantiles.at(-1)];
   const below = findShareBelow(quantiles, price);
   if (below === null || !first || !last) return null;
-  if (price >= last.price) return `Entre as ${percentOfShare(1 - last.share)} mais caras das ${quotes}`;
-  if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das ${quotes}`;
-  if (below >= LEAST_SHARE) return `Mais cara que ${nameTenths(below)} de cada 10 ${quotes}`;
-  if (1 - below >= LEAST_SHARE) return `Mais barata que ${nameTenths(1 - below)} de cada 10 ${quotes}`;
-  return `Perto da estimativa: cerca de metade das ${quotes} custa menos, e metade, mais`;
+  if (price >= last.price) return `Entre as ${percentOfShare(1 - last.share)} mais caras das cotações parecidas`;
+  if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das cotações parecidas`;
+  if (below >= LEAST_SHARE) return `Mais cara que ${nameTenths(below)} em cada 10 cotações parecidas`;
+  if (1 - below >= LEAST_SHARE) return `Mais barata que ${nameTenths(1 - below)} em cada 10 cotações parecidas`;
+  return "Perto do preço estimado: metade das cotações parecidas custa menos, metade custa mais";
 }
 
 /** Whether a quote there is dear, in a word. */
@@ -84,16 +84,6 @@ const nameJudgement = (share: number) => (share < CHEAP_SHARE ? "é barata" : JU
 export function judgeQuote(quantiles: readonly Quantile[], price: number | null, whose = ""): JudgedQuote | null {
   const share = price === null ? null : findShareBelow(quantiles, price);
   return price === null || share === null ? null : { price, judgement: nameJudgement(share) + whose };
-}
-
-/** Where a quote that is dear, or cheap, lies within what is usual all the same; empty beyond it. @param range eight of ten lie between */
-export function describeWithin(
-  share: number,
-  price: number,
-  range: { readonly low: number; readonly high: number },
-): string {
-  if (share >= LEAST_SHARE && price <= range.high) return ": ela fica na parte de cima";
-  return 1 - share >= LEAST_SHARE && price >= range.low ? ": ela fica na parte de baixo" : "";
 }
 
 /** What to do with a quote. @param range eight of ten lie between */

@@ -175,8 +175,3 @@ export function nameReferenceValue({ referenceValue }: Rating): string {
 export function monthOf(amount: number): number {
   return Math.round(amount / 12);
 }
-
-/** An effect as the percentage that it adds to the price, whole: 0.1823 is 20, −0.2231 is −20. */
-export function percentOf(effect: number): number {
-  return Math.round(100 * Math.expm1(effect));
-}

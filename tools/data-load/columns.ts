@@ -3,6 +3,7 @@
 import { join } from "node:path";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { readTable } from "../csv.ts";
+import { getDriverWords } from "./driver-words.ts";
 import type { FileForm } from "./records.ts";
 
 /** Signs that are a word: without it the name would be another column's, `% FIPE` that of the code. */
@@ -31,7 +32,7 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
   ...readTable(join(import.meta.dirname, "columns.csv")).map(
     ([column = "", names = ""]) => [column, names.split(" ")] as const,
   ),
-  ...DRIVER_FACTORS.map(({ name, columns }) => [name, columns] as const),
+  ...DRIVER_FACTORS.map(({ name }): readonly [string, readonly string[]] => [name, getDriverWords(name).columns]),
 ]);
 
 function aliasesOf(column: string): readonly string[] {

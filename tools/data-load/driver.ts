@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { ageRangeOf, DRIVER_FACTORS, type DriverFactor, findAgeLevel } from "../../app/rating/factors.ts";
+import { getDriverWords } from "./driver-words.ts";
 import { readSaid, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { type Fields, RowProblem } from "./row-loader.ts";
@@ -21,26 +22,24 @@ function readAgeLevel(levels: readonly string[], said: string): string | null {
   return levelOf(first);
 }
 
-function findLevel({ levels }: DriverFactor, word: string, said: string): string | null {
-  const spelled = Object.entries(levels).find(([, level]) => level.spelled?.test(word));
-  if (spelled) return spelled[0];
-  return Object.values(levels).some((level) => level.spelled) ? null : readAgeLevel(Object.keys(levels), said);
+function findLevel({ name, levels }: DriverFactor, word: string, said: string): string | null {
+  const spelled = Object.entries(getDriverWords(name).levels);
+  if (spelled.length === 0) return readAgeLevel(Object.keys(levels), said);
+  return spelled.find(([, spelling]) => spelling.test(word))?.[0] ?? null;
 }
 
 /** The level that a field says; null where it says nothing. @throws RowProblem where it is of no level */
 export function readLevel(factor: DriverFactor, value: RawValue | undefined): string | null {
   const word = readWord(value);
   const said = readSaid(value)?.replace(/^(\d+)\.0$/, "$1") ?? null;
-  if (word === null || said === null || factor.spelledNotSaid?.test(word)) return null;
+  const { expected, notSaid } = getDriverWords(factor.name);
+  if (word === null || said === null || notSaid?.test(word)) return null;
   const level = findLevel(factor, word, said);
   if (level === null) {
-    throw new RowProblem(`${factor.expected.subject} "${readText(value)}" não é ${factor.expected.values}`);
+    throw new RowProblem(`${expected.subject} "${readText(value)}" não é ${expected.values}`);
   }
   return level;
 }
-
-/** The columns of the table `quotes` that say who drives, in the order of what `readDriver` answers. */
-export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ columns }) => columns.slice(0, 1));
 
 export const DRIVER_FIELDS: readonly string[] = DRIVER_FACTORS.map(({ name }) => name);
 

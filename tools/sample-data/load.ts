@@ -2,6 +2,7 @@
 
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { toCsv } from "../csv.ts";
+import { DRIVER_COLUMNS } from "../data-load/driver-words.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
@@ -25,7 +26,7 @@ const QUOTE_COLUMNS = [
   "price",
   "price_fipe_percentage",
   "perfil_origem",
-  ...DRIVER_FACTORS.map(({ columns }) => columns[0] as string),
+  ...DRIVER_COLUMNS,
   "insurance_company_id",
   "version_id",
   "city_id",

@@ -2,7 +2,8 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
-import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
+import { DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
+import { DRIVER_COLUMNS } from "../driver-words.ts";
 import {
   FUELS,
   readFipeCode,
