@@ -120,6 +120,8 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
     // Two at a time would change the same privileges, which PostgreSQL refuses.
     const report = await withAdmin(server, say, () => migrate(database));
     for (const line of describeMigrations(report)) say(line);
+    // The numbers of the pages are of the code that computed them.
+    if (report.isCodeReplaced) await refreshWithProgress(database, say);
     return database;
   } catch (error) {
     await database.close();
