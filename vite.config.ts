@@ -23,6 +23,20 @@ const ABSENT_CLIENTS = {
   "@supabase/storage-js": ABSENT_CLIENT,
 };
 
+/** What only pages with an estimate need: the card, who drives, the arithmetic. */
+const ESTIMATE = /\/app\/(?:rating\/(?!effect-words)|ui\/rating\/(?!relativity)|ui\/(?:headline|interval-picture))/;
+
+/** What one screen alone needs stays with its route. */
+const OF_ONE_SCREEN =
+  /\/app\/(?:routes|glossary|ui\/(?:chart|comparison|consent|map|ranking|selectors))\/|\/(?:asked-most|car-filter|combobox|coverage-table|method|months)\.tsx?/;
+
+/** Scripts by what is used together, so that a page asks for few of them. */
+function nameChunk(id: string): string | undefined {
+  if (id.includes("/node_modules/")) return "vendor";
+  if (!id.includes("/app/") || OF_ONE_SCREEN.test(id)) return undefined;
+  return ESTIMATE.test(id) ? "estimate" : "site";
+}
+
 /** Comes after the Remix plugin, whose `config` hook sets its own input. */
 function buildWorker(): Plugin {
   return {
@@ -63,6 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(isSsrBuild && { resolve: { alias: ABSENT_CLIENTS } }),
   build: {
     target: isSsrBuild ? "es2022" : "es2020",
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),
     assetsInlineLimit: 0,
     minify: "terser",
     // The server has packages whose functions are called with `new`.
