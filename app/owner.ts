@@ -18,7 +18,7 @@ export const OWNER = {
   phone: { label: "(11) 4000-0000", href: "tel:+551140000000" },
   whatsApp: "https://wa.me/551140000000",
   about:
-    "Corretora de seguros há mais de 20 anos, com atuação em todo o Brasil. Desde o início, analisamos mais de 1 milhão de cotações, e os preços deste site se atualizam todos os dias, para que você saiba quanto custa o seguro antes de contratar.",
+    "Corretora de seguros há mais de 20 anos, com atuação em todo o Brasil. Analisamos mais de 1 milhão de cotações, com atualização diária.",
   /** On `/metodologia`: it has to be true of the company. */
   howItEarns:
     "Este site é de uma corretora de seguros. Quando alguém faz uma cotação por ele e contrata, a seguradora paga à corretora uma comissão, que já está no preço. Ninguém paga para aparecer aqui: nenhuma seguradora, montadora ou loja escolhe o que se mostra, nem em que ordem. Os números vêm das cotações, contratadas ou não.",

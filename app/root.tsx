@@ -81,10 +81,10 @@ export default function Root() {
   const facts = useFacts();
   const pages = useMatches().map(({ data }) => data);
   const shown: PlacedPage = pages.findLast(isPlaced) ?? { breadcrumbs: HOME_BREADCRUMBS };
-  const { breadcrumbs, parameters = {}, head = null, keptAt = null } = shown;
+  const { breadcrumbs, parameters = {}, keptAt = null } = shown;
   return (
     <PageParameters.Provider value={parameters}>
-      <SiteLayout breadcrumbs={breadcrumbs} facts={facts} address={head?.canonical ?? null} keptAt={keptAt}>
+      <SiteLayout breadcrumbs={breadcrumbs} facts={facts} keptAt={keptAt}>
         <Outlet />
       </SiteLayout>
     </PageParameters.Provider>
@@ -94,7 +94,7 @@ export default function Root() {
 /** Every page's errors end here, in the shared layout. */
 export function ErrorBoundary() {
   return (
-    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} facts={useFacts()} address={null} keptAt={null}>
+    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} facts={useFacts()} keptAt={null}>
       <RouteProblem error={useRouteError()} />
     </SiteLayout>
   );

@@ -3,25 +3,17 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import wholeCountry, { modelYearInCity } from "../pages/kinds/model-year.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { SIMILAR_SAVING, SIMILAR_VALUE, SIMILAR_YEARS } from "../pricing/comparison-rules.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { countOf, formatWholeChange, formatWholeMoney } from "../pricing/format.ts";
-import { roundTens } from "../pricing/value.ts";
-import { findMedian, percentOf } from "../rating/prediction.ts";
+import { countOf, formatWholeMoney } from "../pricing/format.ts";
+import { percentOf } from "../rating/effect-words.ts";
+import { estimateFrom, findMedian } from "../rating/prediction.ts";
 import type { SimilarCar } from "../schemas/links.ts";
-import { DataTable } from "../ui/data-table.tsx";
-import { estimateColumns } from "../ui/estimate-column.tsx";
-import { LinksFold } from "../ui/link-list.tsx";
-import { NearbyCities } from "../ui/nearby-cities.tsx";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
-import { RelativityNote } from "../ui/rating/relativity.tsx";
 import { fragmentForOthers, useAnswer } from "../ui/rating/use-answer.ts";
 import { RecentQuotes } from "../ui/recent-quotes.tsx";
-import { StatCards } from "../ui/stat-cards.tsx";
-import { listStats } from "../ui/statistics-section.tsx";
-import { type Column, linkColumn } from "../ui/table.tsx";
+import { percentageStat, priceStat, quotesStat, StatCards } from "../ui/stat-cards.tsx";
 import { TextSection } from "../ui/text-section.tsx";
 import { VersionsTable } from "../ui/versions-table.tsx";
 
@@ -30,48 +22,29 @@ export const loader = pageLoader(wholeCountry, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];
-  /** What this car costs in this place for the same driver, R$ a year, not rounded: those of the others follow from it. Null where it is not known. */
+  /** What this car costs in this place for the same driver, R$ a year, not rounded; null where it is not known. */
   here: number | null;
+  /** Who drives, as links carry it. */
+  fragment: string;
 }
 
-const CERTAINTY: Column<SimilarCar> = {
-  heading: "Certeza da diferença",
-  numeric: true,
-  isWideOnly: true,
-  cell: ({ certainty }) => certainty,
-};
-
 /** Cars like this one whose insurance costs clearly less, for the same driver; nothing where there are none. */
-function SimilarCars({ similar, here }: SimilarCarsProps) {
-  const [first] = similar;
-  if (!first) return null;
-  // One certainty for all is a sentence.
-  const isAsCertain = similar.every(({ certainty }) => certainty === first.certainty);
+function SimilarCars({ similar, here, fragment }: SimilarCarsProps) {
+  if (similar.length === 0) return null;
   return (
     <section>
-      <h2>Parecidos, com seguro mais barato</h2>
-      <DataTable
-        dense
-        caption={`Carros de valor até ${100 * SIMILAR_VALUE}% maior ou menor e até ${SIMILAR_YEARS} anos de diferença, cujo seguro custa em média pelo menos ${100 * SIMILAR_SAVING}% menos para o mesmo motorista no mesmo lugar${here === null ? "" : `; a estimativa deste é de ${formatWholeMoney(roundTens(here))}`}.${isAsCertain ? ` A certeza de que custa menos é de ${first.certainty}.` : ""}`}
-        rows={similar}
-        columns={[
-          linkColumn("Carro"),
-          ...estimateColumns(here),
-          {
-            heading: "Diferença",
-            headNote: "leva à comparação",
-            numeric: true,
-            cell: ({ label, difference, comparison, isListed }) => (
-              <Link to={comparison} rel={isListed ? undefined : "nofollow"} aria-label={`Comparar com ${label}`}>
-                {formatWholeChange(percentOf(difference))}
-              </Link>
-            ),
-            sortBy: ({ difference }) => difference,
-          },
-          { heading: "Valor FIPE", figure: (row) => row.fipeValue, format: formatWholeMoney, isWideOnly: true },
-          ...(isAsCertain ? [] : [CERTAINTY]),
-        ]}
-      />
+      <h2>Carros parecidos com seguro mais barato</h2>
+      <ul className="similar">
+        {similar.map(({ label, path, difference, comparison, isListed }) => (
+          <li key={path}>
+            <Link to={path + fragment}>{label}</Link>
+            {`: ${here === null ? "" : `${formatWholeMoney(estimateFrom(here, difference))}, `}${-percentOf(difference)}% a menos, `}
+            <Link to={comparison + fragment} rel={isListed ? undefined : "nofollow"}>
+              comparar<span className="visually-hidden">{` com ${label}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -82,16 +55,7 @@ export default function ModelYearScreen() {
   const { statistics, versions } = page;
   const answers = { rating: page.rating, version: null };
   const answered = useAnswer(answers);
-  // Of the whole city: another city's difference is from that.
   const here = page.rating && answered.answer && findMedian(page.rating, answered.answer.risk);
-  const fragment = fragmentForOthers(answered);
-  const carry = <Linked extends { readonly path: string }>(items: readonly Linked[]) =>
-    items.map((item) => ({ ...item, path: item.path + fragment }));
-  const nearbyCities = carry(page.nearbyCities);
-  const { year } = answered.said;
-  const lead = city
-    ? `${hasEnoughQuotes(statistics) ? "Preços e cotações" : "Preço estimado"} ${city.preposition} ${city.name}.`
-    : "Preços, versões e cotações em todo o Brasil.";
   return (
     <>
       <h1>
@@ -103,8 +67,15 @@ export default function ModelYearScreen() {
           </>
         ) : null}
       </h1>
-      <p className="lead">{year === null ? lead : `Não temos o ano ${year}: o preço é ${vehicle.of}.`}</p>
-      {hasEnoughQuotes(statistics) ? <StatCards stats={listStats(statistics)} /> : null}
+      <p className="lead">
+        {city ? `Preços e cotações ${city.preposition} ${city.name}.` : "Preços e cotações em todo o Brasil."}
+      </p>
+      {hasEnoughQuotes(statistics) ? (
+        <StatCards
+          statistics={statistics}
+          stats={[quotesStat(statistics), percentageStat(statistics), priceStat(statistics)]}
+        />
+      ) : null}
       <Answer
         {...answers}
         statistics={statistics}
@@ -113,35 +84,28 @@ export default function ModelYearScreen() {
         city={city}
         otherCityPath={facts.otherCityPath}
         address={head.canonical}
-      >
-        <RelativityNote relativity={page.relativity} what="modelYear" of={vehicle.of} />
-      </Answer>
-      {city ? (
-        <NearbyCities cities={nearbyCities} known={page.knownNearby} name={city.name} here={here} car={vehicle.name} />
-      ) : null}
-      <SimilarCars similar={carry(page.similar)} here={here} />
+      />
       <ContextualPromotion about={vehicle.your} />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
+          isCaptionHidden={versions.length === page.versionCount}
           caption={
             versions.length < page.versionCount
               ? `As ${versions.length} versões de maior valor, de ${page.versionCount}`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}`
           }
           rows={versions}
-          answer={answered.answer}
         />
       </section>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
+      <SimilarCars similar={page.similar} here={here} fragment={fragmentForOthers(answered)} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
         of={`Sobre o seguro ${vehicle.of}`}
         text={text}
       />
-      <LinksFold heading="Outras cidades com mais cotações" items={page.quotedCities} />
-      <LinksFold heading="Outros carros em outras cidades" items={page.nextPages} />
     </>
   );
 }

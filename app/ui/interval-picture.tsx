@@ -31,8 +31,6 @@ interface IntervalPictureProps {
   middle: number;
   high: number;
   quote?: JudgedQuote | null;
-  /** Prices that the scale has room for: those of pictures beside it. */
-  beside?: readonly number[];
 }
 
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
@@ -70,7 +68,7 @@ function Ends({ low, high, places: [left, right] }: EndsProps) {
       </text>
       {right - left - 2 * HALF_A_LABEL >= BAND_NAME ? (
         <text className="interval-name" x={share((left + right) / 2)} y="12">
-          8 de cada 10
+          8 em cada 10
         </text>
       ) : null}
       <text x={share(right)} y="12">
@@ -80,8 +78,8 @@ function Ends({ low, high, places: [left, right] }: EndsProps) {
   );
 }
 
-export function IntervalPicture({ low, middle, high, quote = null, beside = [] }: IntervalPictureProps) {
-  const shown = [low, high, quote?.price ?? low, ...beside];
+export function IntervalPicture({ low, middle, high, quote = null }: IntervalPictureProps) {
+  const shown = [low, high, quote?.price ?? low];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => EDGE + ((price - from) / (to - from)) * (WIDTH - 2 * EDGE);
   const every = Math.ceil(ticks.length / MOST_TICKS);

@@ -1,57 +1,59 @@
-// A price with what it rests on: an estimate says that it is one.
+// The columns of prices in tables of quotes, and the footnotes below them (section 2 of the specification).
 
+import { OWNER } from "../owner.ts";
 import { formatMoney, formatPercentage } from "../pricing/format.ts";
-import type { PriceValue } from "../schemas/prices.ts";
+import { type DrawRange, MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
+import type { DrawnPrice, PriceValue } from "../schemas/prices.ts";
 import type { Column } from "./table.tsx";
-
-/** The observed mean whose place an estimate takes, in the words that are the same everywhere. */
-function nameReplaced(mean: string): string {
-  return `estimativa; média das cotações: ${mean}`;
-}
-
-/** What stands beside an estimate in R$: that it is one, and the observed mean whose place it takes. */
-export function describeEstimate({ replaced }: PriceValue): string {
-  return replaced ? nameReplaced(formatMoney(replaced.amount)) : "estimativa";
-}
-
-/** The same beside an estimate's percentage of FIPE; null where no mean was replaced, since the price says the rest. */
-export function describeEstimatedShare({ replaced }: PriceValue): string | null {
-  return replaced && nameReplaced(formatPercentage(replaced.percentage));
-}
-
-/** @param words what stands beside an estimate; null beside an observed figure */
-function Figure({ figure, words }: { figure: string; words: string | null }) {
-  if (words === null) return figure;
-  return (
-    <span className="estimated">
-      {figure} <small className="estimate-mark">{words}</small>
-    </span>
-  );
-}
+import { Term } from "./term.tsx";
 
 interface Averaged {
   readonly average: PriceValue | null;
 }
 
-/** R$, or a dash where the price cannot be told. */
+/** R$ by the average price rule (section 9), with a mark on an estimate; a dash where the price is not known. */
 export const AVERAGE_PRICE: Column<Averaged> = {
   heading: "Preço médio",
   numeric: true,
   cell: ({ average }) => (
-    <Figure
-      figure={formatMoney(average?.amount ?? null)}
-      words={average?.basis === "estimated" ? describeEstimate(average) : null}
-    />
+    <>
+      {formatMoney(average?.amount ?? null)}
+      {average?.basis === "estimated" ? <small className="estimate-mark"> estimativa</small> : null}
+    </>
   ),
-  sortBy: ({ average }) => average?.amount ?? null,
 };
 
-/** Percent of FIPE of the price as it is shown, with the observed mean's where an estimate takes its place. */
+/** The same price as a percentage of FIPE. */
 export const AVERAGE_PERCENTAGE: Column<Averaged> = {
   heading: "% FIPE",
   numeric: true,
-  cell: ({ average }) => (
-    <Figure figure={formatPercentage(average?.percentage ?? null)} words={average && describeEstimatedShare(average)} />
-  ),
-  sortBy: ({ average }) => average?.percentage ?? null,
+  cell: ({ average }) => formatPercentage(average?.percentage ?? null),
 };
+
+const NAME = `Preço ${OWNER.shortName}`;
+
+/** 'Preço MSMB': R$. */
+export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> = {
+  heading: NAME,
+  numeric: true,
+  cell: ({ discountedPrice }) => formatMoney(discountedPrice?.amount ?? null),
+};
+
+/** What the columns mean. @param discount of 'Preço MSMB', in percent; null where the table has no such column */
+export function PriceFootnotes({
+  discount,
+  prices = [],
+}: {
+  discount: DrawRange | null;
+  prices?: readonly (PriceValue | null)[];
+}) {
+  return (
+    <p className="footnote">
+      {discount ? `${NAME}: desconto estimado de ${discount.min}% a ${discount.max}%. ` : null}% FIPE: o preço do seguro
+      como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
+      {prices.some((price) => price?.basis === "estimated")
+        ? ` Estimativa: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE.`
+        : null}
+    </p>
+  );
+}

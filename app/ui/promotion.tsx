@@ -1,14 +1,16 @@
 // The three promotional blocks (section 2 of the specification): before the content, on the home page, in context.
 
 import type { QuoteCampaign } from "../catalogue/quote-link.ts";
-import { PROMISED_INSURERS, WINDOW_DAYS } from "../pricing/rules.ts";
+import { PROMISED_INSURERS } from "../pricing/rules.ts";
 import { QuoteButton } from "./quote-button.tsx";
 
 function Block({ title, campaign, words }: { title: string; campaign: QuoteCampaign; words: string }) {
   return (
     <aside className="promotion" aria-label={title}>
-      <p className="promotion-title">{title}</p>
-      <p>{words}</p>
+      <div>
+        <p className="promotion-title">{title}</p>
+        <p>{words}</p>
+      </div>
       <QuoteButton campaign={campaign}>Fazer cotação</QuoteButton>
     </aside>
   );
@@ -29,7 +31,7 @@ export function HomePromotion() {
     <Block
       title="Seguro de 5% a 15% mais barato, em média"
       campaign="home"
-      words={`Desde o início, analisamos mais de 1 milhão de cotações; as que contam nos preços são as dos últimos ${WINDOW_DAYS} dias, com atualização diária. Comparamos até ${PROMISED_INSURERS} seguradoras; em geral, de 15 a ${PROMISED_INSURERS} aceitam o seu perfil.`}
+      words={`Analisamos mais de 1 milhão de cotações, com atualização diária. Em geral, de 15 a ${PROMISED_INSURERS} seguradoras aceitam o seu perfil.`}
     />
   );
 }
@@ -40,7 +42,7 @@ export function ContextualPromotion({ about }: { about: string }) {
     <Block
       title={`Quanto custa o seguro d${about}?`}
       campaign="contextual"
-      words={`Responda a poucas perguntas e receba preços de até ${PROMISED_INSURERS} seguradoras para o seu perfil.`}
+      words={`Compare preços de até ${PROMISED_INSURERS} seguradoras para o seu perfil.`}
     />
   );
 }

@@ -3,7 +3,6 @@
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import type { PageText, ServedText } from "../pages/serve-page.server.ts";
-import { Clamp } from "./clamp.tsx";
 
 /** Where nobody has written a text, what the page's own numbers say. */
 function OwnWords({ heading, sentences }: { heading: string; sentences: readonly string[] }) {
@@ -35,10 +34,8 @@ export function TextSection({ heading, of = heading, text }: { heading: string; 
     !found ? (
       PLACEHOLDER
     ) : "html" in found ? (
-      <Clamp what={of}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content) */}
-        <article className="text" dangerouslySetInnerHTML={{ __html: found.html }} />
-      </Clamp>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it entered the cache (app/content)
+      <article className="text" dangerouslySetInnerHTML={{ __html: found.html }} />
     ) : (
       <OwnWords heading={heading} sentences={found.sentences} />
     );

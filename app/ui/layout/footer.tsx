@@ -15,8 +15,6 @@ import { Fold } from "../fold.tsx";
 import { SusepNumber } from "../registration.tsx";
 import { Entries } from "./menu.tsx";
 
-const WORDS = [OWNER.about, OWNER.legalName, `CNPJ ${OWNER.cnpj}`];
-
 const ADDRESS = `${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}, ${OWNER.address.postalCode}`;
 
 /** From every page. */
@@ -40,13 +38,11 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
       <div className="footer-columns">
         <div>
           <h2>{OWNER.companyName}</h2>
-          {WORDS.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
+          <p>{OWNER.about}</p>
           <p>
-            Registro SUSEP <SusepNumber />
+            {`${OWNER.legalName} CNPJ ${OWNER.cnpj}. Registro SUSEP `}
+            <SusepNumber />. {ADDRESS}
           </p>
-          <p>{ADDRESS}</p>
           <ul className="footer-links">
             {LINKS.map((link) => (
               <li key={String(link.to)}>

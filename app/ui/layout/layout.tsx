@@ -86,14 +86,12 @@ function Breadcrumb({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
 interface LayoutProps {
   breadcrumbs: Breadcrumbs;
   facts: LayoutFacts;
-  /** Canonical, which is printed with the page. */
-  address: string | null;
   /** When the page was computed, where it is an old one because newer numbers could not be read; milliseconds since 1970. */
   keptAt: number | null;
   children: React.ReactNode;
 }
 
-export function Layout({ breadcrumbs, facts, address, keptAt, children }: LayoutProps) {
+export function Layout({ breadcrumbs, facts, keptAt, children }: LayoutProps) {
   const { pathname } = useLocation();
   const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();
@@ -112,8 +110,6 @@ export function Layout({ breadcrumbs, facts, address, keptAt, children }: Layout
       <Header hasSearch={!hasOwnSearch} />
       <Hero isLarge={pathname === HOME_PATH || pathname === LONG_HOME_PATH} />
       <main id="conteudo">
-        {/* Written by the style sheet of paper: an address is no word of the page. */}
-        {address ? <p className="print-address" data-address={address} /> : null}
         <Breadcrumb breadcrumbs={breadcrumbs} />
         {keptAt === null ? null : (
           <p className="kept-note" role="status">

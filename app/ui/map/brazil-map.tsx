@@ -4,8 +4,7 @@
 import { Link } from "@remix-run/react";
 import { formatWholeChange } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
-import { averageOf, describeEffect } from "../../rating/effect-words.ts";
-import { percentOf } from "../../rating/prediction.ts";
+import { averageOf, describeEffect, percentOf } from "../../rating/effect-words.ts";
 import type { ComparedState } from "../../schemas/links.ts";
 import shapes from "./brazil.svg?url";
 import { NAME_PLACES } from "./name-places.ts";

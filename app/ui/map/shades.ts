@@ -1,7 +1,6 @@
 // The eight shades from cheap to dear, of the map and of the lists that say the same.
 
-import { AVERAGE_WITHIN } from "../../rating/effect-words.ts";
-import { percentOf } from "../../rating/prediction.ts";
+import { AVERAGE_WITHIN, percentOf } from "../../rating/effect-words.ts";
 
 /** Percent against the average between two shades; what is exactly there belongs to the one nearer to the average. */
 const STEPS = [-20, -10, -AVERAGE_WITHIN, AVERAGE_WITHIN, 10, 20, 50] as const;

@@ -1,15 +1,10 @@
-// Who drives: a form whose choices the prices follow at once, and what is remembered of it. Without JavaScript it is not seen.
+// Who drives: one line until it is touched, then a form whose choices the prices follow at once. Without JavaScript it is not seen.
 
 import { useRef } from "react";
 import { type Choice, listAnswers, listChoices } from "../../rating/driver.ts";
 import { DRIVER_FACTORS } from "../../rating/factors.ts";
 import type { DriverEffects } from "../../schemas/rating.ts";
 import type { ChosenDriver } from "./use-driver.ts";
-
-/** For whom the prices of a screen are, in words. */
-export function describeAnswered({ driver, isChosen }: ChosenDriver): string {
-  return isChosen ? `para o motorista que você escolheu (${listAnswers(driver).join(", ")})` : "para o motorista médio";
-}
 
 interface ChoiceFieldProps {
   label: string;
@@ -28,7 +23,7 @@ export function ChoiceField({ label, name, choices, value, onChange }: ChoiceFie
     <label className="selector">
       {label}
       <select name={name} value={isListed ? value : ""} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Tanto faz</option>
+        <option value="">Não informar</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -59,48 +54,55 @@ function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: Driver
 /** Parents say the age of a child: as the driver's it doubles the price. */
 const [YOUNGEST] = Object.keys(DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {});
 
-/** Of a young relative, the case that no quote tells of, and why to tell the insurer. */
-const YOUNG_ELSEWHERE =
-  "Se o jovem mora em outra casa e usa o carro às vezes, nossas cotações não mostram quanto muda. Em todos os casos, declare-o à seguradora: quem dirige sem ter sido declarado pode custar a indenização.";
-
 interface DriverFormProps {
   drivers: DriverEffects;
   chosen: ChosenDriver;
-  legend?: string;
+  /** What is said, in words; of the driver alone without it. */
+  said?: string;
   children?: React.ReactNode;
 }
 
-export function DriverForm({ drivers, chosen, legend = "Quem dirige", children }: DriverFormProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function DriverForm({
+  drivers,
+  chosen,
+  said = listAnswers(chosen.driver).join(", "),
+  children,
+}: DriverFormProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
   const forget = () => {
     chosen.forget();
     // The button goes: the focus would be nowhere.
-    form.current?.querySelector("select")?.focus();
+    fold.current?.querySelector("select")?.focus();
   };
   return (
-    <form ref={form} className="answer-form" onSubmit={(event) => event.preventDefault()}>
-      <fieldset disabled={!chosen.isReady}>
-        <legend>{legend}</legend>
-        {children}
-        <DriverFields drivers={drivers} chosen={chosen} />
-      </fieldset>
-      {chosen.driver.age_range === YOUNGEST && drivers.young_drivers ? (
+    <details className="driver with-script" ref={fold}>
+      <summary>
+        Quem dirige: <span>{said || "não informado"}</span>
+      </summary>
+      <form className="answer-form" onSubmit={(event) => event.preventDefault()}>
+        <fieldset disabled={!chosen.isReady}>
+          <legend className="visually-hidden">Informe quem dirige</legend>
+          {children}
+          <DriverFields drivers={drivers} chosen={chosen} />
+        </fieldset>
+        {chosen.driver.age_range === YOUNGEST && drivers.young_drivers ? (
+          <p className="answer-note">
+            Informe a idade de quem mais dirige. Se um jovem mora na casa, mas quase não dirige, responda só à última
+            pergunta.
+          </p>
+        ) : null}
+        {chosen.driver.young_drivers === "yes" ? (
+          <p className="answer-note">
+            Informe o jovem à seguradora: se ele não for declarado, a seguradora pode negar a indenização.
+          </p>
+        ) : null}
         <p className="answer-note">
-          O preço é de quem dirige na maior parte do tempo. Se é outra pessoa, escolha a idade dela e responda que mora
-          com jovens.
+          Suas respostas ficam só neste aparelho.{" "}
+          <button type="button" className="link-button" disabled={!chosen.isChosen} onClick={forget}>
+            Apagar respostas
+          </button>
         </p>
-      ) : null}
-      {chosen.driver.young_drivers === "yes" ? (
-        <p className="answer-note">
-          {`O preço é com jovens, rapazes ou moças, que moram com você, e dirigem às vezes ou não dirigem. ${YOUNG_ELSEWHERE}`}
-        </p>
-      ) : null}
-      <p className="answer-note">
-        O que você escolhe fica só neste aparelho.{" "}
-        <button type="button" className="link-button" disabled={!chosen.isChosen} onClick={forget}>
-          Esquecer minhas escolhas
-        </button>
-      </p>
-    </form>
+      </form>
+    </details>
   );
 }

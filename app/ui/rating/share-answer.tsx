@@ -1,8 +1,7 @@
-// An answer to be sent to somebody, or printed. Its address carries what was said in its fragment, which this site's server never
+// An answer to be sent to somebody. Its address carries what was said in its fragment, which this site's server never
 // sees; whoever carries the message, as WhatsApp does, reads it.
 
 import { SAMPLE_NOTICE } from "../../pricing/format.ts";
-import { ActionLabel } from "../action-label.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { useSample } from "../use-sample.ts";
 import { useScript } from "../use-script.ts";
@@ -27,15 +26,6 @@ async function openSheet(shared: ShareData): Promise<boolean> {
   }
 }
 
-/** One sheet of paper: what this answer is of, its range, why, the date and the address. */
-export function printAnswer(): void {
-  const { documentElement } = document;
-  for (const part of document.querySelectorAll<HTMLDetailsElement>(".answer :is(.why, .how-sure)")) part.open = true;
-  documentElement.classList.add("prints-answer");
-  window.addEventListener("afterprint", () => documentElement.classList.remove("prints-answer"), { once: true });
-  window.print();
-}
-
 export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerProps) {
   const hasScript = useScript();
   const words = useSample() ? `${answer} ${SAMPLE_NOTICE}` : answer;
@@ -53,7 +43,7 @@ export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerPro
           if (!isOpened) details?.toggleAttribute("open");
         }}
       >
-        <ActionLabel sign="share">Compartilhar</ActionLabel>
+        Compartilhar
       </summary>
       <p className="share-whatsapp">
         <a href={`https://wa.me/?text=${encodeURIComponent(`${words}\n${url}`)}`} rel="nofollow">
@@ -61,18 +51,11 @@ export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerPro
         </a>
       </p>
       <label className="share-link">
-        O link, com o que você disse
+        O link, com as suas respostas
         <input readOnly value={url} onFocus={(event) => event.target.select()} />
       </label>
       <CopyButton text={url}>Copiar o link</CopyButton>
     </details>
   );
 }
-
-export function PrintButton({ onPrint }: { onPrint: () => void }) {
-  return (
-    <button type="button" className="with-script" onClick={onPrint}>
-      <ActionLabel sign="print">Imprimir</ActionLabel>
-    </button>
-  );
-}
+export const printAnswer: any = null;

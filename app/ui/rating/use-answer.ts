@@ -25,10 +25,6 @@ export function findAnswer({ rating, version }: AnsweredPage, said: Said) {
   const car = findRatedCar(rating, risk.version);
   if (!everybody || !own || !car) return null;
   const driver = findSaid(rating, said.driver);
-  // What young people at home do to the price is asked against a home without them, and not against everybody.
-  const isWithYoung = driver.young_drivers === "yes";
-  const withoutYoung = isWithYoung ? predict(rating, { ...risk, driver: { ...driver, young_drivers: "no" } }) : null;
-  const isPersonal = Object.keys(driver).length > 0 || ofVisitor !== null;
   return {
     rating,
     risk,
@@ -37,13 +33,9 @@ export function findAnswer({ rating, version }: AnsweredPage, said: Said) {
     /** R$ a year: what the headline and its range say. */
     shown: own,
     quantiles: listPredictedQuantiles(rating, risk),
-    isPersonal,
-    /** R$ a year, of the same driver without young people at home; null where these are not said. */
-    withoutYoung,
+    isPersonal: Object.keys(driver).length > 0 || ofVisitor !== null,
     /** What the quotes tell of, of what is said. */
     said: { driver, version: ofVisitor },
-    /** What a price is compared with. */
-    quotes: isPersonal ? "cotações esperadas para motoristas assim" : "cotações esperadas para este carro",
   };
 }
 

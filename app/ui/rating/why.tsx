@@ -1,17 +1,13 @@
-// Why: what each part of the price does to it, as bars in percent either way.
+// Why: what the car, the place and the driver do to the price, as bars in percent either way.
 
 import type { CityFacts } from "../../catalogue/place-names.ts";
-import { formatPercentage, formatWholeMoney } from "../../pricing/format.ts";
-import { listDriverContributions } from "../../rating/driver.ts";
-import { type Against, averageOf, describeEffect } from "../../rating/effect-words.ts";
+import { formatPercentage } from "../../pricing/format.ts";
+import { averageOf, describeEffect } from "../../rating/effect-words.ts";
 import {
-  type ContributionName,
   findMedianPercentage,
   findRatedCar,
   listContributions,
   nameReferenceValue,
-  percentOf,
-  predict,
   type Risk,
 } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
@@ -38,66 +34,44 @@ export interface AnswerSubject {
   readonly city: (CityFacts & { readonly preposition: string }) | null;
 }
 
-interface WhyProps extends AnswerSubject {
-  rating: Rating;
-  risk: Risk;
+/**
+ * The effects of the three parts on the percentage of FIPE, in logarithms: they lead from the general percentage to the estimate's.
+ * Null where the car has no value.
+ */
+export function splitEffects(rating: Rating, risk: Risk) {
+  const car = findRatedCar(rating, risk.version);
+  const percentage = findMedianPercentage(rating, risk);
+  if (!car || percentage === null) return null;
+  const sum = (isMeant: (name: string) => boolean) =>
+    listContributions(rating, car)
+      .filter(({ name }) => isMeant(name))
+      .reduce((total, { effect }) => total + effect, 0);
+  const [ofCar, ofPlace] = [sum((name) => name !== "place"), sum((name) => name === "place")];
+  return { percentage, ofCar, ofPlace, ofDriver: Math.log(percentage) - rating.general - ofCar - ofPlace };
 }
 
-export function Why({ rating, risk, vehicle, city }: WhyProps) {
-  const { driver, version } = risk;
-  const car = findRatedCar(rating, version);
-  const percentage = findMedianPercentage(rating, risk);
-  const prediction = predict(rating, risk);
-  if (!car || !prediction) return null;
-  const reference = nameReferenceValue(rating);
-  const words: Readonly<Record<ContributionName, { readonly label: string; readonly against: Against }>> = {
-    car: {
-      label: vehicle,
-      against: { of: "dos carros do mesmo valor e idade", equal: "igual aos carros do mesmo valor e idade" },
-    },
-    version: {
-      label: version ? `Versão ${version.name}` : "Versões, em média",
-      against: { of: "das outras do mesmo ano-modelo", equal: "igual às outras do mesmo ano-modelo" },
-    },
-    value: {
-      label: `Valor FIPE de ${formatWholeMoney(Math.round(car.fipeValue))}`,
-      against: { of: `do percentual de um carro de ${reference}`, equal: `o percentual de um carro de ${reference}` },
-    },
-    vehicleAge: { label: "Idade do carro", against: averageOf() },
-    place: {
-      label: city?.name ?? "",
-      against: {
-        of: "do Brasil, para o mesmo carro e motorista",
-        equal: "igual ao Brasil, para o mesmo carro e motorista",
-      },
-    },
-  };
-  const parts = [
-    ...listContributions(rating, car).map(({ name, effect }) => ({ ...words[name], effect })),
-    ...listDriverContributions(rating, driver).map((line) => ({ ...line, against: averageOf() })),
+export function Why({ rating, risk, vehicle, city }: AnswerSubject & { rating: Rating; risk: Risk }) {
+  const effects = splitEffects(rating, risk);
+  if (!effects) return null;
+  const { percentage, ofCar, ofPlace, ofDriver } = effects;
+  const lines = [
+    { label: vehicle, effect: ofCar },
+    { label: city?.name ?? "Brasil", effect: ofPlace },
+    { label: Object.keys(risk.driver).length > 0 ? "Quem dirige" : "Média dos motoristas", effect: ofDriver },
   ];
-  // The parts make a mean; the price in the middle lies below it, since dear quotes lie farther off than cheap ones.
-  const middle = Math.log(percentage ?? Number.NaN) - parts.reduce((sum, { effect }) => sum + effect, rating.general);
-  const lines =
-    percentOf(middle) === 0
-      ? parts
-      : [...parts, { label: "Da média ao preço do meio", against: averageOf(), effect: middle }];
   return (
     <details className="why">
       <summary>Por que este preço</summary>
-      <p className="footnote">
-        Quanto cada parte aumenta ou diminui o percentual FIPE (o preço do seguro dividido pelo valor do carro), com as
-        outras partes iguais. A barra à direita encarece, à esquerda barateia; até a borda, é o dobro ou a metade.
+      <p>
+        {`O seguro de um carro de ${nameReferenceValue(rating)} custa ${formatPercentage(Math.exp(rating.general))} do valor, em média; o deste, ${formatPercentage(percentage)}:`}
       </p>
       <ul>
-        <li>{`Ponto de partida: ${formatPercentage(Math.exp(rating.general))} do valor de um carro de ${reference}`}</li>
-        {lines.map(({ label, against, effect }) => (
+        {lines.map(({ label, effect }) => (
           <li key={label}>
-            <span>{`${label}: ${describeEffect(effect, against)}`}</span>
+            <span>{`${label}: ${describeEffect(effect, averageOf())}`}</span>
             <Bar effect={effect} />
           </li>
         ))}
-        <li>{`Resultado (estimativa): ${formatPercentage(percentage)} de ${formatWholeMoney(Math.round(car.fipeValue))}, ${formatWholeMoney(prediction.median)} por ano`}</li>
       </ul>
     </details>
   );
