@@ -38,7 +38,7 @@ function Nearest({ nearest: [first, ...others] = [] }: Pick<Problem, "nearest">)
   if (!first) return null;
   return (
     <>
-      <h2>Você quis dizer {first.label}?</h2>
+      <h2>{`Você quis dizer ${first.label}?`}</h2>
       <LinkList items={[first, ...others]} />
     </>
   );
