@@ -1,14 +1,30 @@
-// What somebody may have meant who wrote a name that there is not.
+// What somebody may have meant who wrote a name that the catalogue does not have.
 
-import { closest, distance } from "fastest-levenshtein";
+import { distance } from "fastest-levenshtein";
+import { toSlug } from "./slug.ts";
 
-/** The most letters that may differ, as a share of what was written; two letters that were swapped are two. */
+/** The most letters that may differ, as a share of what was written. Two swapped letters are two differences. */
 const MAX_DIFFERENCE = 0.4;
 
-/** The slug that is most like what was written; null where none is like it. */
-export function findNearest(written: string, slugs: readonly string[]): string | null {
-  if (slugs.length === 0) return null;
-  const found = closest(written, [...slugs]);
+/** The most things that are offered. */
+export const MAX_NEAREST = 3;
+
+/**
+ * The things whose slug or name differs least from a segment of an address, at most three, the nearest first.
+ * @param written the segment; up to two letters may differ, of a longer one up to 40 %, of fewer than four letters one
+ */
+export function findNearest<T extends { readonly slug: string; readonly name: string }>(
+  written: string,
+  things: readonly T[],
+): T[] {
   const most = written.length < 4 ? 1 : Math.max(2, written.length * MAX_DIFFERENCE);
-  return distance(written, found) <= most ? found : null;
+  return things
+    .map((thing) => {
+      const differences = [thing.slug, toSlug(thing.name)].map((slug) => distance(written, slug));
+      return { thing, difference: Math.min(...differences) };
+    })
+    .filter(({ difference }) => difference <= most)
+    .sort((one, other) => one.difference - other.difference)
+    .slice(0, MAX_NEAREST)
+    .map(({ thing }) => thing);
 }

@@ -83,11 +83,6 @@ export function isRankingPath(path: string): boolean {
   return path.startsWith(CHEAPEST_PATH);
 }
 
-/** Whether a page is of cars: of a brand, a model or a car. */
-export function isVehiclePath(path: string): boolean {
-  return path.startsWith(`${BRAND_LIST_PATH}/`);
-}
-
 /** Whether it is a model or a model-year, which may be compared. @param path a fragment may follow it */
 export function isCarPath(path: string): boolean {
   const [plain = ""] = path.split("#");

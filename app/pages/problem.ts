@@ -2,11 +2,16 @@
 
 import { data } from "@remix-run/cloudflare";
 import { DeadlineError } from "../cache/clock.ts";
-import { brandPath, COMPARE_PATH } from "../catalogue/paths.ts";
-import type { Brand } from "../catalogue/vehicles.ts";
+import { COMPARE_PATH } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+
+/** A page that an error page leads to. */
+export interface ProblemLink {
+  readonly label: string;
+  readonly path: string;
+}
 
 /** A page's error, as its error boundary shows it. */
 export interface Problem {
@@ -16,14 +21,18 @@ export interface Problem {
   /** An address that works. */
   readonly example?: string;
   /** What was looked for, in the visitor's words. */
-  readonly searched?: { readonly brand: string; readonly model: string };
-  readonly back?: { readonly label: string; readonly path: string };
-  /** The words of the address, for the search field. */
-  readonly words?: string;
-  /** Pages that may have been meant, best first. */
-  readonly nearest?: readonly { readonly label: string; readonly path: string }[];
+  readonly searched?: SearchedModel;
+  readonly back?: ProblemLink;
+  /** Pages of the same brand or state that may have been meant, the nearest first. */
+  readonly nearest?: readonly ProblemLink[];
   /** What the model-year page shows in the place of an error (section 4). */
   readonly placeholder?: PlaceholderModelYear;
+}
+
+/** The brand and the model that an address names, in upper case: `FIAT`, `GRAND SIENA`. */
+interface SearchedModel {
+  readonly brand: string;
+  readonly model: string;
 }
 
 /** A model that is not in the database: one record without value or code. */
@@ -74,6 +83,13 @@ export const DATABASE_FAILED: Problem = {
 
 export const VERSIONS_FAILED: Problem = { message: "Erro ao buscar versões do modelo" };
 
+const MODEL_YEAR_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022";
+
+/** What the model-year page says where the database fails (§8.6, §8.10). */
+export function modelYearFailed(searched: SearchedModel): Problem {
+  return { ...VERSIONS_FAILED, example: MODEL_YEAR_EXAMPLE, searched };
+}
+
 export const STATES_FAILED = "Erro ao carregar estados. Por favor, tente novamente.";
 
 /** Nothing there; without a hint of its own, the address is to be checked. */
@@ -84,41 +100,46 @@ function notFound(problem: Problem): ThrownProblem {
 /** An address that no route has. */
 export const pageNotFound = () => notFound({ message: "Página não encontrada.", example: "/seguro-de-carro" });
 
-export const brandNotFound = () => notFound({ message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat" });
+export const brandNotFound = (nearest: Problem["nearest"]) =>
+  notFound({ message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", nearest });
 
-export const stateNotFound = () => notFound({ message: "Estado não encontrado.", example: "/seguro-auto/SP" });
+export const stateNotFound = (nearest: Problem["nearest"]) =>
+  notFound({ message: "Estado não encontrado.", example: "/seguro-auto/SP", nearest });
 
-export const cityNotFound = () =>
-  notFound({ message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo" });
+export const cityNotFound = (nearest?: Problem["nearest"]) =>
+  notFound({ message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo", nearest });
 
-/** The model page's. */
-export const modelNotFound = (brand: Brand, model: string) =>
+/** The model page's (§8.5). @param back to its brand, or to all brands */
+export const modelNotFound = ({ brand, model }: SearchedModel, back: ProblemLink, nearest: Problem["nearest"]) =>
   notFound({
-    message: `Modelo ${model} não encontrado para a marca ${brand.name.toUpperCase()}`,
+    message: `Modelo ${model} não encontrado para a marca ${brand}`,
     example: "/seguro-de-carro/marca/toyota/prius",
-    back: { label: brand.name, path: brandPath(brand) },
+    back,
+    nearest,
   });
 
-/** The model-year page's. */
-export const modelYearNotFound = (searched: NonNullable<Problem["searched"]>) =>
+/** The model-year page's (§8.10). */
+export const modelYearNotFound = (searched: SearchedModel, nearest: Problem["nearest"]) =>
   notFound({
     message: "Modelo não encontrado.",
     hint: "Verifique se a URL está correta e se o modelo existe no banco de dados.",
-    example: "/seguro-de-carro/marca/fiat/argo/2022",
+    example: MODEL_YEAR_EXAMPLE,
     searched,
+    nearest,
   });
 
 /** The model-year page's, of a model that is not in the database: shown as one record, and yet not found. */
-export const placeholderModelYear = (placeholder: PlaceholderModelYear) =>
-  pageProblem(404, { message: "Modelo não encontrado.", placeholder });
+export const placeholderModelYear = (placeholder: PlaceholderModelYear, nearest: Problem["nearest"]) =>
+  pageProblem(404, { message: "Modelo não encontrado.", placeholder, nearest });
 
-/** The version page's, for every message it can have. @param back its model-year's page; null where that is not known */
-export function describeVersionProblem(message: string, back: Problem["back"] | null): Problem {
+/** The version page's, for every message it can have (§8.11). */
+export function describeVersionProblem(message: string, back: ProblemLink, nearest?: Problem["nearest"]): Problem {
   return {
     message,
     hint: CHECK_ADDRESS,
     example: "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex",
-    ...(back && { back }),
+    back,
+    nearest,
   };
 }
 
@@ -142,7 +163,7 @@ export const tooManyCars = () =>
   });
 
 /** A comparison of one car. @param car its page; null where there is none */
-export const comparedWithItself = (car: Problem["back"] | null) =>
+export const comparedWithItself = (car: ProblemLink | null) =>
   pageProblem(400, {
     message: "Uma comparação precisa de dois carros diferentes.",
     hint: car ? `Só há um carro neste endereço: ${car.label}.` : CHECK_ADDRESS,

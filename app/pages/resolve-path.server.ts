@@ -2,15 +2,14 @@
 
 import { ValiError } from "valibot";
 import { DeadlineError } from "../cache/clock.ts";
-import { findNearest } from "../catalogue/nearest.ts";
-import { BRAND_LIST_PATH, LONG_HOME_PATH, SITEMAP_PATH, withoutFormat } from "../catalogue/paths.ts";
+import { SITEMAP_PATH, withoutFormat } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { DatabaseError } from "../database/error.ts";
 import type { ResolvedPath, ResolvePath, UnresolvedPath } from "../ops/purge-order.ts";
 import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
 import { findAddress, findKind } from "./find-kind.server.ts";
 import { isOpenDataPath } from "./open-data.server.ts";
-import { isOutageProblem } from "./problem.ts";
+import { isOutageProblem, isThrownProblem } from "./problem.ts";
 import { isSitemapPart } from "./sitemap.server.ts";
 
 /** Characters; no address of the site comes near. */
@@ -29,36 +28,23 @@ async function findPath(context: RequestContext, tidy: string): Promise<string |
   return found && ((await findAddress(context, found))?.path ?? null);
 }
 
-/** What stands right below a page, as slugs. */
-async function listChildren({ catalogue }: RequestContext, parent: string): Promise<readonly string[]> {
-  const { getBrands, findMaker, getStates, findRegion } = catalogue;
-  if (parent === BRAND_LIST_PATH) return (await getBrands()).brands.map(({ slug }) => slug);
-  const { kind, parameters } = findKind(parent) ?? {};
-  const { brand = "", model = "", uf = "" } = parameters ?? {};
-  switch (kind?.name) {
-    case "brand":
-      return (await findMaker(brand))?.brand.found.models.map(({ slug }) => slug) ?? [];
-    case "model":
-      return (await findMaker(brand))?.findModel(model)?.found.years.map(String) ?? [];
-    case "state":
-      return (await findRegion(uf))?.state.cities.map(({ slug }) => slug) ?? [];
-    case "home":
-      return (await getStates()).states.map(({ slug }) => slug);
-    default:
-      return [];
+/** What the page of a path says may have been meant; null where it says nothing. @throws ThrownProblem 503 */
+async function findMeant(context: RequestContext, path: string): Promise<string | null> {
+  const { kind, parameters } = findKind(path) ?? {};
+  try {
+    await kind?.find(context, parameters ?? {});
+  } catch (error) {
+    if (!isThrownProblem(error) || isOutageProblem(error)) throw error;
+    return error.data.nearest?.[0]?.path ?? null;
   }
+  return null;
 }
 
-/** The page that may have been meant: the nearest name in the place of the wrong one, else what stands above it. */
+/** The page that may have been meant: what the nearest page above says, else that page. */
 async function findNearestPath(context: RequestContext, tidy: string): Promise<string> {
-  const segments = tidy.split("/");
-  for (let kept = segments.length - 1; kept > 0; kept--) {
-    const above = segments.slice(0, kept).join("/") || "/";
-    const parent = await findPath(context, above);
-    if (parent === null) continue;
-    const child = findNearest(segments[kept] ?? "", await listChildren(context, parent));
-    const below = child === null ? null : `${parent === "/" ? LONG_HOME_PATH : parent}/${child}`;
-    return (below && (await findPath(context, below))) ?? parent;
+  for (let path = tidy; path !== ""; path = path.slice(0, path.lastIndexOf("/"))) {
+    const nearest = (await findPath(context, path)) ?? (await findMeant(context, path));
+    if (nearest !== null) return nearest;
   }
   return "/";
 }

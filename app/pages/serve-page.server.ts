@@ -7,7 +7,6 @@ import type { RequestContext } from "../context/request-context.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
 import { describePrices } from "./describe-prices.ts";
-import { orNearest } from "./nearest-pages.server.ts";
 import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { type KeptPage, readPayload } from "./read-page.server.ts";
@@ -109,8 +108,6 @@ export function pageLoader<Subject, Payload, Facts>(...kinds: readonly PageKind<
   return ({ context, params }: LoaderFunctionArgs) => {
     const fitting = fullestFirst.find(({ names }) => names.every((name) => params[name] !== undefined));
     if (!fitting) throw pageNotFound();
-    return orNearest(context, () =>
-      orProblem(context, DATABASE_FAILED, () => servePage(context, fitting.kind, params)),
-    );
+    return orProblem(context, DATABASE_FAILED, () => servePage(context, fitting.kind, params));
   };
 }

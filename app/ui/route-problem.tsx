@@ -1,11 +1,11 @@
 // What a page shows where it has nothing to show: its own problem, or the words of an error that nobody expected.
 
-import { isRouteErrorResponse, Link } from "@remix-run/react";
-import { HOME_PATH } from "../catalogue/paths.ts";
+import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
+import { HOME_PATH, MAX_QUERY_LENGTH } from "../catalogue/paths.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
 import { formatYear } from "../pricing/format.ts";
 import { hasTexts } from "./has-texts.ts";
-import { MoreLinks } from "./link-list.tsx";
+import { LinkList } from "./link-list.tsx";
 import { ContextualPromotion } from "./promotion.tsx";
 import { SearchField } from "./search/search-field.tsx";
 import { VersionsTable } from "./versions-table.tsx";
@@ -33,13 +33,27 @@ export function errorTitle(error: unknown): string {
   return known ?? "Unexpected Application Error!";
 }
 
-/** Pages that may have been meant, and the words to search with. */
-function Nearest({ nearest = [], words }: Pick<Problem, "nearest" | "words">) {
+/** Pages of the same brand or state that may have been meant, the nearest first; nothing where there are none. */
+function Nearest({ nearest: [first, ...others] = [] }: Pick<Problem, "nearest">) {
+  if (!first) return null;
   return (
     <>
-      <MoreLinks heading="Você procurava uma destas páginas?" items={nearest} />
+      <h2>{`Você quis dizer ${first.label}?`}</h2>
+      <LinkList items={[first, ...others]} />
+    </>
+  );
+}
+
+/** What stands in addresses beside names. */
+const PARTS = /^\/(?:seguro-de-carro|seguro-auto)?(?:\/marca(?=\/|$))?/;
+
+/** The search field, with the words of the address. */
+function AddressSearch() {
+  const words = useLocation().pathname.replace(PARTS, "").replaceAll(/[/-]+/g, " ").trim();
+  return (
+    <>
       <h2>Buscar</h2>
-      <SearchField large query={words} />
+      <SearchField large query={words.slice(0, MAX_QUERY_LENGTH)} />
     </>
   );
 }
@@ -64,19 +78,16 @@ function Explanation({ message, hint, example, searched }: Problem) {
   );
 }
 
-/** Pages that may have been meant stand before what is wrong with the address, which few have typed. */
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { back, words, nearest = [] } = problem;
-  const isGuessed = nearest.length > 0;
+  const { back, nearest } = problem;
   return (
     <div className="problem">
       <div role="alert">
         <h1>{title}</h1>
-        {isGuessed ? null : <Explanation {...problem} />}
+        <Nearest nearest={nearest} />
+        <Explanation {...problem} />
       </div>
-      {/* The likeliest rather than the address's words, which find as little again. */}
-      <Nearest nearest={nearest} words={nearest[0]?.label ?? words} />
-      {isGuessed ? <Explanation {...problem} /> : null}
+      <AddressSearch />
       <p className="link-lines">
         {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
       </p>
@@ -88,15 +99,15 @@ function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
 function PlaceholderModelYearScreen({
   placeholder,
   nearest,
-  words,
-}: { placeholder: PlaceholderModelYear } & Pick<Problem, "nearest" | "words">) {
+}: { placeholder: PlaceholderModelYear } & Pick<Problem, "nearest">) {
   const { brandName, modelName, year } = placeholder;
   const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
   return (
     <>
       <h1>Seguro {vehicle}</h1>
+      <Nearest nearest={nearest} />
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
-      <Nearest nearest={nearest} words={words} />
+      <AddressSearch />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
@@ -111,7 +122,7 @@ function PlaceholderModelYearScreen({
 
 export function RouteProblem({ error }: { error: unknown }) {
   const problem = findProblem(error) ?? UNEXPECTED;
-  const { placeholder, nearest, words } = problem;
-  if (placeholder) return <PlaceholderModelYearScreen placeholder={placeholder} nearest={nearest} words={words} />;
+  const { placeholder, nearest } = problem;
+  if (placeholder) return <PlaceholderModelYearScreen placeholder={placeholder} nearest={nearest} />;
   return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

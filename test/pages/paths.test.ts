@@ -31,7 +31,7 @@ describe("a path", () => {
     ["/seguro-de-carro/xp", "/seguro-de-carro/sp"],
     ["/seguro-de-carro/marca/fait", "/seguro-de-carro/marca/fiat"],
     ["/seguro-de-carro/marca/fiat/quinse", "/seguro-de-carro/marca/fiat/quinze"],
-    ["/seguro-de-carro/marca/fiat/quinze/2021", "/seguro-de-carro/marca/fiat/quinze/2020"],
+    ["/seguro-de-carro/marca/fiat/quinse/2020", "/seguro-de-carro/marca/fiat/quinze/2020"],
     ["/seguro-de-carro/marca/fiat/quinze/1990", "/seguro-de-carro/marca/fiat/quinze"],
     ["/seguro-de-carro/marca/fiat/quinze/2020/nenhuma", "/seguro-de-carro/marca/fiat/quinze/2020"],
     ["/seguro-de-carro/sp/capinas", "/seguro-de-carro/sp/campinas"],

@@ -1,11 +1,12 @@
 // What a visitor is told where there is no page: the error catalogue (section 8 of the specification), and redirects.
 
 import { expect, it } from "vitest";
+import { findNearest } from "../../app/catalogue/nearest.ts";
 import { DatabaseError } from "../../app/database/error.ts";
 import brand from "../../app/pages/kinds/brand.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
 import model from "../../app/pages/kinds/model.server.ts";
-import modelYear from "../../app/pages/kinds/model-year.server.ts";
+import modelYear, { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
 import version from "../../app/pages/kinds/version.server.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
@@ -20,6 +21,7 @@ const site = openBoundarySite();
 const CHECK = "Verifique se a URL está correta.";
 const AMAROK = "Volkswagen Amarok 2020";
 const VERSION_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex";
+const ALL_BRANDS = { label: expect.any(String), path: AMAROK_PATHS.brand_list };
 const FAILED = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
 
 function carOf(path: string) {
@@ -43,9 +45,74 @@ it.each<[string, unknown, object, message: string, example: string]>([
   ],
   ["a city of no state", city, { uf: "xx" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
   ["another state's city", city, { city: "campinas" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
-  ["a model of no brand", model, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
 ])("an address of nothing: %s", async (_, kind, parameters, message, example) => {
-  expect(await endingAt(kind, parameters)).toEqual({ status: 404, problem: { message, hint: CHECK, example } });
+  const problem = { message, hint: CHECK, example, nearest: [] };
+  expect(await endingAt(kind, parameters)).toEqual({ status: 404, problem });
+});
+
+/** The labels and paths of what a problem says may have been meant. */
+async function nearestAt(kind: unknown, parameters: object): Promise<readonly string[]> {
+  const ending = await endingAt(kind, parameters);
+  const { nearest = [] } = typeof ending === "object" && "problem" in ending ? ending.problem : {};
+  return nearest.map(({ label, path }) => `${label} ${path.replace("/seguro-de-carro/", "")}`);
+}
+
+const AMAROK_YEARS = [
+  "Volkswagen Amarok marca/vw/amarok",
+  "Volkswagen Amarok 2020 marca/vw/amarok/2020",
+  "Volkswagen Amarok 0 Km marca/vw/amarok/3200",
+];
+
+it.each<[string, unknown, object, readonly string[]]>([
+  ["a brand's slug", brand, { brand: "fait" }, ["Fiat marca/fiat"]],
+  ["a brand's name", brand, { brand: "volkswagem" }, ["Volkswagen marca/vw"]],
+  ["the brand of a model", model, { brand: "fait", model: "quinze" }, ["Fiat marca/fiat"]],
+  ["a model", model, { brand: "fiat", model: "quinse" }, ["Fiat Quinze marca/fiat/quinze"]],
+  ["a model of another brand", model, { brand: "fiat", model: "amarok" }, []],
+  ["a model in a year that it has", modelYear, { model: "amarokk" }, ["Volkswagen Amarok 2020 marca/vw/amarok/2020"]],
+  ["a model in a year that it has not", modelYear, { model: "amarokk", year: "2019" }, AMAROK_YEARS.slice(0, 1)],
+  ["a year", modelYear, { year: "1999" }, AMAROK_YEARS],
+  ["no year", modelYear, { year: "abc" }, [AMAROK_YEARS[0], AMAROK_YEARS[2], AMAROK_YEARS[1]] as string[]],
+  ["the year of a version", version, { year: "1999" }, AMAROK_YEARS],
+  ["the model of a version", version, { model: "amarokk" }, ["Volkswagen Amarok 2020 marca/vw/amarok/2020"]],
+  ["a version", version, { version: "v6-highlin" }, []],
+  ["a state's code", state, { uf: "xp" }, ["São Paulo sp"]],
+  ["a state's name", state, { uf: "sao-paulo" }, ["São Paulo sp"]],
+  ["the state of a city", city, { uf: "xp", city: "campinas" }, ["São Paulo sp"]],
+  ["a city", city, { uf: "sp", city: "capinas" }, ["Campinas sp/campinas"]],
+  ["a city of another state", city, { uf: "rj", city: "capinas" }, []],
+  ["the city of a car", modelYearInCity, { uf: "sp", city: "capinas" }, ["Campinas marca/vw/amarok/2020/sp/campinas"]],
+])(
+  "§8.22: an address of nothing offers what is like it under the same brand or state: %s",
+  async (_, kind, parameters, nearest) => {
+    expect(await nearestAt(kind, parameters)).toEqual(nearest);
+  },
+);
+
+it("§8.22: what may have been meant costs no call beyond those that looked for the page", async () => {
+  const { database, site: counted } = await openFaultySite();
+  const callsOf = async (kind: unknown, parameters: object) => {
+    database.takeCalls();
+    const ending = await endingOf(counted.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
+    return [typeof ending === "object" && ending.status, database.takeCalls().length];
+  };
+  // The brands; the brand's models; the states; the state's cities.
+  expect(await callsOf(brand, { brand: "fait" })).toEqual([404, 1]);
+  expect(await callsOf(model, { model: "amarokk" })).toEqual([404, 1]);
+  expect(await callsOf(state, { uf: "xp" })).toEqual([404, 1]);
+  expect(await callsOf(city, { city: "rio" })).toEqual([404, 1]);
+  expect(await callsOf(version, { year: "1999" })).toEqual([404, 0]);
+});
+
+it("findNearest offers three things at most, the nearest first, and nothing that differs much", () => {
+  const things = ["uno", "palio", "pallio", "palia", "palios", "ka"].map((slug) => ({ slug, name: slug }));
+  const slugsFor = (written: string) => findNearest(written, things).map(({ slug }) => slug);
+  expect([slugsFor("pallio"), slugsFor("unno"), slugsFor("xa"), slugsFor("xy")]).toEqual([
+    ["pallio", "palio", "palia"],
+    ["uno"],
+    ["ka"],
+    [],
+  ]);
 });
 
 it("§2.103, §8.5: a model that there is not is told in the visitor's words, with the way back to its brand", async () => {
@@ -54,8 +121,14 @@ it("§2.103, §8.5: a model that there is not is told in the visitor's words, wi
     hint: CHECK,
     example: "/seguro-de-carro/marca/toyota/prius",
     back: { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" },
+    nearest: [],
   };
   expect(await endingAt(model, { model: "gol-bola" })).toEqual({ status: 404, problem });
+});
+
+it("§8.5, §8.13: a model of an unknown brand has the brand's slug for its name", async () => {
+  const problem = { message: "Modelo GOL BOLA não encontrado para a marca GURGEL CARROS", back: ALL_BRANDS };
+  expect(await endingAt(model, { brand: "gurgel-carros", model: "gol-bola" })).toMatchObject({ status: 404, problem });
 });
 
 it.each([
@@ -63,7 +136,7 @@ it.each([
   ["vw/amarok/ontem", "VOLKSWAGEN", "AMAROK"],
   ["gurgel-carros/super-mini/ontem", "GURGEL CARROS", "SUPER MINI"],
 ])("§4.6: an address of nothing, a model-year: %s", async (path, brandName, modelName) => {
-  expect(await endingAt(modelYear, carOf(path))).toEqual({
+  expect(await endingAt(modelYear, carOf(path))).toMatchObject({
     status: 404,
     problem: {
       message: "Modelo não encontrado.",
@@ -74,18 +147,55 @@ it.each([
   });
 });
 
-it("§5.4: an address of nothing, a version of a year that is none", async () => {
-  const problem = { message: "Parâmetros inválidos na URL", hint: CHECK, example: VERSION_EXAMPLE };
-  expect(await endingAt(version, { year: "ontem" })).toEqual({ status: 400, problem });
-});
+const BRAND = { label: "Volkswagen", path: AMAROK_PATHS.brand };
+const MODEL = { label: "Volkswagen Amarok", path: AMAROK_PATHS.model };
+const MODEL_YEAR = { label: AMAROK, path: AMAROK_PATHS.model_year };
 
-it("an address of nothing, a version: the way back to its model-year, where there is one", async () => {
-  const problem = { message: "Versão não encontrada", hint: CHECK, example: VERSION_EXAMPLE };
-  const back = { label: AMAROK, path: AMAROK_PATHS.model_year };
-  expect(await endingAt(version, { version: "nenhuma" })).toEqual({ status: 404, problem: { ...problem, back } });
-  for (const parameters of [{ brand: "gurgel" }, { model: "gol" }, { year: "1999" }]) {
-    expect(await endingAt(version, parameters)).toEqual({ status: 404, problem });
-  }
+it.each([
+  [400, { year: "ontem" }, MODEL],
+  [400, { year: "ontem", model: "gol" }, BRAND],
+  [400, { year: "ontem", brand: "gurgel" }, ALL_BRANDS],
+  [404, { version: "nenhuma" }, MODEL_YEAR],
+  [404, { year: "1999" }, MODEL],
+  [404, { model: "gol" }, BRAND],
+  [404, { brand: "gurgel" }, ALL_BRANDS],
+])(
+  "§5.4, §8.7, §8.8, §8.11, §8.23: a version that is not found, %i with %j, leads back to what the site knows of its address",
+  async (status, parameters, back) => {
+    const message = status === 400 ? "Parâmetros inválidos na URL" : "Versão não encontrada";
+    const problem = { message, hint: CHECK, example: VERSION_EXAMPLE, back };
+    expect(await endingAt(version, parameters)).toMatchObject({ status, problem });
+  },
+);
+
+it.each([
+  [{}, MODEL_YEAR],
+  [{ year: "ontem" }, MODEL],
+])(
+  "§8.11: a version page without a catalogue leads back to what its address says, with %j",
+  async (parameters, { path }) => {
+    const { database, site: faulty } = await openFaultySite();
+    database.fail();
+    const ending = await endingOf(faulty.serve(version, { ...AMAROK_PARAMETERS, ...parameters }));
+    const problem = { message: FAILED, hint: CHECK, example: VERSION_EXAMPLE, back: { path } };
+    expect(ending).toMatchObject({ status: 503, problem });
+  },
+);
+
+it.each([
+  ["catalogue", undefined],
+  ["page", ["get_model_year_page"]],
+])("§8.6, §8.10: a model-year whose %s cannot be read has the example and what was searched", async (_, failing) => {
+  const { database, site: faulty } = await openFaultySite();
+  database.fail(failing);
+  expect(await endingOf(faulty.serve(modelYear, AMAROK_PARAMETERS))).toMatchObject({
+    status: 503,
+    problem: {
+      message: "Erro ao buscar versões do modelo",
+      example: "/seguro-de-carro/marca/fiat/argo/2022",
+      searched: { brand: failing ? "VOLKSWAGEN" : "VW", model: "AMAROK" },
+    },
+  });
 });
 
 it.each([

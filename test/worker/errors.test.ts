@@ -39,7 +39,13 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   ["§8.7", `${ARGO}/2022/nada`, "Voltar para Fiat Argo"],
   ["§8.3", `${ARGO}/2022/sp/niteroi`, "Cidade não encontrada."],
   ["§2.21", "/outra/coisa", "Página não encontrada."],
-  ["§8.8", `${ARGO}/ano/drive`, "Parâmetros inválidos na URL", 400],
+  ["§8.8", `${ARGO}/ano/drive`, "Parâmetros inválidos na URL Verifique se a URL está correta.", 400],
+  ["§8.8, §8.11", `${ARGO}/ano/drive`, "Voltar para Fiat Argo", 400],
+  [
+    "§8.5, §8.13",
+    "/seguro-de-carro/marca/marca-nova/carro-novo",
+    "Modelo CARRO NOVO não encontrado para a marca MARCA NOVA",
+  ],
   ["§4.5, §4.12", "/seguro-de-carro/marca/fiat/carro-novo/2022", "Seguro Fiat CARRO NOVO 2022"],
   ["§4.5, §4.12", "/seguro-de-carro/marca/fiat/carro-novo/2022", "CARRO NOVO — —"],
   ["§8.13, §8.21", "/seguro-de-carro/marca/marca-nova/carro/2022", "Seguro MARCA NOVA CARRO 2022"],
@@ -50,10 +56,58 @@ it.each<[section: string, path: string, words: string, status?: number]>([
   expectErrorPage(page);
 });
 
-it("§8.13, §8.21: a brand that is not there is named in the placeholder alone", async () => {
-  for (const below of ["", "/carro", "/carro/2022/versao"]) {
+/** Links of the main part of a page, by path. */
+const linksOf = (html: string) =>
+  [...(/<main.*<\/main>/s.exec(html)?.[0] ?? "").matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, path]) => path);
+
+it.each<[string, offered: readonly string[]]>([
+  ["marca/fiat/argoo", [ARGO]],
+  ["marca/fiat/argoo/2022", [`${ARGO}/2022`]],
+  ["marca/fiat/argo/abc", [ARGO, `${ARGO}/3200`]],
+  ["marca/fiat/argo/1950", [ARGO, `${ARGO}/2018`]],
+  ["marca/toyta", ["/seguro-de-carro/marca/toyota"]],
+  ["sp/campnias", ["/seguro-de-carro/sp/campinas"]],
+])("§8.22: %s offers %j between the heading and the specification's sentence", async (path, offered) => {
+  const { status, body: html } = await site.visit(`/seguro-de-carro/${path}`);
+  expect(status).toBe(404);
+  const [, before = ""] = /<h1[^>]*>(.*?)Verifique se a URL está correta/s.exec(html) ?? [];
+  const paths = linksOf(`<main>${before}</main>`);
+  expect(paths).toEqual(expect.arrayContaining([...offered]));
+  expect(paths.length).toBeLessThanOrEqual(4);
+  expect(html.indexOf('<search class="search search-large">')).toBeGreaterThan(html.indexOf("Verifique se a URL"));
+});
+
+it.each([
+  ["xx", /\/seguro-de-carro\/marca\/./],
+  ["marca/fiat/siena-el", /\/marca\/(?!fiat)|\/seguro-de-carro\/[a-z]{2}(?:\/|$)/],
+  ["marca/fiat/argo/1950", /\/marca\/(?!fiat\/argo)|\/seguro-de-carro\/[a-z]{2}(?:\/|$)/],
+  ["marca/fiat/onix", /\/marca\/(?!fiat)/],
+])("§8.22: %s offers nothing of another brand or state", async (path, other) => {
+  const { status, body: html } = await site.visit(`/seguro-de-carro/${path}`);
+  expect([status, linksOf(html).filter((link) => other.test(link ?? ""))]).toEqual([404, []]);
+});
+
+it("an error page has the words of its address in its search field", async () => {
+  for (const [path, words] of [
+    ["/seguro-de-carro/marca/fiat/grand-sienna", "fiat grand sienna"],
+    ["/seguro-auto/xx", "xx"],
+    ["/onix/2022", "onix 2022"],
+  ] as const) {
+    const { status, body: html } = await site.visit(path);
+    const values = [...html.matchAll(/<input[^>]*type="search"[^>]*value="([^"]*)"/g)].map(([, value]) => value);
+    expect([path, status, values]).toEqual([path, 404, expect.arrayContaining([words])]);
+  }
+});
+
+it("§8.13, §8.21: an unknown brand is named on the pages of its models, not on its own", async () => {
+  for (const [below, named] of [
+    ["", false],
+    ["/carro", true],
+    ["/carro/2022", true],
+    ["/carro/2022/versao", false],
+  ] as const) {
     const { status, text } = await site.visit(`/seguro-de-carro/marca/marca-nova${below}`);
-    expect([below, status, /MARCA NOVA/i.test(text)]).toEqual([below, 404, false]);
+    expect([below, status, text.includes("MARCA NOVA")]).toEqual([below, 404, named]);
   }
 });
 
@@ -62,7 +116,11 @@ const DATABASE_DOWN = "Erro ao conectar com o banco de dados. Tente novamente em
 it.each([
   ["§8.17", "/seguro-de-carro/marca/jeep", DATABASE_DOWN],
   ["§8.6", "/seguro-de-carro/marca/jeep/compass", "Erro ao buscar versões do modelo"],
-  ["§8.6", "/seguro-de-carro/marca/jeep/compass/2022", "Erro ao buscar versões do modelo"],
+  [
+    "§8.6, §8.10",
+    "/seguro-de-carro/marca/jeep/compass/2022",
+    "Erro ao buscar versões do modelo Marca buscada: JEEP . Modelo buscado: COMPASS . Exemplo: /seguro-de-carro/marca/fiat/argo/2022",
+  ],
   ["§8.17", "/seguro-de-carro/pa/belem", DATABASE_DOWN],
 ])("§8.16, §8.19, %s: %s is 503 where the database fails, never 404", async (_, path, words) => {
   await site.warmCatalogue("marca/jeep", "pa");

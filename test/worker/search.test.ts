@@ -46,21 +46,6 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
   expect(await site.listKeys()).toEqual(keys);
 });
 
-it.each([
-  ["/seguro-de-carro/marca/fiat/argoo/2022", "/seguro-de-carro/marca/fiat/argo/2022"],
-  ["/seguro-de-carro/marca/toyta", "/seguro-de-carro/marca/toyota"],
-  ["/seguro-de-carro/sp/campnias", "/seguro-de-carro/sp/campinas"],
-  ["/onix/2022", "/seguro-de-carro/marca/gm/onix/2022"],
-])("§8.22: an address of nothing, %s, offers %s", async (path, nearest) => {
-  const { status, body } = await site.visit(path);
-  const [, offered = ""] =
-    /destas páginas\?<\/h2>(?:<p [^>]*>[^<]*<\/p>)?<ul class="link-list">(.*?)<\/ul>/s.exec(body) ?? [];
-  expect([status, [...offered.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)]).toEqual([
-    404,
-    expect.arrayContaining([nearest]),
-  ]);
-});
-
 it("§2.18: a query on any other page changes nothing", async () => {
   const query =
     "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022&_data=routes/model&_routes=root&index=&utm_source=x&__proto__=x&_method=DELETE";

@@ -25,7 +25,7 @@ import { getCity, getModelYear } from "../find-subject.server.ts";
 import { findStatistics } from "../measured.ts";
 import type { LoadedPage, LoadSources, PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
-import { VERSIONS_FAILED } from "../problem.ts";
+import { modelYearFailed } from "../problem.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../vehicle-lists.ts";
 import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
@@ -96,7 +96,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     address,
     ...more,
     payload: modelYearPageSchema,
-    failed: () => VERSIONS_FAILED,
+    failed: ({ model }) => modelYearFailed({ brand: model.brand.name.toUpperCase(), model: model.name.toUpperCase() }),
     async find(sources, parameters) {
       // At the same time: in a new isolate each has two parts of the catalogue to wait for. The car's problem is told first.
       const [car, city] = await Promise.allSettled([

@@ -5,6 +5,7 @@ import type { Parameters } from "../../catalogue/address.ts";
 import { modelYearBreadcrumbs } from "../../catalogue/breadcrumbs.ts";
 import {
   brandPath,
+  MODEL_ADDRESS,
   MODEL_YEAR_ADDRESS,
   modelPath,
   modelYearInCityPath,
@@ -15,7 +16,7 @@ import {
 } from "../../catalogue/paths.ts";
 import { VERSION_LINKED_CITIES } from "../../catalogue/places.ts";
 import { toSlug } from "../../catalogue/slug.ts";
-import { type Model, type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
+import { type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { findEstimate } from "../../pricing/estimated-price.ts";
 import { formatYear } from "../../pricing/format.ts";
@@ -26,10 +27,18 @@ import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
+import { linkKnown, nameCar } from "../find-subject.server.ts";
 import { findStatistics } from "../measured.ts";
 import type { FindSources, FoundSubject, PageKind } from "../page-kind.ts";
 import { listCityPrices, nameLinkedCities } from "../place-lists.ts";
-import { DATABASE_FAILED, describeVersionProblem, orProblem, type Problem, pageProblem, termOf } from "../problem.ts";
+import {
+  DATABASE_FAILED,
+  describeVersionProblem,
+  orProblem,
+  type ProblemLink,
+  pageProblem,
+  termOf,
+} from "../problem.ts";
 import { listRecentQuotes, nameRating, nameVersion } from "../vehicle-lists.ts";
 import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../vehicle-words.ts";
 
@@ -55,40 +64,32 @@ interface Version extends ModelYear {
 
 const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
 
-/** The page of a version's model-year, as the way back from what went wrong. */
-function backTo({ model, year }: ModelYear): Problem["back"] {
-  return { label: describeModelYear({ model, year }).name, path: modelYearPath(model, year) };
+/** The page of a version's model-year. */
+const backTo = ({ model, year }: ModelYear) => linkKnown({ brand: null, model, year });
+
+/** The same while no catalogue tells what was meant: of the model if the year is none. */
+function backToTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): ProblemLink {
+  const [slugs, year] = [{ brand: toSlug(brand), model: toSlug(model) }, parseYear(yearSlug)];
+  const label = `${termOf(brand)} ${termOf(model)}`;
+  if (year === null) return { label, path: MODEL_ADDRESS.path(slugs) };
+  return { label: `${label} ${formatYear(year)}`, path: MODEL_YEAR_ADDRESS.path({ ...slugs, year: String(year) }) };
 }
 
-/** The same while no catalogue tells what was meant. */
-function backToTyped(brand: string, model: string, year: number): Problem["back"] {
-  return {
-    label: `${termOf(brand)} ${termOf(model)} ${formatYear(year)}`,
-    path: MODEL_YEAR_ADDRESS.path({ brand: toSlug(brand), model: toSlug(model), year: String(year) }),
-  };
-}
-
-const describeFailure = (subject: ModelYear) => describeVersionProblem(DATABASE_FAILED.message, backTo(subject));
+const describeFailure = (back: ProblemLink) => describeVersionProblem(DATABASE_FAILED.message, back);
 
 /** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
-async function find(
-  sources: FindSources,
-  { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "", version: slug = "" }: Parameters,
-): Promise<FoundSubject<Version>> {
-  const year = parseYear(yearSlug);
-  if (year === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", null));
-  const { catalogue } = sources;
-  const unsure = describeVersionProblem(DATABASE_FAILED.message, backToTyped(brandSlug, modelSlug, year));
-  const maker = await orProblem(sources, unsure, () => catalogue.findMaker(brandSlug));
-  const match = maker?.findModel(modelSlug);
-  const model = match?.found;
-  const findId = async ({ id }: Model) => (await catalogue.getVersionsOf(id)).findId(id, year, slug);
-  const id = model ? await orProblem(sources, describeFailure({ model, year }), () => findId(model)) : null;
-  if (!maker || !match || !model || id === null) {
-    const back = model?.years.includes(year) ? backTo({ model, year }) : null;
-    throw pageProblem(404, describeVersionProblem("Versão não encontrada", back));
+async function find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Version>> {
+  const { version: slug = "" } = parameters;
+  const named = await nameCar(sources, parameters, describeFailure(backToTyped(parameters)));
+  const { model, written, year, certain, listNearest } = named;
+  const back = linkKnown(named);
+  if (written === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", back));
+  if (model && year !== null) {
+    const findId = async () => (await sources.catalogue.getVersionsOf(model.id)).findId(model.id, year, slug);
+    const id = await orProblem(sources, describeFailure(back), findId);
+    if (id !== null) return { subject: { id, slug, model, year }, certain };
   }
-  return { subject: { id, slug, model, year }, certain: maker.brand.certain && match.certain };
+  throw pageProblem(404, describeVersionProblem("Versão não encontrada", back, listNearest()));
 }
 
 const describe = ({ model, year }: Version, { name }: VersionPage) => describeVehicle(model, name, formatYear(year));
@@ -97,7 +98,7 @@ export default {
   name: "version",
   address: VERSION_ADDRESS,
   payload: versionPageSchema,
-  failed: describeFailure,
+  failed: (subject) => describeFailure(backTo(subject)),
   sitemap: {
     part: "versoes",
     findSubject(key, { vehicles, versions }) {
