@@ -19,9 +19,6 @@ export const MODEL_QUOTES = "Cotações no cálculo";
 /** Those of all insurers, at the head of a column. */
 export const PLACE_QUOTES = "Cotações de todas as seguradoras";
 
-/** Those of a month, at the head of a column; the index counts those of any price that its model can read. */
-export const INDEX_QUOTES = "Cotações do mês no índice";
-
 /** On a card. */
 export const ANALYSED_QUOTES = "Cotações analisadas";
 export const ANALYSED_PLACE_QUOTES = `${ANALYSED_QUOTES}, ${ALL_INSURERS}`;
