@@ -131,13 +131,6 @@ export function listFields(factor: string): readonly string[] {
   return factor.split("*");
 }
 
-/** A factor in words, `idade`, `sexo e idade`. @throws where there is no such factor */
-export function nameFactor(factor: string): string {
-  return listFields(factor)
-    .map((field) => getDriverFactor(field).expected.subject)
-    .join(" e ");
-}
-
 /** A factor's name in open data: `sexo`, `sexo_e_faixa_de_idade`. @throws where there is no such factor */
 export function nameForOpenData(factor: string): string {
   return listFields(factor)
