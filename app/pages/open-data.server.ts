@@ -81,8 +81,8 @@ export const INDEX_TABLE: OpenDataTable = {
     { name: "area", description: "BR para o Brasil, ou a sigla da unidade da federação" },
     { name: "mes", description: "Mês, AAAA-MM" },
     { name: "indice", description: "100 no primeiro mês da área" },
-    { name: "minimo", description: "Limite inferior da faixa de 95%" },
-    { name: "maximo", description: "Limite superior da faixa de 95%" },
+    { name: "minimo", description: "Limite inferior da margem de erro de 95%" },
+    { name: "maximo", description: "Limite superior da margem de erro de 95%" },
     { name: "variacao_no_mes", description: "Em relação ao mês anterior da área", unit: "%" },
     { name: "cotacoes", description: "Número de cotações do mês" },
   ],
@@ -153,19 +153,19 @@ function nameDriverFactor(factor: string): string {
 
 const EFFECTS: OpenDataTable = {
   name: "efeitos",
-  title: "Efeitos do cálculo",
+  title: "Efeitos do preço estimado",
   isObserved: false,
   columns: [
-    { name: "fator", description: "De que parte do preço é o efeito; em geral está o logaritmo de que tudo parte" },
-    { name: "nivel", description: "O nível do fator, pelo seu código" },
-    { name: "nome", description: "O nome do nível, onde o código não o diz" },
+    { name: "fator", description: "Parte do preço; geral é o ponto de partida" },
+    { name: "nivel", description: "Código do nível" },
+    { name: "nome", description: "Nome do nível" },
     {
       name: "efeito",
       description:
-        "Quanto se soma ao logaritmo natural do percentual FIPE; em valor_fipe, o expoente e a referência em R$",
+        "Parcela de ln(percentual FIPE), que é a soma dos efeitos; em valor_fipe, o expoente de valor ÷ referência, e a referência em R$",
     },
-    { name: "percentual", description: "O mesmo efeito em percentual sobre o preço, com duas casas", unit: "%" },
-    { name: "cotacoes", description: "Número de cotações que ensinaram este nível" },
+    { name: "percentual", description: "O efeito em percentual do preço", unit: "%" },
+    { name: "cotacoes", description: "Número de cotações do nível" },
   ],
   async load({ catalogue, database }) {
     const [effects, whole] = await Promise.all([database.call("get_rating_effects", {}), getWhole(catalogue)]);

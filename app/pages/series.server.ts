@@ -13,12 +13,11 @@ import type { RankingModel } from "../schemas/rating.ts";
 
 /** The months of an area as the database answers them. */
 export function listIndexMonths(rows: IndexRows): IndexMonth[] {
-  return rows.map(([month, value, low, high, quotes, change, changeError]) => ({
+  return rows.map(([month, value, low, high, , change, changeError]) => ({
     month,
     value,
     low,
     high,
-    quotes,
     change,
     changeError,
   }));

@@ -28,7 +28,6 @@ export const indexMonthSchema = v.object({
   /** The ends of a band of 95 %. */
   low: amount,
   high: amount,
-  quotes: count,
   /** Since the month before it, in logarithms, with its standard deviation; null of the first. */
   change: maybeAmount,
   changeError: maybeAmount,
@@ -41,12 +40,6 @@ export type IndexMonth = Checked<typeof indexMonthSchema>;
 export const priceIndexSchema = v.object({ months: v.array(indexMonthSchema), chart: v.nullable(lineChartSchema) });
 
 export type PriceIndex = Checked<typeof priceIndexSchema>;
-
-/** `em 12 meses`, and by how many percent, as computed. */
-/** `em 12 meses`, and by how many percent, as computed. */
-export const changeSchema = v.object({ name: v.string(), percent: amount });
-
-export type Change = Checked<typeof changeSchema>;
 
 /** A model-year in the whole country. */
 const yearPriceSchema = v.object({

@@ -108,29 +108,20 @@ export const relativitySchema = v.object({ effect: amount, quotes: count });
 /** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
 export type Relativity = Checked<typeof relativitySchema>;
 
-/** Intervals of a class against quotes that were not learnt: coverage as a share, errors in percent. */
+/** Accuracy for a class of car and place, on quotes that the fit had not seen: coverage as a share, error in percent. */
 const coverageSchema = v.object({
   class: v.string(),
   verified: count,
   coverage: amount,
   error: amount,
-  nationalError: amount,
-  modelYearError: amount,
-  estimateError: amount,
 });
 
 export const fittedModelSchema = v.object({
   fittedOn: isoDate,
   quotesLearnt: count,
-  leftOut: v.record(v.string(), count),
-  general: amount,
-  valueExponent: amount,
-  referenceValue: amount,
-  /** By what of the car and the place is known by own quotes, `model/city`; `all/all` are all cars in named places. */
+  /** By the support of car and place, `model/city`; `all/all` are all cars in named places. */
   classes: v.array(coverageSchema),
-  /** Of drivers, what quotes tell of: `gender`, `gender*age_range`. */
-  factors: v.array(v.string()),
 });
 
-/** How the rating model's fit in use went: coverage as a share, errors in percent. */
+/** Size and accuracy of the rating model's fit in use. */
 export type FittedModel = Checked<typeof fittedModelSchema>;

@@ -9,17 +9,11 @@ import * as calendar from "../../app/pricing/months.ts";
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
-it("the changes of a month are against a month, a quarter and a year before, never against another month in its place", () => {
-  const months = ["2025-10", "2026-06", "2026-07", "2026-09", "2026-10"].map((month, index) => ({
-    month,
-    value: 100 + index,
-  }));
-  const changesOf = (known: typeof months) =>
-    calendar.listChanges(known).map(({ name, percent }) => `${name}: ${percent.toFixed(3)}`);
-  const [month, quarter, year] = ["no mês: 0.971", "em 3 meses: 1.961", "em 12 meses: 4.000"];
-  expect(changesOf(months)).toEqual([month, quarter, year]);
-  expect(changesOf(months.filter((each) => each.month !== "2026-09"))).toEqual([quarter, year]);
-  expect([changesOf([]), changesOf(months.slice(0, 1))]).toEqual([[], []]);
+it("the change over a year is against the month 12 before, and null where that month is missing", () => {
+  const months = ["2025-09", "2025-10", "2025-11", "2026-10"].map((month, index) => ({ month, value: 100 + index }));
+  expect(calendar.findYearChange(months)).toBeCloseTo(100 * (103 / 101 - 1), 9);
+  expect(calendar.findYearChange(months.filter(({ month }) => month !== "2025-10"))).toBeNull();
+  expect([calendar.findYearChange([]), calendar.findYearChange(months.slice(0, 1))]).toEqual([null, null]);
 });
 
 const vehicles = vehiclesOf({ NISSAN: ["X-TRAIL"], "LAND ROVER": ["RANGE ROVER"], LAND: ["X"], FIAT: ["ARGO"] });

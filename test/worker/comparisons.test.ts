@@ -2,6 +2,8 @@
 
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { formatChange } from "../../app/pricing/format.ts";
+import { get, parseDocument, readTable, textOf } from "../support/document.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { keyOfPage, ORIGIN, openSite } from "../support/site.ts";
 
@@ -32,6 +34,27 @@ it.each(PAGES)(
     expect(await site.listKeys()).toContain(keyOfPage(path));
   },
 );
+
+it("the price index leads with the change of Brazil over 12 months, and lists each state that has one, by its file", async () => {
+  const [, ...lines] = (await read("/dados/indice.csv")).trim().split(/\r?\n/);
+  const months = lines.map((line) => line.split(","));
+  const areas = Map.groupBy(months, ([area = ""]) => area);
+  const changeOf = (area: string) => {
+    const rows = areas.get(area) ?? [];
+    const [, newest = "", value] = rows.at(-1) ?? [];
+    const yearBefore = `${Number(newest.slice(0, 4)) - 1}${newest.slice(4)}`;
+    const before = rows.find(([, month]) => month === yearBefore)?.[2];
+    return before === undefined ? null : 100 * (Number(value) / Number(before) - 1);
+  };
+  const document = parseDocument(await read("/indice"));
+  const brazil = changeOf("BR") ?? Number.NaN;
+  expect(textOf(get(document, ".headline"))).toContain(`${formatChange(brazil)} em 12 meses`);
+  const listed = readTable(get(document, "main")).rows.map(({ cells }) => cells.get("Em 12 meses"));
+  const changes = [...areas.keys()].filter((area) => area !== "BR").map(changeOf);
+  const expected = changes.flatMap((change) => (change === null ? [] : [formatChange(change)]));
+  expect(expected.length).toBeGreaterThan(1);
+  expect([...listed].sort()).toEqual([...expected].sort());
+});
 
 it("§2.67: of comparisons only those ask to be found that a model-year's page names; links to the others say nofollow", async () => {
   const listed = new Set((await read("/sitemaps/comparacoes-1.xml")).match(/(?<=<loc>https:\/\/[^/]+)\/[^<]+/g));

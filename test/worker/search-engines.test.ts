@@ -78,12 +78,12 @@ it.each(PATHS)("an ETag of %s is answered with 304 and no body, to GET and HEAD"
   expect([other.status, withoutNonce(other.body)]).toEqual([200, body]);
 });
 
-it("the methodology's counts add up", async () => {
+it("the methodology's counts of quotes add up", async () => {
   const text = readText(await read("/metodologia"));
-  const count = (label: string) => Number(new RegExp(`${label} ([\\d.]+)`).exec(text)?.[1]?.replaceAll(".", ""));
-  const received = count("Cotações recebidas nos últimos 180 dias");
-  const tooExpensive = count("Fora das médias: acima de 7% do valor FIPE");
+  const count = (of: string) => Number(new RegExp(`([\\d.]+) ${of}`).exec(text)?.[1]?.replaceAll(".", ""));
+  const received = count("cotações recebidas");
+  const forPlaces = count("que contam nas páginas de estados");
   expect(received).toBeGreaterThan(20_000);
-  expect(count("sem valor FIPE") + count("por erro") + tooExpensive + count("estados e cidades")).toBe(received);
-  expect(count("não entram na conta") + count("anos e versões")).toBe(count("estados e cidades"));
+  expect(count("sem preço") + count("abaixo de") + count("acima de") + forPlaces).toBe(received);
+  expect(count("são das seguradoras") + count("contam nas páginas de carros")).toBe(forPlaces);
 });

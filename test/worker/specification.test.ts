@@ -500,10 +500,12 @@ it.each([MODEL_YEAR, VERSION])(
   },
 );
 
-it("§5.22: 'cotações no cálculo' and 'cotações do mês no índice' are names of their own, which /metodologia says", async () => {
-  const counted = (document: Document) => textOf(get(document, "main"));
-  const method = counted(await open("/metodologia"));
-  for (const name of ["“cotações no cálculo”", "“no índice”"]) expect(method.split(name)).toHaveLength(2);
-  expect(counted(await open("/seguro-de-carro/mais-baratos"))).toContain("Cotações no cálculo");
-  expect(counted(await open("/indice"))).toContain("Cotações do mês no índice");
+it("§5.22: /metodologia counts more quotes for the model than for the averages of cars; /indice counts none", async () => {
+  const readMain = async (path: string) => textOf(get(await open(path), "main"));
+  const method = await readMain("/metodologia");
+  const learnt = numberOf(/[\d.]+(?= cotações pedidas)/.exec(method)?.[0]);
+  const counted = numberOf(/[\d.]+(?= contam nas páginas de carros)/.exec(method)?.[0]);
+  expect(counted).toBeGreaterThan(1_000);
+  expect(learnt).toBeGreaterThan(counted);
+  expect(await readMain("/indice")).not.toMatch(/\d cotaç|cotações no/i);
 });

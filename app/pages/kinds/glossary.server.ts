@@ -1,4 +1,4 @@
-// The glossary: the words of car insurance, each with what it does to the price. It has no numbers, and asks nobody.
+// The glossary: the terms of car insurance with their effect on the price. It reads nothing from the database.
 
 import * as v from "valibot";
 import { GLOSSARY_BREADCRUMBS } from "../../catalogue/breadcrumbs.ts";
@@ -15,8 +15,6 @@ const glossaryPageSchema = v.object({
       name: v.string(),
       text: v.string(),
       source: v.object({ name: v.string(), url: v.string() }),
-      /** Whether it is a word of this site, and none of insurance. */
-      isOfThisSite: v.boolean(),
     }),
   ),
 });
@@ -29,16 +27,10 @@ export default {
   ...describeSinglePage("glossary", GLOSSARY_PATH, GLOSSARY_TITLE, GLOSSARY_BREADCRUMBS),
   payload: glossaryPageSchema,
   asksToBeFound: () => true,
-  // A chunk of its own: nothing else that every isolate begins with needs the words.
+  // Imported on demand: the start of the Worker does not need the texts.
   async load() {
-    const [{ METHODOLOGY }, { TERMS }] = await Promise.all([
-      import("../../glossary/sources.ts"),
-      import("../../glossary/terms.ts"),
-    ]);
-    const terms = TERMS.map(({ id, name, text, source }) => ({
-      ...{ id, name, text, source },
-      isOfThisSite: source === METHODOLOGY,
-    }));
+    const { TERMS } = await import("../../glossary/terms.ts");
+    const terms = TERMS.map(({ id, name, text, source }) => ({ id, name, text, source }));
     return { page: { terms } };
   },
   findDay: () => null,

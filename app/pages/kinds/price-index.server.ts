@@ -6,7 +6,7 @@ import { INDEX_PATH, statePath } from "../../catalogue/paths.ts";
 import { formatIndex } from "../../pricing/format.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../pricing/months.ts";
 import { indexMonthSchema, type PriceIndex, priceIndexSchema } from "../../schemas/charts.ts";
-import { amount, type Checked, isoDate, month, path } from "../../schemas/values.ts";
+import { amount, type Checked, isoDate, path } from "../../schemas/values.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
@@ -17,9 +17,7 @@ import { BRAZIL, findIndex, listIndexMonths } from "../series.server.ts";
 const stateIndexSchema = v.object({
   name: v.string(),
   path,
-  /** Its 100. */
-  since: month,
-  ...v.pick(indexMonthSchema, ["month", "value", "low", "high", "quotes"]).entries,
+  ...v.pick(indexMonthSchema, ["month", "value"]).entries,
   /** Percent in 12 months. */
   yearChange: amount,
 });
@@ -50,12 +48,10 @@ export default {
       changedOn: newest ? `${monthAt(ordinalOf(newest.month) + 1)}-01` : null,
       states: places.states.flatMap((state) => {
         const months = listIndexMonths(byArea.get(state.uf) ?? []);
-        const [first, newest] = [months[0], months.at(-1)];
-        const yearChange = findYearChange(months);
-        if (!first || !newest || yearChange === null) return [];
-        const { month, value, low, high, quotes } = newest;
-        const path = statePath(state);
-        return [{ name: state.name, path, since: first.month, month, value, low, high, quotes, yearChange }];
+        const [newest, yearChange] = [months.at(-1), findYearChange(months)];
+        if (!newest || yearChange === null) return [];
+        const { month, value } = newest;
+        return [{ name: state.name, path: statePath(state), month, value, yearChange }];
       }),
     };
     return { page };

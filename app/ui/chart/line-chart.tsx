@@ -10,8 +10,8 @@ interface LineChartProps {
   chart: Chart | null;
   /** What it is a picture of. */
   title: string;
-  /** What it shows. */
-  sentence: string;
+  /** Below the chart; without it the text beside the chart has the same numbers. */
+  sentence?: string;
   /** What the band is, where there is one. */
   band?: string;
 }

@@ -1,32 +1,24 @@
 -- The method, and what the rating model has learnt as open data.
 
--- How often a fit's intervals held quotes that it had not seen, by the support of car and place.
+-- The accuracy of a fit by support of car and place: share of unseen quotes within the interval, median error in percent.
 create function answers.list_coverages(of_fit bigint) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'class', class, 'verified', quotes, 'coverage', coverage, 'error', error,
-    'nationalError', national_error, 'modelYearError', model_year_error, 'estimateError', estimate_error
+    'class', class, 'verified', quotes, 'coverage', coverage, 'error', error
   ) order by class), '[]')
   from public.rating_coverages
   where fit_id = of_fit
 $$;
 
--- The method's page: how many quotes are used and why others are not, and how the fit in use went. `model` is null before
--- the first fit.
+-- The counts of quotes, and the size and accuracy of the fit in use. `model` is null before the first fit.
 create function public.get_methodology_page()
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'quotes', public.get_quote_counts(),
     'model', (
       select jsonb_build_object(
-        'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt, 'leftOut', fit.left_out,
-        'general', fit.general, 'valueExponent', fit.value_exponent, 'referenceValue', fit.reference_value,
-        'classes', answers.list_coverages(fit.id),
-        'factors', (
-          select coalesce(jsonb_agg(factor order by position), '[]')
-          from rules.rating_factors
-          where subject = 'driver' and (fit.unsaid -> 'factors') ? factor
-        )
+        'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt,
+        'classes', answers.list_coverages(fit.id)
       )
       from public.rating_fit_in_use as fit
     )
