@@ -115,14 +115,6 @@ export const homeAnswer = v.object({
   models: listedPages,
 });
 
-export const compareAnswer = v.object({
-  ...ranking,
-  /** The most quoted first. */
-  models: v.array(id),
-  /** In each of their years. */
-  modelYears: v.array(pricedCar),
-});
-
 export const brandsAnswer = listedPages;
 
 export const brandAnswer = v.object({
