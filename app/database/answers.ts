@@ -94,9 +94,6 @@ const comparedStates = v.array(
     uf: v.string(),
     ...relativitySchema.entries,
     effect: maybeAmount,
-    /** Counted on its page. */
-    pageQuotes: count,
-    meanPrice: maybeAmount,
   }),
 );
 

@@ -86,10 +86,10 @@ export function listCityPrices(
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
 export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
-  return rows.flatMap(({ uf, effect, quotes, pageQuotes, meanPrice }) => {
+  return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];
     const relativity = effect === null ? null : { effect, quotes };
-    return [{ uf: state.uf, name: state.name, path: statePath(state), relativity, pageQuotes, meanPrice }];
+    return [{ uf: state.uf, name: state.name, path: statePath(state), relativity }];
   });
 }
