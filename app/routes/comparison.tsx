@@ -88,9 +88,11 @@ export default function ComparisonScreen() {
       {rating ? (
         <div className="answer">
           <DriverForm drivers={rating.drivers} chosen={chosen} />
-          <Link to={otherCity} rel="nofollow">
-            {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
-          </Link>
+          <p className="answer-place">
+            <Link to={otherCity} rel="nofollow">
+              {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
+            </Link>
+          </p>
         </div>
       ) : null}
       <ScrollingTable
