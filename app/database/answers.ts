@@ -95,9 +95,6 @@ const comparedStates = v.array(
     uf: v.string(),
     ...relativitySchema.entries,
     effect: maybeAmount,
-    /** Counted on its page. */
-    pageQuotes: count,
-    meanPrice: maybeAmount,
   }),
 );
 
@@ -114,14 +111,6 @@ export const homeAnswer = v.object({
   model: v.nullable(rankingModelSchema),
   states: comparedStates,
   brands: listedPages,
-});
-
-export const compareAnswer = v.object({
-  ...ranking,
-  /** The most quoted first. */
-  models: v.array(id),
-  /** In each of their years. */
-  modelYears: v.array(pricedCar),
 });
 
 export const brandsAnswer = listedPages;

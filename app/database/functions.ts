@@ -44,7 +44,6 @@ export const DATABASE_FUNCTIONS = {
   get_states_page: { takes: nothing, answers: answer.statesAnswer },
   get_index_page: { takes: nothing, answers: answer.indexAnswer },
   get_cheapest_page: { takes: v.object(where), answers: answer.cheapestAnswer },
-  get_compare_page: { takes: nothing, answers: answer.compareAnswer },
   get_comparison_page: {
     takes: v.object({ models: v.array(id), years: v.array(id), in_city: v.optional(id) }),
     answers: answer.comparisonAnswer,

@@ -38,14 +38,14 @@ export function listCityLinks(places: Places, pathOf: (city: City) => string): L
   return listLinkedCities(places).map((city) => linkCity(city, pathOf));
 }
 
-/** Of a state, where its cities are listed. */
+/** How many cities of a state are listed. */
 const LARGEST_OF_STATE = 6;
 
-/** The largest cities of a state, then the linked ones. */
-export function listLargeCities(places: Places, state: State | null, pathOf: (city: City) => string): Link[] {
-  const ofState = new Map(state?.cities.map((city) => [city.id, city]));
+/** Links to the largest cities of a state, the largest first. */
+export function listLargestCities(places: Places, state: State, pathOf: (city: City) => string): Link[] {
+  const ofState = new Map(state.cities.map((city) => [city.id, city]));
   const largest = places.cityIds.flatMap((id) => ofState.get(id) ?? []).slice(0, LARGEST_OF_STATE);
-  return [...new Set([...largest, ...listLinkedCities(places)])].map((city) => linkCity(city, pathOf));
+  return largest.map((city) => linkCity(city, pathOf));
 }
 
 /** As the database is asked for them: `SP/campinas`. */
@@ -75,10 +75,10 @@ export function listCityPrices(
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
 export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
-  return rows.flatMap(({ uf, effect, quotes, pageQuotes, meanPrice }) => {
+  return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];
     const relativity = effect === null ? null : { effect, quotes };
-    return [{ uf: state.uf, name: state.name, path: statePath(state), relativity, pageQuotes, meanPrice }];
+    return [{ uf: state.uf, name: state.name, path: statePath(state), relativity }];
   });
 }

@@ -13,7 +13,7 @@ export const LEAST_SHARE_OF_AVERAGE = 0.5;
 export const VALUE_BANDS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000] as const;
 
 /** How many cars a ranking lists. */
-export const RANKED_CARS = 30;
+export const RANKED_CARS = 20;
 
 /** A model-year is ranked by price from so many quotes of its own on. */
 export const MIN_QUOTES_TO_RANK = 30;

@@ -60,13 +60,6 @@ export function findRatedCar(rating: Rating, version: RatedVersion | null): Rate
   };
 }
 
-/** How unsure the mean price of a model-year's versions is, in logarithms: without how far apart the versions are. */
-export function meanVariance({ versions }: Pick<Rating, "versions">): number {
-  const valued = versions.filter(({ fipeValue }) => fipeValue !== null);
-  const weight = valued.reduce((sum, { part: [, quotes] }) => sum + quotes + 1, 0);
-  return valued.reduce((sum, { part: [, quotes], variance }) => sum + ((quotes + 1) / weight) * variance, 0);
-}
-
 /** The version of a page that is of one. @throws where the rating holds none */
 export function getOwnVersion({ versions: [version] }: Rating): RatedVersion {
   if (!version) throw new Error("a rating without a version");

@@ -2,15 +2,15 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { cheapestInCity, cheapestInState } from "../pages/kinds/cheapest.server.ts";
 import { answerFilter } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { MIN_QUOTES_TO_RANK, RANKED_CARS } from "../pricing/comparison-rules.ts";
-import { countOf, formatCount, formatDate, formatWholeMoney } from "../pricing/format.ts";
+import { RANKED_CARS } from "../pricing/comparison-rules.ts";
+import { countOf, formatCount, formatWholeMoney } from "../pricing/format.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
-import { LinkList, MoreLinks } from "../ui/link-list.tsx";
-import { ContextualPromotion } from "../ui/promotion.tsx";
+import { LinkList } from "../ui/link-list.tsx";
 import { CarRanking, type PricedForDriver, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FilterForm } from "../ui/ranking/filter-form.tsx";
 import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
@@ -34,35 +34,30 @@ function listCars(priced: readonly PricedForDriver[], limit: number | null): Pri
     .slice(0, RANKED_CARS);
 }
 
-function describeOrder({ limit, found }: Served["shown"], listed: number): string {
+/** `Os 20 mais baratos de 493 carros`. @param listed how many are listed */
+function describeList({ limit, found }: Served["shown"], listed: number): string {
   const cars = countOf(listed, "carro", "carros");
-  if (limit !== null) return `${cars}, os de maior valor primeiro`;
-  return `${listed < found ? `${cars} de ${formatCount(found)}` : cars}, do seguro mais barato ao mais caro`;
+  if (limit !== null) return `${cars}, do maior valor ao menor`;
+  return listed < found
+    ? `Os ${listed} mais baratos de ${formatCount(found)} carros`
+    : `${cars}, do mais barato ao mais caro`;
 }
 
 function Ranking({ model, served: { facts, page, shown } }: { model: RankingModel; served: Served }) {
   const { chosen, fragment, priceCars } = useCarPrices(model);
   const listed = listCars(priceCars(page.cars), shown.limit);
-  const whose = describeAnswered(chosen);
+  const whose = `${describeAnswered(chosen)}, ${facts.where}`;
   return (
     <>
       <div className="answer">
         <DriverForm drivers={model.drivers} chosen={chosen} />
         <FilterForm path={facts.path} fields={shown.fields} fragment={fragment} />
-        <p role="status">{`Preços ${whose}, ${facts.where}.`}</p>
       </div>
-      {listed.length > 0 ? (
-        <CarRanking
-          caption={`${describeOrder(shown, listed.length)}, ${whose}.`}
-          cars={listed}
-          heading={facts.estimate}
-        />
-      ) : (
-        <p>{`Nenhum carro assim ${facts.where}, ${whose}.`}</p>
-      )}
-      <p className="footnote">
-        {`Estimativas de ${formatDate(model.fittedOn)}, de carros com ${MIN_QUOTES_TO_RANK} cotações ou mais. O combustível é o da versão mais cotada de cada ano de um modelo.`}
+      <p role="status">
+        {`${listed.length > 0 ? "Preços por ano" : "Nenhum carro assim"} ${whose}. `}
+        <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
       </p>
+      {listed.length > 0 ? <CarRanking caption={describeList(shown, listed.length)} cars={listed} /> : null}
     </>
   );
 }
@@ -70,7 +65,7 @@ function Ranking({ model, served: { facts, page, shown } }: { model: RankingMode
 export default function CheapestScreen() {
   const served = useLoaderData<typeof loader>();
   const { facts, page, shown } = served;
-  const { where, place } = facts;
+  const { where } = facts;
   return (
     <>
       <h1>
@@ -81,22 +76,13 @@ export default function CheapestScreen() {
       {page.model ? (
         <Ranking model={page.model} served={served} />
       ) : (
-        <p>
-          {`Ainda há poucas cotações para esta comparação ${where}.`}{" "}
-          {place ? <Link to={place.path}>{`Ver ${place.label}`}</Link> : null}
-        </p>
+        <p>{`Ainda há poucas cotações para esta comparação ${where}.`}</p>
       )}
-      <ContextualPromotion about={`o seu carro ${where}`} />
-      {page.states.length > 0 ? (
-        <Fold onlyNarrow title="Seguro mais barato por estado" note={formatCount(page.states.length)}>
-          <LinkList items={page.states} />
+      {page.places.length > 0 ? (
+        <Fold title="Seguro mais barato em outros lugares" note={formatCount(page.places.length)}>
+          <LinkList items={page.places} />
         </Fold>
       ) : null}
-      <MoreLinks
-        heading="Seguro mais barato por cidade"
-        items={page.cities.map((city) => ({ ...city, rel: "nofollow" }))}
-      />
-      <MoreLinks heading="Preços do lugar" items={place ? [place] : []} />
     </>
   );
 }

@@ -145,10 +145,6 @@ export const comparedStateSchema = v.object({
   path,
   /** Against the average, for the same car and driver; null where no quote tells of it. */
   relativity: v.nullable(relativitySchema),
-  /** Counted on its page. */
-  pageQuotes: count,
-  /** R$ a year, observed there; null of too few quotes. */
-  meanPrice: maybeAmount,
 });
 
 export type ComparedState = Checked<typeof comparedStateSchema>;

@@ -133,7 +133,9 @@ it("a driver who is chosen moves all prices of a ranking, which stays in order, 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   const prices = async () =>
-    (await page.locator("main table").first().locator("tbody [data-label^=Estimativa]").allInnerTexts()).map(numberOf);
+    (await page.locator("main table").first().locator("tbody [data-label='Preço estimado']").allInnerTexts()).map(
+      numberOf,
+    );
   const [least = 0] = await prices();
   await choose(page, "Idade de quem dirige", "18 a 25 anos");
   const young = await prices();

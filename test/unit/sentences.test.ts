@@ -5,6 +5,7 @@ import { describePrices } from "../../app/pages/describe-prices.ts";
 import { SIMILAR_SAVING } from "../../app/pricing/comparison-rules.ts";
 import { listCheapest } from "../../app/pricing/near-ties.ts";
 import type { EstimatedPrice } from "../../app/schemas/prices.ts";
+import { findVerdict } from "../../app/ui/comparison/verdict.ts";
 import { describeEvidence } from "../../app/ui/statistics-section.tsx";
 import { aStatistics } from "../support/statistics.ts";
 
@@ -41,4 +42,27 @@ it("from the saving on that makes a car a cheaper one there is a winner", () => 
   const dearer = 10_000;
   const least = dearer * (1 - SIMILAR_SAVING);
   expect([cheapestOf(least, dearer), cheapestOf(least + 1, dearer)]).toEqual([[least], [least + 1, dearer]]);
+});
+
+const verdictOf = (...amounts: number[]) => {
+  const verdict = findVerdict(amounts.map((amount, place) => ({ of: `do Carro ${place + 1}`, amount })));
+  return verdict && { finding: verdict.finding.replaceAll("\u00a0", " "), than: verdict.than };
+};
+
+it("a comparison's verdict names the cheapest car, and by how much the dearest costs more", () => {
+  expect(verdictOf(4_090, 3_180)).toEqual({
+    finding: expect.stringMatching(/do Carro 2 .*R\$ 910 /),
+    than: expect.stringMatching(/ do Carro 1$/),
+  });
+  expect(verdictOf(3_000, 5_000, 4_000)).toEqual({
+    finding: expect.stringMatching(/do Carro 1 .*R\$ 2\.000 /),
+    than: expect.stringMatching(/ do Carro 2,/),
+  });
+});
+
+it("a comparison's verdict has no winner where the cheapest cars cost about the same, and is none of one car", () => {
+  const { finding = "" } = verdictOf(3_000, 5_000, 3_100) ?? {};
+  expect(finding).toMatch(/do Carro 1 .*do Carro 3 /);
+  expect(finding).not.toMatch(/R\$|Carro 2/);
+  expect([verdictOf(), verdictOf(3_000)]).toEqual([null, null]);
 });

@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { formatChange } from "../../app/pricing/format.ts";
-import { get, parseDocument, readTable, textOf } from "../support/document.ts";
+import { get, list, numberOf, parseDocument, readTable, textOf } from "../support/document.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { keyOfPage, ORIGIN, openSite } from "../support/site.ts";
 
@@ -85,6 +85,59 @@ it("§2.67: of comparisons only those ask to be found that a model-year's page n
       if (href !== path) expect([path, href, isNofollow || listed.has(href)]).toEqual([path, href, true]);
     }
   }
+});
+
+const openMain = async (path: string) => get(parseDocument(await read(path)), "main");
+
+it("the form of a comparison asks the database nothing", async () => {
+  site.takeCalls();
+  const { status, headers } = await site.visit("/seguro-de-carro/comparar");
+  expect([status, headers.get("x-robots-tag"), site.takeCalls()]).toEqual([200, null, []]);
+});
+
+const PAIR = "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022";
+
+it.each([PAIR, `${PAIR}/sp/campinas`])(
+  "%s: the verdict is the difference between the dearest and the cheapest price of its only table",
+  async (path) => {
+    const main = await openMain(path);
+    expect(list(main, "table")).toHaveLength(1);
+    const cars = list(main, "thead th").map(textOf);
+    const [prices = [], intervals = []] = list(main, "tbody tr").map((row) => list(row, "td").map(textOf));
+    const amounts = prices.map(numberOf);
+    expect(amounts).toHaveLength(cars.length);
+    const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+    const verdict = textOf(get(main, ".winner"));
+    expect(numberOf(/R\$\s[\d.]+/.exec(verdict)?.[0])).toBe(most - least);
+    expect(verdict).toContain(cars[amounts.indexOf(least)]);
+    expect(list(main, 'a[href="/metodologia"]')).toHaveLength(1);
+    for (const [place, interval] of intervals.entries()) {
+      const [low = Number.NaN, high = Number.NaN] = interval.split(" a ").map(numberOf);
+      expect([low < (amounts[place] ?? 0), (amounts[place] ?? 0) < high]).toEqual([true, true]);
+    }
+  },
+);
+
+it("a ranking is one table of 20 cars, the cheapest first", async () => {
+  const main = await openMain("/seguro-de-carro/mais-baratos/sp/campinas");
+  expect(list(main, "table")).toHaveLength(1);
+  const { rows } = readTable(main);
+  const prices = rows.map(({ cells }) => numberOf([...cells.values()][1]));
+  expect(prices).toHaveLength(20);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+});
+
+it("states are told apart in percent alone, the dearest first, as the sentence above the map names them", async () => {
+  const main = await openMain("/seguro-de-carro/estados");
+  const { rows } = readTable(main);
+  expect(rows).toHaveLength(27);
+  const percents = rows.map(({ cells: [, [, percent = ""] = []] }) =>
+    Number(percent.replace("−", "-").replace("%", "")),
+  );
+  expect(percents).toEqual(percents.toSorted((one, other) => other - one));
+  const [dearest] = rows[0]?.cells.values() ?? [];
+  expect(textOf(get(main, "p strong"))).toContain(`${dearest} (+${percents[0]}%)`);
+  expect(textOf(main)).not.toMatch(/R\$|\d cotações/);
 });
 
 it("no page of any kind weighs more than 27.5 KB gzipped", async () => {

@@ -29,7 +29,7 @@ const ROUTES: Readonly<Record<"page" | "file" | "data", readonly string[]>> = {
   page: [
     ...["/", ...inPlaces(CARROS), `${CARROS}/marca`, `${CARROS}/marca/fiat`, ARGO],
     ...[`${ARGO}/2022`, `${ARGO}/2022/drive-1-0-6v-flex`, `${ARGO}/2022/sp/campinas`],
-    ...[`${CARROS}/estados`, "/indice", "/metodologia", "/dados", `${CARROS}/comparar`],
+    ...[`${CARROS}/estados`, "/indice", "/metodologia", "/dados"],
     ...[...inPlaces(`${CARROS}/mais-baratos`), PAIR, `${PAIR}/sp/campinas`],
     ...["/buscar?q=argo", "/buscar/veiculo?marca=fiat&modelo=argo", "/buscar/regiao?estado=sp"],
   ],

@@ -71,7 +71,7 @@ it("§2.157: the form above a ranking lists such cars under the same canonical a
     return { status, robots: headers.get("x-robots-tag"), body, text, cars };
   };
   const all = await visit("");
-  expect([all.status, all.robots, all.cars.length]).toEqual([200, null, 30]);
+  expect([all.status, all.robots, all.cars.length]).toEqual([200, null, 20]);
   expect(all.body).toContain(`action="${ranking}"`);
   const found = await visit("?combustivel=hibridos&valor=&ate=R$ 8.000");
   expect([found.status, found.robots]).toEqual([200, "noindex, follow"]);

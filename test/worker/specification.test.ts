@@ -500,12 +500,13 @@ it.each([MODEL_YEAR, VERSION])(
   },
 );
 
-it("§5.22: /metodologia counts more quotes for the model than for the averages of cars; /indice counts none", async () => {
+it("§5.22: /metodologia counts more quotes for the model than for the averages of cars; ranking and index count none", async () => {
   const readMain = async (path: string) => textOf(get(await open(path), "main"));
   const method = await readMain("/metodologia");
   const learnt = numberOf(/[\d.]+(?= cotações pedidas)/.exec(method)?.[0]);
   const counted = numberOf(/[\d.]+(?= contam nas páginas de carros)/.exec(method)?.[0]);
   expect(counted).toBeGreaterThan(1_000);
   expect(learnt).toBeGreaterThan(counted);
-  expect(await readMain("/indice")).not.toMatch(/\d cotaç|cotações no/i);
+  for (const path of ["/indice", "/seguro-de-carro/mais-baratos"])
+    expect([path, /\d cotaç|cotações no/i.test(await readMain(path))]).toEqual([path, false]);
 });

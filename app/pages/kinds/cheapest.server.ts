@@ -8,11 +8,9 @@ import {
   CHEAPEST_IN_STATE_ADDRESS,
   CHEAPEST_PATH,
   cheapestPath,
-  cityPath,
-  statePath,
 } from "../../catalogue/paths.ts";
 import { nameWhere } from "../../catalogue/place-names.ts";
-import type { City } from "../../catalogue/places.ts";
+import type { City, Places, State } from "../../catalogue/places.ts";
 import type { Vehicles } from "../../catalogue/vehicles.ts";
 import type { AnswerOf } from "../../database/functions.ts";
 import { hasEnoughQuotes } from "../../pricing/enough-quotes.ts";
@@ -28,7 +26,7 @@ import { cheapestTitle } from "../../seo/titles.ts";
 import { getCity, getState } from "../find-subject.server.ts";
 import { findStatistics } from "../measured.ts";
 import type { PageKind, SitemapPlace } from "../page-kind.ts";
-import { linkCity, listLargeCities } from "../place-lists.ts";
+import { listLargestCities } from "../place-lists.ts";
 import { carPath, describeModelYear } from "../vehicle-words.ts";
 
 const cheapestPageSchema = v.object({
@@ -38,9 +36,8 @@ const cheapestPageSchema = v.object({
   model: v.nullable(rankingModelSchema),
   /** All that are ranked, the cheapest for the average driver first. */
   cars: v.array(rankedCarSchema),
-  /** The same in each state, and in large cities; none in a city. */
-  states: v.array(linkSchema),
-  cities: v.array(linkSchema),
+  /** The same in each state; of a state, in its largest cities; none of a city. */
+  places: v.array(linkSchema),
 });
 
 export type CheapestPage = Checked<typeof cheapestPageSchema>;
@@ -56,10 +53,10 @@ function listCars(rows: AnswerOf<"get_cheapest_page">["cars"], vehicles: Vehicle
   });
 }
 
-/** The page of a place itself; null of the whole country. */
-function linkPlace({ state, city }: RankedPlace): Link | null {
-  if (city) return linkCity(city, cityPath);
-  return state && { label: state.name, path: statePath(state) };
+/** Links to the ranking in each state, or in the largest cities of one. */
+function listPlaces(places: Places, state: State | null): Link[] {
+  if (state) return listLargestCities(places, state, (city) => cheapestPath({ state, city }));
+  return places.states.map((each) => ({ label: each.name, path: cheapestPath({ state: each, city: null }) }));
 }
 
 /** @param address with the parameters of a place, or without any */
@@ -86,10 +83,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
         statistics: findStatistics(answer.statistics, state !== null),
         model: answer.model,
         cars: listCars(answer.cars, vehicles, city),
-        states: city
-          ? []
-          : places.states.map((each) => ({ label: each.name, path: cheapestPath({ state: each, city: null }) })),
-        cities: city ? [] : listLargeCities(places, state, (each) => cheapestPath({ state: each.state, city: each })),
+        places: city ? [] : listPlaces(places, state),
       };
       return { page };
     },
@@ -107,11 +101,8 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
     graph: rankingGraph,
     facts: (place) => ({
       where: nameWhere(place),
-      place: linkPlace(place),
       /** Of this page, where its form leads. */
       path: cheapestPath(place),
-      /** What its prices are called: those of a state are on no page of a car. */
-      estimate: place.state && !place.city ? `Estimativa ${nameWhere(place)}` : "Estimativa",
     }),
   } satisfies PageKind<RankedPlace, CheapestPage>;
 }

@@ -8,7 +8,6 @@ import {
   COMPARISON_ADDRESS,
   COMPARISON_IN_CITY_ADDRESS,
   cityParameters,
-  comparisonPath,
   comparisonPlacePath,
 } from "../../catalogue/paths.ts";
 import { inCityTitle, nameWhere } from "../../catalogue/place-names.ts";
@@ -136,8 +135,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
     graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
     facts: ({ cars, city }) => ({
       where: whereOf(city),
-      /** The same without the city. */
-      wholeCountry: city && comparisonPath(joinSlugs(cars), null),
+      isInCity: city !== null,
       /** Where one says in which other city. */
       otherCity: comparisonPlacePath(joinSlugs(cars)),
     }),

@@ -17,12 +17,10 @@ $$;
 -- Every state against the average, the dearest first; those of which no quote tells last.
 create function answers.compared_states() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'uf', uf, 'effect', compared, 'quotes', coalesce(effects.quotes, 0), 'pageQuotes', coalesce(rollups.quotes, 0),
-    'meanPrice', case when rollups.quotes >= rules.min_quotes_for_mean() then rollups.statistics -> 'meanPrice' end
+    'uf', uf, 'effect', compared, 'quotes', coalesce(effects.quotes, 0)
   ) order by compared desc nulls last, uf), '[]')
   from public.states
   left join public.rating_effects as effects on effects.factor = 'state' and effects.level = uf
-  left join public.page_rollups as rollups on rollups.kind = 'state' and rollups.key = uf
 $$;
 
 -- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month

@@ -19,23 +19,3 @@ begin
 end
 $$;
 grant execute on function public.get_comparison_page(integer[], integer[], integer) to anon;
-
--- Where comparisons begin: the models with most quotes, and what each costs in its years, rows of answers.priced_car().
-create function public.get_compare_page() returns jsonb language sql stable security definer set search_path = '' as $$
-  with models as (
-    select value::integer as id, place
-    from answers.page_rollup('home', '') as home
-    cross join jsonb_array_elements_text(home.lists -> 'popularModelIds') with ordinality as listed (value, place)
-  )
-  select answers.ranking_of(null, null) || jsonb_build_object(
-    'models', coalesce((select jsonb_agg(id order by place) from models), '[]'),
-    'modelYears', coalesce((
-      select jsonb_agg(
-        answers.priced_car(model_id, year, quotes, fipe_value, effect, variance + versions_variance) order by place, year
-      )
-      from models
-      join public.model_year_prices on model_id = models.id
-    ), '[]')
-  )
-$$;
-grant execute on function public.get_compare_page() to anon;

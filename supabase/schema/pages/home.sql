@@ -24,7 +24,7 @@ create function public.get_home_page() returns jsonb language sql stable securit
 $$;
 grant execute on function public.get_home_page() to anon;
 
--- The states beside each other, the dearest for the same car and driver first, each with what was observed in it.
+-- The states beside each other, the dearest for the same car and driver first.
 create function public.get_states_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('statistics', home.statistics, 'states', answers.compared_states())
   from answers.page_rollup('home', '') as home
