@@ -5,7 +5,7 @@ import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
 import { capitalise, tidySpaces } from "./display-name.ts";
-import { type Gender, genderOf } from "./genders.ts";
+import { type Gender, genderOf, genderOfMaker } from "./genders.ts";
 import { type Match, matchBrand, matchModel } from "./match.ts";
 import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
@@ -122,7 +122,7 @@ function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
     return { id, years, slug: short.slug, fullerSlug: full.slug, ...wishName(displayName, short.name, full.name) };
   });
   return sortByName(tellApart(assignSlugs(wishes, "modelo"))).map(({ id, slug, name, years }) => {
-    return { id, slug, name, brand, years, gender: genderOf(slug) };
+    return { id, slug, name, brand, years, gender: genderOfMaker(brand.slug) === "f" ? "f" : genderOf(slug) };
   });
 }
 

@@ -4,7 +4,6 @@ import { drawLineChart } from "../chart/line-chart.server.ts";
 import { markYears, placeMonths } from "../chart/month-axis.server.ts";
 import type { IndexRows } from "../database/answers.ts";
 import type { AnswerOf } from "../database/functions.ts";
-import { isClear } from "../pricing/certainty.ts";
 import { formatCount, formatWholeMoney, formatYear } from "../pricing/format.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
 import { estimateCar } from "../rating/ranked-car.ts";
@@ -37,15 +36,6 @@ export function findIndex(rows: IndexRows): PriceIndex | null {
 
 /** The area of the whole country. */
 export const BRAZIL = "BR";
-
-/** Whether an index has changed by more than chance explains: it is a chain, and each month's error adds to the others'. */
-export function hasClearlyChanged(months: readonly IndexMonth[]) {
-  return (newest: IndexMonth, before: IndexMonth): boolean => {
-    const links = months.filter(({ month }) => month > before.month && month <= newest.month);
-    const errors = links.map(({ changeError }) => changeError ?? Number.POSITIVE_INFINITY);
-    return isClear(Math.log(newest.value / before.value), Math.hypot(...errors));
-  };
-}
 
 /** Where a year stands along an axis: the zero-km to the right of the newest one. */
 function placeYear(year: number, newest: number): number {

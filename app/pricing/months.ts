@@ -33,16 +33,14 @@ export function shortenMonth(month: Month): string {
 
 /**
  * Change of the newest figure against the one of 12 months before, in percent.
- * @param isTold tells whether a change may be stated: every one, unless given
  * @returns null where that month is missing
  */
 export function findYearChange<Of extends { readonly month: Month; readonly value: number }>(
   months: readonly Of[],
-  isTold: (newest: Of, before: Of) => boolean = () => true,
 ): number | null {
   const newest = months.at(-1);
   const before = newest && months.find(({ month }) => ordinalOf(month) === ordinalOf(newest.month) - 12);
-  return before && isTold(newest, before) ? 100 * (newest.value / before.value - 1) : null;
+  return before ? 100 * (newest.value / before.value - 1) : null;
 }
 
 /** The ISO date so many days before another. */

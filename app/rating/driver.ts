@@ -38,6 +38,11 @@ export function listAnswers(driver: Driver): string[] {
   return BY_DESCRIPTION.flatMap((factor) => nameLevel(factor, driver) ?? []);
 }
 
+/** Whom a price is for: `mulher, 26 a 35 anos`, `a média dos motoristas` where nothing is said. */
+export function describeAsked(driver: Driver): string {
+  return listAnswers(driver).join(", ") || "a média dos motoristas";
+}
+
 export interface Choice {
   readonly value: string;
   readonly label: string;

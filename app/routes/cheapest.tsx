@@ -8,12 +8,13 @@ import { answerFilter } from "../pages/ranking.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
 import { RANKED_CARS } from "../pricing/comparison-rules.ts";
 import { countOf, formatCount, formatWholeMoney } from "../pricing/format.ts";
+import { describeAsked } from "../rating/driver.ts";
 import type { RankingModel } from "../schemas/rating.ts";
 import { Fold } from "../ui/fold.tsx";
 import { LinkList } from "../ui/link-list.tsx";
 import { CarRanking, type PricedForDriver, useCarPrices } from "../ui/ranking/car-ranking.tsx";
 import { FilterForm } from "../ui/ranking/filter-form.tsx";
-import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+import { DriverForm } from "../ui/rating/driver-form.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 
@@ -46,7 +47,7 @@ function describeList({ limit, found }: Served["shown"], listed: number): string
 function Ranking({ model, served: { facts, page, shown } }: { model: RankingModel; served: Served }) {
   const { chosen, fragment, priceCars } = useCarPrices(model);
   const listed = listCars(priceCars(page.cars), shown.limit);
-  const whose = `${describeAnswered(chosen)}, ${facts.where}`;
+  const whose = `para ${describeAsked(chosen.driver)}, ${facts.where}`;
   return (
     <>
       <div className="answer">

@@ -4,17 +4,17 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "../pages/kinds/comparison.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { ANALYSED_QUOTES } from "../pricing/count-quotes.ts";
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { findEstimate, formatRange } from "../pricing/estimated-price.ts";
 import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../pricing/format.ts";
+import { describeAsked } from "../rating/driver.ts";
 import { findRatedCar, predict } from "../rating/prediction.ts";
 import type { Driver } from "../schemas/rating.ts";
 import { findVerdict, type Verdict } from "../ui/comparison/verdict.ts";
-import { DriverForm, describeAnswered } from "../ui/rating/driver-form.tsx";
+import { DriverForm } from "../ui/rating/driver-form.tsx";
 import { LinkedNote } from "../ui/rating/linked-note.tsx";
 import { useSaid } from "../ui/rating/use-said.ts";
-import { type Column, ScrollingTable } from "../ui/table.tsx";
+import { type Column, Table } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(wholeCountry, comparisonInCity);
@@ -47,7 +47,7 @@ function listFacts(isInCity: boolean): Fact[] {
       of: ({ statistics }) => formatPercentage(hasEnoughQuotes(statistics) ? statistics.meanPercentage : null),
     },
     {
-      label: isInCity ? `${ANALYSED_QUOTES} no Brasil` : ANALYSED_QUOTES,
+      label: isInCity ? "Cotações analisadas no Brasil" : "Cotações analisadas",
       of: ({ statistics }) => formatCount(statistics?.evidence.quotes ?? 0),
     },
   ];
@@ -84,19 +84,16 @@ export default function ComparisonScreen() {
     <>
       <h1>{`Seguro: ${sides.map(({ name }) => name).join(" × ")}${isInCity ? ` ${where}` : ""}`}</h1>
       <LinkedNote said={said} />
-      {verdict ? <VerdictLine verdict={verdict} whose={describeAnswered(chosen)} where={where} /> : null}
+      {verdict ? <VerdictLine verdict={verdict} whose={`para ${describeAsked(chosen.driver)}`} where={where} /> : null}
       {rating ? (
-        <div className="answer">
+        <div className="answer answer-asked">
           <DriverForm drivers={rating.drivers} chosen={chosen} />
-          <p className="answer-place">
-            <Link to={otherCity} rel="nofollow">
-              {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
-            </Link>
-          </p>
+          <Link to={otherCity} rel="nofollow">
+            {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
+          </Link>
         </div>
       ) : null}
-      <ScrollingTable
-        className="sides"
+      <Table
         caption="Os carros lado a lado"
         isCaptionHidden
         rows={listFacts(isInCity)}

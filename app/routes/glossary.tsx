@@ -58,11 +58,7 @@ export default function GlossaryScreen() {
     <>
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
-      <Jumps
-        label="Letras"
-        form="short"
-        to={letters.map(({ letter }) => ({ label: letter, path: `#${letterId(letter)}` }))}
-      />
+      <Jumps label="Letras" to={letters.map(({ letter }) => ({ label: letter, path: `#${letterId(letter)}` }))} />
       <div className="terms">
         {letters.map(({ letter, items }) => (
           <section key={letter}>

@@ -9,7 +9,7 @@ import { formatChange, formatIndex } from "../pricing/format.ts";
 import { findYearChange, nameMonth, shortenMonth } from "../pricing/months.ts";
 import type { IndexMonth, PriceIndex } from "../schemas/charts.ts";
 import { LineChart } from "../ui/chart/line-chart.tsx";
-import { DataTable } from "../ui/data-table.tsx";
+import { Table } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -46,15 +46,14 @@ function States({ states }: { states: readonly StateIndex[] }) {
   return (
     <section>
       <h2>Estados</h2>
-      <DataTable
-        dense
+      <Table
         caption="100 é o primeiro mês de cada estado"
         rows={states}
         columns={[
-          { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link>, sortBy: (row) => row.name },
-          { heading: "Em 12 meses", figure: (row) => row.yearChange, format: formatChange },
-          { heading: "Índice", figure: (row) => row.value, format: formatIndex },
-          { heading: "Mês", cell: (row) => shortenMonth(row.month) },
+          { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link> },
+          { heading: "Em 12 meses", numeric: true, cell: (row) => formatChange(row.yearChange) },
+          { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value) },
+          { heading: "Mês", numeric: true, cell: (row) => shortenMonth(row.month) },
         ]}
       />
     </section>

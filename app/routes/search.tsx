@@ -58,7 +58,7 @@ export default function SearchScreen() {
       <p role="status">{describe(searched)}</p>
       {hits.length > 0 ? <Hits hits={hits} /> : null}
       {hits.length > 0 ? <h2>Não era isso?</h2> : null}
-      <Jumps label="O que mais se pergunta" form="columns" to={ASKED_MOST} />
+      <Jumps label="O que mais se pergunta" to={ASKED_MOST} />
     </>
   );
 }

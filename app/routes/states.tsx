@@ -4,12 +4,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../catalogue/paths.ts";
 import kind from "../pages/kinds/states.server.ts";
 import { pageLoader } from "../pages/serve-page.server.ts";
-import { formatWholeChange } from "../pricing/format.ts";
+import { formatWholeChange, UNKNOWN } from "../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../pricing/rules.ts";
-import { percentOf } from "../rating/prediction.ts";
-import { DataTable } from "../ui/data-table.tsx";
+import { percentOf } from "../rating/effect-words.ts";
 import { BrazilMap, describeExtremes } from "../ui/map/brazil-map.tsx";
-import type { Column } from "../ui/table.tsx";
+import { type Column, Table } from "../ui/table.tsx";
 
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
@@ -22,12 +21,14 @@ function findEffect({ relativity }: State): number | null {
 }
 
 const COLUMNS: readonly Column<State>[] = [
-  { heading: "Estado", cell: ({ name, path }) => <Link to={path}>{name}</Link>, sortBy: ({ name }) => name },
+  { heading: "Estado", cell: ({ name, path }) => <Link to={path}>{name}</Link> },
   {
     heading: "Em relação à média",
-    figure: findEffect,
-    format: (effect) => formatWholeChange(percentOf(effect)),
-    sorted: "descending",
+    numeric: true,
+    cell: (state) => {
+      const effect = findEffect(state);
+      return effect === null ? UNKNOWN : formatWholeChange(percentOf(effect));
+    },
   },
 ];
 
@@ -43,9 +44,7 @@ export default function StatesScreen() {
         </p>
       ) : null}
       <BrazilMap states={states} isNamed={false} />
-      <div className="states-table">
-        <DataTable dense caption="Do estado mais caro ao mais barato" rows={states} columns={COLUMNS} />
-      </div>
+      <Table caption="Do estado mais caro ao mais barato" rows={states} columns={COLUMNS} />
       <p>
         A diferença de um estado é a média das suas cidades, e a capital pode ficar longe dela.{" "}
         <Link to={METHODOLOGY_PATH}>Como é calculada</Link>

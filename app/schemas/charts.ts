@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { estimatedPriceSchema } from "./prices.ts";
-import { amount, type Checked, count, id, maybeAmount, month } from "./values.ts";
+import { amount, type Checked, id, maybeAmount, month } from "./values.ts";
 
 const ticks = v.array(v.object({ at: amount, label: v.string() }));
 

@@ -112,7 +112,7 @@ function PlaceholderModelYearScreen({
         <h2>Versões Disponíveis</h2>
         <VersionsTable
           caption="Nenhuma versão conhecida"
-          rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null, estimate: null }]}
+          rows={[{ id: 0, name: modelName, path: null, fipeValue: null, fipeCode: null }]}
         />
       </section>
       <ContextualPromotion about="o seu carro" />

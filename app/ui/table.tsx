@@ -4,7 +4,10 @@
 import { Link } from "@remix-run/react";
 
 export interface Column<Row> {
+  /** Names the column; empty over a first column that needs no name. */
   readonly heading: string;
+  /** Shown in the place of the heading's words. */
+  readonly head?: React.ReactNode;
   readonly cell: (row: Row) => React.ReactNode;
   /** Figures stand to the right, in digits of one width. */
   readonly numeric?: boolean;
@@ -42,11 +45,15 @@ export function Table<Row extends object>({ caption, isCaptionHidden, asCards, c
         <caption className={isCaptionHidden ? "visually-hidden" : undefined}>{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.heading} scope="col" className={classOf(column)}>
-                {column.heading}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.heading === "" ? (
+                <td key={column.heading} />
+              ) : (
+                <th key={column.heading} scope="col" className={classOf(column)}>
+                  {column.head ?? column.heading}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

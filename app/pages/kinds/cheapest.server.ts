@@ -80,7 +80,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
         catalogue.getPlaces(),
       ]);
       const page = {
-        statistics: findStatistics(answer.statistics, state !== null),
+        statistics: findStatistics(answer.statistics),
         model: answer.model,
         cars: listCars(answer.cars, vehicles, city),
         places: city ? [] : listPlaces(places, state),

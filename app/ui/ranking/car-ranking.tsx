@@ -5,9 +5,8 @@ import { estimateCar } from "../../rating/ranked-car.ts";
 import type { PricedCar } from "../../schemas/links.ts";
 import type { EstimatedPrice } from "../../schemas/prices.ts";
 import type { RankingModel } from "../../schemas/rating.ts";
-import { DataTable } from "../data-table.tsx";
 import { useSaid } from "../rating/use-said.ts";
-import { linkColumn } from "../table.tsx";
+import { linkColumn, Table } from "../table.tsx";
 
 /** A car with what it costs the driver who is chosen, whichever the version; until one is, the average driver. */
 export interface PricedForDriver extends PricedCar {
@@ -24,18 +23,21 @@ export function useCarPrices(model: RankingModel) {
 
 export function CarRanking({ caption, cars }: { caption: string; cars: readonly PricedForDriver[] }) {
   return (
-    <DataTable
-      dense
+    <Table
       caption={caption}
       rows={cars}
       columns={[
         linkColumn("Carro"),
         {
           heading: "Preço estimado",
-          figure: ({ estimate }: PricedForDriver) => estimate.amount,
-          format: formatWholeMoney,
+          numeric: true,
+          cell: ({ estimate }: PricedForDriver) => formatWholeMoney(estimate.amount),
         },
-        { heading: "Valor FIPE", figure: ({ fipeValue }: PricedForDriver) => fipeValue, format: formatWholeMoney },
+        {
+          heading: "Valor FIPE",
+          numeric: true,
+          cell: ({ fipeValue }: PricedForDriver) => formatWholeMoney(fipeValue),
+        },
       ]}
     />
   );

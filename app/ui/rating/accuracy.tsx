@@ -5,7 +5,7 @@ import { formatCount, formatDate, formatPercentage } from "../../pricing/format.
 import { WINDOW_DAYS } from "../../pricing/rules.ts";
 import { ACCEPTED_COVERAGE, MIN_QUOTES_FOR_SUPPORT, MIN_QUOTES_TO_FIT, PROMISED_COVERAGE } from "../../rating/rules.ts";
 import type { FittedModel } from "../../schemas/rating.ts";
-import { ScrollingTable } from "../table.tsx";
+import { Table } from "../table.tsx";
 
 /** The classes of car and place that the table shows, of all that the database has. */
 const ROWS = [
@@ -23,7 +23,7 @@ function AccuracyTable({ model }: { model: FittedModel }) {
     return row ? [{ ...row, label }] : [];
   });
   return (
-    <ScrollingTable
+    <Table
       caption={`Conferência de ${formatDate(model.fittedOn)}`}
       rows={rows}
       columns={[

@@ -58,4 +58,3 @@ export function ShareAnswer({ address, fragment, words: answer }: ShareAnswerPro
     </details>
   );
 }
-export const printAnswer: any = null;
