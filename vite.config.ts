@@ -24,11 +24,11 @@ const ABSENT_CLIENTS = {
 };
 
 /** What only pages with an estimate need: the card, who drives, the arithmetic. */
-const ESTIMATE = /\/app\/(?:rating\/(?!effect-words)|ui\/rating\/(?!relativity)|ui\/(?:headline|interval-picture))/;
+const ESTIMATE = /\/app\/(?:rating\/(?!effect-words|rules)|ui\/rating\/(?!relativity)|ui\/(?:headline|interval-picture))/;
 
 /** What one screen alone needs stays with its route. */
 const OF_ONE_SCREEN =
-  /\/app\/(?:routes|glossary|ui\/(?:chart|comparison|consent|map|ranking|selectors))\/|\/(?:asked-most|car-filter|combobox|coverage-table|method|months)\.tsx?/;
+  /\/app\/(?:routes|glossary|ui\/(?:chart|comparison|consent|map|ranking|selectors))\/|\/(?:accuracy|asked-most|car-filter|combobox|driver-profiles|method|months|packed-names)\.tsx?/;
 
 /** Scripts by what is used together, so that a page asks for few of them. */
 function nameChunk(id: string): string | undefined {

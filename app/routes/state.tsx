@@ -21,7 +21,7 @@ import { TextSection } from "../ui/text-section.tsx";
 export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
-/** Very many cities, folded away: an element each. @param packed as the payload has them @param uf of the state */
+/** Very many cities, folded away: an element each, the first of a letter marked with it. @param packed as the payload has them @param uf of the state */
 function OtherCities({ packed, uf }: { packed: string; uf: string }) {
   const cities = unpackNames(packed).map(({ name, slug }) => ({
     label: name,
@@ -30,16 +30,15 @@ function OtherCities({ packed, uf }: { packed: string; uf: string }) {
   if (cities.length === 0) return null;
   return (
     <Fold title="Todas as outras cidades, de A a Z" note={formatCount(cities.length)}>
-      {listLetters(cities).map(({ letter, items }) => (
-        <p key={letter} className="letter-links">
-          <b>{letter}</b>
-          {items.map(({ label, path }) => (
-            <Link key={path} to={path}>
+      <p className="letter-links">
+        {listLetters(cities).flatMap(({ letter, items }) =>
+          items.map(({ label, path }, place) => (
+            <Link key={path} to={path} data-letter={place === 0 ? letter : undefined}>
               {label}
             </Link>
-          ))}
-        </p>
-      ))}
+          )),
+        )}
+      </p>
     </Fold>
   );
 }

@@ -7,17 +7,17 @@ import type { EstimatedCar, Link as Linked, PricedLink } from "../schemas/links.
 export interface ListedLink {
   readonly label: string;
   readonly path: string;
-  readonly note?: React.ReactNode;
+  /** A number, beside the link. */
+  readonly note?: string | null;
 }
 
-/** @param items a note, if any, stands beside its link */
 export function LinkList({ items }: { items: readonly ListedLink[] }) {
   return (
     <ul className="link-list">
       {items.map(({ label, path, note }) => (
         <li key={path}>
           <Link to={path}>{label}</Link>
-          {note ? <span className="link-list-note"> {note}</span> : null}
+          {note ? ` ${note}` : null}
         </li>
       ))}
     </ul>

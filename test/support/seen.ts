@@ -61,7 +61,8 @@ export function lookAtPage(): Seen {
       .join(" ")
       .replace(/\s+/g, " ");
   const countWords = (texts: readonly Text[]) =>
-    texts.reduce((sum, { data }) => sum + data.trim().split(/\s+/).length, 0);
+    // A no-break space joins: "R$ 1.234" is one word.
+    texts.reduce((sum, { data }) => sum + data.split(/[ \n]+/).filter((word) => word !== "").length, 0);
   const listSeen = (root: Element) => listTexts(root).filter(isSeen);
 
   /** A card writes the heading of its column itself. */
