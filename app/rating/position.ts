@@ -67,24 +67,8 @@ export function judgeShare(share: number): "Sim" | "Um pouco" | "Não" {
   return share > 0.6 ? "Um pouco" : "Não";
 }
 
-/** A quote that a visitor was given, R$ a year, and whether it is dear: `não é cara`. */
-export interface JudgedQuote {
-  readonly price: number;
-  readonly judgement: string;
-}
-
-const JUDGEMENTS = { Sim: "é cara", "Um pouco": "é um pouco cara", Não: "não é cara" } as const;
-
-/** Below this share of the quotes a price is not only not dear. */
+/** Below this share of the quotes a price is cheap. */
 const CHEAP_SHARE = 0.25;
-
-const nameJudgement = (share: number) => (share < CHEAP_SHARE ? "é barata" : JUDGEMENTS[judgeShare(share)]);
-
-/** Null where there is no quote, or nothing to judge it by. @param whose is the judgement, where not the visitor's own: ` (motorista médio)` */
-export function judgeQuote(quantiles: readonly Quantile[], price: number | null, whose = ""): JudgedQuote | null {
-  const share = price === null ? null : findShareBelow(quantiles, price);
-  return price === null || share === null ? null : { price, judgement: nameJudgement(share) + whose };
-}
 
 /** What to do with a quote. @param range eight of ten lie between */
 export function adviseOn(share: number, price: number, range: { readonly low: number }): string {

@@ -2,7 +2,6 @@
 
 import { formatWholeMoney } from "../pricing/format.ts";
 import { scaleOf } from "../pricing/scale.ts";
-import type { JudgedQuote } from "../rating/position.ts";
 
 /** Pixels of the narrowest column. In a wider one all is further apart, and words are as large. */
 const WIDTH = 320;
@@ -30,7 +29,8 @@ interface IntervalPictureProps {
   low: number;
   middle: number;
   high: number;
-  quote?: JudgedQuote | null;
+  /** One that the visitor has. */
+  quote: number | null;
 }
 
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
@@ -78,13 +78,13 @@ function Ends({ low, high, places: [left, right] }: EndsProps) {
   );
 }
 
-export function IntervalPicture({ low, middle, high, quote = null }: IntervalPictureProps) {
-  const shown = [low, high, quote?.price ?? low];
+export function IntervalPicture({ low, middle, high, quote }: IntervalPictureProps) {
+  const shown = [low, high, quote ?? low];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => EDGE + ((price - from) / (to - from)) * (WIDTH - 2 * EDGE);
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
-  const ticksAt = TICKS + (quote === null ? 0 : 2 * LINE + BELOW_WORDS);
+  const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);
   const height = ticksAt + BELOW_WORDS;
   const bar = (ends: { readonly low: number; readonly high: number }) => ({
     x: share(x(ends.low)),
@@ -116,21 +116,18 @@ export function IntervalPicture({ low, middle, high, quote = null }: IntervalPic
         <>
           <line
             className="interval-quote"
-            x1={share(x(quote.price))}
-            x2={share(x(quote.price))}
+            x1={share(x(quote))}
+            x2={share(x(quote))}
             y1="16"
-            y2={ticksAt - 2 * LINE - BELOW_WORDS - 10}
+            y2={ticksAt - LINE - BELOW_WORDS - 10}
           />
-          {[`a sua cotação: ${formatWholeMoney(quote.price)}`, quote.judgement].map((words, line) => (
-            <text
-              key={words}
-              className="interval-quote-name"
-              x={share(Math.min(Math.max(x(quote.price), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
-              y={ticksAt - (2 - line) * LINE - BELOW_WORDS}
-            >
-              {words}
-            </text>
-          ))}
+          <text
+            className="interval-quote-name"
+            x={share(Math.min(Math.max(x(quote), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
+            y={ticksAt - LINE - BELOW_WORDS}
+          >
+            {`a sua cotação: ${formatWholeMoney(quote)}`}
+          </text>
         </>
       )}
     </svg>

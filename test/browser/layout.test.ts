@@ -50,7 +50,7 @@ it("§2.27, §2.41: menus close on their X, on Escape with the focus back, and o
   expect([await isOpen("Seguros"), await focused()]).toEqual([false, "Seguros"]);
 
   await opener("Seguros").click();
-  await page.getByRole("heading", { name: "Preços por marca" }).click();
+  await page.getByRole("heading", { name: "Preço médio por marca" }).click();
   expect(await isOpen("Seguros")).toBe(false);
 });
 
@@ -162,6 +162,7 @@ it("§2.45: the floating button stands on a phone at every place beyond 300 px b
 it("§2.45: the floating button gives way to a field under it while that has the focus", async () => {
   await page.setViewportSize(PHONE);
   await open("/seguro-de-carro/marca/gm/onix/3200");
+  await page.locator("details.driver > summary").click();
   const select = page.locator(".answer-form select").last();
   await select.evaluate((element) => element.scrollIntoView({ block: "end" }));
   const shift = await select.evaluate((field) => field.getBoundingClientRect().bottom - window.innerHeight + 30);

@@ -18,10 +18,10 @@ function uncover(focused: Element, button: HTMLElement): void {
   if (fits && overlap(button.getBoundingClientRect(), place)) focused.scrollIntoView({ block: "nearest" });
 }
 
-/** Whether the button lies on the footer, on the number that follows a form, or on a field that has the focus. All else can be scrolled from under it. */
+/** Whether the button lies on the footer, or on a field that has the focus. All else can be scrolled from under it. */
 function isInTheWay(button: HTMLElement): boolean {
   const place = button.getBoundingClientRect();
-  const others = document.querySelectorAll(".footer, .answer-echo, input:focus, select:focus");
+  const others = document.querySelectorAll(".footer, input:focus, select:focus");
   return [...others].some((other) => overlap(place, other.getBoundingClientRect()));
 }
 

@@ -10,7 +10,6 @@ import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
 import { type Choice, listAnswers } from "../../rating/driver.ts";
 import { percentOf } from "../../rating/effect-words.ts";
 import { formatFragment, markSent } from "../../rating/fragment.ts";
-import { judgeQuote } from "../../rating/position.ts";
 import type { Statistics } from "../../schemas/prices.ts";
 import type { Rating } from "../../schemas/rating.ts";
 import { Headline } from "../headline.tsx";
@@ -57,7 +56,7 @@ function describeDifference({ everybody, shown }: Answered): string {
 
 /** For all drivers, or for the one who was said. */
 function Estimate({ answer, statistics, city, answered: { said } }: KnownProps) {
-  const { shown, isPersonal, quantiles } = answer;
+  const { shown, isPersonal } = answer;
   const quotes = statistics?.evidence.quotes ?? 0;
   const where = city ? `${city.preposition} ${city.name}` : "no Brasil";
   return (
@@ -67,12 +66,7 @@ function Estimate({ answer, statistics, city, answered: { said } }: KnownProps) 
         amount={shown.median}
         of={isPersonal ? `${describeSaid(answer)}, ${where}` : `média dos motoristas, ${where}`}
       />
-      <IntervalPicture
-        low={shown.low}
-        middle={shown.median}
-        high={shown.high}
-        quote={judgeQuote(quantiles, said.quote, isPersonal ? "" : " (média dos motoristas)")}
-      />
+      <IntervalPicture low={shown.low} middle={shown.median} high={shown.high} quote={said.quote} />
       <p className="answer-figure">
         8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(shown)}</strong> por ano.{" "}
         {isPersonal ? `${describeDifference(answer)} ` : null}

@@ -52,10 +52,8 @@ export function useSaid() {
     choose: (driver) => change({ driver }),
     forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
   };
-  /** Whether what is forgotten gives way to what the device remembers, and not to everybody. */
-  const hasOwn = isLinked && Object.keys(device.driver).length > 0;
   const linked = isLinked ? formatFragment({ ...NOTHING_SAID, driver: said.driver }) : "";
   /** What links to other pages say of who drives: what a link has brought is remembered nowhere else. */
   const carried = here.isSent ? markSent(linked) : linked;
-  return { ...said, isLinked, isSent: here.isSent, hasOwn, change, chosen, carried };
+  return { ...said, isLinked, isSent: here.isSent, change, chosen, carried };
 }
