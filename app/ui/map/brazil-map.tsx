@@ -31,7 +31,7 @@ const nameEffect = ({ name, relativity }: ComparedState) =>
   `${name} (${formatWholeChange(percentOf(relativity?.effect ?? 0))})`;
 
 /** `Mais caros: Rio de Janeiro (+25%), …. Mais baratos: Piauí (−18%), ….`; null of few states. */
-export function describeExtremes(states: readonly ComparedState[]): string | null {
+function describeExtremes(states: readonly ComparedState[]): string | null {
   const known = states
     .filter((state) => shadeOf(state) > 0)
     .sort((one, other) => (other.relativity?.effect ?? 0) - (one.relativity?.effect ?? 0));
@@ -40,9 +40,9 @@ export function describeExtremes(states: readonly ComparedState[]): string | nul
   return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
-/** @param isNamed whether the dearest and the cheapest are named below it */
-export function BrazilMap({ states, isNamed = true }: { states: readonly ComparedState[]; isNamed?: boolean }) {
-  const extremes = isNamed ? describeExtremes(states) : null;
+/** With the dearest and the cheapest in words. */
+export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
+  const extremes = describeExtremes(states);
   return (
     <figure className="map">
       {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
@@ -67,9 +67,9 @@ export function BrazilMap({ states, isNamed = true }: { states: readonly Compare
       </svg>
       <figcaption>
         <ShadeLegend shown={states.map(shadeOf)} />
-        {extremes ? <p>{extremes}</p> : null}
+        {extremes ? <p className="map-extremes">{extremes}</p> : null}
         <p>
-          Em relação à média do Brasil, para o mesmo carro e o mesmo motorista (estimativa). Contorno:{" "}
+          Em relação à média do Brasil, para o mesmo carro e o mesmo motorista. Contorno:{" "}
           <a href="https://www.npmjs.com/package/@svg-maps/brazil" rel="noopener">
             svg-maps
           </a>
