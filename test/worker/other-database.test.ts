@@ -65,8 +65,8 @@ it.each<[what: string, path: string, said: string, unsaid?: RegExp]>([
   [
     "§2.97: a model without quotes has no cards about them",
     OCTAVIA,
-    "Versões 2 somados os anos",
-    /Cotações analisadas|Seguro em relação à FIPE/,
+    "Versões 2",
+    /Cotações analisadas|% FIPE médio|Preço médio/,
   ],
   ["§2.112: a model-year without quotes has no table of them", `${OCTAVIA}/2024`, "Versão", /Últimas Cotações/],
   ["§1.15: a database that is no sample is not called one", "/", "Preço", /dados de exemplo/i],
