@@ -42,9 +42,7 @@ it.each(PAGES)(
   async (path, title, heading) => {
     const head = readHead(await read(path));
     expect(head).toMatchObject({ title, headings: [heading], canonical: ORIGIN + path });
-    expect(head.description).toMatch(
-      /^Veja o preço médio do seguro de carro .+\. Compare com até 18 seguradoras\.$/,
-    );
+    expect(head.description).toMatch(/^Veja o preço médio do seguro de carro .+\. Compare com até 18 seguradoras\.$/);
   },
 );
 
