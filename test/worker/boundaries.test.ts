@@ -68,4 +68,6 @@ it("§2.130, §9.19, §9.27: an estimate that takes the place of a mean says so,
     expect([path, text.includes(footnote)]).toEqual([path, !path.endsWith("flex")]);
   }
   expect(await read("/marca/fiat/caro/2020")).toContain("Preço médio R$ 6.000,00");
+  const version = await site.read("/seguro-de-carro/marca/fiat/caro/2020/1.0-flex");
+  expect(version, "and search engines are told of no mean").not.toContain('"Observation"');
 });

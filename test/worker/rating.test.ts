@@ -17,7 +17,8 @@ it("§2.61, §9.31: the description has the page's mean price and its number of 
     const [, mean = "0", cents = ""] = /Preço médio(?: no Brasil:)? R\$ ([\d.]+),(\d\d)/.exec(readText(html)) ?? [];
     const whole = Math.round(Number(`${mean.replaceAll(".", "")}.${cents}`));
     const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
-    const [, price, quotes] = /\((R\$.[\d.]+)(?: em ([\d.]+) cotações)?\)/.exec(readText(`<p>${description}</p>`)) ?? [];
+    const [, price, quotes] =
+      /\((R\$.[\d.]+)(?: em ([\d.]+) cotações)?\)/.exec(readText(`<p>${description}</p>`)) ?? [];
     expect([path, price]).toEqual([path, `R$ ${formatCount(whole)}`]);
     // The count gives way in a long description.
     if (quotes === undefined) continue;

@@ -258,6 +258,24 @@ it.each([MODEL, MODEL_YEAR, IN_CITY, STATE, CITY])(
   },
 );
 
+it("§2.64: the structured data of a version has the mean of its card, and no lowest price, which it does not show", async () => {
+  const document = await open(VERSION);
+  const { value } = findObservation(document) ?? {};
+  expect(value).toMatchObject({ value: numberOf(readCards(document).get("Preço Médio do Seguro")) });
+  expect(value).not.toHaveProperty("minValue");
+});
+
+it("§9.38: no screen has a median or another quantile of quotes", async () => {
+  for (const path of SCREENS) {
+    const html = await site.read(path);
+    expect([path, textOf(get(parseDocument(html), "main"))]).toEqual([
+      path,
+      expect.not.stringMatching(/median|quartil|percentil|metade d/i),
+    ]);
+    expect([path, html]).toEqual([path, expect.not.stringMatching(/"(?:median|percentile\d\d)":/)]);
+  }
+});
+
 it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance costs, with two selector groups and their buttons, the country's numbers, all brands and states", async () => {
   const document = await open(HOME);
   expect(textOf(get(document, "h1"))).toBe("Quanto custa o seguro do seu carro?");
@@ -442,7 +460,7 @@ it("§2.135, §2.136, §2.140, §2.141, §2.142, §9.24: state page: up to 25 ci
   }
 });
 
-it("§2.143, §2.144, §2.145, §2.146, §2.148, §2.151, §2.172: city page: population, quotes, up to 10 profiles with their prices; the example car of R$ 100.000; cars and cheaper cities nearby", async () => {
+it("§2.143, §2.144, §2.145, §2.146, §2.148, §2.151, §2.172, §2.173: city page: population, quotes, up to 10 profiles with their prices; the example car of R$ 100.000; cars and cheaper cities nearby", async () => {
   const document = await open(CITY);
   const cards = readCards(document);
   const population = places.cities.find(({ uf, slug }) => uf === "SP" && slug === "campinas")?.population;
