@@ -23,13 +23,15 @@ const COLUMNS: Readonly<Record<keyof Subject, string>> = {
   city: "cities.slug",
 };
 
-/** Quotes, mean price in R$ and mean percentage of FIPE. @param allInsurers of places all insurers count, of vehicles all but 20 and 26 */
+/** Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`). @param allInsurers of places all insurers count, of vehicles all but 20 and 26 */
 export async function computeStatistics(subject: Subject, allInsurers: boolean) {
   const named = Object.entries(subject) as [keyof Subject, string | number][];
   const conditions = named.map(([name], place) => `${COLUMNS[name]} = $${place + 2}`);
   const server = await openDatabaseServer(inject("sampleDatabaseAddress"));
-  const [row] = await server.query<{ quotes: number; mean: number; percentage: number }>(
-    `select count(*)::integer as quotes, avg(price)::float8 as mean, avg(price_fipe_percentage)::float8 as percentage
+  const [row] = await server.query<{ quotes: number; mean: number; least: number; percentage: number; newest: string }>(
+    `select count(*)::integer as quotes, avg(price)::float8 as mean, min(price)::float8 as least,
+       avg(price_fipe_percentage)::float8 as percentage,
+       to_char(max(created_at) at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as newest
      from quotes
      join vehicle_versions as versions on versions.id = version_id
      join vehicle_models as models on models.id = versions.model_id

@@ -43,7 +43,7 @@ const pathOf = (slug: string | undefined) => `/seguro-de-carro/sp/${slug}`;
 async function readCity(slug: string | undefined): Promise<{ quotes: string | undefined; from: string | undefined }> {
   const { headers, text } = await site.visit(pathOf(slug));
   await site.listKeys();
-  const [, quotes] = /analisadas, de todas as seguradoras\s+([\d.]+)\s/.exec(text) ?? [];
+  const [, quotes] = /Cotações analisadas\s+([\d.]+)\s/.exec(text) ?? [];
   return { quotes, from: headers.get("cache-status")?.split(";").slice(0, 2).join(";") };
 }
 

@@ -53,7 +53,7 @@ it("a purge shows at the next visit", async () => {
   await site.purge({ paths: [path] });
   await visit();
   const after = await visit();
-  expect([after.rendered, after.text.includes("Com base em 77 cotações")]).toEqual([false, true]);
+  expect([after.rendered, after.text.includes("Cotações analisadas 77")]).toEqual([false, true]);
   expect(after.headers.get("etag")).not.toBe(withText.headers.get("etag"));
 });
 

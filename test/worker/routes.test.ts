@@ -42,9 +42,7 @@ it.each(PAGES)(
   async (path, title, heading) => {
     const head = readHead(await read(path));
     expect(head).toMatchObject({ title, headings: [heading], canonical: ORIGIN + path });
-    expect(head.description).toMatch(
-      /^(Veja o preço médio do seguro de carro .* e descubra|Descubra) quanto você pode economizar/,
-    );
+    expect(head.description).toMatch(/^Veja o preço médio do seguro de carro .+\. Compare com até 18 seguradoras\.$/);
   },
 );
 
@@ -64,7 +62,7 @@ it.each([
 
 it("§2.111: lists at most 20 versions", async () => {
   const [, list = ""] = (await read("/seguro-de-carro/marca/vw/up/2020")).split("Versões Disponíveis");
-  expect(readText(list)).toContain("As 20 versões de maior valor, de 22, com a estimativa para o motorista médio.");
+  expect(readText(list)).toContain("As 20 versões de maior valor, de 22");
   expect(list.split("Últimas Cotações")[0]?.match(/<th scope="row">/g)).toHaveLength(20);
 });
 

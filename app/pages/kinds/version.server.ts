@@ -25,6 +25,7 @@ import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../
 import { estimatedPriceSchema, priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
+import type { ShownStatistics } from "../../seo/json-ld/parts.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { linkKnown, nameCar } from "../find-subject.server.ts";
@@ -94,6 +95,13 @@ async function find(sources: FindSources, parameters: Parameters): Promise<Found
 
 const describe = ({ model, year }: Version, { name }: VersionPage) => describeVehicle(model, name, formatYear(year));
 
+/** The statistics that the page shows: no lowest price, and none where an estimate takes the place of the mean. */
+function findShown({ average, statistics }: Pick<VersionPage, "average" | "statistics">): ShownStatistics | null {
+  if (!statistics || average?.basis === "estimated") return null;
+  const { minPrice: _, ...shown } = statistics;
+  return shown;
+}
+
 export default {
   name: "version",
   address: VERSION_ADDRESS,
@@ -149,7 +157,12 @@ export default {
     { label: name, path: versionPath(subject.model, subject.year, subject) },
   ],
   title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
-  graph: (facts, subject, page) => vehicleGraph(facts, { ...page, vehicle: describe(subject, page).name }),
+  graph: (facts, subject, page) =>
+    vehicleGraph(facts, {
+      vehicle: describe(subject, page).name,
+      fipeCode: page.fipeCode,
+      statistics: findShown(page),
+    }),
   facts: ({ model, year }) => ({
     year,
     brand: { label: model.brand.name, path: brandPath(model.brand) },

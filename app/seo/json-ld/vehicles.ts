@@ -3,8 +3,7 @@
 import type { Graph, Thing } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
 import type { Link } from "../../schemas/links.ts";
-import type { Statistics } from "../../schemas/prices.ts";
-import { collectionGraph, insuranceGraph, itemList, type PageFacts, pageGraph } from "./parts.ts";
+import { collectionGraph, insuranceGraph, itemList, type PageFacts, pageGraph, type ShownStatistics } from "./parts.ts";
 import { COUNTRY, cityId, cityNode } from "./places.ts";
 
 export function brandGraph(facts: PageFacts, brand: string, models: readonly Link[]): Graph {
@@ -21,8 +20,7 @@ export interface VehicleFacts {
   readonly fipeCode?: string | null;
   /** Where the quotes are from; the whole country without it. */
   readonly city?: CityFacts | null;
-  /** As the page shows them; null where it shows none. */
-  readonly statistics: Statistics | null;
+  readonly statistics: ShownStatistics | null;
 }
 
 /** A model, a model-year with or without a city, a version. */
