@@ -44,7 +44,6 @@ const TWINS: Readonly<Record<string, unknown>> = {
   residual_quantiles: `{${ratingRules.RESIDUAL_QUANTILES.join(",")}}`,
   normal_quantiles: "{-1.6449,-1.2816,-0.6745,0,0.6745,1.2816,1.6449}",
   quotes_for_quantiles: "100",
-  estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",
   held_back_share: "0.1",
   quotes_tried_unsaid: "10000",
