@@ -70,7 +70,7 @@ it("§9.19: 3 to 4.2 % of FIPE replace a mean above 5 %", async () => {
   }
 });
 
-it("§2.64, §9.26: a replaced mean stays in statistics, description and JSON-LD", async () => {
+it("§2.64, §9.26, §9.27: a replaced mean stays in statistics, description and JSON-LD", async () => {
   const { page, head } = await site.serve(version, { ...carOf("CARO"), version: "1.0-flex" });
   expectNumber(page.statistics?.meanPrice, replaced, "the mean");
   expect(head.description).toContain(`(${formatWholeMoney(Math.round(replaced))}`);

@@ -350,7 +350,7 @@ it("§2.107, §2.108: model-year page: a title, with a city link where there is 
   expect(subtitleInCity).toContain("São Paulo");
 });
 
-it("§1.5, §2.121, §2.122, §2.123, §2.124, §2.126, §2.127, §2.131, §2.133: version page: title with links, three cards, recent quotes with Preço MSMB first, 7 cities, other versions", async () => {
+it("§1.5, §2.121, §2.122, §2.123, §2.124, §2.126, §2.127, §2.131: version page: title with links, three cards, recent quotes with Preço MSMB first, 7 cities", async () => {
   const document = await open(VERSION);
   const heading = get(document, "h1");
   const brandAndModel = ["/seguro-de-carro/marca/gm", "/seguro-de-carro/marca/gm/onix"];
