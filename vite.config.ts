@@ -24,7 +24,8 @@ const ABSENT_CLIENTS = {
 };
 
 /** What only pages with an estimate need: the card, who drives, the arithmetic. */
-const ESTIMATE = /\/app\/(?:rating\/(?!effect-words|rules)|ui\/rating\/(?!relativity)|ui\/(?:headline|interval-picture))/;
+const ESTIMATE =
+  /\/app\/(?:rating\/(?!effect-words|rules)|ui\/rating\/(?!relativity)|ui\/(?:headline|interval-picture))/;
 
 /** What one screen alone needs stays with its route. */
 const OF_ONE_SCREEN =
