@@ -58,15 +58,24 @@ await db.run("set work_mem = '128MB'; begin; select refresh.prepare(); select re
 await db.run("select refresh.fit_rating_model()");
 const [fit] = await db.query<{ passes: number }>("select passes from rating_fits order by id desc limit 1");
 const tried = await db.query<Judged>(`
+    with learnt as (select * from pg_temp.rated_quotes where not held_back),
+    model_years as (
+      select model_id, year, percentile_cont(0.5) within group (order by log_percentage) as median
+      from learnt
+      group by model_id, year
+    ),
+    country as (select percentile_cont(0.5) within group (order by log_percentage) as median from learnt)
     select held.id::int, held.said, exp(held.quoted) as quoted, exp(held.median) as predicted,
-      exp(held.by_model_year) as "byModelYear", held.part between 2 and 5 as "isWithin",
+      exp(coalesce(model_years.median, country.median)) as "byModelYear", held.part between 2 and 5 as "isWithin",
       held.vehicle_support as vehicle, held.place_support as place,
       not exists (
-        select from pg_temp.rated_quotes as learnt
-        where not learnt.held_back and learnt.city_id = own.city_id and learnt.model_id = own.model_id and learnt.year = own.year
+        select from learnt
+        where learnt.city_id = own.city_id and learnt.model_id = own.model_id and learnt.year = own.year
       ) as "isUnseen"
     from pg_temp.verified as held
-    join pg_temp.rated_quotes as own on own.id = held.id`);
+    join pg_temp.rated_quotes as own on own.id = held.id
+    left join model_years on model_years.model_id = own.model_id and model_years.year = own.year
+    cross join country`);
 // A fit that has not seen the newest tenth, and what pages say by it of some of those quotes.
 await db.run(`
   create temp table unseen on commit drop as
