@@ -16,8 +16,6 @@ interface CitySlug extends Slugged {
 export const HOME_PATH = "/";
 /** Shows the home page too; the header links to it (section 2). */
 export const LONG_HOME_PATH = "/seguro-de-carro";
-/** Where a car and a place are chosen, a part of the home page. */
-export const CHOICE_ID = "escolha";
 export const OPEN_DATA_PATH = "/dados";
 export const METHODOLOGY_PATH = "/metodologia";
 export const GLOSSARY_PATH = "/glossario";
@@ -94,11 +92,6 @@ export function carSlugs({ model, year }: { readonly model: ModelSlug; readonly 
   return `${model.brand.slug}/${model.slug}/${year}`;
 }
 
-/** A city in the query of a search: `sp/campinas` */
-export function placeSlugs(city: CitySlug): string {
-  return `${city.state.slug}/${city.slug}`;
-}
-
 export function statePath(state: Slugged): string {
   return STATE_ADDRESS.path({ uf: state.slug });
 }
@@ -146,9 +139,6 @@ export const COMPARED_FIELDS = ["um", "outro", "terceiro", "quarto"] as const;
 
 /** What the query of a search for a car says where its page in a city is wished for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;
-
-/** The part of a city's page, and of a car's in a city, with the cities around it. */
-export const NEARBY_ID = "perto";
 
 /** The place selector without JavaScript. */
 export const PLACE_SEARCH_PATH = "/buscar/regiao";

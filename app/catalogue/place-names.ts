@@ -56,16 +56,6 @@ export function nameWhere({ state, city }: { readonly state: State | null; reado
   return state ? inTheState(state.uf, state.name) : "no Brasil";
 }
 
-/** `de Campinas`, `do Rio de Janeiro`. */
-export function ofCity(name: string): string {
-  return `${cityPreposition(name) === "no" ? "do" : "de"} ${name}`;
-}
-
-/** `a Campinas`, `ao Rio de Janeiro`, behind `em relação`. */
-export function atCity(name: string): string {
-  return `${cityPreposition(name) === "no" ? "ao" : "a"} ${name}`;
-}
-
 /** A city as pages name it and link to it. */
 export function describeCity(city: City) {
   const { name, state } = city;

@@ -28,9 +28,6 @@ export function buildVersions(rows: AnswerOf<"get_versions">) {
     /** The slug a version is found under; null where that model-year has no such version. */
     findSlug: (modelId: number, year: number, id: number): string | null =>
       listVersions(modelId, year).find((version) => version.id === id)?.slug ?? null,
-    /** The slugs of a model-year's versions; none where it has none. */
-    listSlugs: (modelId: number, year: number): readonly string[] =>
-      listVersions(modelId, year).map(({ slug }) => slug),
   };
 }
 

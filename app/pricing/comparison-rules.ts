@@ -30,5 +30,3 @@ export const SIMILAR_SAVING = 0.05;
 
 /** Around a city, where one may look for cheaper ones. */
 export const NEAREST_MUNICIPALITIES = 30;
-/** How many of them are listed at most: the cheapest. */
-export const LISTED_NEARBY = 10;

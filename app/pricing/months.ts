@@ -4,8 +4,9 @@
 export type Month = string;
 
 /** From January. */
-export const MONTH_NAMES =
-  "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
+const MONTH_NAMES = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(
+  " ",
+);
 
 /** Months since the year 0, so that months are compared and counted. */
 export function ordinalOf(month: Month): number {

@@ -114,10 +114,3 @@ export function findAgeLevel(levels: readonly string[], age: number): string | n
 
 /** What an answer that is not given is called: rules.not_said(). */
 export const NOT_SAID = "unknown";
-
-/** @throws where there is no such factor */
-export function getDriverFactor(name: string): DriverFactor {
-  const factor = DRIVER_FACTORS.find((each) => each.name === name);
-  if (!factor) throw new Error(`no factor of the driver is called ${name}`);
-  return factor;
-}

@@ -27,8 +27,6 @@ create table public.city_model_years (
   primary key (city_id, model_id, year)
 );
 
-create index city_model_years_by_model_year on public.city_model_years (model_id, year, quotes desc);
-
 -- Each run of the nightly refresh, the newest only.
 create table public.refreshes (
   id bigint generated always as identity primary key,

@@ -49,9 +49,6 @@ create table public.rating_coverages (
   quotes integer not null,
   coverage double precision not null,
   error double precision not null,
-  national_error double precision not null,
-  model_year_error double precision not null,
-  estimate_error double precision not null,
   primary key (fit_id, class)
 );
 comment on column public.rating_coverages.class is 'What of car and place is known by own quotes: `model/city`, `all/all`.';

@@ -196,7 +196,7 @@ it.each(
     [name, "phone", screen, PHONE] as const,
   ]),
 )(
-  "§2.172: the screen %s on a %s shows what is named for it, within its budgets",
+  "§2.174: the screen %s on a %s shows what is named for it, within its budgets",
   async (_, device, screen, viewport) => {
     const { page, ...weight } = await openCounted(screen.path, viewport);
     const { text, hidden, folds, ...size } = await page.evaluate(lookAtPage);

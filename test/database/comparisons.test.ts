@@ -8,6 +8,7 @@ import {
   SIMILAR_VALUE,
   SIMILAR_YEARS,
 } from "../../app/pricing/comparison-rules.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
 import {
   ANY_RISK,
   findInterval,
@@ -202,17 +203,20 @@ it("cars like one are worth and as old about as much, of its kind, and clearly a
     const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year });
     expect(page.similar.length).toBeLessThanOrEqual(lengths.SIMILAR_CARS);
     expect(new Set(page.similar.map(([model]) => model)).size).toBe(page.similar.length);
-    for (const [model, year, value, difference, deviations] of page.similar) {
+    const differences = page.similar.map(([, , difference]) => difference);
+    expect(differences).toEqual(differences.toSorted((one, another) => one - another));
+    for (const [model, year, difference, isListed] of page.similar) {
       const other = byKey.get(`${model}/${year}`);
       if (!other) throw new Error("a car without a price");
       expect(model).not.toBe(own.model);
-      expect(Math.abs(value / own.value - 1)).toBeLessThanOrEqual(SIMILAR_VALUE + 1e-9);
+      expect(Math.abs(other.value / own.value - 1)).toBeLessThanOrEqual(SIMILAR_VALUE + 1e-9);
       expect(Math.abs(other.age - own.age)).toBeLessThanOrEqual(SIMILAR_YEARS);
       expect(other.body).toBe(own.body);
       expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
-      expectNumber(deviations, -difference / Math.sqrt(own.variance + other.variance), "deviations");
-      expect(deviations).toBeGreaterThanOrEqual(0.84);
+      expect(-difference / Math.sqrt(own.variance + other.variance)).toBeGreaterThanOrEqual(0.8416);
       const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
+      const quotes = [page, theirs].map(({ statistics }) => statistics.quotes);
+      expect(isListed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
       expectNumber(difference, Math.log(priceOf(theirs.rating) / priceOf(page.rating)), "difference");
       found += 1;
     }

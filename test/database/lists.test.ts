@@ -1,16 +1,16 @@
 // The lists of pages that no random rows fill (vehicle-pages.test.ts, place-pages.test.ts fill the others), and their ties.
 
 import { expect, it } from "vitest";
-import { openSharedDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import { repeat } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
-it("§9.10: of sixteen model-years a brand and a city name the fifteen with most quotes", async () => {
+it("§9.10: of sixteen model-years a brand and a state name the fifteen with most quotes", async () => {
   const world = createWorld();
-  const { brandId, modelId, cityId } = addIsland(world);
+  const { brandId, modelId, cityId, uf } = addIsland(world);
   const years = repeat(16, (place) => {
     const year = 2000 + place;
     world.addQuotes(31 - place, { versionId: world.addVersion(modelId, { year }), cityId });
@@ -18,9 +18,9 @@ it("§9.10: of sixteen model-years a brand and a city name the fifteen with most
   });
   await writeRows(db, world.rows);
   const brand = await db.ask("get_brand_page", { of_brand: brandId });
-  const city = await db.ask("get_city_page", { in_city: cityId });
+  const state = await db.ask("get_state_page", { in_state: uf });
   expect(brand.mostQuoted.map(({ year }) => year)).toEqual(years.slice(0, 15));
-  expect(city?.mostQuoted.map(([, year]) => year)).toEqual(years.slice(0, 15));
+  expect(state.mostQuoted.map(({ year }) => year)).toEqual(years.slice(0, 15));
 });
 
 it("of thirteen models home names the twelve with most quotes", async () => {
@@ -32,10 +32,12 @@ it("of thirteen models home names the twelve with most quotes", async () => {
     return modelId;
   });
   await writeRows(db, world.rows);
-  expect((await db.ask("get_home_page")).popularModelIds).toEqual(models.slice(0, 12));
+  const sql =
+    "select jsonb_array_elements_text(lists -> 'popularModelIds')::integer from page_rollups where kind = 'home'";
+  expect(await listValues(db, sql)).toEqual(models.slice(0, 12));
 });
 
-it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value and counts all, and a version names six", async () => {
+it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value and counts all", async () => {
   const world = createWorld();
   const { modelId, versionId } = addIsland(world);
   // Each is worth more than the one before it.
@@ -45,8 +47,6 @@ it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value an
   expect(page.versions.map(({ id }) => id)).toEqual(versions.toReversed().slice(0, 20));
   expect(page.versionCount).toBe(25);
   expect((await db.ask("get_model_page", { of_model: modelId })).versions).toHaveLength(25);
-  const version = await db.ask("get_version_page", { of_version: versionId });
-  expect(version?.siblings.map(({ id }) => id)).toEqual(versions.slice(1, 7));
 });
 
 it("§5.12: of quotes of one moment the one with the higher id comes first, on every page that lists them", async () => {

@@ -22,7 +22,7 @@ await acceptAnyCoverage(db);
 
 type Effect = Record<"factor" | "level", string> & Record<"effect" | "quotes", number> & { compared: number | null };
 
-type Coverage = Record<"class", string> & Record<"quotes" | "coverage" | "error" | "national" | "ofModelYear", number>;
+type Coverage = Record<"class", string> & Record<"quotes" | "coverage" | "error", number>;
 
 async function readEffects(): Promise<Map<string, Effect>> {
   const rows = await db.query<Effect>("select factor, level, effect, quotes, compared from rating_effects");
@@ -112,16 +112,14 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     const answer = createPrediction(quotes, learning, fitQuotes(learning));
     const countOf = (factor: "model" | "city", quote: RatedQuote) =>
       learning.filter((other) => other[factor] === quote[factor]).length;
-    const national = median(learning, ({ quoted }) => quoted) ?? Number.NaN;
     const judged = heldBack.flatMap(({ quote, half }) => {
       const own = learning.filter(({ model_year }) => model_year === quote.model_year);
       const vehicle = own.length >= 30 ? "model_year" : countOf("model", quote) >= 30 ? "model" : "brand";
-      const ofModelYear = median(own, ({ quoted }) => quoted) ?? national;
       return [true, false].flatMap((isSaid) =>
         [true, false].map((inPlace) => {
           const place = !inPlace ? "country" : countOf("city", quote) >= 30 ? "city" : "state";
           const { quoted } = quote;
-          return { half, vehicle, place, isSaid, quoted, ofModelYear, ...answer(quote, isSaid, inPlace) };
+          return { half, vehicle, place, isSaid, quoted, ...answer(quote, isSaid, inPlace) };
         }),
       );
     });
@@ -155,33 +153,15 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
         return classes.map((name) => ({ ...each, name, low, middle, high }));
       });
     const byClass = Map.groupBy(verifying, ({ name }) => name);
-    const found = await db.query<Coverage>(
-      `select class, quotes, coverage, error, national_error as national, model_year_error as "ofModelYear"
-       from rating_coverages`,
-    );
+    const found = await db.query<Coverage>("select class, quotes, coverage, error from rating_coverages");
     expect(found.map((row) => row.class).sort()).toEqual([...byClass.keys()].sort());
     for (const { class: name, ...row } of found) {
       const rows = byClass.get(name) ?? [];
       expect([name, row.quotes]).toEqual([name, rows.length]);
       const held = rows.filter(({ quoted, low, high }) => quoted >= low && quoted < high);
       expectClose(row.coverage, held.length / rows.length, name);
-      const errorOf = (guess: (each: (typeof rows)[number]) => number) =>
-        100 * (median(rows, (each) => Math.abs(Math.exp(guess(each) - each.quoted) - 1)) ?? Number.NaN);
-      expectClose(
-        row.error,
-        errorOf(({ middle }) => middle),
-        `${name} error`,
-      );
-      expectClose(
-        row.national,
-        errorOf(() => national),
-        `${name} country's error`,
-      );
-      expectClose(
-        row.ofModelYear,
-        errorOf(({ ofModelYear }) => ofModelYear),
-        `${name} model-year's error`,
-      );
+      const error = median(rows, ({ middle, quoted }) => Math.abs(Math.exp(middle - quoted) - 1)) ?? Number.NaN;
+      expectClose(row.error, 100 * error, `${name} error`);
     }
   });
 

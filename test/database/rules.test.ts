@@ -3,6 +3,7 @@
 import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
 import * as rules from "../../app/pricing/rules.ts";
+import { AVERAGE_WITHIN } from "../../app/rating/effect-words.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
 import { expectSame } from "../support/compare.ts";
@@ -39,11 +40,10 @@ const TWINS: Readonly<Record<string, unknown>> = {
   similar_years: String(comparisonRules.SIMILAR_YEARS),
   similar_saving: String(comparisonRules.SIMILAR_SAVING),
   similar_deviations: "0.8416",
-  least_nearby_cities: "3",
+  average_within: String(AVERAGE_WITHIN / 100),
   residual_quantiles: `{${ratingRules.RESIDUAL_QUANTILES.join(",")}}`,
   normal_quantiles: "{-1.6449,-1.2816,-0.6745,0,0.6745,1.2816,1.6449}",
   quotes_for_quantiles: "100",
-  estimate_with_few_quotes: `{${rules.ESTIMATE_WITH_FEW_QUOTES.min},${rules.ESTIMATE_WITH_FEW_QUOTES.max}}`,
   oldest_rated_age: "15",
   held_back_share: "0.1",
   quotes_tried_unsaid: "10000",

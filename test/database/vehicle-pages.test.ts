@@ -2,18 +2,10 @@
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatMoney } from "../../app/pricing/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { expectModelYearGroups, expectSame, expectSome, expectStatistics } from "../support/compare.ts";
+import { expectModelYearGroups, expectSome, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { MODEL_YEAR_VERSIONS, POPULAR_MODELS, RECENT_QUOTES, SIBLINGS } from "../support/database-rules.ts";
-import {
-  countedQuotes,
-  keysOf,
-  mostCommonProfiles,
-  mostQuoted,
-  recentQuotes,
-  versionsOf,
-} from "../support/expected.ts";
+import { MODEL_YEAR_VERSIONS, RECENT_QUOTES } from "../support/database-rules.ts";
+import { countedQuotes, keysOf, mostCommonProfiles, recentQuotes, versionsOf } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { addIsland, createWorld } from "../support/world.ts";
@@ -39,12 +31,8 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     fipeCode: "000000-0",
   });
 
-  it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all, and the models that are asked for most", async () => {
-    const home = await db.ask("get_home_page");
-    expectStatistics(home.statistics, counted);
-    const models = mostQuoted(counted, (quote) => Number(keys(quote).model), POPULAR_MODELS);
-    const ids = models.map(([id]) => id);
-    expectSame(home.popularModelIds, ids, "popular models");
+  it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all", async () => {
+    expectStatistics((await db.ask("get_home_page")).statistics, counted);
   });
 
   it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10, §9.28: a brand has its model-years, each as most of its quotes describe the driver", async () => {
@@ -72,9 +60,8 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     }
   });
 
-  it("§2.118, §5.12, §7.6, §7.8, §7.10, §9.14: a model-year has its versions, its numbers, its newest quotes and its cities, over all of them", async () => {
+  it("§2.118, §5.12, §7.6, §7.8, §7.10, §9.14: a model-year has its versions, its numbers and its newest quotes, over all of them", async () => {
     let withMany = 0;
-    let withCities = 0;
     for (const { id: modelId } of rows.models) {
       for (const year of [2020, 2021, 3200]) {
         const quotes = quotesOf("model_year", `${modelId}/${year}`);
@@ -85,15 +72,9 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
         expectStatistics(page.statistics, quotesOf("model_year", `${modelId}/${year}`));
         expect(page.recentQuotes).toEqual(recentQuotes(quotes));
         if (profilesOf(quotes) > RECENT_QUOTES) withMany += 1;
-        expect(page.nextPages).toEqual([]);
-        const cities = mostQuoted(quotes, ({ cityId }) => cityId, rows.cities.length).filter(
-          ([, group]) => group.length >= MIN_QUOTES_FOR_MEAN,
-        );
-        expect(page.cityIds).toEqual(cities.map(([id]) => id));
-        if (cities.length > 2) withCities += 1;
       }
     }
-    expect([withMany > 5, withCities > 0]).toEqual([true, true]);
+    expect(withMany).toBeGreaterThan(5);
   });
 
   it("§2.117, §7.8: a model-year in a city has the numbers and the newest quotes of that city, and the versions of everywhere", async () => {
@@ -109,12 +90,11 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
       const versions = versionsOf(rows, model, year);
       expect(page.versionCount).toBe(versions.length);
       expect(page.versions).toEqual(versions.sort(byValue).slice(0, MODEL_YEAR_VERSIONS).map(listed));
-      expect(page.cityIds).toEqual([]);
     }
     expect(withMany).toBeGreaterThan(0);
   });
 
-  it("§2.133, §5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers, its newest quotes, and those that follow it", async () => {
+  it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newest quotes", async () => {
     let withMany = 0;
     for (const version of expectSome(rows.versions, "versions")) {
       const page = await db.ask("get_version_page", { of_version: version.id });
@@ -125,9 +105,6 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
       expectStatistics(page.statistics, quotesOf("version", `${version.modelId}/${version.year}/${version.id}`));
       if (profilesOf(quotes) > RECENT_QUOTES) withMany += 1;
       expect(page.recentQuotes).toEqual(recentQuotes(quotes));
-      const others = versionsOf(rows, version.modelId, version.year).filter(({ id }) => id !== version.id);
-      const around = [...others.filter(({ id }) => id > version.id), ...others.filter(({ id }) => id < version.id)];
-      expect(page.siblings).toEqual(around.slice(0, SIBLINGS).map(listed));
     }
     expect(withMany).toBeGreaterThan(3);
     expect(await db.ask("get_version_page", { of_version: 999_999 })).toBeNull();

@@ -5,7 +5,6 @@ import { mean, median, rank, sum } from "d3-array";
 import * as v from "valibot";
 import { expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
-import { normalShare } from "../../app/pricing/certainty.ts";
 import { ANY_RISK, findInterval, findMedian, findRatedCar } from "../../app/rating/prediction.ts";
 import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
 import type { Driver } from "../../app/schemas/rating.ts";
@@ -59,15 +58,24 @@ await db.run("set work_mem = '128MB'; begin; select refresh.prepare(); select re
 await db.run("select refresh.fit_rating_model()");
 const [fit] = await db.query<{ passes: number }>("select passes from rating_fits order by id desc limit 1");
 const tried = await db.query<Judged>(`
+    with learnt as (select * from pg_temp.rated_quotes where not held_back),
+    model_years as (
+      select model_id, year, percentile_cont(0.5) within group (order by log_percentage) as median
+      from learnt
+      group by model_id, year
+    ),
+    country as (select percentile_cont(0.5) within group (order by log_percentage) as median from learnt)
     select held.id::int, held.said, exp(held.quoted) as quoted, exp(held.median) as predicted,
-      exp(held.by_model_year) as "byModelYear", held.part between 2 and 5 as "isWithin",
+      exp(coalesce(model_years.median, country.median)) as "byModelYear", held.part between 2 and 5 as "isWithin",
       held.vehicle_support as vehicle, held.place_support as place,
       not exists (
-        select from pg_temp.rated_quotes as learnt
-        where not learnt.held_back and learnt.city_id = own.city_id and learnt.model_id = own.model_id and learnt.year = own.year
+        select from learnt
+        where learnt.city_id = own.city_id and learnt.model_id = own.model_id and learnt.year = own.year
       ) as "isUnseen"
     from pg_temp.verified as held
-    join pg_temp.rated_quotes as own on own.id = held.id`);
+    join pg_temp.rated_quotes as own on own.id = held.id
+    left join model_years on model_years.model_id = own.model_id and model_years.year = own.year
+    cross join country`);
 // A fit that has not seen the newest tenth, and what pages say by it of some of those quotes.
 await db.run(`
   create temp table unseen on commit drop as
@@ -329,15 +337,27 @@ it("of the ten that truly cost least the ranking finds eight, in percent and in 
   expect(mean(means)).toBeGreaterThanOrEqual(7.75);
 });
 
+/** The share of a normal distribution below so many standard deviations, 0 or more (Abramowitz and Stegun 26.2.17). */
+function normalShare(deviations: number): number {
+  const t = 1 / (1 + 0.2316419 * deviations);
+  const series = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
+  const sumOfPowers = series.reduce((total, factor, place) => total + factor * t ** (place + 1), 0);
+  return 1 - (Math.exp((-deviations * deviations) / 2) / Math.sqrt(2 * Math.PI)) * sumOfPowers;
+}
+
 it("cars that are said to cost less do so as often as their certainty says", async () => {
   const trueCost = createTrueCost(await readCities(200));
-  const rows = await db.query<{ own: number; other: number; difference: number; deviations: number }>(
-    `select own.version_id as own, other.version_id as other, (alike ->> 3)::float8 as difference,
-       (alike ->> 4)::float8 as deviations
+  const rows = await db.query<{ own: number; other: number; deviations: number }>(
+    `select own.version_id as own, other.version_id as other, deviations
      from model_year_prices as own
-     cross join jsonb_array_elements(answers.similar_cars(own.model_id, own.year)) as alike
+     cross join lateral (
+       select * from answers.cheaper_cars
+       where model_id = own.model_id and year = own.year
+       order by difference, other_model_id
+       limit rules.similar_cars()
+     ) as cheaper
      join model_year_prices as other
-       on other.model_id = (alike ->> 0)::integer and other.year = (alike ->> 1)::integer
+       on other.model_id = cheaper.other_model_id and other.year = cheaper.other_year
      where own.quotes >= 15`,
   );
   const logValueOf = (id: number) => Math.log(catalogue.versions[id - 1]?.fipeValue ?? Number.NaN);

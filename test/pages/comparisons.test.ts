@@ -6,7 +6,7 @@ import comparison from "../../app/pages/kinds/comparison.server.ts";
 import priceIndex from "../../app/pages/kinds/price-index.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
-import { aMix, aRating, someQuantiles } from "../support/ratings.ts";
+import { aRankingModel, aRating } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
 const COMPARE = "/seguro-de-carro/comparar";
@@ -87,21 +87,8 @@ describe("the price index", () => {
 describe("rankings", () => {
   /** What the database answers of a place. */
   const RANKING = {
-    statistics: {
-      ...{ quotes: 500, meanPrice: 2_000, meanPercentage: 4, lastQuoteAt: "2026-11-20" },
-    },
-    model: {
-      ...{
-        fittedOn: "2026-11-21",
-        general: 1,
-        valueExponent: 0,
-        referenceValue: 60_000,
-        drivers: {},
-        unsaid: aMix({}),
-        statistics: null,
-      },
-      ...{ within: 1, placeVariance: 0, quantiles: someQuantiles(), quantilesUnsaid: someQuantiles() },
-    },
+    statistics: { quotes: 500, meanPrice: 2_000, minPrice: 900, meanPercentage: 4, lastQuoteAt: "2026-11-20" },
+    model: aRankingModel(),
   };
   const ROW = [1, 2020, 30, 50_000, Math.log(4), 0.01, "Flex"];
 

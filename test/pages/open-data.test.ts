@@ -36,7 +36,7 @@ it("§9.26: groups have the figures of their pages, as computed, by name", async
 
 it("prices are to the cent, percentages to three decimals, and what nobody knows is left out", async () => {
   const statistics = {
-    ...{ quotes: 30, meanPrice: 1_234.567, meanPercentage: 3.456_78, lastQuoteAt: null },
+    ...{ quotes: 30, meanPrice: 1_234.567, minPrice: 999, meanPercentage: 3.456_78, lastQuoteAt: null },
   };
   const rows = await readAnswered("marcas", "get_open_data", [
     ["1", statistics],

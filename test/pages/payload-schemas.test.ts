@@ -53,7 +53,7 @@ it("a rating without a version, with quantiles in disorder or a variance below 0
     { ...page, rating: { ...rating, fittedOn: "ontem" } },
     { ...page, versionCount: -1 },
     { ...page, versionCount: 1.5 },
-    { ...page, quotedCities: [{ label: "Campinas SP", path: "javascript:alert(1)" }] },
+    { ...page, cityPrices: page.cityPrices.map((city) => ({ ...city, path: "javascript:alert(1)" })) },
     { ...page, rating: { ...rating, quantiles: [...rating.quantiles].reverse() } },
     { ...page, rating: { ...rating, quantiles: rating.quantiles.slice(1) } },
   ];

@@ -10,7 +10,6 @@ import brand from "../../app/pages/kinds/brand.server.ts";
 import city from "../../app/pages/kinds/city.server.ts";
 import home from "../../app/pages/kinds/home.server.ts";
 import methodology from "../../app/pages/kinds/methodology.server.ts";
-import model from "../../app/pages/kinds/model.server.ts";
 import modelYear, { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
 import openData from "../../app/pages/kinds/open-data.server.ts";
 import state from "../../app/pages/kinds/state.server.ts";
@@ -21,6 +20,7 @@ import { AMAROK } from "../support/boundary-world.ts";
 import { expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
+import { aRankingModel } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
@@ -35,9 +35,9 @@ const { fipeValue, fipeCode } = AMAROK;
 const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeValue, fipeCode };
 const PROFILE = "Homem, 26 a 35 anos, casado";
 
-it("§7.7, §9.29: the lists of a version: what it costs, the other versions of its year, and the first of the linked cities", async () => {
+it("§7.7, §9.29: the lists of a version: what it costs, and the first of the linked cities", async () => {
   expect(await read(version)).toMatchObject({
-    ...{ name: "V6 Highline", fipeValue: 200_000, fipeCode: "005340-6", versions: [HIGHLINE] },
+    ...{ name: "V6 Highline", fipeValue: 200_000, fipeCode: "005340-6" },
     average: { amount: mean(AMAROK.prices), basis: "observed" },
     cityPrices: [{ label: RIO.label, path: AMAROK_PATHS.model_year_in_city, estimate: null }],
   });
@@ -45,19 +45,14 @@ it("§7.7, §9.29: the lists of a version: what it costs, the other versions of 
   expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
 });
 
-it("§3.8: the lists of a state: its cities, the others, and its most quoted model-years with their brands", async () => {
+it("§3.8: the lists of a state: its cities and its most quoted model-years with their brands", async () => {
   const page = await read(state);
   expect(page).toMatchObject({
-    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, quotes: 32, meanPrice: expect.any(Number) }],
+    cities: [{ label: "Rio de Janeiro", path: AMAROK_PATHS.city, effect: null }],
     otherCities: "",
-    otherPrices: [],
-    otherStates: [
-      { label: "Bahia", path: "/seguro-de-carro/ba" },
-      { label: "São Paulo", path: "/seguro-de-carro/sp" },
-    ],
     mostQuoted: [
-      { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year, quotes: 30 },
-      { label: "Volkswagen Amarok 0 Km", path: ZERO_KM, quotes: 2 },
+      { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year },
+      { label: "Volkswagen Amarok 0 Km", path: ZERO_KM },
     ],
   });
   expect(page.mostQuoted.map(({ discountedPrice }) => discountedPrice === null)).toEqual([false, true]);
@@ -116,7 +111,7 @@ async function readBlind<Subject, Page, Facts>(
 }
 
 it("cars and cities of lists that the catalogue does not know yet are left out", async () => {
-  expect(await readBlind(home)).toMatchObject({ popularModels: [] });
+  expect(await readBlind(home)).toMatchObject({ brands: [], states: [] });
   const maker = await (await openBoundarySite().visit("/")).catalogue.findMaker("vw");
   const findMaker = async () => maker && { ...maker, findModelById: () => null };
   expect(await readBlind(brand, { findMaker })).toMatchObject({ mostQuoted: [] });
@@ -124,15 +119,38 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
   const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] }).findState("rj");
   const findRegion = async () => found && { state: found, findCity: () => null };
   expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
-  expect(await readBlind(city)).toMatchObject({ cars: [], nextCities: [] });
-  expect(await readBlind(modelYearInCity)).toMatchObject({ nextPages: [], cityPrices: [] });
-  expect(await readBlind(model)).toMatchObject({ cities: [] });
-  expect(await readBlind(modelYear)).toMatchObject({ quotedCities: [] });
+  expect(await readBlind(modelYearInCity)).toMatchObject({ cityPrices: [] });
+});
+
+it("home and a city list the cars that the catalogue knows with their estimates, a city the cheaper ones around it", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  // 4 % of R$ 50,000.
+  const car = [1, 2020, 30, 50_000, Math.log(4), 0];
+  const cars = [[99_999, ...car.slice(1)], car];
+  const model = aRankingModel();
+  database.change("get_home_page", (answer) => ({ ...answer, model, popularCars: cars }));
+  const cheaperNearby = [
+    [99_999, 3, -0.2],
+    [1, 80, -0.1],
+  ];
+  database.change("get_city_page", (answer) => ({ ...answer, model, cars, cheaperNearby }));
+  const estimate = { amount: 2_000, low: 1_600, high: 2_400 };
+  const listed = { label: "Fiat Quatorze 2020", path: `${MARCA}/fiat/quatorze/2020`, estimate };
+  expect((await fresh.serve(home)).page.popularCars).toEqual([listed]);
+  const inRio = await fresh.serve(city, AMAROK_PARAMETERS);
+  expect(inRio.page.cars).toEqual([{ ...listed, path: `${listed.path}/rj/rio-de-janeiro` }]);
+  expect(inRio.page.cheaperNearby).toEqual([
+    { label: "Campinas SP", path: "/seguro-de-carro/sp/campinas", kilometres: 80, difference: -0.1 },
+  ]);
+  // Before the model's first fit.
+  const { database: unfitted, site: before } = await openFaultySite();
+  unfitted.change("get_home_page", (answer) => ({ ...answer, model: null, popularCars: cars }));
+  expect((await before.serve(home)).page.popularCars).toEqual([]);
 });
 
 it("a version that it does not know is shown without a link, and a quote without its city", async () => {
   const { versions, recentQuotes } = await readBlind(modelYear);
-  expect(versions).toEqual([{ ...HIGHLINE, path: null, estimate: null }]);
+  expect(versions).toEqual([{ ...HIGHLINE, path: null }]);
   expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
     AMAROK.prices.slice(0, 10).map((price) => [null, price]),
   );

@@ -57,6 +57,7 @@ export function summarise(quotes: readonly QuoteRow[]) {
   return {
     quotes: quotes.length,
     meanPrice: meanOf(quotes, ({ price }) => price) ?? null,
+    minPrice: min(quotes, ({ price }) => price) ?? null,
     meanPercentage: meanOf(quotes, ({ percentage }) => percentage) ?? null,
     lastQuoteAt: newest === undefined ? null : dayOf(newest),
   };

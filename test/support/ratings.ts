@@ -1,6 +1,6 @@
 // A rating as a page has it: a test says what it changes.
 
-import type { Driver, RatedVersion, Rating, ResidualQuantiles } from "../../app/schemas/rating.ts";
+import type { Driver, RankingModel, RatedVersion, Rating, ResidualQuantiles } from "../../app/schemas/rating.ts";
 
 /** Worth R$ 90,000. */
 export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10], variance: 0 };
@@ -32,6 +32,15 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     quantiles: someQuantiles(),
     quantilesUnsaid: someQuantiles(),
     ...changes,
+  };
+}
+
+/** What lists of cars have of the model: nothing is known of who drives. */
+export function aRankingModel(): RankingModel {
+  const { within, placeVariance, quantiles, quantilesUnsaid } = aRating();
+  return {
+    ...{ fittedOn: "2026-11-21", general: 1, valueExponent: 0, referenceValue: 60_000, drivers: {}, unsaid: aMix({}) },
+    ...{ within, placeVariance, quantiles, quantilesUnsaid },
   };
 }
 

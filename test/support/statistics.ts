@@ -5,5 +5,11 @@ import type { Statistics } from "../../app/schemas/prices.ts";
 
 /** @param figures those that matter */
 export function aStatistics(quotes = 20, figures: Partial<Statistics> = {}): Statistics {
-  return { evidence: evidenceOf(quotes, "2026-11-20"), meanPrice: 2_600, meanPercentage: 4, ...figures };
+  return {
+    evidence: evidenceOf(quotes, "2026-11-20"),
+    meanPrice: 2_600,
+    minPrice: 1_900,
+    meanPercentage: 4,
+    ...figures,
+  };
 }

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { readLevel } from "../../tools/data-load/driver.ts";
+import { getDriverWords } from "../../tools/data-load/driver-words.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
@@ -21,6 +22,17 @@ const [readAgeRange, readGender, readMaritalStatus, readYoung] = DRIVER_FACTORS.
 ) as [LevelReader, LevelReader, LevelReader, LevelReader];
 const readYear = (text: string) => fields.readModelYear(text, 2026);
 const yearOf = (year: number, fuel: number | null = null) => ({ year, fuel });
+
+it("every factor of the driver has words in files, for the same levels; an age is its own", () => {
+  for (const factor of DRIVER_FACTORS) {
+    const levels = Object.keys(factor.levels);
+    const { columns, levels: spelled } = getDriverWords(factor.name);
+    const ages = levels.filter((level) => readLevel(factor, level) === level && /\d/.test(level));
+    expect([factor.name, [...Object.keys(spelled), ...ages].sort()]).toEqual([factor.name, levels.sort()]);
+    expect(columns.length).toBeGreaterThan(0);
+  }
+  expect(() => getDriverWords("bonus_class")).toThrow();
+});
 
 it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
   ["a whole amount", fields.readMoney, { "R$ 57.034,00": 57_034, "57034.00": 57_034, "57.034": 57_034, 57034: 57_034 }],

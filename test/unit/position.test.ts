@@ -10,7 +10,6 @@ const QUANTILES: readonly Quantile[] = RESIDUAL_QUANTILES.map((share, place) => 
   share,
   price: 1_000 * (place + 1),
 }));
-const QUOTES = "cotações como a sua";
 
 it("a dearer price never has fewer quotes below it, and at a quantile it has that quantile's share", () => {
   const price = fc.integer({ min: 1, max: 20_000 });
@@ -30,8 +29,7 @@ it("says of no quote that it is beyond more of its like than it is, nor beyond n
     fc.property(fc.integer({ min: 1_000, max: 6_999 }), (price) => {
       const below = findShareBelow(QUANTILES, price) ?? Number.NaN;
       const [, way, almost, tenths] =
-        /^Mais (cara|barata) que (quase )?(\d+) de cada 10/.exec(describePosition(QUANTILES, price, QUOTES) ?? "") ??
-        [];
+        /^Mais (cara|barata) que (quase )?(\d+) em cada 10/.exec(describePosition(QUANTILES, price) ?? "") ?? [];
       if (way === undefined) return;
       compared += 1;
       const beyond = 10 * (way === "cara" ? below : 1 - below) + 1e-6;

@@ -47,17 +47,13 @@ it.each<[string, Partial<QuotedGroup>, object | null]>([
     "§9.19: the mean from 15 quotes on",
     {},
     {
-      ...{ amount: 4_000, percentage: 4.1, basis: "observed", replaced: null },
-      evidence: { quotes: 15, windowDays: 180, allInsurers: false, lastQuoteAt: "2026-11-20" },
+      ...{ amount: 4_000, percentage: 4.1, basis: "observed" },
+      evidence: { quotes: 15, windowDays: 180, lastQuoteAt: "2026-11-20" },
     },
   ],
-  ["§9.18: an estimate below 15, which replaces none", { quotes: 14 }, { basis: "estimated", replaced: null }],
+  ["§9.18: an estimate below 15", { quotes: 14 }, { basis: "estimated" }],
   ["§9.19: a mean of exactly 5 % of FIPE", { meanPrice: 5_000 }, { amount: 5_000, basis: "observed" }],
-  [
-    "§9.19: an estimate above it, with the mean that it replaces",
-    { meanPrice: 5_000.01 },
-    { basis: "estimated", replaced: { amount: 5_000.01, percentage: 4.1 } },
-  ],
+  ["§9.19: an estimate above it", { meanPrice: 5_000.01 }, { basis: "estimated" }],
   ["§9.29: without a FIPE value the mean of enough quotes", { fipeValue: null }, { amount: 4_000 }],
   ["§9.29: without a FIPE value nothing of fewer", { fipeValue: null, quotes: 14 }, null],
 ])("the average price rule takes %s", (_, changes, expected) => {
@@ -95,6 +91,13 @@ it.each([
     expect(price).toMatchObject({ amount, percentage, basis: "estimated" });
   },
 );
+
+it("§9.25: the percentage of an estimate is that of its price as it is rounded: R$ 3.780 of R$ 88.915,56 are 4,3 %", () => {
+  const [fipeValue, expectedPercentage] = [88_915.56, 4.249];
+  const price = findAveragePrice(aGroup({ quotes: 14, fipeValue, expectedPercentage }));
+  expect(price?.amount).toBe(3_780);
+  expect([formatPercentage(expectedPercentage), formatPercentage(price?.percentage ?? null)]).toEqual(["4,2%", "4,3%"]);
+});
 
 it("§9.23: what is drawn stays in its range, and is spread evenly over ids that differ in one digit", () => {
   const range = { min: 5, max: 15 };

@@ -2,19 +2,19 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeDriver, listDriverContributions } from "../../app/rating/driver.ts";
+import { describeDriver } from "../../app/rating/driver.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import {
   ANY_RISK,
   findInterval,
   findMedianPercentage,
   findRatedCar,
-  listContributions,
   predict,
   type Risk,
 } from "../../app/rating/prediction.ts";
 import { findSaid, weighSaid } from "../../app/rating/unsaid.ts";
 import type { Driver, RatedVersion, Rating } from "../../app/schemas/rating.ts";
+import { splitEffects } from "../../app/ui/rating/why.tsx";
 import { aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
 const USUAL: Risk = { version: VERSION, driver: DRIVER };
@@ -101,7 +101,7 @@ it("the interval is as wide as what is left open, and between the quantiles wher
   expect(said?.quantiles).toHaveLength(7);
 });
 
-it("the parts and the general level add up to the answer", () => {
+it("why: the effects of car, place and driver lead from the general percentage to the estimate's", () => {
   const rating = aRating({
     car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
     place: { state: [-0.2, 1], city: [0.07, 1] },
@@ -114,16 +114,26 @@ it("the parts and the general level add up to the answer", () => {
       "gender*age_range": { "M/36-45": 0.04 },
       "gender*marital_status": { "M/casado": -0.05 },
     },
+    quantiles: someQuantiles(0.02),
   });
   const version: RatedVersion = { ...VERSION, fipeValue: 45_000, part: [0.01, 1] };
+  // Half of the reference value: at the exponent of a half.
+  const ofCar = 0.1 + 0.2 - 0.05 + 0.3 + 0.01 + 0.5 * Math.LN2;
+  const ofDriver = 0.03 + 0.2 - 0.1 - 0.02 + 0.04 - 0.05 + 0.02;
+  const withVersion = { ...rating, versions: [version] };
+  const effects = splitEffects(withVersion, { version, driver: DRIVER });
+  expect(effects?.ofCar).toBeCloseTo(ofCar, 12);
+  expect(effects?.ofPlace).toBeCloseTo(-0.13, 12);
+  expect(effects?.ofDriver).toBeCloseTo(ofDriver, 12);
   for (const driver of [DRIVER, {}, { gender: "M", marital_status: "casado" }]) {
-    const parts = [
-      ...listContributions(rating, { fipeValue: 45_000, effect: 0.01 }),
-      ...listDriverContributions(rating, driver),
-    ];
-    const sum = parts.reduce((total, { effect }) => total + effect, 0);
-    expect(Math.exp(rating.general + sum)).toBeCloseTo(findMedianPercentage(rating, { version, driver }) ?? 0, 12);
+    const risk = { version, driver };
+    const parts = splitEffects(withVersion, risk);
+    const sum = (parts?.ofCar ?? 0) + (parts?.ofPlace ?? 0) + (parts?.ofDriver ?? 0);
+    const estimated = findMedianPercentage(withVersion, risk) ?? 0;
+    expect(Math.exp(rating.general + sum)).toBeCloseTo(estimated, 12);
+    expect(parts?.percentage).toBeCloseTo(estimated, 12);
   }
+  expect(splitEffects({ ...rating, versions: [{ ...version, fipeValue: null }] }, ANY_RISK)).toBeNull();
 });
 
 it("§3.14: every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {

@@ -32,7 +32,6 @@ it("the rules are those of the specification, and of the documents on comparison
     MIN_QUOTES_TO_RANK: 30,
     MIN_REQUESTS_FOR_INDEX: 100,
     NEAREST_MUNICIPALITIES: 30,
-    LISTED_NEARBY: 10,
     SIMILAR_VALUE: 0.15,
     SIMILAR_YEARS: 2,
     SIMILAR_SAVING: 0.05,

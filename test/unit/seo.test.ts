@@ -6,7 +6,6 @@ import { expect, it } from "vitest";
 import { daysBefore } from "../../app/pricing/months.ts";
 import { evidenceOf } from "../../app/pricing/value.ts";
 import type { Cell } from "../../app/schemas/open-data.ts";
-import type { EstimatedPrice } from "../../app/schemas/prices.ts";
 import { describeObserved, writeDescription } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
@@ -16,7 +15,7 @@ import { forAll } from "../support/for-all.ts";
 import { aStatistics } from "../support/statistics.ts";
 
 const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>
-  aStatistics(quotes, { evidence: evidenceOf(quotes, lastQuoteAt), meanPrice: 2_640.375 });
+  aStatistics(quotes, { evidence: evidenceOf(quotes, lastQuoteAt), meanPrice: 2_640.375, minPrice: 1_900.125 });
 
 it.each([
   [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
@@ -42,34 +41,47 @@ const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e de
 const COMPARED = ". Compare com até 18 seguradoras.";
 const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
-const ESTIMATE: EstimatedPrice = { amount: 2_940, low: 1_500, high: 4_000 };
-const observed = (about: string, quotes: number | null, estimate: EstimatedPrice | null = null) => {
-  const statistics = quotes === null ? null : statisticsOf(quotes);
-  return { of: "de nada", about, statistics, estimate: estimate };
-};
+const observed = (about: string, quotes: number | null) =>
+  describeObserved({ of: "de nada", about, statistics: quotes === null ? null : statisticsOf(quotes) });
 
 it.each([
-  ["na Bahia", 128, ESTIMATE, " (estimativa: R$\u00a02.940; 128 cotações)"],
-  ["para o Fiat Argo", 84_350, ESTIMATE, " (estimativa: R$\u00a02.940)"],
-  ["na Bahia", 128, null, " (R$\u00a02.640; 128 cotações)"],
-])("§2.53, §2.61, §2.62: a description %s has what fits of its price and count", (about, quotes, estimate, figures) => {
-  expect(describeObserved(observed(about, quotes, estimate))).toBe(WHOLE.replace(PROMISE, about + figures + PROMISE));
-});
+  ["na Bahia", 128, " (R$\u00a02.640 em 128 cotações)", PROMISE],
+  ["para o Fiat Argo", 84_350, " (R$\u00a02.640 em 84.350 cotações)", PROMISE],
+  ["para o Fiat Argo 0 Km em São Paulo SP", 435, " (R$\u00a02.640)", PROMISE],
+  ["para a Volkswagen Amarok 2020 em São José do Rio Preto SP", 435, " (R$\u00a02.640 em 435 cotações)", ""],
+  ["para a Volkswagen Amarok 2020 em Vila Bela da Santíssima Trindade MT", 9_435, " (R$\u00a02.640)", ""],
+])(
+  "§2.53, §2.61, §2.62: a description %s has what fits of its mean price and count",
+  (about, quotes, figure, promise) => {
+    expect(observed(about, quotes)).toBe(`${BEGINNING}${about}${figure}${promise}${COMPARED}`);
+  },
+);
 
-it("§2.62: a description keeps its second sentence at exactly 160 characters, and loses it at 161, before its number", () => {
+it("§2.62: at 160 characters a description is whole; at 161 what can be saved goes, and its figure stays", () => {
   const about = "x".repeat(160 - WHOLE.length - " (9)".length);
   expect(writeDescription(about, "9")).toHaveLength(160);
-  expect(writeDescription(about, "9")).toContain(" (9)");
-  expect(writeDescription(`${about}x`, "9")).toBe(`${BEGINNING}${about}x (9)${PROMISE}.`);
+  expect(writeDescription(about, "9")).toContain(` (9)${PROMISE}`);
+  expect(writeDescription(`${about}x`, "9")).toBe(`${BEGINNING}${about}x (9)${COMPARED}`);
 });
 
-it("§2.63: a description promises no average price where there is none", () => {
-  const saving = "Descubra quanto você pode economizar no seguro de carro na Bahia";
-  expect(describeObserved(observed("na Bahia", 15))).toContain("preço médio");
-  expect(describeObserved(observed("na Bahia", 14))).toBe(`${saving} (14 cotações)${COMPARED}`);
-  expect(describeObserved(observed("na Bahia", 1))).toBe(`${saving} (1 cotação)${COMPARED}`);
-  expect(describeObserved(observed("na Bahia", null))).toBe(`${saving}${COMPARED}`);
-  expect(describeObserved(observed("na Bahia", 14, ESTIMATE))).toBe(`${saving} (estimativa: R$\u00a02.940)${COMPARED}`);
+it("§2.62: every description compares 18 insurers, has the mean from 15 quotes on, and has 160 characters at most where its name allows", () => {
+  forAll(fc.string({ minLength: 1, maxLength: 130 }), fc.integer({ min: 0, max: 2_000_000 }), (about, quotes) => {
+    const description = observed(about, quotes);
+    const least = `${BEGINNING}${about}${COMPARED}`;
+    const [mean, figure] = ["R$\u00a02.640", " (R$\u00a02.640)"];
+    expect(description.startsWith(`${BEGINNING}${about}`)).toBe(true);
+    expect(description.endsWith(COMPARED)).toBe(true);
+    if (least.length <= 160) expect(description.length).toBeLessThanOrEqual(160);
+    const fits = least.length + figure.length <= 160;
+    expect(description.slice(BEGINNING.length + about.length).includes(mean)).toBe(quotes >= 15 && fits);
+  });
+});
+
+it("§2.63: a description of fewer than 15 quotes has no number", () => {
+  expect(observed("na Bahia", 15)).toContain("em 15 cotações");
+  for (const quotes of [14, 1, null])
+    expect(observed("na Bahia", quotes)).toBe(`${BEGINNING}na Bahia${PROMISE}${COMPARED}`);
+  expect(describeObserved(null)).toBe(`${BEGINNING}no Brasil${PROMISE}${COMPARED}`);
 });
 
 it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {
@@ -134,13 +146,15 @@ interface PageNode {
 }
 const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
 
-it("§2.64: structured data tells observed prices from twenty quotes on, to the cent as the page has them, with their day where it is known", () => {
+it("§2.64: structured data tells the mean and the lowest price from twenty quotes on, to the cent as the page has them, with their number, and their day where it is known", () => {
   const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
     nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
   expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
   expect(entity(statisticsOf(20))).toMatchObject({
     observationDate: "2026-11-20",
-    value: { currency: "BRL", value: 2_640.38 },
+    observationPeriod: "P180D",
+    value: { currency: "BRL", value: 2_640.38, minValue: 1_900.13 },
+    additionalProperty: { name: "Cotações analisadas", value: 20 },
   });
   expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
 });

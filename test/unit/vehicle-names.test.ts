@@ -6,6 +6,7 @@ import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { capitalise } from "../../app/catalogue/display-name.ts";
 import { genderOf } from "../../app/catalogue/genders.ts";
 import { tellApart } from "../../app/catalogue/tell-apart.ts";
+import { describeModelYear, describeVehicle } from "../../app/pages/vehicle-words.ts";
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
@@ -94,4 +95,15 @@ it.each([
   ["m", MASCULINE],
 ])("articles are %s for these models", (gender, slugs) => {
   for (const slug of slugs.split(/\s+/)) expect([slug, genderOf(slug)]).toEqual([slug, gender]);
+});
+
+it.each([
+  ["FERRARI", "458", "da Ferrari 458", "a sua Ferrari 458 2020"],
+  ["MERCEDES-BENZ", "C-180", "da Mercedes-Benz C-180", "a sua Mercedes-Benz C-180 2020"],
+  ["FIAT", "STRADA", "da Fiat Strada", "a sua Fiat Strada 2020"],
+  ["FIAT", "458", "do Fiat 458", "o seu Fiat 458 2020"],
+])("the car of %s called %s is %s, in words: %s", (brand, name, ofIt, yourOfYear) => {
+  const model = vehiclesOf({ [brand]: [name] }).brands[0]?.models[0];
+  if (!model) throw new Error("no model");
+  expect([describeVehicle(model).of, describeModelYear({ model, year: 2020 }).your]).toEqual([ofIt, yourOfYear]);
 });

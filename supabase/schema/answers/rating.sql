@@ -16,24 +16,16 @@ return coalesce(
   jsonb_build_array(0, 0)
 );
 
--- How far a place or a car lies from the average, for the same everything else; one without quotes lies where
--- its nearest parent does, a city where those of its state do that have no quotes. Null before the first fit.
-create function answers.relativity(
-  of_factor text, of_level text, parent_factor text default null, parent_level text default null,
-  grandparent_factor text default null, grandparent_level text default null
-)
+-- How far a place or a brand lies from the average, for the same everything else. One without quotes lies on the average, a
+-- city without quotes where those of its state do that have none. Null before the first fit.
+create function answers.relativity(of_factor text, of_level text, of_state text default null)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'effect', coalesce(
-      own.compared, case parent_factor when 'state' then parent.effect else parent.compared end, grandparent.compared, 0
-    ),
-    'quotes', coalesce(own.quotes, 0)
+    'effect', coalesce(own.compared, state.effect, 0), 'quotes', coalesce(own.quotes, 0)
   )
   from (select) as always
   left join public.rating_effects as own on own.factor = of_factor and own.level = of_level
-  left join public.rating_effects as parent on parent.factor = parent_factor and parent.level = parent_level
-  left join public.rating_effects as grandparent
-    on grandparent.factor = grandparent_factor and grandparent.level = grandparent_level
+  left join public.rating_effects as state on state.factor = 'state' and state.level = of_state
   where exists (select from public.rating_fits where refused is null)
 $$;
 

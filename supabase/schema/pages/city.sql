@@ -1,5 +1,6 @@
 -- The cars that a city's page lists: those with most quotes in it and, where they are few, those asked for most in the
--- country, each model in its most quoted year before the new ones. Rows of answers.priced_car() for the average driver there.
+-- country, each model in its most quoted year before the new ones. Rows of answers.priced_car() for the average driver
+-- there.
 create function answers.city_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
   with place as materialized (select answers.place_effect(null, in_city) as effect),
   popular as (
@@ -9,13 +10,14 @@ create function answers.city_cars(in_city integer) returns jsonb language sql st
     order by model_id, quotes desc, year
   ),
   listed as (
-    select model_id, year, max(quotes) as quotes, min(place) as place
+    -- A car of both lists has the quotes of the city.
+    select distinct on (model_id, year) model_id, year, quotes, place
     from (
       select 1 as place, model_id, year, quotes from public.city_model_years where city_id = in_city
       union all
       (select 2, model_id, year, quotes from popular order by quotes desc, model_id limit rules.city_cars())
     ) as candidates
-    group by model_id, year
+    order by model_id, year, place
   )
   select coalesce(jsonb_agg(answers.priced_car(
     model_id, year, priced.quotes, fipe_value, priced.effect + place.effect, variance + versions_variance
@@ -39,7 +41,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'statistics', rollup.statistics,
     'profiles', coalesce(rollup.lists -> 'profiles', '[]'),
     'cars', answers.city_cars(in_city),
-    'relativity', answers.relativity('city', in_city::text, 'state', cities.uf),
+    'relativity', answers.relativity('city', in_city::text, cities.uf),
     'cheaperNearby', answers.cheaper_nearby(in_city),
     'model', answers.ranking_of(null, in_city) -> 'model',
     'text', public.find_page_text('city', text_identifier)

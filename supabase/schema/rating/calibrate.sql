@@ -114,17 +114,11 @@ create function refresh.place_support(city_quotes integer) returns text language
 return case when city_quotes >= rules.min_quotes_for_support() then 'city' else 'state' end;
 
 -- The quotes held back, each with its place and, as a page for the whole country has to, without; with all said, and a
--- sample of them with nothing said. All figures are logarithms of percentages of FIPE: `quoted`, `predicted` with its
--- standard deviation, and what three simpler rules say: the country's median, the model-year's own median, and the
--- specification's estimate, drawn from the same range (section 9), here from the quote's number.
+-- sample of them with nothing said. `quoted` and `predicted`, with its standard deviation, are logarithms of percentages of
+-- FIPE.
 create function refresh.predict_held_back(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   general constant double precision := (select sums.general from pg_temp.rated_sums as sums);
-  least_estimate constant double precision := (rules.estimate_with_few_quotes())[1];
-  most_estimate constant double precision := (rules.estimate_with_few_quotes())[2];
-  national constant double precision := (
-    select percentile_cont(0.5) within group (order by log_percentage) from pg_temp.rated_quotes where not held_back
-  );
   place_variance double precision;
   unsaid_mean double precision;
   unsaid_variance double precision;
@@ -138,14 +132,8 @@ begin
   cross join lateral (select sum(value) as covariance from unnest(covariances) as value) as of_factor;
   drop table if exists pg_temp.held_back;
   create temp table held_back on commit drop as
-  with model_years as (
-    select model_id, year, percentile_cont(0.5) within group (order by log_percentage) as median
-    from pg_temp.rated_quotes
-    where not held_back
-    group by model_id, year
-  ),
   -- Whole requests, whichever their day, car and place.
-  sampled as (
+  with sampled as (
     select request
     from (
       select request, sum(count(*)) over (order by hashint8(request), request) as quotes
@@ -161,17 +149,12 @@ begin
       cars.of_version, cars.version_variance, cars.of_model_year, cars.model_year_variance,
       places.effect as of_place, places.variance as variance_of_place, sampled.request is not null as is_sampled,
       refresh.vehicle_support(model_year.quotes, model.quotes) as vehicle_support,
-      refresh.place_support(city.quotes) as place_support,
-      coalesce(model_years.median, national) as by_model_year,
-      ln(
-        least_estimate + (most_estimate - least_estimate) * ((hashint8(quotes.newest)::bigint + 2147483648) % 1000) / 999
-      ) as by_estimate
+      refresh.place_support(city.quotes) as place_support
     from pg_temp.rated_quotes as quotes
     join pg_temp.car_effects_said as cars using (version_id)
     join pg_temp.unit_effects as places on places.subject = 'place' and places.id = quotes.city_id
     join pg_temp.unit_effects as drivers on drivers.subject = 'driver' and drivers.id = quotes.driver_id
     left join sampled using (request)
-    left join model_years using (model_id, year)
     left join pg_temp.known_effects as model on model.factor = 'model' and model.level = quotes.model_id::text
     left join pg_temp.known_effects as model_year
       on model_year.factor = 'model_year' and model_year.level = quotes.model_id || '/' || quotes.year
@@ -186,8 +169,7 @@ begin
     sqrt(
       fitted.within + case when said = 'all' then version_variance else unsaid_variance + model_year_variance end
       + case when in_place then variance_of_place else place_variance end
-    ) as deviation,
-    national as by_country, by_model_year, by_estimate
+    ) as deviation
   from known
   cross join unnest(array['all', 'nothing']) as said
   cross join unnest(array[true, false]) as in_place
@@ -246,10 +228,7 @@ begin
   select
     of_vehicle || '/' || of_place as class, count(*)::integer as quotes,
     avg((part between 2 and 5)::integer)::float8 as coverage,
-    100 * percentile_cont(0.5) within group (order by abs(exp(median - quoted) - 1)) as error,
-    100 * percentile_cont(0.5) within group (order by abs(exp(by_country - quoted) - 1)) as national_error,
-    100 * percentile_cont(0.5) within group (order by abs(exp(by_model_year - quoted) - 1)) as model_year_error,
-    100 * percentile_cont(0.5) within group (order by abs(exp(by_estimate - quoted) - 1)) as estimate_error
+    100 * percentile_cont(0.5) within group (order by abs(exp(median - quoted) - 1)) as error
   from pg_temp.verified
   cross join unnest(array[vehicle_support, 'all']) as of_vehicle
   cross join unnest(array[place_support, 'all']) as of_place

@@ -86,9 +86,7 @@ begin
     )
   from pg_temp.rated_sums as sums
   where id = fit;
-  insert into public.rating_coverages (
-    fit_id, class, quotes, coverage, error, national_error, model_year_error, estimate_error
-  )
+  insert into public.rating_coverages (fit_id, class, quotes, coverage, error)
   select fit, coverages.* from pg_temp.coverages;
 end
 $$;

@@ -22,10 +22,6 @@ create function rules.min_quotes_for_support() returns integer language sql immu
 -- Of the quotes held back, how many are tried with nothing said.
 create function rules.quotes_tried_unsaid() returns integer language sql immutable return 10000;
 
--- Percent of FIPE that the specification's estimate is drawn from, where there are few quotes (section 9): one of the rules
--- that the model is compared with.
-create function rules.estimate_with_few_quotes() returns double precision[] language sql immutable return array[3, 4.5];
-
 -- The same quantiles of a normal deviate, towards which those of few residuals are shrunk as if so many residuals had them:
 -- the outermost of 30 are chance.
 create function rules.normal_quantiles() returns double precision[] language sql immutable
