@@ -72,7 +72,6 @@ export function listRecentQuotes(rows: readonly RecentQuoteRow[], places: Places
       price: row.price,
       discountedPrice: discount(row.price, nameQuote(row), VEHICLE_DISCOUNT),
       percentage: row.percentage,
-      quotedAt: row.quotedAt,
     };
   });
 }

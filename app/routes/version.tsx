@@ -7,7 +7,7 @@ import { nameQuotes } from "../pricing/count-quotes.ts";
 import { formatMoney, formatPercentage, formatYear } from "../pricing/format.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../pricing/rules.ts";
 import { getOwnVersion } from "../rating/prediction.ts";
-import type { PriceValue } from "../schemas/prices.ts";
+import type { PriceValue, Statistics } from "../schemas/prices.ts";
 import { ContextualPromotion } from "../ui/promotion.tsx";
 import { Answer } from "../ui/rating/answer.tsx";
 import { CityPrices } from "../ui/rating/city-prices.tsx";
@@ -20,9 +20,10 @@ export { describePageHead as meta } from "../seo/head.ts";
 export const loader = pageLoader(kind);
 
 /** What the average price rests on: estimated by the rule, or observed in so many quotes from 20 on (section 9). */
-function describeBasis({ basis, evidence: { quotes } }: PriceValue): string | null {
+function describeBasis({ basis, evidence: { quotes } }: PriceValue, statistics: Statistics | null): string | null {
   if (basis === "estimated") return "estimativa";
-  return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${nameQuotes(quotes)}` : null;
+  const least = statistics && `menor preço ${formatMoney(statistics.minPrice)}`;
+  return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${nameQuotes(quotes)}, ${least}` : least;
 }
 
 export default function VersionScreen() {
@@ -45,7 +46,7 @@ export default function VersionScreen() {
           {
             label: "Preço Médio do Seguro",
             value: formatMoney(average?.amount ?? null),
-            note: average && describeBasis(average),
+            note: average && describeBasis(average, statistics),
           },
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null) },
         ]}

@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { drawnPriceSchema, estimatedPriceSchema, priceValueSchema } from "./prices.ts";
 import { relativitySchema } from "./rating.ts";
-import { amount, type Checked, count, id, isoDate, maybeAmount, path } from "./values.ts";
+import { amount, type Checked, count, id, maybeAmount, path } from "./values.ts";
 
 const link = { label: v.string(), path };
 
@@ -88,7 +88,6 @@ export const recentQuoteSchema = v.object({
   discountedPrice: drawnPriceSchema,
   /** Percent of FIPE, observed. */
   percentage: amount,
-  quotedAt: isoDate,
 });
 
 /** One of the newest quotes of a vehicle. */

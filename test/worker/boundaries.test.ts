@@ -42,8 +42,8 @@ it.each(["", "/marca/fiat", "/sp", "/sp/campinas", ...pagesOf("vinte")])(
 
 it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 quotes on too, and not before", async () => {
   for (const [car, words] of [
-    ["vinte", " com base em 20 cotações"],
-    ["dezenove", ""],
+    ["vinte", " com base em 20 cotações, menor preço R\\$ [\\d.,]+"],
+    ["dezenove", " menor preço R\\$ [\\d.,]+"],
     ["quatorze", " estimativa"],
   ]) {
     const card = new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${words} Percentual FIPE`);

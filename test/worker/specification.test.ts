@@ -258,11 +258,13 @@ it.each([MODEL, MODEL_YEAR, IN_CITY, STATE, CITY])(
   },
 );
 
-it("§2.64: the structured data of a version has the mean of its card, and no lowest price, which it does not show", async () => {
+it("§2.64: the structured data of a version says what its card says", async () => {
   const document = await open(VERSION);
-  const { value } = findObservation(document) ?? {};
-  expect(value).toMatchObject({ value: numberOf(readCards(document).get("Preço Médio do Seguro")) });
-  expect(value).not.toHaveProperty("minValue");
+  const { value, additionalProperty } = findObservation(document) ?? {};
+  const card = textOf(get(document, "dl.stat-cards"));
+  const [, mean, quotes, least] =
+    /Preço Médio do Seguro (R\$ [\d.,]+) com base em ([\d.]+) cotações, menor preço (R\$ [\d.,]+)/.exec(card) ?? [];
+  expect([value?.value, value?.minValue, additionalProperty?.value]).toEqual([mean, least, quotes].map(numberOf));
 });
 
 it("§9.38: no screen has a median or another quantile of quotes", async () => {

@@ -13,10 +13,8 @@ import {
 import { cityPreposition, describeCity, inCityTitle } from "../../catalogue/place-names.ts";
 import { type City, LINKED_CITIES } from "../../catalogue/places.ts";
 import type { ModelYear } from "../../catalogue/vehicles.ts";
-import { findEstimate } from "../../pricing/estimated-price.ts";
-import { ANY_RISK, predict } from "../../rating/prediction.ts";
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema, similarCarSchema } from "../../schemas/links.ts";
-import { estimatedPriceSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import { type Checked, count } from "../../schemas/values.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
@@ -31,8 +29,6 @@ import { describeModelYear, observeVehicle, otherCityPath } from "../vehicle-wor
 
 const modelYearPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
-  /** Null where nothing is known. */
-  estimate: v.nullable(estimatedPriceSchema),
   /** Of all versions; the list below holds at most 20. */
   versionCount: count,
   versions: v.array(listedVersionSchema),
@@ -75,7 +71,6 @@ async function load(
   const similar = listSimilarCars(answer.similar, { model, year }, vehicles, city);
   const page = {
     statistics: findStatistics(answer.statistics),
-    estimate: findEstimate(rating && predict(rating, ANY_RISK)),
     versionCount: answer.versionCount,
     versions: listVersions(answer.versions, model, versions),
     rating,

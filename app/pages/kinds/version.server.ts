@@ -18,14 +18,13 @@ import { VERSION_LINKED_CITIES } from "../../catalogue/places.ts";
 import { toSlug } from "../../catalogue/slug.ts";
 import { type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
-import { findEstimate } from "../../pricing/estimated-price.ts";
 import { formatYear } from "../../pricing/format.ts";
-import { findMedianPercentage, getOwnVersion, predict } from "../../rating/prediction.ts";
+import { findMedianPercentage, getOwnVersion } from "../../rating/prediction.ts";
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
-import { estimatedPriceSchema, priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
+import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
 import type { Checked } from "../../schemas/values.ts";
-import type { ShownStatistics } from "../../seo/json-ld/parts.ts";
+import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 import { linkKnown, nameCar } from "../find-subject.server.ts";
@@ -48,8 +47,6 @@ const versionPageSchema = v.object({
   /** By the average price rule; null where it cannot be told. */
   average: v.nullable(priceValueSchema),
   statistics: v.nullable(statisticsSchema),
-  /** Null where nothing is known. */
-  estimate: v.nullable(estimatedPriceSchema),
   /** What anybody would pay; null where the model says nothing. */
   rating: v.nullable(ratingSchema),
   recentQuotes: v.array(recentQuoteSchema),
@@ -95,12 +92,9 @@ async function find(sources: FindSources, parameters: Parameters): Promise<Found
 
 const describe = ({ model, year }: Version, { name }: VersionPage) => describeVehicle(model, name, formatYear(year));
 
-/** The statistics that the page shows: no lowest price, and none where an estimate takes the place of the mean. */
-function findShown({ average, statistics }: Pick<VersionPage, "average" | "statistics">): ShownStatistics | null {
-  if (!statistics || average?.basis === "estimated") return null;
-  const { minPrice: _, ...shown } = statistics;
-  return shown;
-}
+/** The statistics that the page shows: none where an estimate takes the place of the mean. */
+const findShown = ({ average, statistics }: Pick<VersionPage, "average" | "statistics">) =>
+  average?.basis === "estimated" ? null : statistics;
 
 export default {
   name: "version",
@@ -142,7 +136,6 @@ export default {
       fipeCode,
       average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
       statistics,
-      estimate: findEstimate(risk && predict(rating, risk)),
       rating,
       recentQuotes: listRecentQuotes(answer.recentQuotes, places),
       cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
@@ -152,6 +145,8 @@ export default {
     return { page, text: answer.text };
   },
   observe: (subject, page) => observeVehicle(describe(subject, page), null, page),
+  description: (subject, page) =>
+    describeObserved(observeVehicle(describe(subject, page), null, { statistics: findShown(page) })),
   breadcrumbs: (subject, { name }) => [
     ...modelYearBreadcrumbs(subject.model, subject.year),
     { label: name, path: versionPath(subject.model, subject.year, subject) },

@@ -72,15 +72,13 @@ export function listGraph(facts: PageFacts, links: readonly Link[]): Graph {
 }
 
 /** What insurance costs: of a car, in a place, or of a car in a place. */
-/** As the page shows them; null where it shows none. A version's page shows no lowest price. */
-export type ShownStatistics = Omit<Statistics, "minPrice"> & Partial<Pick<Statistics, "minPrice">>;
-
 interface InsuranceFacts {
   /** `Seguro auto` and this: `em Campinas, SP`, `para Fiat Argo 2022`. */
   readonly of: string;
   readonly areaServed: Place;
   readonly observationAbout: ObservationLeaf["observationAbout"];
-  readonly statistics: ShownStatistics | null;
+  /** As the page shows them; null where it shows none. */
+  readonly statistics: Statistics | null;
   readonly mentions?: Thing;
 }
 
@@ -134,7 +132,7 @@ export function itemList(links: readonly Link[], canonical: string): ItemList {
 /** The mean and the lowest price, R$ a year, and the number of quotes, as the page shows them; null of too few quotes. */
 function findObservation(
   canonical: string,
-  statistics: ShownStatistics | null,
+  statistics: Statistics | null,
   observationAbout: ObservationLeaf["observationAbout"],
 ): ObservationLeaf | null {
   if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_OBSERVATION) return null;
@@ -152,7 +150,7 @@ function findObservation(
       "@type": "MonetaryAmount",
       currency: "BRL",
       value: roundCents(meanPrice),
-      ...(minPrice !== undefined && { minValue: roundCents(minPrice) }),
+      minValue: roundCents(minPrice),
     },
     additionalProperty: { "@type": "PropertyValue", name: "Cotações analisadas", value: evidence.quotes },
   };

@@ -3,7 +3,8 @@
 import type { Graph, Thing } from "schema-dts";
 import type { CityFacts } from "../../catalogue/place-names.ts";
 import type { Link } from "../../schemas/links.ts";
-import { collectionGraph, insuranceGraph, itemList, type PageFacts, pageGraph, type ShownStatistics } from "./parts.ts";
+import type { Statistics } from "../../schemas/prices.ts";
+import { collectionGraph, insuranceGraph, itemList, type PageFacts, pageGraph } from "./parts.ts";
 import { COUNTRY, cityId, cityNode } from "./places.ts";
 
 export function brandGraph(facts: PageFacts, brand: string, models: readonly Link[]): Graph {
@@ -20,7 +21,7 @@ export interface VehicleFacts {
   readonly fipeCode?: string | null;
   /** Where the quotes are from; the whole country without it. */
   readonly city?: CityFacts | null;
-  readonly statistics: ShownStatistics | null;
+  readonly statistics: Statistics | null;
 }
 
 /** A model, a model-year with or without a city, a version. */
