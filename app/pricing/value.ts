@@ -24,8 +24,3 @@ export function roundCents(amount: number): number {
 export function roundTens(amount: number): number {
   return Math.round(amount / 10) * 10;
 }
-
-/** R$ to the thousand: of an average car. */
-export function roundThousands(amount: number): number {
-  return Math.round(amount / 1000) * 1000;
-}

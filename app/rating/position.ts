@@ -58,7 +58,7 @@ export function describePosition(quantiles: readonly Quantile[], price: number):
   if (price < first.price) return `Entre as ${percentOfShare(first.share)} mais baratas das cotações parecidas`;
   if (below >= LEAST_SHARE) return `Mais cara que ${nameTenths(below)} em cada 10 cotações parecidas`;
   if (1 - below >= LEAST_SHARE) return `Mais barata que ${nameTenths(1 - below)} em cada 10 cotações parecidas`;
-  return "Perto do preço estimado: metade das cotações parecidas custa menos, metade custa mais";
+  return "Perto do preço estimado";
 }
 
 /** Whether a quote there is dear, in a word. */

@@ -1,8 +1,7 @@
 // What the rating model says of a car, a place and a driver (docs/rating-model.md), on the server and in the browser: a sum of
 // effects, in logarithms of the price as a percentage of FIPE. What is not said is averaged.
 
-import { formatWholeMoney } from "../pricing/format.ts";
-import { roundTens, roundThousands } from "../pricing/value.ts";
+import { roundTens } from "../pricing/value.ts";
 import type { Driver, RankingModel, RatedVersion, Rating } from "../schemas/rating.ts";
 import { findSaid, weighSaid } from "./unsaid.ts";
 
@@ -157,11 +156,6 @@ export function findMedian(rating: Rating, risk: Risk): number | null {
 export function predict(rating: Rating, risk: Risk): Prediction | null {
   const [median, interval] = [findMedian(rating, risk), findInterval(rating, risk)];
   return median === null || interval === null ? null : predictAround(median, interval);
-}
-
-/** `R$ 60.000`, of the car that the rating model begins with. */
-export function nameReferenceValue({ referenceValue }: Rating): string {
-  return formatWholeMoney(roundThousands(referenceValue));
 }
 
 /** R$ a month, whole: a twelfth of a year's. */

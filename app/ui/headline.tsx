@@ -8,7 +8,7 @@ interface HeadlineProps {
   kicker: string;
   /** R$ a year. */
   amount: number;
-  /** What it is of: `Motorista médio: 6,6% de um carro de R$ 56.384`; empty where nothing else is meant. */
+  /** What it is of: `média dos motoristas, no Brasil`; empty where nothing else is meant. */
   of?: string;
 }
 

@@ -52,7 +52,7 @@ export function StatCards({ stats, statistics = null }: StatCardsProps) {
             <div key={stat.label}>
               <dt>{stat.label}</dt>
               <dd>
-                <span className="stat-value">{stat.value}</span>
+                <span className="stat-value">{stat.value}</span>{" "}
                 {stat.note ? <span className="stat-note">{stat.note}</span> : null}
               </dd>
             </div>

@@ -151,7 +151,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     budget: WITH_ESTIMATE,
   },
   "choice of a comparison": { path: "/seguro-de-carro/comparar", names: [] },
-  states: { path: "/seguro-de-carro/estados", names: ["São Paulo", "Tocantins"], counts: { "main tbody tr": 27 } },
+  states: { path: "/seguro-de-carro/estados", names: ["São Paulo", "Tocantins"], counts: { ".link-list a": 27 } },
   index: { path: "/indice", names: ["%"] },
   methodology: {
     path: "/metodologia",

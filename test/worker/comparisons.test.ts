@@ -127,16 +127,13 @@ it("a ranking is one table of 20 cars, the cheapest first", async () => {
   expect(prices).toEqual(prices.toSorted((one, other) => one - other));
 });
 
-it("states are told apart in percent alone, the dearest first, as the sentence above the map names them", async () => {
+it("states are told apart in percent alone, the dearest first, as the sentence beside the map names them", async () => {
   const main = await openMain("/seguro-de-carro/estados");
-  const { rows } = readTable(main);
-  expect(rows).toHaveLength(27);
-  const percents = rows.map(({ cells: [, [, percent = ""] = []] }) =>
-    Number(percent.replace("−", "-").replace("%", "")),
-  );
+  const states = list(main, ".link-list li").map((entry) => /^(.+) ([+−]?\d+)%$/.exec(textOf(entry)) ?? []);
+  expect(states).toHaveLength(27);
+  const percents = states.map(([, , percent = ""]) => Number(percent.replace("−", "-")));
   expect(percents).toEqual(percents.toSorted((one, other) => other - one));
-  const [dearest] = rows[0]?.cells.values() ?? [];
-  expect(textOf(get(main, "p strong"))).toContain(`${dearest} (+${percents[0]}%)`);
+  expect(textOf(get(main, ".map-extremes"))).toContain(`${states[0]?.[1]} (+${percents[0]}%)`);
   expect(textOf(main)).not.toMatch(/R\$|\d cotações/);
 });
 

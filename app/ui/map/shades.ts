@@ -10,7 +10,7 @@ export const SHADES = [
   "mais de 20% abaixo",
   "11% a 20% abaixo",
   "4% a 10% abaixo",
-  `na média (±${AVERAGE_WITHIN}%)`,
+  "na média",
   "4% a 10% acima",
   "11% a 20% acima",
   "21% a 50% acima",

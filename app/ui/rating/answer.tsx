@@ -3,7 +3,6 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import { nameQuotes } from "../../pricing/count-quotes.ts";
 import { formatEnds } from "../../pricing/estimated-price.ts";
 import { formatWholeMoney } from "../../pricing/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../pricing/rules.ts";
@@ -71,7 +70,7 @@ function Estimate({ answer, statistics, city, answered: { said } }: KnownProps) 
         8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(shown)}</strong> por ano.{" "}
         {isPersonal ? `${describeDifference(answer)} ` : null}
         {quotes < MIN_QUOTES_FOR_MEAN
-          ? `${quotes > 0 ? `Há ${nameQuotes(quotes)}` : "Não há cotações"} deste carro${city ? " nesta cidade" : ""}: também usamos cotações parecidas. `
+          ? `Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas. `
           : null}
         <Link to={METHODOLOGY_PATH}>Como estimamos</Link>
       </p>

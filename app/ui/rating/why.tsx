@@ -1,15 +1,8 @@
 // Why: what the car, the place and the driver do to the price, as bars in percent either way.
 
 import type { CityFacts } from "../../catalogue/place-names.ts";
-import { formatPercentage } from "../../pricing/format.ts";
 import { averageOf, describeEffect } from "../../rating/effect-words.ts";
-import {
-  findMedianPercentage,
-  findRatedCar,
-  listContributions,
-  nameReferenceValue,
-  type Risk,
-} from "../../rating/prediction.ts";
+import { findMedianPercentage, findRatedCar, listContributions, type Risk } from "../../rating/prediction.ts";
 import type { Rating } from "../../schemas/rating.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
@@ -35,25 +28,29 @@ export interface AnswerSubject {
 }
 
 /**
- * The effects of the three parts on the percentage of FIPE, in logarithms: they lead from the general percentage to the estimate's.
- * Null where the car has no value.
+ * What the three parts do to the percentage of FIPE, in logarithms: together with the rest, which is the same for all, they make
+ * that of the estimate. The average driver does nothing. Null where the car has no value.
  */
-export function splitEffects(rating: Rating, risk: Risk) {
-  const car = findRatedCar(rating, risk.version);
-  const percentage = findMedianPercentage(rating, risk);
-  if (!car || percentage === null) return null;
+export function splitEffects(rating: Rating, { version, driver }: Risk) {
+  const car = findRatedCar(rating, version);
+  const percentage = findMedianPercentage(rating, { version, driver });
+  const average = findMedianPercentage(rating, { version, driver: {} });
+  if (!car || percentage === null || average === null) return null;
   const sum = (isMeant: (name: string) => boolean) =>
     listContributions(rating, car)
       .filter(({ name }) => isMeant(name))
       .reduce((total, { effect }) => total + effect, 0);
-  const [ofCar, ofPlace] = [sum((name) => name !== "place"), sum((name) => name === "place")];
-  return { percentage, ofCar, ofPlace, ofDriver: Math.log(percentage) - rating.general - ofCar - ofPlace };
+  return {
+    ofCar: sum((name) => name !== "place"),
+    ofPlace: sum((name) => name === "place"),
+    ofDriver: Math.log(percentage / average),
+  };
 }
 
 export function Why({ rating, risk, vehicle, city }: AnswerSubject & { rating: Rating; risk: Risk }) {
   const effects = splitEffects(rating, risk);
   if (!effects) return null;
-  const { percentage, ofCar, ofPlace, ofDriver } = effects;
+  const { ofCar, ofPlace, ofDriver } = effects;
   const lines = [
     { label: vehicle, effect: ofCar },
     { label: city?.name ?? "Brasil", effect: ofPlace },
@@ -62,9 +59,7 @@ export function Why({ rating, risk, vehicle, city }: AnswerSubject & { rating: R
   return (
     <details className="why">
       <summary>Por que este preço</summary>
-      <p>
-        {`O seguro de um carro de ${nameReferenceValue(rating)} custa ${formatPercentage(Math.exp(rating.general))} do valor, em média; o deste, ${formatPercentage(percentage)}:`}
-      </p>
+      <p>Quanto o carro, o lugar e quem dirige mudam o preço em relação ao valor do carro.</p>
       <ul>
         {lines.map(({ label, effect }) => (
           <li key={label}>
