@@ -115,10 +115,14 @@ export async function waitForFrames(page: Page): Promise<void> {
  * commits the tree and runs its effects; an idle callback runs when no task of React's scheduler is left.
  */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [document.querySelector("header"), ...document.querySelectorAll("form")].every((element) =>
-      Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
-    ),
+  // By a timer: a page that draws no frame has neither animation frames nor idle periods.
+  await page.waitForFunction(
+    () =>
+      [document.querySelector("header"), ...document.querySelectorAll("form")].every((element) =>
+        Object.keys(element ?? {}).some((key) => key.startsWith("__reactFiber")),
+      ),
+    null,
+    { polling: 50 },
   );
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 })));
 }
