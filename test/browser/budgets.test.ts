@@ -37,12 +37,16 @@ interface Screen {
   /** How many there are of what it counts. */
   readonly counts?: Readonly<Record<string, number>>;
   readonly budget?: Partial<Budget>;
-  /** For whom a button waits that only stands there once something is chosen. */
+  /** Buttons that stand there only once something is chosen. */
   readonly waits?: readonly string[];
 }
 
 const MARCA = "/seguro-de-carro/marca";
-const HERO = ["Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!", "Cotação Seguro Auto Online"];
+const HERO = [
+  "Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!",
+  "Compare preços de até 18 seguradoras",
+  "Cotação Seguro Auto Online",
+];
 const MONEY = /R\$ [\d.]+,\d\d/;
 const VERSIONS = ["Versão", "Valor FIPE", "Código FIPE", /\d{6}-\d/, MONEY];
 const QUOTES = ["Últimas Cotações", "Cidade", "Preço", "Preço MSMB", "% FIPE"];
@@ -67,7 +71,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     path: `${MARCA}/fiat`,
     names: [
       ...["Versões", "Cotações analisadas", "% FIPE médio", "Preço médio", "Perfil", "Menor preço", "% FIPE"],
-      ...[MONEY, "Sobre o seguro|Seguro para carros Fiat"],
+      ...[MONEY, /Seguro para carros Fiat/],
     ],
     counts: { "main tbody tr": 15, ".link-list a": 22 },
   },
@@ -152,7 +156,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   },
   "choice of a comparison": { path: "/seguro-de-carro/comparar", names: [] },
   states: { path: "/seguro-de-carro/estados", names: ["São Paulo", "Tocantins"], counts: { ".link-list a": 27 } },
-  index: { path: "/indice", names: ["%"] },
+  index: { path: "/indice", names: [/[+−]\d+,\d%/, "12 meses"] },
   methodology: {
     path: "/metodologia",
     names: ["180 dias", "7%"],

@@ -2,7 +2,7 @@
 
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { toCsv } from "../csv.ts";
-import { DRIVER_COLUMNS } from "../data-load/driver-words.ts";
+import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
@@ -21,17 +21,6 @@ export interface SampleOptions {
 
 /** Says what is being done; `done` and `total` count rows. */
 export type Progress = (what: string, done: number, total: number) => void;
-
-const QUOTE_COLUMNS = [
-  "price",
-  "price_fipe_percentage",
-  "perfil_origem",
-  ...DRIVER_COLUMNS,
-  "insurance_company_id",
-  "version_id",
-  "city_id",
-  "created_at",
-];
 
 const LINES = 20_000;
 

@@ -20,15 +20,15 @@ create function answers.city_cars(in_city integer) returns jsonb language sql st
     order by model_id, year, place
   )
   select coalesce(jsonb_agg(answers.priced_car(
-    model_id, year, priced.quotes, fipe_value, priced.effect + place.effect, variance + versions_variance
-  ) order by listed.place, listed.quotes desc, model_id, year), '[]')
+    model_id, year, cars.quotes, fipe_value, cars.effect + place.effect, variance + versions_variance
+  ) order by cars.place, listed_quotes desc, model_id, year), '[]')
   from (
-    select listed.* from listed
-    join public.model_year_prices using (model_id, year)
-    order by place, listed.quotes desc, model_id, year
+    select priced.*, listed.place, listed.quotes as listed_quotes
+    from listed
+    join public.model_year_prices as priced using (model_id, year)
+    order by listed.place, listed.quotes desc, model_id, year
     limit rules.city_cars()
-  ) as listed
-  join public.model_year_prices as priced using (model_id, year)
+  ) as cars
   cross join place
 $$;
 

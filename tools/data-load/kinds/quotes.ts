@@ -22,6 +22,18 @@ import { findValue, judgePrice, monthNumber, type ValueHistory } from "../price.
 import { type Fields, need, type OpenKind, RowProblem, remember, sayNumber } from "../row-loader.ts";
 import { findUf, splitPlace } from "../states.ts";
 
+/** The columns of the table `quotes` that a quote fills, in the order of COPY. */
+export const QUOTE_COLUMNS: readonly string[] = [
+  "price",
+  "price_fipe_percentage",
+  "perfil_origem",
+  ...DRIVER_COLUMNS,
+  "insurance_company_id",
+  "version_id",
+  "city_id",
+  "created_at",
+];
+
 interface KnownCar {
   id: number;
   fipe_code: string | null;
@@ -155,17 +167,7 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
   }
 
   return {
-    columns: [
-      "external_id",
-      "price",
-      "price_fipe_percentage",
-      "perfil_origem",
-      ...DRIVER_COLUMNS,
-      "insurance_company_id",
-      "version_id",
-      "city_id",
-      "created_at",
-    ],
+    columns: ["external_id", ...QUOTE_COLUMNS],
     check(fields) {
       const price = Math.round(100 * need(readMoney(fields("price")) || null, "o preço")) / 100;
       if (price <= 0 || price > MOST_EXPENSIVE) throw new RowProblem(`o preço R$ ${sayNumber(price)} não é possível`);
