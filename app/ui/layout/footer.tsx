@@ -1,15 +1,7 @@
 // The footer: four columns, and the word that the data is a sample as long as it is.
 
 import { Link, type LinkProps } from "@remix-run/react";
-import {
-  CHEAPEST_PATH,
-  COMPARE_PATH,
-  GLOSSARY_PATH,
-  INDEX_PATH,
-  METHODOLOGY_PATH,
-  OPEN_DATA_PATH,
-  STATES_PATH,
-} from "../../catalogue/paths.ts";
+import { FOOTER_PAGES } from "../../catalogue/site-pages.ts";
 import { OWNER } from "../../owner.ts";
 import { Fold } from "../fold.tsx";
 import { SusepNumber } from "../registration.tsx";
@@ -21,14 +13,8 @@ const ADDRESS = `${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.
 const LINKS: readonly LinkProps[] = [
   { children: OWNER.phone.label, to: OWNER.phone.href },
   { children: "Política de privacidade", to: OWNER.privacyPolicy },
-  { children: "Metodologia", to: METHODOLOGY_PATH },
-  { children: "Glossário", to: GLOSSARY_PATH },
-  { children: "Dados abertos", to: OPEN_DATA_PATH },
+  ...FOOTER_PAGES.map(({ label, path }) => ({ children: label, to: path })),
   { children: "Licenças de terceiros", to: "/licencas.txt", reloadDocument: true },
-  { children: "Índice de preços", to: INDEX_PATH },
-  { children: "Seguro mais barato", to: CHEAPEST_PATH },
-  { children: "Seguro por estado", to: STATES_PATH },
-  { children: "Comparar carros", to: COMPARE_PATH },
 ];
 
 /** @param onConsent reopens the notice about cookies; null where there is none */
