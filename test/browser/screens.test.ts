@@ -1,15 +1,12 @@
 // Every screen as it is seen: narrow and wide, light and dark, with and without JavaScript.
 
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { ALL_RULES, listViolations } from "../support/axe.ts";
 import { DESKTOP, openPage, PHONE } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
-const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** By how many pixels a page is wider than its window. */
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -29,7 +26,6 @@ const listSmallTargets = (page: Page) =>
       .map((target) => target.outerHTML.slice(0, 120)),
   );
 
-const ALL_RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 /** In the dark nothing differs but colours. */
 const VIEWS = [
   ["light", PHONE, ALL_RULES],
@@ -48,7 +44,6 @@ it.each([
   "%s is accessible on a phone and a desktop, in both schemes, fits 320 px, with targets of 24 pixels, and comes alive without a warning",
   async (path) => {
     const { page, surprises } = await openPage(site, path, { viewport: PHONE });
-    await page.evaluate(axe);
     // What is folded away is read, too.
     await page.locator("main details").evaluateAll((folds) => {
       for (const fold of folds) fold.setAttribute("open", "");
@@ -56,8 +51,7 @@ it.each([
     for (const [colorScheme, viewport, rules] of VIEWS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
-      const { violations } = await page.evaluate<AxeResults>(`axe.run({ runOnly: ${JSON.stringify(rules)} })`);
-      expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html.slice(0, 200)])).toEqual([]);
+      expect(await listViolations(page, rules), colorScheme).toEqual([]);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflowOf(page)).toBe(0);
