@@ -5,3 +5,11 @@ export function checkDigitOf(six: string): number {
   const sum = [...six].reduce((total, digit, index) => total + Number(digit) * (7 - index), 0);
   return ((11 - (sum % 11)) % 11) % 10;
 }
+
+const FIPE_CODE = /^\s*(\d{6})\s*-?\s*(\d)\s*$/;
+
+/** `001009-0`; null where a text is no code, or its last digit is wrong. */
+export function findFipeCode(text: string): string | null {
+  const [, six = "", digit] = FIPE_CODE.exec(text) ?? [];
+  return six !== "" && checkDigitOf(six) === Number(digit) ? `${six}-${digit}` : null;
+}

@@ -282,5 +282,5 @@ export const indexAnswer = v.object({
 /** `[factor, level, effect, quotes]`. */
 export const ratingEffectsAnswer = v.array(v.strictTuple([v.string(), v.string(), amount, count]));
 
-/** The versions of a FIPE code, newest first: model, year, version. */
-export const fipeCodeAnswer = v.array(v.strictTuple([id, id, id]));
+/** The versions of a FIPE code, newest first: model, year, version, its name. */
+export const fipeCodeAnswer = v.array(v.strictTuple([id, id, id, v.string()]));
