@@ -12,7 +12,7 @@ const RESOURCES = {
   "robots.ts": ["/robots.txt"],
 
   "search.tsx": ["/buscar"],
-  "search-suggestions.ts": ["/buscar/sugestoes"],
+  "search-names.ts": ["/buscar/nomes"],
   "search-vehicle.tsx": ["/buscar/veiculo"],
   "search-place.tsx": ["/buscar/regiao"],
   "search-comparison.tsx": ["/buscar/comparacao"],

@@ -27,12 +27,16 @@ const ABSENT_CLIENTS = {
 const ESTIMATE =
   /\/app\/(?:rating\/(?!effect-words|rules)|ui\/rating\/(?!relativity)|ui\/(?:headline|interval-picture))/;
 
+/** What a search field fetches when it is touched. */
+const SEARCH = /\/app\/(?:search|ui\/search\/combobox)|\/node_modules\/(?:@github\/combobox-nav|fastest-levenshtein)\//;
+
 /** What one screen alone needs stays with its route. */
 const OF_ONE_SCREEN =
-  /\/app\/(?:routes|glossary|ui\/(?:chart|comparison|consent|map|ranking|selectors))\/|\/(?:accuracy|asked-most|car-filter|combobox|driver-profiles|method|months|packed-names)\.tsx?/;
+  /\/app\/(?:routes|glossary|ui\/(?:chart|comparison|consent|map|ranking|selectors))\/|\/(?:accuracy|car-filter|driver-profiles|method|months|packed-names)\.tsx?/;
 
 /** Scripts by what is used together, so that a page asks for few of them. */
 function nameChunk(id: string): string | undefined {
+  if (SEARCH.test(id)) return "search";
   if (id.includes("/node_modules/")) return "vendor";
   if (!id.includes("/app/") || OF_ONE_SCREEN.test(id)) return undefined;
   return ESTIMATE.test(id) ? "estimate" : "site";

@@ -13,7 +13,6 @@ import {
   MAX_QUERY_LENGTH,
   PLACE_SEARCH_PATH,
   SEARCH_PATH,
-  SUGGESTIONS_PATH,
   VEHICLE_SEARCH_PATH,
 } from "./catalogue/paths.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens } from "./context/env.ts";
@@ -38,7 +37,6 @@ const MAX_URL_LENGTH = 2048;
 /** The fields of the search forms, by path. Nothing else of a query has any effect; Remix's `_data` and `_routes` would have. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SEARCH_PATH]: ["q", "em"],
-  [SUGGESTIONS_PATH]: ["q", "em"],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
   [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
   [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros"],

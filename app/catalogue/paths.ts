@@ -25,8 +25,8 @@ export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 export const SEARCH_PATH = "/buscar";
 /** Characters of what is searched for: a sentence with a driver, a car and a city fits. */
 export const MAX_QUERY_LENGTH = 200;
-/** What is offered while one types. */
-export const SUGGESTIONS_PATH = "/buscar/sugestoes";
+/** The names that a browser searches in while one types. */
+export const NAMES_PATH = "/buscar/nomes";
 
 export const INDEX_PATH = "/indice";
 export const STATES_PATH = "/seguro-de-carro/estados";

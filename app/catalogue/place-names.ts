@@ -46,7 +46,7 @@ export function inCityTitle({ name, state }: Pick<City, "name" | "state">): stri
 }
 
 /** The same in running text: `em Campinas (SP)`. */
-export function inCitySentence({ name, state }: Pick<City, "name" | "state">): string {
+export function inCitySentence({ name, state }: { name: string; state: { uf: string } }): string {
   return `${inCity(name)} (${state.uf})`;
 }
 

@@ -4,12 +4,14 @@ import { joinCars, splitCars } from "../catalogue/compared-cars.ts";
 import { brandPath, carSlugs, cityPath, comparisonPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
 import type { City, States } from "../catalogue/places.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import { type Brands, type Model, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
+import { type Brands, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
 import { formatYear } from "../pricing/format.ts";
 import type { Link } from "../schemas/links.ts";
-import { getBrand, getModel, getState } from "./find-subject.server.ts";
+import type { Name } from "../search/names.ts";
+import { linkKnown } from "./find-subject.server.ts";
 import type { FindSources } from "./page-kind.ts";
-import { DATABASE_FAILED, STATES_FAILED } from "./problem.ts";
+import { brandNotFound, DATABASE_FAILED, modelNotFound, STATES_FAILED, stateNotFound, termOf } from "./problem.ts";
+import { getNames, type NameSources } from "./search.server.ts";
 import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** An entry of a selector that also has a page. */
@@ -45,27 +47,40 @@ export interface Option {
   readonly label: string;
 }
 
+const listNamed = (names: readonly Name[]): Option[] => names.map(([label, value]) => ({ value, label }));
+
 function optionsOf(named: readonly { readonly slug: string; readonly name: string }[]): Option[] {
   return named.map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
-function yearOptions(model: Model): Option[] {
-  return model.years.map((year) => ({ value: String(year), label: formatYear(year) }));
+function listYears(years: readonly number[]): Option[] {
+  return years.map((year) => ({ value: String(year), label: formatYear(year) }));
 }
 
-/** By name. @throws ThrownProblem 404, 503 */
-export async function listModelOptions(sources: FindSources, brand: string): Promise<Option[]> {
-  return optionsOf((await getBrand(sources, { brand })).subject.models);
+async function getModels(sources: NameSources, brand: string): Promise<readonly Name[]> {
+  const [, models] = (await getNames(sources)).brands.find(([[, slug]]) => slug === brand) ?? [];
+  if (!models) throw brandNotFound([]);
+  return models;
 }
 
-/** Newest first, '0 Km' before all. @throws ThrownProblem 404, 503 */
-export async function listYearOptions(sources: FindSources, brand: string, model: string): Promise<Option[]> {
-  return yearOptions((await getModel(sources, { brand, model })).subject);
+/** By name, as the search knows them. @throws ThrownProblem 404. Rejects with DatabaseError or DeadlineError. */
+export async function listModelOptions(sources: NameSources, brand: string): Promise<Option[]> {
+  return listNamed(await getModels(sources, brand));
 }
 
-/** By name. @throws ThrownProblem 404, 503 */
-export async function listCityOptions(sources: FindSources, uf: string): Promise<Option[]> {
-  return optionsOf((await getState(sources, { uf })).cities);
+/** Newest first, '0 Km' before all. Throws and rejects as `listModelOptions`. */
+export async function listYearOptions(sources: NameSources, brand: string, model: string): Promise<Option[]> {
+  const [, , , , years] = (await getModels(sources, brand)).find(([, slug]) => slug === model) ?? [];
+  const searched = { brand: termOf(brand), model: termOf(model) };
+  if (!years) throw modelNotFound(searched, linkKnown({ brand: null, model: null, year: null }), []);
+  return listYears(years);
+}
+
+/** By name. Throws and rejects as `listModelOptions`. */
+export async function listCityOptions(sources: NameSources, uf: string): Promise<Option[]> {
+  const [, cities] = (await getNames(sources)).states.find(([[, slug]]) => slug === uf) ?? [];
+  if (!cities) throw stateNotFound([]);
+  return listNamed(cities);
 }
 
 /** What a search without JavaScript leads to: a page, or the form with what has been chosen so far. */
@@ -129,7 +144,7 @@ export async function searchVehicle(
     brand: brand?.slug ?? "",
     model: model?.slug ?? "",
     models: optionsOf(brand?.models ?? []),
-    years: model ? yearOptions(model) : [],
+    years: model ? listYears(model.years) : [],
     place: chosen.place && { state: state?.slug ?? "", city: city?.slug ?? "" },
   };
 }

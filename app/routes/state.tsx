@@ -57,7 +57,7 @@ export default function StateScreen() {
       <RelativityNote relativity={page.relativity} what="place" of={inTheState} />
       <section>
         <h2>Cidades</h2>
-        <SearchField within={{ fields: { em: facts.slug }, words: `Cidade ${inTheState}` }} />
+        <SearchField large within={{ uf: facts.slug, words: `Cidade ${inTheState}` }} />
         <p className="footnote">As cidades com mais cotações, e a diferença para a média do Brasil.</p>
         <LinkList
           items={cities.map(({ label, path, effect }) => ({

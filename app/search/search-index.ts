@@ -1,206 +1,145 @@
-// What the search finds: brands, models, states, cities, the site's pages, the glossary's terms, products and insurers, indexed
-// by MiniSearch. Built once for a catalogue.
+// The documents of the search, and which of them a word names: as it is written, as the beginning of a word of a name, or with
+// a slip, by its edit distance from the few thousand words that all names are made of.
 
-import MiniSearch, { type SearchResult } from "minisearch";
-import { ALIASES } from "../catalogue/aliases.ts";
-import { listBrandAliases } from "../catalogue/brand-names.ts";
-import type { WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import {
-  BRAND_LIST_PATH,
-  brandPath,
-  CHEAPEST_PATH,
-  COMPARE_PATH,
-  cityPath,
-  GLOSSARY_PATH,
-  INDEX_PATH,
-  METHODOLOGY_PATH,
-  modelPath,
-  OPEN_DATA_PATH,
-  STATES_PATH,
-  statePath,
-  termPath,
-} from "../catalogue/paths.ts";
-import type { City, State } from "../catalogue/places.ts";
+import { distance } from "fastest-levenshtein";
+import { brandPath, cityPath, modelPath, statePath } from "../catalogue/paths.ts";
 import { toSlug } from "../catalogue/slug.ts";
-import type { Brand, Model, Vehicles } from "../catalogue/vehicles.ts";
-import { TERMS } from "../glossary/terms.ts";
-import { OWNER } from "../owner.ts";
 import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import type { Names } from "./names.ts";
 
 /** Something that has a page. */
-export interface Entry {
+export interface Document {
   readonly label: string;
-  /** `Cidade`, `Marca` */
   readonly kind: string;
-  /** A path of the site, or another site's address. */
-  readonly path: string;
   readonly group: "cars" | "places" | "pages" | "terms";
-  /** Plain words that are its whole name, one spelling each: `fiat argo`, `argo`. */
+  /** A path of the site, or another site's address. */
+  getPath(): string;
+  /** What it is called, each in words that have a weight: `t cross`, `tcross`, `rio janeiro`. */
   readonly names: readonly string[];
-  /** From 0 to 1: how much it is quoted, or how many live there. */
+  /** From 0 to 99. */
   readonly weight: number;
-  readonly brand?: Brand;
-  readonly model?: Model;
-  readonly state?: State;
-  readonly city?: City;
+  /** Of a model, newest first. */
+  readonly years?: readonly number[];
+  readonly model?: { readonly slug: string; readonly brand: { readonly slug: string } };
+  readonly city?: {
+    readonly slug: string;
+    readonly name: string;
+    readonly state: { readonly slug: string; readonly uf: string };
+  };
+  /** The models of a brand, the cities of a state: its name may stand beside theirs. */
+  readonly parts?: readonly Document[];
 }
 
-const PAGES: readonly (readonly [label: string, path: string, names: readonly string[]])[] = [
-  ["Todas as marcas", BRAND_LIST_PATH, ["marcas", "montadoras"]],
-  ["Preços por estado", STATES_PATH, ["estados", "mapa", "regiao"]],
-  ["Carros com o seguro mais barato", CHEAPEST_PATH, ["mais barato", "mais baratos", "ranking"]],
-  ["Comparar carros", COMPARE_PATH, ["comparar", "comparacao"]],
-  ["Índice de preços", INDEX_PATH, ["indice", "historico", "variacao"]],
-  ["Metodologia", METHODOLOGY_PATH, ["metodologia", "calculo"]],
-  ["Glossário", GLOSSARY_PATH, ["glossario", "termos"]],
-  ["Dados abertos", OPEN_DATA_PATH, ["dados", "csv", "download"]],
-];
+/** How well a word names one that is longer. */
+export const AS_BEGINNING = 0.8;
+/** How well it names one from which it differs by a slip, and one that begins so but for a slip. */
+const [WITH_A_SLIP, AS_BEGINNING_WITH_A_SLIP] = [0.6, 0.5];
+/** Letters from which a slip is forgiven. */
+const SLIPS_FROM = 4;
 
-/** Plain words of a text: lower case, without accents. */
-export function toWords(text: string): string[] {
-  return toSlug(text)
-    .split("-")
-    .filter((word) => word !== "");
+/** They have no weight beside a name. */
+const WITHOUT_WEIGHT: ReadonlySet<string> = new Set(
+  "seguro seguros carro carros auto preco precos valor custo custa quanto qual cotacao tabela ano de do da dos das em no na ou os as para por com um uma km fipe".split(
+    " ",
+  ),
+);
+
+/** The words of a text that have a weight, all where none has: lower case, without accents; `Olho d'Água` is `olho`, `dagua`. */
+export function listWords(text: string): readonly string[] {
+  const words = toSlug(text).replaceAll("-d-", "-d").split("-");
+  const weighty = words.filter((word) => !WITHOUT_WEIGHT.has(word));
+  return weighty.length > 0 ? weighty : words;
 }
 
-const toName = (text: string) => toWords(text).join(" ");
+const listNames = (slug: string, also: readonly string[]) => [slug, ...also].map((each) => listWords(each).join(" "));
 
-/** From 1 for the first id to 0 beyond the last, by the logarithm of the place, so that cars compare with cities. */
-function createWeights(ids: readonly number[]): (id: number) => number {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  return (id) => 1 - Math.log(1 + (places.get(id) ?? ids.length)) / Math.log(1 + ids.length);
-}
-
-function listCars({ brands, modelIds }: Vehicles): Entry[] {
-  const weightOf = createWeights(modelIds);
-  return brands.flatMap((brand): Entry[] => {
-    const slugs = [brand.slug, brand.name, ...listBrandAliases(brand.slug), ...(ALIASES[brand.slug] ?? [])];
-    const brandNames = [...new Set(slugs.map(toName))];
-    const models = brand.models.map((model): Entry => {
-      const name = toName(model.name);
-      // `tcross` for T-Cross.
-      const spellings = new Set([name, name.replaceAll(" ", ""), ...(ALIASES[`${brand.slug}/${model.slug}`] ?? [])]);
-      const names = [...spellings].flatMap((spelling) => [spelling, ...brandNames.map((of) => `${of} ${spelling}`)]);
-      const label = `${brand.name} ${model.name}`;
-      return {
-        label,
-        kind: "Modelo",
-        path: modelPath(model),
-        group: "cars",
-        names,
-        weight: weightOf(model.id),
-        brand,
-        model,
-      };
+function listCars(brands: Names["brands"]): Document[] {
+  const group = "cars";
+  return brands.flatMap(([[name, slug, weight, also], models]) => {
+    const brand = { name, slug };
+    const parts = models.map(([name, slug, weight, also, years]): Document => {
+      const [model, names] = [{ slug, brand }, listNames(slug, also)];
+      const label = `${brand.name} ${name}`;
+      return { label, kind: "Modelo", group, getPath: () => modelPath(model), names, weight, model, years };
     });
-    const weight = Math.max(0, ...models.map((model) => model.weight));
-    const path = brandPath(brand);
-    return [{ label: brand.name, kind: "Marca", path, group: "cars", names: brandNames, weight, brand }, ...models];
+    const names = listNames(slug, also);
+    return [{ label: name, kind: "Marca", group, getPath: () => brandPath(brand), names, weight, parts }, ...parts];
   });
 }
 
-function listPlaces({ states, cityIds }: WholeCatalogue["places"]): Entry[] {
-  const weightOf = createWeights(cityIds);
-  return states.flatMap((state): Entry[] => {
-    const cities = state.cities.map((city): Entry => {
-      const names = [city.name, city.slug, ...(ALIASES[`${state.slug}/${city.slug}`] ?? [])].map(toName);
-      const label = `${city.name} (${state.uf})`;
-      return {
-        label,
-        kind: "Cidade",
-        path: cityPath(city),
-        group: "places",
-        names,
-        weight: weightOf(city.id),
-        state,
-        city,
-      };
+function listPlaces(states: Names["states"]): Document[] {
+  const group = "places";
+  return states.flatMap(([[name, slug, weight, also], cities]) => {
+    const state = { name, slug, uf: slug.toUpperCase() };
+    const parts = cities.map(([name, slug, weight, also]): Document => {
+      const [city, names] = [{ name, slug, state }, listNames(slug, also)];
+      const label = `${name} (${state.uf})`;
+      return { label, kind: "Cidade", group, getPath: () => cityPath(city), names, weight, city };
     });
-    const weight = Math.max(0, ...cities.map((city) => city.weight));
-    const names = [toName(state.name), state.slug];
-    return [
-      { label: state.name, kind: "Estado", path: statePath(state), group: "places", names, weight, state },
-      ...cities,
-    ];
+    const names = listNames(slug, also);
+    const label = `${name} (estado)`;
+    return [{ label, kind: "Estado", group, getPath: () => statePath(state), names, weight, parts }, ...parts];
   });
 }
 
-function listOthers(): Entry[] {
-  const pages = PAGES.map(([label, path, names]): Entry => {
-    return { label, kind: "Página", path, group: "pages", names: [toName(label), ...names], weight: 1 };
+function listOthers(others: Names["others"]): Document[] {
+  return others.map(([label, path, kind, also]) => {
+    const group = kind === "Glossário" ? "terms" : "pages";
+    return { label, kind, group, getPath: () => path, names: listNames(label, also), weight: 50 };
   });
-  const terms = TERMS.map(({ id, name, alsoCalled = [] }): Entry => {
-    return {
-      label: name,
-      kind: "Glossário",
-      path: termPath(id),
-      group: "terms",
-      names: [name, ...alsoCalled].map(toName),
-      weight: 0.5,
-    };
-  });
-  const links = [
-    ...OWNER.products.map((link) => ({ ...link, kind: "Produto" })),
-    ...OWNER.insurers.map((link) => ({ ...link, kind: "Seguradora" })),
-  ];
-  const outside = links.flatMap(({ label, href, kind }): Entry[] =>
-    href === null ? [] : [{ label, kind, path: href, group: "pages", names: [toName(label)], weight: 0.5 }],
-  );
-  return [...pages, ...terms, ...outside];
 }
 
-/** Letters from which one slip is forgiven, and two: a letter that is dropped or doubled is one, two that are swapped are two. */
-const ONE_SLIP_FROM = 4;
-const TWO_SLIPS_FROM = 6;
-/** Letters from which a last word may be the beginning of a name. */
-const PREFIX_FROM = 2;
+const sortLetters = (word: string) => [...word].sort().join("");
 
-function createIndex({ vehicles, places }: WholeCatalogue) {
-  const entries = [...listCars(vehicles), ...listPlaces(places), ...listOthers()];
-  const index = new MiniSearch<{ id: number; names: string }>({
-    fields: ["names"],
-    tokenize: (text) => text.split(/[ \n]/),
-  });
-  index.addAll(entries.map(({ names }, id) => ({ id, names: names.join("\n") })));
-  /** Words that are written as a name has them are no slips: `argo` is not Campo Largo. */
-  const written = new Set(entries.flatMap(({ names }) => names.flatMap((name) => name.split(" "))));
-  const years = vehicles.brands.flatMap(({ models }) => models.flatMap((model) => model.years));
+/** Whether a letter is left out, doubled, wrong or swapped, by the quality that this has; 0 where more is wrong. */
+function rateSlip(meant: string, written: string): number {
+  const longer = meant.length - written.length;
+  const wrong = Math.abs(longer) < 2 ? distance(meant, written) : Number.POSITIVE_INFINITY;
+  const isSwap = wrong === 2 && longer === 0 && sortLetters(meant) === sortLetters(written);
+  if (wrong < 2 || isSwap) return WITH_A_SLIP;
+  return longer > 0 && distance(meant.slice(0, written.length), written) < 2 ? AS_BEGINNING_WITH_A_SLIP : 0;
+}
+
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Takes some thirty milliseconds; a search takes less than one. */
+export function createIndex({ brands, states, others }: Names) {
+  const byWord = new Map<string, Document[]>();
+  for (const document of [...listCars(brands), ...listPlaces(states), ...listOthers(others)]) {
+    for (const name of document.names) for (const word of name.split(" ")) append(byWord, word, document);
+  }
+  // A slip is never in the first letter.
+  const byLetter = new Map<string, string[]>();
+  for (const word of byWord.keys()) append(byLetter, word.charAt(0), word);
+  const years = brands.flatMap(([, models]) => models.flatMap(([, , , , years = []]) => years));
+  const newest = Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR));
+
+  /** How well a word is, or begins, the word of a name. A word of some name is no slip: `argo` is not Campo Largo. */
+  function rate(meant: string, written: string, isBeginning: boolean): number {
+    if (meant === written) return 1;
+    if (meant.startsWith(written)) return isBeginning ? AS_BEGINNING : 0;
+    const maySlip = !byWord.has(written) && written.length >= SLIPS_FROM && !/\d/.test(written);
+    return maySlip ? rateSlip(meant, written) : 0;
+  }
+
   return {
-    /** The newest model year, zero-km apart. */
-    newestYear: Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR)),
-    hasState: (uf: string) => places.findState(uf) !== null,
-    /** The entries that some of the words name, best first; `words` are those of the query that each matches. */
-    find(
-      words: readonly string[],
-    ): { readonly entry: Entry; readonly score: number; readonly words: ReadonlySet<string> }[] {
-      const results = index.search(words.join(" "), {
-        prefix: (word, place, all) => place === all.length - 1 && word.length >= PREFIX_FROM,
-        fuzzy: (word) =>
-          written.has(word) || /\d/.test(word) || word.length < ONE_SLIP_FROM
-            ? false
-            : word.length < TWO_SLIPS_FROM
-              ? 1
-              : 2,
-        weights: { fuzzy: 0.2, prefix: 0.7 },
-        boostDocument: (id) => 0.5 + (entries[id]?.weight ?? 0),
-      });
-      return results.flatMap(({ id, score, queryTerms }: SearchResult) => {
-        const entry = entries[id];
-        return entry ? [{ entry, score, words: new Set(queryTerms) }] : [];
-      });
+    isYear: (year: number) => year >= 1950 && year <= newest + 1,
+    has: (word: string) => byWord.has(word),
+    /** The documents that a word names, by which of theirs, and how well, from 0 to 1. @param isBeginning whether it may be the beginning of a longer word */
+    find(written: string, isBeginning: boolean) {
+      const fits = new Map<Document, { word: string; quality: number }>();
+      for (const word of byLetter.get(written.charAt(0)) ?? []) {
+        const quality = rate(word, written, isBeginning);
+        for (const document of quality > 0 ? (byWord.get(word) ?? []) : [])
+          if (quality > (fits.get(document)?.quality ?? 0)) fits.set(document, { word, quality });
+      }
+      return fits;
     },
   };
 }
 
 export type SearchIndex = ReturnType<typeof createIndex>;
-
-/** One for a catalogue. */
-const built = new WeakMap<Vehicles, { readonly places: WholeCatalogue["places"]; readonly index: SearchIndex }>();
-
-export function getSearchIndex(whole: WholeCatalogue): SearchIndex {
-  const known = built.get(whole.vehicles);
-  if (known?.places === whole.places) return known.index;
-  const index = createIndex(whole);
-  built.set(whole.vehicles, { places: whole.places, index });
-  return index;
-}

@@ -2,6 +2,7 @@
 
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
+import { listViolations } from "../support/axe.ts";
 import { openPage, openTab, PHONE } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
@@ -45,6 +46,43 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
   await page.waitForURL("**/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
 });
 
+it("asks for the names once, when a field is touched, and for nothing while one types", async () => {
+  const { page } = await openPage(site, "/");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const field = page.getByLabel(LABEL);
+  await field.click();
+  await field.pressSequentially("onix 2022 campinas");
+  await page.getByRole("option").getByText("Chevrolet Onix 2022 em Campinas (SP)").waitFor();
+  expect(asked.filter((path) => !path.startsWith("/assets/"))).toEqual(["/buscar/nomes"]);
+});
+
+it("says how many are offered, and that none are", async () => {
+  const { page } = await openPage(site, "/");
+  const field = page.getByLabel(LABEL);
+  await field.click();
+  await field.pressSequentially("campinas sp");
+  await page.getByRole("status").getByText("1 sugestão").waitFor();
+  await field.fill("fiat");
+  await page.getByRole("status").getByText("8 sugestões").waitFor();
+  await field.fill("xapirinha");
+  await page.getByRole("status").getByText("Nenhuma sugestão").waitFor();
+});
+
+it("the list is accessible, fits 320 px, and has rows of 44 pixels", async () => {
+  const { page } = await openPage(site, "/", { viewport: { width: 320, height: 640 } });
+  const field = page.getByLabel(LABEL);
+  await field.click();
+  await field.pressSequentially("onix 2022 campinas");
+  const rows = page.getByRole("listbox", { name: "Sugestões" }).getByRole("option");
+  await rows.first().waitFor();
+  await field.press("ArrowDown");
+  expect(await listViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
 it("a click opens an offer; what loses the focus closes the list", async () => {
   const { page } = await openPage(site, "/");
   const field = page.getByLabel(LABEL);
@@ -60,14 +98,13 @@ it("a click opens an offer; what loses the focus closes the list", async () => {
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix");
 });
 
-it("offers that do not come are missed by nobody", async () => {
+it("names that do not come are missed by nobody", async () => {
   const { page, surprises } = await openPage(site, "/");
-  await page.route("**/buscar/sugestoes**", (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page.route("**/buscar/nomes", (route) => route.fulfill({ status: 503, body: "{}" }));
   const field = page.getByLabel(LABEL);
   await field.click();
-  await field.pressSequentially("onix");
-  // What was typed is asked for after a pause.
   await expect.poll(() => surprises.splice(0)).toContainEqual(expect.stringContaining("503"));
+  await field.pressSequentially("onix");
   await field.press("Enter");
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix");
   surprises.length = 0;

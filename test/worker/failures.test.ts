@@ -35,9 +35,9 @@ const ROUTES: Readonly<Record<"page" | "file" | "data", readonly string[]>> = {
   ],
   file: [
     ...["/dados/estados.csv", "/dados/marcas.csv", "/dados/efeitos.csv", "/sitemap.xml"],
-    ...["/sitemaps/marcas-1.xml"],
+    ...["/sitemaps/marcas-1.xml", "/buscar/nomes"],
   ],
-  data: ["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp", "/buscar/sugestoes?q=argo"],
+  data: ["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp"],
 };
 
 const TYPES = { page: "text/html", file: "text/plain", data: "application/json" };

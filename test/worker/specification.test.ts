@@ -103,7 +103,7 @@ it("§2.10, §2.31, §2.32, §2.37: all routes sit inside one shared layout, the
 
 it("§2.20: addresses beside the screens", async () => {
   for (const path of [
-    ...["/buscar?q=argo+2022+fiat", "/buscar", "/buscar/sugestoes?q=argo", "/buscar/veiculo", "/buscar/regiao"],
+    ...["/buscar?q=argo+2022+fiat", "/buscar", "/buscar/nomes", "/buscar/veiculo", "/buscar/regiao"],
     ...["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp"],
     ...["/seguro-de-carro/estados", "/seguro-de-carro/mais-baratos", "/seguro-de-carro/comparar", "/indice"],
     ...["/dados", "/dados/estados.csv", "/metodologia", "/glossario"],

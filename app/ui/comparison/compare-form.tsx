@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalogue/paths.ts";
 import { MIN_COMPARED } from "../../pricing/comparison-rules.ts";
-import type { Offer } from "../search/combobox.tsx";
+import type { Hit } from "../../search/find-pages.ts";
 import { useSuggestions } from "../search/use-suggestions.ts";
 
 type Field = (typeof COMPARED_FIELDS)[number];
@@ -11,13 +11,13 @@ type Field = (typeof COMPARED_FIELDS)[number];
 /** Of the cars without which nothing is compared. */
 const EXAMPLES: Partial<Record<Field, string>> = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
 
-const isCar = ({ path }: Offer) => isCarPath(path);
+const isCar = ({ path }: Hit) => isCarPath(path);
 
 function CarField({ field, place, asked }: { field: Field; place: number; asked: string }) {
   const example = EXAMPLES[field];
   const id = useId();
   const { input, help, Suggestions } = useSuggestions();
-  const write = ({ label }: Offer) => {
+  const write = ({ label }: Hit) => {
     if (input.current) input.current.value = label;
   };
   return (
@@ -38,7 +38,7 @@ function CarField({ field, place, asked }: { field: Field; place: number; asked:
         onFocus={help}
       />
       {Suggestions && input.current ? (
-        <Suggestions input={input.current} id={`${id}-offers`} fields="" isOffered={isCar} choose={write} />
+        <Suggestions input={input.current} id={`${id}-offers`} isOffered={isCar} choose={write} />
       ) : null}
     </div>
   );

@@ -2,21 +2,14 @@
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import {
-  BRAND_LIST_PATH,
-  CHEAPEST_PATH,
-  COMPARE_PATH,
-  INDEX_PATH,
-  LONG_HOME_PATH,
-  METHODOLOGY_PATH,
-  SEARCH_PATH,
-  STATES_PATH,
-} from "../../catalogue/paths.ts";
+import { LONG_HOME_PATH, SEARCH_PATH } from "../../catalogue/paths.ts";
+import { MENU_PAGES } from "../../catalogue/site-pages.ts";
 import { MARK, MARK_SIZE } from "../../mark.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
-import { SearchField, SearchIcon } from "../search/search-field.tsx";
+import { SearchField } from "../search/search-field.tsx";
 import { Menu, useMenus } from "./menu.tsx";
+import { SearchIcon } from "./search-icon.tsx";
 
 function Logo() {
   return (
@@ -49,16 +42,6 @@ function WhatsAppIcon() {
     </svg>
   );
 }
-
-/** Of the site's own, from every page. */
-const PAGES = [
-  { label: "Marcas", path: BRAND_LIST_PATH },
-  { label: "Estados", path: STATES_PATH },
-  { label: "Mais baratos", path: CHEAPEST_PATH },
-  { label: "Comparar", path: COMPARE_PATH },
-  { label: "Índice", path: INDEX_PATH },
-  { label: "Metodologia", path: METHODOLOGY_PATH },
-];
 
 /** A phone shows its keyboard for a field that is focused within the tap: the header's, which shows itself then, or the page's that stands in its place. */
 function focusField(event: React.MouseEvent<HTMLElement>) {
@@ -111,7 +94,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         </button>
         <nav id="menus" className={menus.phoneOpen ? "menus menus-open" : "menus"} aria-label="Principal">
           <ul className="menus-pages">
-            {PAGES.map(({ label, path }) => (
+            {MENU_PAGES.map(({ label, path }) => (
               <li key={path}>
                 <Link to={path}>{label}</Link>
               </li>

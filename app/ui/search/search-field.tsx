@@ -3,22 +3,13 @@
 import { useNavigate } from "@remix-run/react";
 import { useId } from "react";
 import { MAX_QUERY_LENGTH, SEARCH_PATH } from "../../catalogue/paths.ts";
-import type { Offer } from "./combobox.tsx";
+import type { Hit } from "../../search/find-pages.ts";
+import { SearchIcon } from "../layout/search-icon.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 const WORDS = "Carro, cidade ou código FIPE";
 /** What fits into the header's field on every screen. */
 const SHORT = "Carro ou cidade";
-
-/** A magnifying glass. */
-export function SearchIcon() {
-  return (
-    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
-      <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d="m13 13 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
-  );
-}
 
 interface SearchFieldProps {
   /** On the home page and the results, where it is what the page is for. */
@@ -26,20 +17,15 @@ interface SearchFieldProps {
   query?: string;
   /** Whether the page is there to be typed into: a phone shows its keyboard at once. */
   hasFocus?: boolean;
-  /** What else the form says: `em` which place it searches in; what is asked: `Cidade em São Paulo`; an example of it, or none. */
-  within?: {
-    readonly fields?: Readonly<Record<string, string>>;
-    readonly words: string;
-    readonly example?: string;
-  } | null;
+  /** The state in which it searches, and what it asks for: `sp`, `Cidade em São Paulo`. */
+  within?: { readonly uf: string; readonly words: string };
 }
 
-export function SearchField({ large = false, query = "", hasFocus = false, within = null }: SearchFieldProps) {
+export function SearchField({ large = false, query = "", hasFocus = false, within }: SearchFieldProps) {
   const { input, help, Suggestions } = useSuggestions();
   const navigate = useNavigate();
   const id = useId();
-  const fields = within?.fields ?? {};
-  const open = ({ path }: Offer) => {
+  const open = ({ path }: Hit) => {
     // On a phone the keyboard covers half of the page that is gone to.
     input.current?.blur();
     if (path.startsWith("/")) navigate(path);
@@ -51,9 +37,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
         <label className="visually-hidden" htmlFor={id}>
           {within?.words ?? WORDS}
         </label>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        {within ? <input type="hidden" name="em" value={within.uf} /> : null}
         <input
           id={id}
           ref={input}
@@ -64,7 +48,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
           autoFocus={hasFocus}
           maxLength={MAX_QUERY_LENGTH}
           required
-          placeholder={within ? (within.example ?? within.words) : SHORT}
+          placeholder={within?.words ?? SHORT}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -75,12 +59,7 @@ export function SearchField({ large = false, query = "", hasFocus = false, withi
           <SearchIcon />
         </button>
         {Suggestions && input.current ? (
-          <Suggestions
-            input={input.current}
-            id={`${id}-offers`}
-            fields={new URLSearchParams(fields).toString()}
-            choose={open}
-          />
+          <Suggestions input={input.current} id={`${id}-offers`} within={within?.uf} choose={open} />
         ) : null}
       </form>
     </search>

@@ -7,16 +7,11 @@ import type { Combobox } from "./combobox.tsx";
 export function useSuggestions() {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
+  // Without the script the field still searches.
   const help = useCallback(() => {
-    import("./combobox.tsx").then(
-      ({ Combobox }) => setSuggestions(() => Combobox),
-      // Without them the field still searches.
-      () => {},
-    );
+    import("./combobox.tsx").then(({ Combobox }) => setSuggestions(() => Combobox)).catch(() => {});
   }, []);
   // It may have been focused before the scripts had come.
-  useEffect(() => {
-    if (document.activeElement === input.current) help();
-  }, [help]);
+  useEffect(() => (document.activeElement === input.current ? help() : undefined), [help]);
   return { input, help, Suggestions };
 }

@@ -1,0 +1,79 @@
+// What the search knows: one file of names, of the catalogue, the site's pages, the glossary and the owner's links. A browser
+// fetches it when a search field is touched; the Worker reads it for `/buscar`.
+
+import { ALIASES } from "../catalogue/aliases.ts";
+import { listBrandAliases } from "../catalogue/brand-names.ts";
+import { termPath } from "../catalogue/paths.ts";
+import type { Places } from "../catalogue/places.ts";
+import { FOOTER_PAGES, MENU_PAGES } from "../catalogue/site-pages.ts";
+import { toSlug } from "../catalogue/slug.ts";
+import type { Vehicles } from "../catalogue/vehicles.ts";
+import { TERMS } from "../glossary/terms.ts";
+import { OWNER } from "../owner.ts";
+
+/** A brand, a state, a city, or a model with its years. The weight, from 0 to 99, is of its quotes or inhabitants. */
+export type Name = readonly [
+  name: string,
+  slug: string,
+  weight: number,
+  also: readonly string[],
+  ...(readonly number[])[],
+];
+
+/** A brand with its models, a state with its cities. */
+export type Whole = readonly [Name, parts: readonly Name[]];
+
+export interface Names {
+  readonly brands: readonly Whole[];
+  readonly states: readonly Whole[];
+  readonly others: readonly (readonly [label: string, path: string, kind: string, also: readonly string[]])[];
+}
+
+/** From 99 for the first id to 0 for one that is not there, by the logarithm of the place: so cars compare with cities. */
+function createWeights(ids: readonly number[]): (id: number) => number {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return (id) => Math.round(99 * (1 - Math.log(1 + (places.get(id) ?? ids.length)) / Math.log(1 + ids.length)));
+}
+
+function toName(
+  name: string,
+  slug: string,
+  weight: number,
+  also: readonly string[],
+  ...years: (readonly number[])[]
+): Name {
+  return [name, slug, weight, [name, ...also].filter((each) => toSlug(each) !== slug), ...years];
+}
+
+const aliasesOf = (...slugs: readonly string[]) => ALIASES[slugs.join("/")] ?? [];
+const largest = (names: readonly Name[]) => Math.max(0, ...names.map(([, , weight]) => weight));
+
+/** The names of a catalogue. */
+export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: Places): Names {
+  const [weightOfModel, weightOfCity] = [createWeights(modelIds), createWeights(cityIds)];
+  const links = (of: typeof OWNER.products | typeof OWNER.insurers, kind: string) =>
+    of.flatMap(({ label, href }) => (href === null ? [] : [[label, href, kind, []] as const]));
+  return {
+    brands: brands.map((brand) => {
+      const models = brand.models.map(({ id, name, slug, years }) => {
+        const also = [name.replaceAll(/[ -]/g, ""), ...aliasesOf(brand.slug, slug)];
+        return toName(name, slug, weightOfModel(id), also, years);
+      });
+      const also = [...listBrandAliases(brand.slug), ...aliasesOf(brand.slug)];
+      return [toName(brand.name, brand.slug, largest(models), also), models];
+    }),
+    states: states.map((state) => {
+      const cities = state.cities.map(({ id, name, slug }) =>
+        toName(name, slug, weightOfCity(id), aliasesOf(state.slug, slug)),
+      );
+      // Who writes `são paulo` means the city first.
+      return [toName(state.name, state.slug, largest(cities) - 1, []), cities];
+    }),
+    others: [
+      ...[...MENU_PAGES, ...FOOTER_PAGES].map(({ label, path }) => [label, path, "Página", aliasesOf(path)] as const),
+      ...TERMS.map(({ id, name, alsoCalled = [] }) => [name, termPath(id), "Glossário", alsoCalled] as const),
+      ...links(OWNER.products, "Produto"),
+      ...links(OWNER.insurers, "Seguradora"),
+    ],
+  };
+}
