@@ -43,8 +43,9 @@ await runCommandLine({
     if (all === paths.length > 0) throw new Error("Name paths, or --all.");
     if (!reason.trim()) throw new Error('Say why: --reason "…"');
     if (wait && dryRun) throw new Error("--wait and --dry-run do not go together.");
-    const isEverything = all || paths.some((path) => [HOME_PATH, LONG_HOME_PATH].includes(path));
-    if (isEverything && !yes && !dryRun) throw new Error("That purges everything: add --yes to say so.");
+    const home = paths.find((path) => [HOME_PATH, LONG_HOME_PATH].includes(path));
+    if (home !== undefined) throw new Error(`All pages are below ${home}: say --all.`);
+    if (all && !yes && !dryRun) throw new Error("That purges everything: add --yes to say so.");
     const order = { ...(all ? { all } : { paths }), mode: hard ? "hard" : "soft", dryRun, reason };
     return { order, watched: wait ? (paths[0] ?? "/") : null, url: readSiteUrl(url), json };
   },

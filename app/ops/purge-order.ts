@@ -56,11 +56,13 @@ export async function parsePurgeOrder(json: unknown, resolve: ResolvePath): Prom
   for (const [index, given] of paths.entries()) {
     const resolved = await resolve(given);
     if ("problem" in resolved) return refusalOf(resolved, `paths.${index}`);
+    // All pages are below it, and `/seguro-auto` and `//` lead there.
+    if (resolved.path === "/")
+      return { status: 422, field: `paths.${index}`, error: `${given} é tudo: diga "all": true` };
     canonical.add(resolved.path);
     if (!resolved.checked) unchecked.push(resolved.path);
   }
-  // All pages are below it.
-  return { ...order, paths: canonical.has("/") ? "everything" : [...canonical], unchecked };
+  return { ...order, paths: [...canonical], unchecked };
 }
 
 /** @param field that the path stands in */

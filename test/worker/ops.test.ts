@@ -101,7 +101,7 @@ describe("what is refused", () => {
     [400, "mode", { ...ONE, mode: "harder" }],
     [422, "paths", { ...ONE, all: true }],
     [422, "paths.0", { ...ONE, paths: [`/${"a".repeat(500)}`] }],
-    [422, "paths.1", { ...ONE, paths: ["/", "seguro-de-carro"] }],
+    [422, "paths.1", { ...ONE, paths: [...ONE.paths, "seguro-de-carro"] }],
   ])("%i for %j: %s", async (status, field, body) => {
     expect(await told(order(body))).toEqual([status, { error: expect.any(String), field }]);
   });
@@ -206,6 +206,8 @@ it("the command purges what it is told, previews it, and says by its exit code h
   await purge(0, /was seen to be new/, ap, "--wait");
   await purge(1, /Refused with 422/, "/seguro-de-carro/zz");
   await purge(2, "add --yes", "--all");
+  await purge(2, "say --all", "/", "--yes");
+  for (const path of ["/seguro-auto", "//", "/SEGURO-DE-CARRO"]) await purge(1, /Refused with 422.*"all"/s, path);
   await expectEnd(1, "", "--all", "--yes", "--reason", "x", "--url", "http://127.0.0.1:9");
   await expectEnd(2, "--help", "/");
 });
