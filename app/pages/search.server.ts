@@ -22,7 +22,7 @@ export interface Searched extends Found {
 export type NameSources = Pick<RequestContext, "cache" | "catalogue">;
 
 /** The site's own entry: its key changes with its form. */
-const schema = v.custom<Names>((value) => typeof value === "object");
+const schema = v.custom<Names>((value) => value instanceof Object && "brands" in value);
 
 /** Rejects with DatabaseError or DeadlineError. */
 export async function getNames({ cache, catalogue }: NameSources): Promise<Names> {
@@ -58,7 +58,7 @@ export async function searchPages(context: RequestContext, typed: string, within
   if (!/[\p{L}\p{N}]/u.test(query)) return { query, hits: [], only: null, unmatched: [] };
   return orProblem(context, DATABASE_FAILED, async () => {
     const code = findFipeCode(query);
-    if (code === null) return { query, ...findPages(await getIndex(context), `${query} ${within}`) };
+    if (code === null) return { query, ...findPages(await getIndex(context), query, { within }) };
     const hits = await findVersions(context, code);
     const [first, second] = hits;
     return { query, hits, only: first && !second ? first.path : null, unmatched: first ? [] : [code] };

@@ -29,31 +29,46 @@ const [MAX_WORDS, MAX_LETTERS] = [8, 24];
 const [MAX_RATED, MAX_PAIRED] = [100, 5];
 /** What a year counts that the car has not: `gol 1985` is no Golf. */
 const OTHER_YEAR = 0.8;
+/** What a word that is light counts. */
+const OF_LIGHT = 0.3;
 /** What has so much less of a query than the best is no answer. */
 const MAX_BEHIND = 0.35;
 /** For the word of a name, where what stands beside it is meant: the brand, the state, the year. */
 const BESIDE = "";
 
-const ZERO_KM: ReadonlySet<string> = new Set(["0", "0km", "zero", String(ZERO_KM_YEAR)]);
+/** As they are typed, so that `pará` is none. They name nothing by themselves, and nobody misses them. */
+const LIGHT: ReadonlySet<string> = new Set(
+  "seguro seguros carro carros auto preço preco valor custo custa quanto qual cotação cotacao tabela ano para por com um uma km fipe".split(
+    " ",
+  ),
+);
+
+const ZERO_KM = /\b0 ?km\b|\bzero( ?km)?\b/gi;
 
 interface Query {
   readonly words: readonly string[];
+  /** Those that name something: all where none does. */
+  readonly heavy: readonly string[];
   /** The years among them. */
   readonly years: ReadonlyMap<string, number>;
 }
 
 function readQuery(typed: string, index: SearchIndex): Query {
   const words: string[] = [];
-  for (const word of listWords(typed).map((each) => each.slice(0, MAX_LETTERS))) {
-    const before = words.at(-1);
-    // `hb 20` for HB20.
-    const isJoined = before && before.length < 4 && !ZERO_KM.has(word) && index.has(before + word);
-    if (isJoined) words.splice(-1, 1, before + word);
-    else if (word !== "") words.push(word);
+  const light = new Set<string>();
+  for (const written of typed.toLowerCase().replace(ZERO_KM, ` ${ZERO_KM_YEAR} `).split(/\s+/)) {
+    for (const word of listWords(written).map((each) => each.slice(0, MAX_LETTERS))) {
+      const before = words.at(-1);
+      // `hb 20` for HB20.
+      const isJoined = before && /^[a-z]{1,3}$/.test(before) && index.has(before + word);
+      words.splice(isJoined ? -1 : words.length, 1, isJoined ? before + word : word);
+      if (LIGHT.has(written) || (word.length < 2 && !isJoined)) light.add(word);
+    }
   }
   const kept = [...new Set(words)].slice(0, MAX_WORDS);
-  const years = kept.map((word) => [word, ZERO_KM.has(word) ? ZERO_KM_YEAR : Number(word)] as const);
-  return { words: kept, years: new Map(years.filter(([, year]) => year === ZERO_KM_YEAR || index.isYear(year))) };
+  const heavy = kept.filter((word) => !light.has(word));
+  const years = kept.map((word) => [word, Number(word)] as const).filter(([, year]) => index.isYear(year));
+  return { words: kept, heavy: heavy.length > 0 ? heavy : kept, years: new Map(years) };
 }
 
 /** A document, or a car and a place, as what is meant. */
@@ -73,21 +88,25 @@ interface Reading {
 type Fits = Reading["fits"];
 type Named = readonly [Document, Fits];
 
-const sumUp = (fits: Fits, words: readonly string[]) =>
-  words.reduce((sum, word) => sum + (fits.get(word)?.quality ?? 0), 0);
-/** A letter that names nothing is no word: `o onix`. */
-const hasAll = ({ fits }: Reading, { words }: Query) => words.every((word) => word.length < 2 || fits.has(word));
+function sumUp(fits: Fits, { words, heavy }: Query): number {
+  const qualityOf = (word: string) => (fits.get(word)?.quality ?? 0) * (heavy.includes(word) ? 1 : OF_LIGHT);
+  return words.reduce((sum, word) => sum + qualityOf(word), 0);
+}
+
+const hasAll = ({ fits }: Reading, { heavy }: Query) => heavy.every((word) => fits.has(word));
 const findYear = (fits: Fits, { years }: Query) => [...years].find(([word]) => fits.get(word)?.word === BESIDE)?.[1];
 const sort = (readings: Reading[]) => readings.sort((one, two) => two.sum + two.extra - one.sum - one.extra);
 
-/** What the words of a query name. */
-function listNamed({ words, years }: Query, index: SearchIndex): Named[] {
+/** What the words of a query name. @param within the only state that is meant; empty for all */
+function listNamed({ words, heavy, years }: Query, index: SearchIndex, within: string): Named[] {
   const found = new Map<Document, Map<string, { word: string; quality: number }>>();
-  for (const word of [...words].sort((one, other) => other.length - one.length)) {
-    for (const [document, fit] of index.find(word, word.length > 2 || word === words.at(-1))) {
+  const weight = (word: string) => word.length + (heavy.includes(word) ? MAX_LETTERS : 0);
+  for (const word of [...words].sort((one, other) => weight(other) - weight(one))) {
+    const isBeginning = word === words.at(-1) || (word.length > 2 && heavy.includes(word));
+    for (const [document, fit] of index.find(word, !isBeginning)) {
       const fits = found.get(document);
-      // A letter is the beginning of nothing by itself: `campo l`.
-      if (!fits && (word.length > 1 || document.names.includes(word))) found.set(document, new Map([[word, fit]]));
+      const isNamed = heavy.includes(word) || (word.length < 2 && document.names.includes(word));
+      if (!fits && isNamed) found.set(document, new Map([[word, fit]]));
       // A word of a name is named once: `es` is no beginning of the `esperanca` that is there.
       else if (fits && ![...fits.values()].some((other) => other.word === fit.word)) fits.set(word, fit);
     }
@@ -106,11 +125,14 @@ function listNamed({ words, years }: Query, index: SearchIndex): Named[] {
     const [word, year] = (document.years && [...years].find(([word]) => !fits.has(word))) ?? ["", 0];
     if (year > 0) fits.set(word, { word: BESIDE, quality: document.years?.includes(year) ? 1 : OTHER_YEAR });
   }
-  return [...found];
+  const isWithin = ({ group, city, names }: Document) =>
+    group !== "places" || (city?.state.slug ?? names[0]) === within;
+  return within === "" ? [...found] : [...found].filter(([document]) => isWithin(document));
 }
 
 /** Nothing where a slip leaves words of the name unnamed: `touring` is no Fernandes Tourinho. */
-function rate([document, all]: Named, words: readonly string[]): Reading[] {
+function readNamed([document, all]: Named, query: Query): Reading[] {
+  const { words } = query;
   const fits = new Map([...all].filter(([word]) => words.includes(word)));
   const own = words.flatMap((word) => fits.get(word) ?? []).filter(({ word }) => word !== BESIDE);
   const written = own.filter(({ quality }) => quality === 1).map(({ word }) => word);
@@ -120,24 +142,24 @@ function rate([document, all]: Named, words: readonly string[]): Reading[] {
   const isBegun = document.names.some((name) => name.startsWith(words.join(" ")));
   const likeness = (isExact ? 0.4 : 0) + (isWhole ? 0.2 : 0) + (isBegun ? 0.3 : 0) - (own.length > 0 ? 0 : 0.3);
   const [car, other] = document.group === "cars" ? [document, null] : [null, document];
-  return [{ car, other, fits, sum: sumUp(fits, words), extra: likeness + document.weight / 400, isExact }];
+  return [{ car, other, fits, sum: sumUp(fits, query), extra: likeness + document.weight / 400, isExact }];
 }
 
-/** Those that have most of the words, the best first. */
-function listBest(named: readonly Named[], words: readonly string[]): Reading[] {
-  const sums = named.map(([, fits]) => sumUp(fits, words));
+/** Those that have most of a query, the best first. */
+function listBest(named: readonly Named[], query: Query): Reading[] {
+  const sums = named.map(([, fits]) => sumUp(fits, query));
   const least = Math.max(MAX_BEHIND, ...sums) - MAX_BEHIND;
   const close = named.filter((_, place) => (sums[place] ?? 0) > least);
   const known = close.sort(([one], [other]) => other.weight - one.weight).slice(0, MAX_RATED);
-  return sort(known.flatMap((each) => rate(each, words)));
+  return sort(known.flatMap((each) => readNamed(each, query)));
 }
 
-/** The cars that have most of the words, each with the places that the other words name. */
-function listPairs(cars: readonly Reading[], places: readonly Named[], words: readonly string[]): Reading[] {
+/** The cars that have most of a query, each with the places that the other words name. */
+function listPairs(cars: readonly Reading[], places: readonly Named[], query: Query): Reading[] {
   const [first, ...others] = cars.filter(({ car }) => car?.model).slice(0, MAX_PAIRED);
-  const rest = words.filter((word) => !first?.fits.has(word));
+  const rest = query.words.filter((word) => !first?.fits.has(word));
   const alike = others.filter(({ fits }) => !rest.some((word) => fits.has(word)));
-  const best = first ? listBest(places, rest).slice(0, MAX_PAIRED) : [];
+  const best = first ? listBest(places, { ...query, words: rest }).slice(0, MAX_PAIRED) : [];
   return [...(first ? [first] : []), ...alike].flatMap((one) =>
     best.map(({ other, fits, sum, extra, isExact }) => ({
       ...{ car: one.car, other, fits: new Map([...one.fits, ...fits]), sum: one.sum + sum },
@@ -148,13 +170,13 @@ function listPairs(cars: readonly Reading[], places: readonly Named[], words: re
 }
 
 /** What may be meant, the best first. */
-function listReadings(query: Query, index: SearchIndex): Reading[] {
-  const [named, { words }] = [listNamed(query, index), query];
+function listReadings(query: Query, index: SearchIndex, within: string): Reading[] {
+  const named = listNamed(query, index, within);
   const inGroup = (...groups: readonly Document["group"][]) => named.filter(([{ group }]) => groups.includes(group));
-  const [cars, places] = [listBest(inGroup("cars"), words), inGroup("places")];
-  const singles = [...cars, ...listBest(places, words), ...listBest(inGroup("pages", "terms"), words)];
+  const [cars, places] = [listBest(inGroup("cars"), query), inGroup("places")];
+  const singles = [...cars, ...listBest(places, query), ...listBest(inGroup("pages", "terms"), query)];
   const isNamed = singles.some((single) => hasAll(single, query));
-  return sort(isNamed ? singles : [...singles, ...listPairs(cars, places, words)]);
+  return sort(isNamed ? singles : [...singles, ...listPairs(cars, places, query)]);
 }
 
 const toHit = ({ label, kind, group, getPath }: Document): Hit => ({ label, kind, group, path: getPath() });
@@ -177,36 +199,48 @@ function listPages({ car, other, fits }: Reading, query: Query): Hit[] {
   ];
 }
 
+const hasSlip = ({ fits }: Reading) => [...fits.values()].some(({ quality }) => quality < AS_BEGINNING);
+
 /** The page of the one reading that has all words: the only one that is called so, or the only one at all. */
 function findOnly(readings: readonly Reading[], query: Query): string | null {
   const whole = readings.filter((reading) => hasAll(reading, query));
   const exact = whole.filter(({ isExact }) => isExact);
   const [only, another] = exact.length > 0 ? exact : whole;
-  if (!only || another) return null;
+  if (!only || another || hasSlip(only)) return null;
   const year = findYear(only.fits, query);
-  const isPage = year === undefined ? !(only.car && only.other) : only.car?.years?.includes(year);
+  // A car has a page in a city alone, in a year that it has.
+  const isPage = (!only.car || !only.other || (only.other.city && year)) && (!year || only.car?.years?.includes(year));
   return isPage ? (listPages(only, query)[0]?.path ?? null) : null;
 }
 
+interface Wish {
+  /** `sp`: the state whose cities alone are meant. */
+  readonly within?: string;
+  isOffered?(hit: Hit): boolean;
+}
+
 /** What a text may mean: eight pages at most. A FIPE code is no name: the Worker finds its versions. */
-export function findPages(index: SearchIndex, typed: string): Found {
+export function findPages(
+  index: SearchIndex,
+  typed: string,
+  { within = "", isOffered = () => true }: Wish = {},
+): Found {
   const code = findFipeCode(typed);
-  const ofCode: Hit = {
-    label: `Código FIPE ${code}`,
-    kind: "Versões",
-    path: `${SEARCH_PATH}?q=${code}`,
-    group: "cars",
-  };
-  if (code !== null) return { hits: [ofCode], only: null, unmatched: [] };
+  if (code !== null) {
+    const hit: Hit = { label: `Código FIPE ${code}`, kind: "Versões", path: `${SEARCH_PATH}?q=${code}`, group: "cars" };
+    return { hits: [hit].filter(isOffered), only: null, unmatched: [] };
+  }
   const query = readQuery(typed, index);
-  const readings = listReadings(query, index);
+  const readings = listReadings(query, index, within);
   const [best] = readings;
   // Where some words are unknown, a beginning or a slip is a guess: `geladeira frost free` is no Freelander.
   const isSure = best && (hasAll(best, query) || [...best.fits.values()].some(({ quality }) => quality === 1));
-  if (!isSure) return { hits: [], only: null, unmatched: query.words };
-  const shown = readings.filter(({ sum }) => best.sum - sum <= MAX_BEHIND).slice(0, MAX_HITS);
+  if (!isSure) return { hits: [], only: null, unmatched: query.heavy };
+  const shown = readings.filter(({ sum }) => best.sum - sum <= MAX_BEHIND);
   const pages = shown.flatMap((reading) => listPages(reading, query).slice(0, reading === best ? MAX_HITS : 1));
-  const hits = [...new Map(pages.map((hit) => [hit.path, hit])).values()].slice(0, MAX_HITS);
-  const unmatched = query.words.filter((word) => word.length > 1 && !shown.some(({ fits }) => fits.has(word)));
-  return { hits, only: findOnly(readings, query), unmatched };
+  const hits = [...new Map(pages.filter(isOffered).map((hit) => [hit.path, hit])).values()].slice(0, MAX_HITS);
+  // A year that a car has not is none that was found.
+  const isFound = (word: string) =>
+    shown.some(({ fits }) => fits.has(word) && (fits.get(word)?.word || fits.get(word)?.quality === 1));
+  return { hits, only: findOnly(readings, query), unmatched: query.heavy.filter((word) => !isFound(word)) };
 }

@@ -70,7 +70,9 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
       return [toName(state.name, state.slug, largest(cities) - 1, []), cities];
     }),
     others: [
-      ...[...MENU_PAGES, ...FOOTER_PAGES].map(({ label, path }) => [label, path, "Página", aliasesOf(path)] as const),
+      ...[...Map.groupBy([...MENU_PAGES, ...FOOTER_PAGES], ({ path }) => path)].map(([path, [first, ...others]]) => {
+        return [first?.label ?? "", path, "Página", others.map(({ label }) => label)] as const;
+      }),
       ...TERMS.map(({ id, name, alsoCalled = [] }) => [name, termPath(id), "Glossário", alsoCalled] as const),
       ...links(OWNER.products, "Produto"),
       ...links(OWNER.insurers, "Seguradora"),

@@ -14,7 +14,7 @@ export interface Document {
   readonly group: "cars" | "places" | "pages" | "terms";
   /** A path of the site, or another site's address. */
   getPath(): string;
-  /** What it is called, each in words that have a weight: `t cross`, `tcross`, `rio janeiro`. */
+  /** What it is called, each without prepositions: `t cross`, `tcross`, `rio janeiro`. */
   readonly names: readonly string[];
   /** From 0 to 99. */
   readonly weight: number;
@@ -37,18 +37,12 @@ const [WITH_A_SLIP, AS_BEGINNING_WITH_A_SLIP] = [0.6, 0.5];
 /** Letters from which a slip is forgiven. */
 const SLIPS_FROM = 4;
 
-/** They have no weight beside a name. */
-const WITHOUT_WEIGHT: ReadonlySet<string> = new Set(
-  "seguro seguros carro carros auto preco precos valor custo custa quanto qual cotacao tabela ano de do da dos das em no na ou os as para por com um uma km fipe".split(
-    " ",
-  ),
-);
+const PREPOSITIONS: ReadonlySet<string> = new Set("de do da dos das em no na os as ou".split(" "));
 
-/** The words of a text that have a weight, all where none has: lower case, without accents; `Olho d'Água` is `olho`, `dagua`. */
+/** The words of a text but for prepositions: lower case, without accents; `Olho d'Água` is `olho`, `dagua`. */
 export function listWords(text: string): readonly string[] {
   const words = toSlug(text).replaceAll("-d-", "-d").split("-");
-  const weighty = words.filter((word) => !WITHOUT_WEIGHT.has(word));
-  return weighty.length > 0 ? weighty : words;
+  return words.filter((word) => word !== "" && !PREPOSITIONS.has(word));
 }
 
 const listNames = (slug: string, also: readonly string[]) => [slug, ...also].map((each) => listWords(each).join(" "));
@@ -119,21 +113,22 @@ export function createIndex({ brands, states, others }: Names) {
   const newest = Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR));
 
   /** How well a word is, or begins, the word of a name. A word of some name is no slip: `argo` is not Campo Largo. */
-  function rate(meant: string, written: string, isBeginning: boolean): number {
+  function rateWord(meant: string, written: string, isWhole: boolean): number {
     if (meant === written) return 1;
-    if (meant.startsWith(written)) return isBeginning ? AS_BEGINNING : 0;
+    if (isWhole) return 0;
+    if (meant.startsWith(written)) return AS_BEGINNING;
     const maySlip = !byWord.has(written) && written.length >= SLIPS_FROM && !/\d/.test(written);
     return maySlip ? rateSlip(meant, written) : 0;
   }
 
   return {
-    isYear: (year: number) => year >= 1950 && year <= newest + 1,
+    isYear: (year: number) => year === ZERO_KM_YEAR || (year >= 1950 && year <= newest + 1),
     has: (word: string) => byWord.has(word),
-    /** The documents that a word names, by which of theirs, and how well, from 0 to 1. @param isBeginning whether it may be the beginning of a longer word */
-    find(written: string, isBeginning: boolean) {
+    /** The documents that a word names, by which of theirs, and how well, from 0 to 1. @param isWhole whether it is neither a beginning nor a slip */
+    find(written: string, isWhole: boolean) {
       const fits = new Map<Document, { word: string; quality: number }>();
       for (const word of byLetter.get(written.charAt(0)) ?? []) {
-        const quality = rate(word, written, isBeginning);
+        const quality = rateWord(word, written, isWhole);
         for (const document of quality > 0 ? (byWord.get(word) ?? []) : [])
           if (quality > (fits.get(document)?.quality ?? 0)) fits.set(document, { word, quality });
       }

@@ -31,25 +31,22 @@ interface ComboboxProps {
   choose: (hit: Hit) => void;
 }
 
-export function Combobox({ input, id, within = "", isOffered, choose }: ComboboxProps) {
+export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps) {
   const [index, setIndex] = useState<SearchIndex | null>(null);
   /** What stands in the field; empty once the list was left. */
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
-  const hits = useMemo(
-    () => (index && isAsked ? findPages(index, `${text} ${within}`).hits : []),
-    [index, isAsked, text, within],
+  const offers = useMemo(
+    () => (index && isAsked ? findPages(index, text, { within, isOffered }).hits : []),
+    [index, isAsked, text, within, isOffered],
   );
-  const offers = isOffered ? hits.filter(isOffered) : hits;
   const isOpen = offers.length > 0;
 
   useEffect(() => {
     loading ??= loadIndex();
-    // Without the names the field still searches; the next one that is touched fetches them again.
-    loading.then(setIndex, () => {
-      loading = null;
-    });
+    // Without the names the field still searches.
+    loading.then(setIndex, () => {});
   }, []);
 
   useEffect(() => {
