@@ -26,7 +26,7 @@ const MAX_HITS = 8;
 /** More words name nothing more, and no word of a name is longer. */
 const [MAX_WORDS, MAX_LETTERS] = [8, 24];
 /** Documents that are rated of hundreds that have as much of a query, and cars and places of which pairs are made. */
-const [MAX_RATED, MAX_PAIRED] = [100, 5];
+const [MAX_RATED, MAX_PAIRED] = [40, 5];
 /** What a year counts that the car has not: `gol 1985` is no Golf. */
 const OTHER_YEAR = 0.8;
 /** What a word that is light counts. */
