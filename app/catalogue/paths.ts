@@ -23,7 +23,7 @@ export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
 /** The search by words, its field is in every header. */
 export const SEARCH_PATH = "/buscar";
-/** Characters of what is searched for: a sentence with a driver, a car and a city fits. */
+/** Characters of a search query. */
 export const MAX_QUERY_LENGTH = 200;
 /** The names that a browser searches in while one types. */
 export const NAMES_PATH = "/buscar/nomes";

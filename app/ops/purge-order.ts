@@ -58,7 +58,7 @@ export async function parsePurgeOrder(json: unknown, resolve: ResolvePath): Prom
     if ("problem" in resolved) return refusalOf(resolved, `paths.${index}`);
     // All pages are below it, and `/seguro-auto` and `//` lead there.
     if (resolved.path === "/")
-      return { status: 422, field: `paths.${index}`, error: `${given} é tudo: diga "all": true` };
+      return { status: 422, field: `paths.${index}`, error: `${given} leva a todas as páginas: use "all": true` };
     canonical.add(resolved.path);
     if (!resolved.checked) unchecked.push(resolved.path);
   }

@@ -55,12 +55,12 @@ async function findVersions({ lookUps, catalogue }: RequestContext, code: string
 /** The pages that a text names. @param within `sp`: the state in which is searched @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, typed: string, within = ""): Promise<Searched> {
   const query = typed.slice(0, MAX_QUERY_LENGTH).trim();
-  if (!/[\p{L}\p{N}]/u.test(query)) return { query, hits: [], only: null, unmatched: [] };
+  if (!/[\p{L}\p{N}]/u.test(query)) return { query, hits: [], redirect: null, unmatched: [] };
   return orProblem(context, DATABASE_FAILED, async () => {
     const code = findFipeCode(query);
     if (code === null) return { query, ...findPages(await getIndex(context), query, { within }) };
     const hits = await findVersions(context, code);
     const [first, second] = hits;
-    return { query, hits, only: first && !second ? first.path : null, unmatched: first ? [] : [code] };
+    return { query, hits, redirect: first && !second ? first.path : null, unmatched: first ? [] : [code] };
   });
 }

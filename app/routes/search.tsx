@@ -13,7 +13,7 @@ import { HomeSelectors } from "../ui/selectors/home-selectors.tsx";
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const searched = await searchPages(context, searchParams.get("q") ?? "", searchParams.get("em") ?? "");
-  if (searched.only !== null) throw redirect(searched.only, 302);
+  if (searched.redirect !== null) throw redirect(searched.redirect, 302);
   return { ...searched, lists: searched.hits.length > 0 ? null : await getHomeLists(context) };
 }
 

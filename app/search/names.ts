@@ -1,5 +1,5 @@
-// What the search knows: one file of names, of the catalogue, the site's pages, the glossary and the owner's links. A browser
-// fetches it when a search field is touched; the Worker reads it for `/buscar`.
+// The file of names that is searched: of the catalogue, the site's pages, the glossary and the owner's links. A browser fetches
+// it when a search field gets the focus; the Worker reads it for `/buscar` and for the selectors.
 
 import { ALIASES } from "../catalogue/aliases.ts";
 import { listBrandAliases } from "../catalogue/brand-names.ts";
@@ -21,7 +21,7 @@ export type Name = readonly [
 ];
 
 /** A brand with its models, a state with its cities. */
-export type Whole = readonly [Name, parts: readonly Name[]];
+type Whole = readonly [Name, parts: readonly Name[]];
 
 export interface Names {
   readonly brands: readonly Whole[];
@@ -48,7 +48,7 @@ function toName(
 const aliasesOf = (...slugs: readonly string[]) => ALIASES[slugs.join("/")] ?? [];
 const largest = (names: readonly Name[]) => Math.max(0, ...names.map(([, , weight]) => weight));
 
-/** The names of a catalogue. */
+/** Lists the names of a catalogue with everything else that has a page. */
 export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: Places): Names {
   const [weightOfModel, weightOfCity] = [createWeights(modelIds), createWeights(cityIds)];
   const links = (of: typeof OWNER.products | typeof OWNER.insurers, kind: string) =>
@@ -66,7 +66,7 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
       const cities = state.cities.map(({ id, name, slug }) =>
         toName(name, slug, weightOfCity(id), aliasesOf(state.slug, slug)),
       );
-      // Who writes `são paulo` means the city first.
+      // The city of São Paulo is listed before the state.
       return [toName(state.name, state.slug, largest(cities) - 1, []), cities];
     }),
     others: [

@@ -1,5 +1,5 @@
-// The documents of the search, and which of them a word names: as it is written, as the beginning of a word of a name, or with
-// a slip, by its edit distance from the few thousand words that all names are made of.
+// The index of the search: finds the documents whose names have a word, a word that begins with it, or one from which it differs
+// by a typo (edit distance).
 
 import { distance } from "fastest-levenshtein";
 import { brandPath, cityPath, modelPath, statePath } from "../catalogue/paths.ts";
@@ -14,7 +14,7 @@ export interface Document {
   readonly group: "cars" | "places" | "pages" | "terms";
   /** A path of the site, or another site's address. */
   getPath(): string;
-  /** What it is called, each without prepositions: `t cross`, `tcross`, `rio janeiro`. */
+  /** Its names without prepositions: `t cross`, `tcross`, `rio janeiro`. */
   readonly names: readonly string[];
   /** From 0 to 99. */
   readonly weight: number;
@@ -26,16 +26,16 @@ export interface Document {
     readonly name: string;
     readonly state: { readonly slug: string; readonly uf: string };
   };
-  /** The models of a brand, the cities of a state: its name may stand beside theirs. */
+  /** The models of a brand, the cities of a state. */
   readonly parts?: readonly Document[];
 }
 
-/** How well a word names one that is longer. */
-export const AS_BEGINNING = 0.8;
-/** How well it names one from which it differs by a slip, and one that begins so but for a slip. */
-const [WITH_A_SLIP, AS_BEGINNING_WITH_A_SLIP] = [0.6, 0.5];
-/** Letters from which a slip is forgiven. */
-const SLIPS_FROM = 4;
+/** Score of a word that is the prefix of a word of a name; an equal word scores 1. */
+export const PREFIX_SCORE = 0.8;
+/** Scores of a word with a typo, and of a prefix with a typo. */
+const [TYPO_SCORE, PREFIX_TYPO_SCORE] = [0.6, 0.5];
+/** Shorter words may have no typo. */
+const MIN_TYPO_LENGTH = 4;
 
 const PREPOSITIONS: ReadonlySet<string> = new Set("de do da dos das em no na os as ou".split(" "));
 
@@ -45,18 +45,18 @@ export function listWords(text: string): readonly string[] {
   return words.filter((word) => word !== "" && !PREPOSITIONS.has(word));
 }
 
-const listNames = (slug: string, also: readonly string[]) => [slug, ...also].map((each) => listWords(each).join(" "));
+const normalise = (slug: string, also: readonly string[]) => [slug, ...also].map((each) => listWords(each).join(" "));
 
 function listCars(brands: Names["brands"]): Document[] {
   const group = "cars";
   return brands.flatMap(([[name, slug, weight, also], models]) => {
     const brand = { name, slug };
     const parts = models.map(([name, slug, weight, also, years]): Document => {
-      const [model, names] = [{ slug, brand }, listNames(slug, also)];
+      const [model, names] = [{ slug, brand }, normalise(slug, also)];
       const label = `${brand.name} ${name}`;
       return { label, kind: "Modelo", group, getPath: () => modelPath(model), names, weight, model, years };
     });
-    const names = listNames(slug, also);
+    const names = normalise(slug, also);
     return [{ label: name, kind: "Marca", group, getPath: () => brandPath(brand), names, weight, parts }, ...parts];
   });
 }
@@ -66,11 +66,11 @@ function listPlaces(states: Names["states"]): Document[] {
   return states.flatMap(([[name, slug, weight, also], cities]) => {
     const state = { name, slug, uf: slug.toUpperCase() };
     const parts = cities.map(([name, slug, weight, also]): Document => {
-      const [city, names] = [{ name, slug, state }, listNames(slug, also)];
+      const [city, names] = [{ name, slug, state }, normalise(slug, also)];
       const label = `${name} (${state.uf})`;
       return { label, kind: "Cidade", group, getPath: () => cityPath(city), names, weight, city };
     });
-    const names = listNames(slug, also);
+    const names = normalise(slug, also);
     const label = `${name} (estado)`;
     return [{ label, kind: "Estado", group, getPath: () => statePath(state), names, weight, parts }, ...parts];
   });
@@ -79,19 +79,19 @@ function listPlaces(states: Names["states"]): Document[] {
 function listOthers(others: Names["others"]): Document[] {
   return others.map(([label, path, kind, also]) => {
     const group = kind === "Glossário" ? "terms" : "pages";
-    return { label, kind, group, getPath: () => path, names: listNames(label, also), weight: 50 };
+    return { label, kind, group, getPath: () => path, names: normalise(label, also), weight: 50 };
   });
 }
 
 const sortLetters = (word: string) => [...word].sort().join("");
 
-/** Whether a letter is left out, doubled, wrong or swapped, by the quality that this has; 0 where more is wrong. */
-function rateSlip(meant: string, written: string): number {
+/** The score of a word with one letter missing, added, wrong or swapped; 0 where it differs by more. */
+function scoreTypo(meant: string, written: string): number {
   const longer = meant.length - written.length;
   const wrong = Math.abs(longer) < 2 ? distance(meant, written) : Number.POSITIVE_INFINITY;
   const isSwap = wrong === 2 && longer === 0 && sortLetters(meant) === sortLetters(written);
-  if (wrong < 2 || isSwap) return WITH_A_SLIP;
-  return longer > 0 && distance(meant.slice(0, written.length), written) < 2 ? AS_BEGINNING_WITH_A_SLIP : 0;
+  if (wrong < 2 || isSwap) return TYPO_SCORE;
+  return longer > 0 && distance(meant.slice(0, written.length), written) < 2 ? PREFIX_TYPO_SCORE : 0;
 }
 
 function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
@@ -106,31 +106,31 @@ export function createIndex({ brands, states, others }: Names) {
   for (const document of [...listCars(brands), ...listPlaces(states), ...listOthers(others)]) {
     for (const name of document.names) for (const word of name.split(" ")) append(byWord, word, document);
   }
-  // A slip is never in the first letter.
+  // The first letter has to be right: only the words of that letter are compared.
   const byLetter = new Map<string, string[]>();
   for (const word of byWord.keys()) append(byLetter, word.charAt(0), word);
   const years = brands.flatMap(([, models]) => models.flatMap(([, , , , years = []]) => years));
   const newest = Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR));
 
-  /** How well a word is, or begins, the word of a name. A word of some name is no slip: `argo` is not Campo Largo. */
-  function rateWord(meant: string, written: string, isWhole: boolean): number {
+  /** Compares a word of a name with one of the query. A word that is in the index has no typo: `argo` must not find Largo. */
+  function scoreWord(meant: string, written: string, isWhole: boolean): number {
     if (meant === written) return 1;
     if (isWhole) return 0;
-    if (meant.startsWith(written)) return AS_BEGINNING;
-    const maySlip = !byWord.has(written) && written.length >= SLIPS_FROM && !/\d/.test(written);
-    return maySlip ? rateSlip(meant, written) : 0;
+    if (meant.startsWith(written)) return PREFIX_SCORE;
+    const mayBeTypo = !byWord.has(written) && written.length >= MIN_TYPO_LENGTH && !/\d/.test(written);
+    return mayBeTypo ? scoreTypo(meant, written) : 0;
   }
 
   return {
     isYear: (year: number) => year === ZERO_KM_YEAR || (year >= 1950 && year <= newest + 1),
     has: (word: string) => byWord.has(word),
-    /** The documents that a word names, by which of theirs, and how well, from 0 to 1. @param isWhole whether it is neither a beginning nor a slip */
+    /** The documents that a word matches, each with the word of its name. @param isWhole whether prefixes and typos are excluded */
     find(written: string, isWhole: boolean) {
-      const fits = new Map<Document, { word: string; quality: number }>();
+      const fits = new Map<Document, { word: string; score: number }>();
       for (const word of byLetter.get(written.charAt(0)) ?? []) {
-        const quality = rateWord(word, written, isWhole);
-        for (const document of quality > 0 ? (byWord.get(word) ?? []) : [])
-          if (quality > (fits.get(document)?.quality ?? 0)) fits.set(document, { word, quality });
+        const score = scoreWord(word, written, isWhole);
+        for (const document of score > 0 ? (byWord.get(word) ?? []) : [])
+          if (score > (fits.get(document)?.score ?? 0)) fits.set(document, { word, score });
       }
       return fits;
     },

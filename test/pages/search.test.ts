@@ -20,7 +20,7 @@ it.each([
 it("nothing typed finds nothing, and asks nobody", async () => {
   const { database, site: faulty } = await openFaultySite();
   const found = await searchPages(await faulty.visit("/buscar"), " ?! ");
-  expect([found, database.takeCalls()]).toEqual([{ hits: [], only: null, unmatched: [], query: "?!" }, []]);
+  expect([found, database.takeCalls()]).toEqual([{ hits: [], redirect: null, unmatched: [], query: "?!" }, []]);
 });
 
 it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong last digit asks nobody", async () => {

@@ -102,7 +102,7 @@ it.each([
   ["hb20 1.0 2022", "/seguro-de-carro/marca/hyundai/hb20/2022"],
   ["volks gol 2015 bh", "/seguro-de-carro/marca/vw/gol/2015/mg/belo-horizonte"],
 ])("%s is one page", (text, path) => {
-  expect(find(text)).toMatchObject({ only: path, unmatched: [] });
+  expect(find(text)).toMatchObject({ redirect: path, unmatched: [] });
 });
 
 it.each([
@@ -113,9 +113,9 @@ it.each([
   ["a city and an insurer", "porto seguro"],
   ["a car and a state", "argo 2022 sp"],
   ["a car and a state that is another word without its accent", "argo pará"],
-  ["a slip", "campians"],
+  ["a typo", "campians"],
 ])("%s are a choice", (_, text) => {
-  expect(find(text)).toMatchObject({ only: null, unmatched: [] });
+  expect(find(text)).toMatchObject({ redirect: null, unmatched: [] });
   expect(find(text).hits.length).toBeGreaterThan(0);
 });
 
@@ -124,12 +124,13 @@ it.each([
   ["civic touring 2019", "touring", "/seguro-de-carro/marca/honda/civic/2019"],
   ["argo 1999", "1999", expect.stringMatching("/fiat/argo/\\d{4}$")],
 ])("%s says which word names nothing, and answers the others", (text, word, path) => {
-  expect(find(text)).toMatchObject({ only: null, unmatched: [word] });
+  expect(find(text)).toMatchObject({ redirect: null, unmatched: [word] });
   expect(find(text).hits[0]?.path).toEqual(path);
 });
 
 it("within a state, its cities alone are meant; a form is offered what it asks for", () => {
   const santa = findPages(index, "santa", { within: "rs" }).hits.filter(({ group }) => group === "places");
+  expect(santa.length).toBeGreaterThan(2);
   expect(santa.filter(({ path }) => !path.startsWith("/seguro-de-carro/rs/"))).toEqual([]);
   expect(findPages(index, "zzzq", { within: "sp" }).hits).toEqual([]);
   const cars = findPages(index, "sa", { isOffered: ({ group }) => group === "cars" }).hits;
@@ -138,15 +139,15 @@ it("within a state, its cities alone are meant; a form is offered what it asks f
 });
 
 it.each(["geladeira frost free", "cnpj", "xapirinha", "…", "2022"])("%s finds nothing", (text) => {
-  expect(find(text)).toMatchObject({ hits: [], only: null });
+  expect(find(text)).toMatchObject({ hits: [], redirect: null });
 });
 
-it("§5.17: a FIPE code is left to the Worker; one with a wrong last digit is no code", () => {
+it("§5.18: a FIPE code is left to the Worker; one with a wrong last digit is no code", () => {
   expect(find("0010090").hits).toMatchObject([{ path: "/buscar?q=001009-0" }]);
   expect(find("001009-1").hits).toEqual([]);
 });
 
-it("answers whatever is typed with pages", () => {
+it("answers 10,000 random texts with pages", () => {
   const word = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom("são", "s", "sa", "rio", "2008", "sp", "d"));
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
@@ -157,6 +158,6 @@ it("answers whatever is typed with pages", () => {
   const isPage = ({ path }: { path: string }) => /^(?:\/[a-z]|https:)/.test(path) && !path.includes("undefined");
   fc.assert(
     fc.property(text, (typed) => find(typed).hits.every(isPage)),
-    { numRuns: 2_500 },
+    { numRuns: 10_000 },
   );
 });
