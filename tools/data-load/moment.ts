@@ -1,5 +1,7 @@
 // When a quote was given, as brokers' systems write it.
 
+/// <reference types="temporal-spec/global" />
+
 import { readSaid } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";
@@ -8,27 +10,20 @@ const ISO =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?)?\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/;
 const BRAZILIAN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:,?\s+(?:às\s+)?(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/;
 
-/** São Paulo's own clock, hours behind UTC. Asked of the time zone data once a day of the calendar. */
-const offsets = new Map<string, number>();
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: "America/Sao_Paulo", timeZoneName: "longOffset" });
-
-function offsetOf(day: string): number {
-  const known = offsets.get(day);
-  if (known !== undefined) return known;
-  const zone = clock.formatToParts(new Date(`${day}T15:00:00Z`)).find(({ type }) => type === "timeZoneName")?.value;
-  const [, sign = "-", hours = "3", minutes = "0"] = /GMT([+-])(\d{2}):(\d{2})/.exec(zone ?? "") ?? [];
-  const offset = (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  offsets.set(day, offset);
-  return offset;
-}
-
-function minutesOf(zone: string): number {
-  if (zone === "Z" || zone === "UTC") return 0;
-  const [, sign, hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
-  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-}
-
 const pad = (text: string) => text.padStart(2, "0");
+
+/**
+ * Milliseconds of a moment of São Paulo, or of a zone (`Z`, `+02:00`, `-03`); null where there is none. A time that the clock
+ * left out when summer time began is the first after it: a date alone stays on its day.
+ */
+function findMoment(local: string, zone: string | null): number | null {
+  try {
+    if (zone === null) return Temporal.PlainDateTime.from(local).toZonedDateTime("America/Sao_Paulo").epochMilliseconds;
+    return Temporal.Instant.from(`${local}${zone.replace("UTC", "Z")}`).epochMilliseconds;
+  } catch {
+    return null;
+  }
+}
 
 /** Milliseconds. Before it no quote of a site of today is. */
 const FIRST_MOMENT = Date.parse("2000-01-01T00:00:00Z");
@@ -54,14 +49,12 @@ export function readMoment(value: RawValue | undefined, now: number, time?: RawV
   }
   const [hour = "00", minute = "00", second = "00"] = (iso ?? brazilian ?? []).slice(4, 7);
   const date = `${year.length === 2 ? `20${year}` : year}-${pad(month)}-${pad(day)}`;
-  const fraction = iso?.[7]?.replace(",", ".").slice(0, 4) ?? "";
-  const local = new Date(`${date}T${pad(hour)}:${minute}:${second}${fraction}Z`);
-  if (Number.isNaN(local.getTime()) || local.toISOString().slice(0, 10) !== date) {
+  const local = `${date}T${pad(hour)}:${minute}:${second}${iso?.[7]?.replace(",", ".") ?? ""}`;
+  const moment = findMoment(local, iso?.[8] ?? null);
+  if (moment === null) {
     const isSwapped = brazilian !== null && Number(month) > 12 && Number(day) <= 12;
     throw new RowProblem(`data "${text}" não existe${isSwapped ? ": mês e dia estão trocados?" : ""}`);
   }
-  const zone = iso?.[8];
-  const moment = local.getTime() - (zone === undefined ? offsetOf(date) : minutesOf(zone)) * 60_000;
   if (moment > now + AHEAD_MS) throw new RowProblem(`data "${text}" está no futuro`);
   if (moment < FIRST_MOMENT) throw new RowProblem(`data "${text}" é anterior a 2000`);
   return new Date(moment).toISOString();
