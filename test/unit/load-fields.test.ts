@@ -43,10 +43,23 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
     { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042 },
   ],
   ["a year", readYear, { 2022: yearOf(2022), 2028: yearOf(2028), "2022-5": yearOf(2022, 5), "": null }],
+  ["a year of a spreadsheet", readYear, { "2022.0": yearOf(2022), "1998,0": yearOf(1998), "2021/2022": yearOf(2022) }],
+  [
+    "a year with its fuel",
+    readYear,
+    { "1991 Gasolina": yearOf(1991, 1), "2014 a diesel": yearOf(2014, 3), "2022 Flex": yearOf(2022, 5) },
+  ],
   ["the zero-km year", readYear, { 32000: yearOf(3200), 3200: yearOf(3200), 0: yearOf(3200), "0 km": yearOf(3200) }],
+  [
+    "zero-km with its fuel",
+    readYear,
+    { "Zero KM a diesel": yearOf(3200, 3), "32000 Flex": yearOf(3200, 5), "0km-1": yearOf(3200, 1) },
+  ],
   ["a month", fields.readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
   ["a month in words", fields.readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
   ["a fuel", fields.readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
+  ["a fuel by letters", fields.readFuel, { G: 1, Á: 2, ALC: 2, D: 3, E: 4, F: 5, H: 6, "Gasol.": 1, GNV: 7 }],
+  ["two fuels", fields.readFuel, { "Gasolina/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
   ["an age", readAgeRange, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35" }],
   ["ages", readAgeRange, { "46 a 55": "46-55", "56+": "56+", "acima de 56 anos": "56+", "até 25": "18-25" }],
   [
@@ -114,6 +127,10 @@ it.each([
   ["2026-11-20 14:03:11", "2026-11-20T17:03:11.000Z"],
   // In a summer that had its own time.
   ["20/01/2018 14:03", "2018-01-20T16:03:00.000Z"],
+  // Midnights that did not exist, and one that came twice.
+  ["04/11/2018", "2018-11-04T03:00:00.000Z"],
+  ["2017-10-15", "2017-10-15T03:00:00.000Z"],
+  ["18/02/2018", "2018-02-18T03:00:00.000Z"],
   ["2026/11/20 9:05", "2026-11-20T12:05:00.000Z"],
   ["2026-11-20T14:03:11+02:00", "2026-11-20T12:03:11.000Z"],
   ["2026-11-21T12:59:59Z", "2026-11-21T12:59:59.000Z"],

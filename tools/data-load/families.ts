@@ -20,10 +20,7 @@ function listShippedFamilies(): FamilyRule[] {
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/["“”]/g, "")
-    .replace(/[\s\u00a0]+/g, " ")
-    .trim();
+  return text.replace(/["“”]/g, "").replace(/\s+/g, " ").trim();
 }
 
 function plain(text: string): string {

@@ -24,9 +24,7 @@ function isNotSaid(text: string): boolean {
 /** Text without spaces at its ends and with single plain ones inside; null where there is none. */
 export function readText(value: RawValue | undefined): string | null {
   if (value === null || value === undefined) return null;
-  const text = String(value)
-    .replace(/[\s\u00a0]+/g, " ")
-    .trim();
+  const text = String(value).replace(/\s+/g, " ").trim();
   if (text.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
   return text === "" ? null : text;
 }
@@ -92,13 +90,30 @@ export function readPercentage(value: RawValue | undefined): number | null {
   return readDecimal(value, false);
 }
 
-/** A whole number; points of thousands are allowed. */
-export function readInteger(value: RawValue | undefined, what: string): number | null {
-  const text = readSaid(value)?.replace(/^(\d{1,3}(?:\.\d{3})+)$/, (grouped) => grouped.replaceAll(".", "")) ?? null;
+/** A whole number: `1.139.047`, `12 396 372` (with any blank), `2022.0`. */
+function readWholeNumber(value: RawValue | undefined, what: string): bigint | null {
+  const text = readSaid(value);
   if (text === null) return null;
-  const number = Number(/^-?\d+(?:\.0+)?$/.test(text) ? text : Number.NaN);
-  if (!Number.isSafeInteger(number)) throw new RowProblem(`${what} "${text}" não é um número inteiro`);
-  return number;
+  const digits = text
+    .replace(/\s/g, "")
+    .replace(/^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/, (grouped) => grouped.replace(/[.,]/g, ""));
+  const [, whole] = /^(-?\d{1,19})(?:[.,]0+)?$/.exec(digits) ?? [];
+  if (whole === undefined) throw new RowProblem(`${what} "${text}" não é um número inteiro`);
+  return BigInt(whole);
+}
+
+/** A key of a database, which may be larger than a number is exact: its digits. */
+export function readBigint(value: RawValue | undefined, what: string): string | null {
+  const key = readWholeNumber(value, what);
+  if (key !== null && BigInt.asIntN(64, key) !== key) throw new RowProblem(`${what} ${key} está fora do intervalo`);
+  return key === null ? null : String(key);
+}
+
+/** A whole number that a number holds exactly. */
+export function readInteger(value: RawValue | undefined, what: string): number | null {
+  const number = Number(readWholeNumber(value, what) ?? Number.NaN);
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RowProblem(`${what} ${number} está fora do intervalo`);
+  return Number.isNaN(number) ? null : number;
 }
 
 /** What fits a column of type integer. */
@@ -113,7 +128,7 @@ export function readId(value: RawValue | undefined, what: string): number | null
  * @returns the code in its usual form, and its number: without the last digit, which is computed from the others
  */
 export function readFipeCode(value: RawValue | undefined) {
-  const text = readSaid(value)?.replace(/[–—]/g, "-").replace(/\.0$/, "") ?? null;
+  const text = readSaid(value)?.replace(/[–—]/g, "-").replace(/\s/g, "").replace(/\.0$/, "") ?? null;
   if (text === null) return null;
   const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
   // Six digits that begin with a zero lost their last one: what spreadsheets eat are the first.
@@ -131,23 +146,23 @@ export function readFipeCode(value: RawValue | undefined) {
 /** Fuels by FIPE's numbers; 0 where none is said. */
 export const FUELS = ["", "Gasolina", "Álcool", "Diesel", "Elétrico", "Flex", "Híbrido", "Gás"] as const;
 
-/** The words of each, in their plain form, in the same order. */
-const FUEL_WORDS = [
-  "",
-  "gasolina g petrol gasoline",
-  "alcool etanol a ethanol",
-  "diesel d",
-  "eletrico el electric eletrica",
-  "flex f alcool-gasolina gasolina-alcool gasolina-etanol etanol-gasolina bicombustivel flexfuel flex-fuel",
-  "hibrido h hybrid hibrida",
-  "gas gnv gas-natural gasolina-gnv tetrafuel",
-].map((words) => words.split(" "));
+/** How each is written, in its plain form, in the same order: FIPE's letter and word, and those of brokers and of the vehicle register. */
+const FUEL_WORDS: readonly RegExp[] = [
+  /^$/,
+  /^(g|gasol\w*|petrol)$/,
+  /^(a|alc\w*|etanol|ethanol)$/,
+  /^(d|dies\w*)$/,
+  /^(e|el\w*)(-fonte.*)?$/,
+  /^(f|flex.*|bicombust.*|(gasol|alc|etanol)\w*-(e-|ou-)?(gasol|alc|etanol)\w*)$/,
+  /^(h|h[iy]b.*|.*-eletric.*|eletric.*-.*)$/,
+  /^(gas|gnv|tetrafuel|(.*-)?(gas-natural|gnv)\b.*)$/,
+];
 
-/** The number of a fuel, from its number or its word. */
+/** The number of a fuel, from its number, its letter or its words: `5`, `F`, `Álcool/Gasolina`, `ALC`. */
 export function readFuel(value: RawValue | undefined): number | null {
   const word = readWord(value);
   if (word === null) return null;
-  const number = /^\d$/.test(word) ? Number(word) : FUEL_WORDS.findIndex((words) => words.includes(word));
+  const number = /^\d$/.test(word) ? Number(word) : FUEL_WORDS.findIndex((words) => words.test(word));
   if (number < 1 || number >= FUELS.length) {
     throw new RowProblem(`combustível "${readText(value)}" não é conhecido (${FUELS.slice(1).join(", ")})`);
   }
@@ -155,26 +170,23 @@ export function readFuel(value: RawValue | undefined): number | null {
 }
 
 const FIRST_YEAR = 1950;
-const ZERO_KM = new Set(["0", "3200", "32000", "0km", "0-km", "zero-km", "zero-quilometro", "zero"]);
+const YEAR =
+  /^(?:(?<zero>0-km|0km|zero-km|zero-quilometro|zero|32000|3200|0)|(?:\d{4}-)?(?<year>\d{4})(?:-0+)?)(?:-(?:a-)?(?<fuel>[a-z].*|[1-9]))?$/;
 
 /**
- * A model year, 3200 for zero-km, and the fuel where it stands behind: `32000-1`.
+ * A model year, 3200 for zero-km, and the fuel where it stands behind: `32000-1`, `2014 Gasolina`, `Zero KM a diesel`. Of
+ * `2021/2022` the second is the model's.
  * @param thisYear model years come out a year or two ahead of it
  */
 export function readModelYear(value: RawValue | undefined, thisYear: number) {
-  const word = readWord(value)?.replace(/\.0+$/, "") ?? null;
+  const word = readWord(value);
   if (word === null) return null;
-  // `32000-1`, `2014 Gasolina`, and `2022/2022`, whose second year is the model's.
-  const [, first = word, behind] = /^(\d+)-([a-z0-9-]+)$/.exec(word) ?? [];
-  const isYear = behind !== undefined && /^\d{4}$/.test(behind);
-  const [written, fuel] = isYear ? [behind, undefined] : ZERO_KM.has(word) ? [word, undefined] : [first, behind];
-  const ofFuel = fuel === undefined ? null : readFuel(fuel);
-  if (ZERO_KM.has(written)) return { year: ZERO_KM_YEAR, fuel: ofFuel };
-  const year = /^\d{4}$/.test(written) ? Number(written) : Number.NaN;
-  if (!(year >= FIRST_YEAR && year <= thisYear + 2)) {
+  const { zero, year: written, fuel } = YEAR.exec(word)?.groups ?? {};
+  const year = zero === undefined ? Number(written) : ZERO_KM_YEAR;
+  if (zero === undefined && !(year >= FIRST_YEAR && year <= thisYear + 2)) {
     throw new RowProblem(`ano "${readText(value)}" não é um ano de modelo (${FIRST_YEAR} a ${thisYear + 2}, ou 32000)`);
   }
-  return { year, fuel: ofFuel };
+  return { year, fuel: fuel === undefined ? null : readFuel(fuel) };
 }
 
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
