@@ -1,10 +1,10 @@
-// The states of Brazil: the first two digits of IBGE's codes, and their names.
+// The states of Brazil: the first two digits of IBGE's codes, their names, and the first three digits of their CEPs (Correios).
 
 import { join } from "node:path";
 import { readTable } from "../csv.ts";
 
 const STATES = readTable(join(import.meta.dirname, "states.csv")).map(
-  ([code, uf = "", name = ""]) => [Number(code), uf, name] as const,
+  ([code, uf = "", name = "", ceps = ""]) => [Number(code), uf, name, ceps] as const,
 );
 
 const BY_WORD = new Map(STATES.flatMap(([, uf, name]) => [uf, name].map((word) => [wordOf(word), uf] as const)));
@@ -35,6 +35,14 @@ export function splitPlace(text: string): { readonly name: string; readonly uf: 
 
 export function findUfOfCode(ibgeCode: number): string | null {
   return STATES.find(([code]) => code === Math.floor(ibgeCode / 100_000))?.[1] ?? null;
+}
+
+/** The state of a CEP, `13010-100`; null where the text is none. The first zero may have been eaten by a spreadsheet. */
+export function findUfOfCep(text: string): string | null {
+  const [, five = ""] = /^(\d{4,5})-?\d{3}$/.exec(text.replace(/[\s.]/g, "")) ?? [];
+  const prefix = five.padStart(5, "0").slice(0, 3);
+  const isWithin = (range: string) => prefix >= range.slice(0, 3) && prefix <= range.slice(4);
+  return five === "" ? null : (STATES.find(([, , , ceps]) => ceps.split(" ").some(isWithin))?.[1] ?? null);
 }
 
 export function getStateName(uf: string): string {

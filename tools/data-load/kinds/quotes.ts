@@ -6,6 +6,7 @@ import { DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
 import { DRIVER_COLUMNS } from "../driver-words.ts";
 import {
   FUELS,
+  readBigint,
   readFipeCode,
   readFuel,
   readId,
@@ -20,7 +21,7 @@ import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { readMoment } from "../moment.ts";
 import { findValue, judgePrice, monthNumber, type ValueHistory } from "../price.ts";
 import { type Fields, need, type OpenKind, RowProblem, remember, sayNumber } from "../row-loader.ts";
-import { findUf, splitPlace } from "../states.ts";
+import { findUf, findUfOfCep, splitPlace } from "../states.ts";
 
 /** The columns of the table `quotes` that a quote fills, in the order of COPY. */
 export const QUOTE_COLUMNS: readonly string[] = [
@@ -81,6 +82,7 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
   const byPlace = new Map<string, number>();
   for (const { id, uf, slug, name } of cities) byPlace.set(`${uf}/${toSlug(name)}`, id).set(`${uf}/${slug}`, id);
   const quotesOf = new Map<number, number>();
+  const ufOfCity = new Map(cities.map(({ id, uf }) => [id, uf]));
   const cityNames = new Map(cities.map(({ id, name }) => [id, toSlug(name)]));
   const bySixDigits = new Map(cities.map(({ id, ibge_code }) => [Math.floor((ibge_code ?? id) / 10), id]));
   let otherFuels = 0;
@@ -137,6 +139,9 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
       if (text !== null && !slugs.includes(cityNames.get(found) ?? "")) {
         throw new RowProblem(`o código IBGE ${code} não é o de "${text}"`);
       }
+      if (stated !== null && uf !== ufOfCity.get(found)) {
+        throw new RowProblem(`o código IBGE ${code} é de ${ufOfCity.get(found)}, e a linha diz ${stated}`);
+      }
       return found;
     }
     need(text, "a cidade");
@@ -145,6 +150,15 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
     if (found === undefined) throw new RowProblem(`não há cidade "${name}" em ${uf}`);
     return found;
   });
+
+  /** Beside `readCity`, which remembers fewer places than there are CEPs. @throws RowProblem */
+  function checkCep(fields: Fields, city: number): void {
+    const cep = readSaid(fields("cep"));
+    const uf = cep === null ? null : findUfOfCep(cep);
+    if (uf !== null && uf !== ufOfCity.get(city)) {
+      throw new RowProblem(`o CEP ${cep} é de ${uf}, e a cidade de ${ufOfCity.get(city)}`);
+    }
+  }
 
   const readWho = remember(DRIVER_FIELDS, (fields) => {
     const driver = readDriver(fields);
@@ -174,10 +188,11 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
       const createdAt = need(readDate(fields), "a data");
       const car = readCar(fields);
       const city = readCity(fields);
+      checkCep(fields, city);
       const insurer = readInsurer(fields);
       const { driver, profile: ofDriver } = readWho(fields);
-      const ownProfile = readInteger(fields("profile"), "o perfil");
-      if (ownProfile !== null && ownProfile < 0) throw new RowProblem(`o perfil ${ownProfile} é negativo`);
+      const ownProfile = readBigint(fields("profile"), "o perfil");
+      if (ownProfile?.startsWith("-")) throw new RowProblem(`o perfil ${ownProfile} é negativo`);
       const profile = ownProfile ?? ofDriver;
       const key = readName(fields("external_id"), "a chave");
       if (key !== null && /^\d+[.,]\d+E\+\d+$/i.test(key)) {
