@@ -108,11 +108,10 @@ it("a line that says something else of the same car is rejected; one that says t
 it.each([
   ["TipoVeiculo", "1", "2", "3"],
   ["Tipo", "Carro", "Moto", "Caminhões e micro-ônibus"],
+  ["type", "CAR", "", ""],
 ])("of a table with a column %s cars are loaded, and what is none is left out and counted", async (name, ...types) => {
-  const rows = ["", ...types, types[1] ?? "", "barco"].map((type, place) => [
-    ...fipe({ code: `00151${place}-1` }),
-    type,
-  ]);
+  const codes = ["001510-1", "001511-1", "811001-1", "511001-1", "840015-6", "001512-1"];
+  const rows = ["", ...types, types[1] ?? "", "barco"].map((type, place) => [...fipe({ code: codes[place] }), type]);
   const { report, rejected } = await loadText(db, csvOf([...HEADER, name], rows));
   expect([report.read, report.added, report.repeated]).toEqual([6, 2, 0]);
   expect(report.notes).toEqual(
@@ -122,6 +121,49 @@ it.each([
     ]),
   );
   expect(rejected).toEqual([expect.stringMatching(/^7;.*tipo de veículo ""barco"" não é carro, moto nem caminhão/)]);
+});
+
+it("a month is told beside the last: what is new, changed and gone", async () => {
+  const codes = ["001510-5", "001511-3", "001512-1", "001513-0", "001514-8", "001515-6"];
+  const cars = (month: string, places: number[], value = "50000") =>
+    places.map((place) => fipe({ code: codes[place], month, value }));
+  const september = await load(...cars("2026-09", [0, 1, 2, 3, 4]));
+  expect(september.report.notes).toEqual([]);
+  const october = await load(...cars("2026-10", [0, 1, 2]), ...cars("2026-10", [3, 5], "51000"));
+  expect(october.report.notes).toEqual([
+    "Beside the table of 2026-09: new cars 1, other values 1, gone 1 (they stay).",
+  ]);
+  const again = await load(...cars("2026-11", [0, 1, 2, 3, 4, 5]));
+  expect(again.report.notes).toEqual([
+    "Beside the table of 2026-10: new cars 0, other values 2, gone 0 (they stay).",
+  ]);
+});
+
+it("a table of few of the last month's cars is told before it is merged, and refused where the load is strict", async () => {
+  await load(...[0, 1, 2, 3, 4].map((place) => fipe({ code: `00151${place}-1`, month: "2026-10" })));
+  const few = csvOf(
+    HEADER,
+    [0, 1, 2].map((place) => fipe({ code: `00151${place}-1` })),
+  );
+  await expect(loadText(db, few, { isStrict: true })).rejects.toThrow(/has 3 cars of 2026-11; 2026-10 has 5/);
+  const { warnings } = await loadText(db, few);
+  expect(warnings).toEqual([expect.stringMatching(/^Look: .* has 3 cars of 2026-11; 2026-10 has 5/)]);
+  // The rest of the month.
+  const rest = csvOf(
+    HEADER,
+    [3, 4].map((place) => fipe({ code: `00151${place}-1` })),
+  );
+  expect((await loadText(db, rest, { isStrict: true })).warnings).toEqual([]);
+});
+
+it("an older table is told to be older, and its values are not judged by newer ones", async () => {
+  await load(fipe({ month: "2026-10", value: "20000" }));
+  const { report } = await load(fipe({ month: "2021-03", value: "80000" }));
+  expect([report.added, report.rejected]).toEqual([1, 0]);
+  expect(report.notes).toEqual([expect.stringContaining("The table of 2021-03 is older than the newest, of 2026-10")]);
+  expect((await listVersions())[0]?.fipe_value).toBe("20000.00");
+  const newer = await load(fipe({ month: "2026-11", value: "80000" }));
+  expect(newer.rejected[0]).toContain("está longe do anterior, R$ 20.000");
 });
 
 it("a whole table with every oddity goes in, a second time changes no row, and next month's renumbers none", async () => {

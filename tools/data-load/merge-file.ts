@@ -1,30 +1,7 @@
 // From staged rows to those of the site.
 
 import type { SqlTarget } from "../database/sql-target.ts";
-import { UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
-
-/** So many times as high, or as low, no honest load's median is. */
-const ODD = 10;
-
-/**
- * Compares the median percentage of FIPE of the staged quotes with that of the newest that are there.
- * @param name the file's
- * @param warn takes what is odd, in English
- * @throws UserError where it is odd and the load is strict
- */
-export async function comparePrices(
-  target: SqlTarget,
-  { name, isStrict }: { readonly name: string; readonly isStrict: boolean },
-  warn: (line: string) => void,
-): Promise<void> {
-  const [compared] = await target.query<{ times: number | null }>("select loading.compare_prices() as times");
-  const times = compared?.times ?? 1;
-  if (Math.max(times, 1 / times) < ODD) return;
-  const odd = `the prices of ${name} are ${times.toFixed(2)} times those of the newest quotes. Are they of a year, and in R$?`;
-  if (isStrict) throw new UserError(`Nothing was loaded (--strict); ${odd}`);
-  warn(`Look: ${odd}`);
-}
 
 /** A month is made in a transaction of its own: readers of quotes wait while its partition is put in. */
 export async function createMonths(target: SqlTarget): Promise<void> {
@@ -41,6 +18,8 @@ export interface MergeReport {
   readonly added: number;
   readonly changed: number;
   readonly repeated: number;
+  /** Names of cities and insurers that the file writes in another way. */
+  readonly renamed: readonly { readonly before: string; readonly after: string }[];
 }
 
 /**
@@ -62,13 +41,14 @@ export async function merge(
       [kind],
     );
     const counts = merged?.counts ?? { added: 0, changed: 0, repeated: 0 };
+    const renamed = await target.query<{ before: string; after: string }>("select * from loading.list_renames()");
     const all = { ...counts, repeated: counts.repeated + repeated };
     const [ended] = await target.query<{ kept: boolean }>(
       "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
       [JSON.stringify(all), read, rejected, sha256],
     );
     await target.run(isDryRun ? "rollback" : "commit");
-    return { id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null, ...all };
+    return { id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null, ...all, renamed };
   } catch (error) {
     await target.run("rollback").catch(() => {});
     throw error;

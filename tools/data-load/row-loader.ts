@@ -36,7 +36,11 @@ export interface RowLoader {
 }
 
 /** Makes the loader of one file. `now` is in milliseconds. */
-export type OpenKind = (context: { readonly target: SqlTarget; readonly now: number }) => Promise<RowLoader>;
+export type OpenKind = (context: {
+  readonly target: SqlTarget;
+  readonly now: number;
+  readonly isStrict: boolean;
+}) => Promise<RowLoader>;
 
 /**
  * Remembers what the file's lines say of each key; `what` is the key as an owner reads it. The function answers whether an earlier line says the same.

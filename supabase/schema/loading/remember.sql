@@ -42,6 +42,16 @@ $$;
 create function loading.key_of(of_row jsonb, columns text[]) returns jsonb language sql immutable
 return (select jsonb_object_agg(name, of_row -> name) from unnest(columns) as name);
 
+-- Cities and insurers whose name this load has changed.
+create function loading.list_renames() returns table (before text, after text) language sql stable
+begin atomic
+  select change.before ->> 'name', change.after ->> 'name'
+  from public.load_changes as change
+  where load_id = loading.current_load() and table_name in ('cities', 'insurers')
+    and change.before ->> 'name' <> change.after ->> 'name'
+  order by 1;
+end;
+
 do $$
 declare
   remembered record;

@@ -24,21 +24,21 @@ const VALUES = { min: 500, max: 50_000_000 };
 /** A value that differs from the one before by more than so many times is of another car, or of another unit. */
 const MOST_TIMES = 3;
 
-/** FIPE's tables by their number or their name; null is that of cars. */
-const VEHICLE_TYPES: readonly (readonly [RegExp, string | null])[] = [
-  [/^(1|cars?|carros?|carros-e-.*|automove(l|is)|utilitarios?)$/, null],
-  [/^(2|motorcycles?|motos?|motocicletas?)$/, "motorcycles"],
-  [/^(3|trucks?|caminh(ao|oes)(-.*)?|onibus|micro-?onibus)$/, "lorries and buses"],
+/** FIPE's three tables: by number or name, by the first digit of their codes, and what is told of the rows left out. */
+const VEHICLE_TYPES = [
+  { words: /^(1|cars?|carros?|carros-e-.*|automove(l|is)|utilitarios?)$/, codes: /^[0-4679]/, leftOut: null },
+  { words: /^(2|motorcycles?|motos?|motocicletas?)$/, codes: /^8/, leftOut: "motorcycles" },
+  { words: /^(3|trucks?|caminh(ao|oes)(-.*)?|onibus|micro-?onibus)$/, codes: /^5/, leftOut: "lorries and buses" },
 ];
 
-/** What a row is of where it is of no car, in English; null where it is of a car or does not say. @throws RowProblem */
-function readOtherVehicle(value: RawValue | undefined): string | null {
-  const word = readWord(value);
-  if (word === null) return null;
-  const [, vehicle] = VEHICLE_TYPES.find(([spelled]) => spelled.test(word)) ?? [];
-  if (vehicle === undefined)
-    throw new RowProblem(`tipo de veículo "${readText(value)}" não é carro, moto nem caminhão`);
-  return vehicle;
+/** What a row is of where it is of no car, in English; null where it is of a car. @throws RowProblem */
+function readOtherVehicle(type: RawValue | undefined, code: string): string | null {
+  const word = readWord(type);
+  const ofCode = VEHICLE_TYPES.find(({ codes }) => codes.test(code))?.leftOut ?? null;
+  if (word === null || ofCode !== null) return ofCode;
+  const found = VEHICLE_TYPES.find(({ words }) => words.test(word));
+  if (!found) throw new RowProblem(`tipo de veículo "${readText(type)}" não é carro, moto nem caminhão`);
+  return found.leftOut;
 }
 
 /** Model years that ids have room for: 1950 is 1, zero-km is 0. */
@@ -82,9 +82,11 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
     year: number;
     fipe_code: string;
     type: string | null;
-  }>(
-    "select id, year, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value from vehicle_versions",
-  );
+    month: string | null;
+  }>(`
+    select id, year, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
+    from vehicle_versions
+    left join (select version_id, max(month)::text as month from fipe_values group by 1) as newest on version_id = id`);
   const families = await target.query<FamilyRule>("select spelling, family from vehicle_families");
 
   const takeApart = createFamilyFinder(families);
@@ -105,7 +107,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       .filter(({ fipe_code }) => fipe_code !== "")
       .map(({ id, year, fipe_code, type }) => [identify(fipe_code, year, fuelOfType(type)), id]),
   );
-  const values = new Map(versions.filter(({ value }) => value > 0).map(({ id, value }) => [id, value]));
+  const newest = new Map(versions.filter(({ value }) => value > 0).map((version) => [version.id, version]));
   const takenIds = new Set(versions.map(({ id }) => id));
 
   const newBrands: [number, string][] = [];
@@ -170,12 +172,12 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
   return {
     columns: ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type", "month"],
     check(fields, line) {
-      const other = readOtherVehicle(fields("vehicle_type"));
+      const code = need(readFipeCode(fields("fipe_code")), "o código FIPE");
+      const other = readOtherVehicle(fields("vehicle_type"), code.code);
       if (other !== null) {
         leftOut.set(other, (leftOut.get(other) ?? 0) + 1);
         return "left out";
       }
-      const code = need(readFipeCode(fields("fipe_code")), "o código FIPE");
       const brandName = need(readName(fields("brand"), "a marca"), "a marca");
       const text = need(readName(fields("model"), "o modelo"), "o modelo");
       const { year, fuel: ofYear } = need(readModelYear(fields("year"), thisYear), "o ano");
@@ -195,11 +197,12 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       const maker = nameBrand(brandName).slug;
       if (maker === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
       const id = versionOf(code, year, fuel);
-      const before = values.get(id);
-      if (value !== null && before !== undefined && Math.max(value / before, before / value) > MOST_TIMES) {
-        throw new RowProblem(`valor R$ ${sayNumber(value)} está longe do anterior, R$ ${sayNumber(before)}`);
-      }
       const inMonth = month ?? readCurrentMonth(now);
+      const before = newest.get(id);
+      const isJudged = value !== null && before !== undefined && inMonth >= (before.month ?? "");
+      if (isJudged && Math.max(value / before.value, before.value / value) > MOST_TIMES) {
+        throw new RowProblem(`valor R$ ${sayNumber(value)} está longe do anterior, R$ ${sayNumber(before.value)}`);
+      }
       const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;
       if (isRepeated(`${id}/${inMonth}`, what, `${maker}|${text}|${value}`, line)) return null;
       if (month === null) withoutMonth += 1;

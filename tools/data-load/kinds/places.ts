@@ -2,6 +2,7 @@
 
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { readInteger, readName, readText } from "../fields.ts";
+import { capitalisePlace, keepName } from "../names.ts";
 import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";
 import { findUf, findUfOfCode, getStateName } from "../states.ts";
 
@@ -9,10 +10,10 @@ import { findUf, findUfOfCode, getStateName } from "../states.ts";
 const MAX_POPULATION = 250_000_000;
 
 /** Rows of cities. A city keeps its id and its slug; a new one has its IBGE code for an id. */
-export const openPlaces: OpenKind = async ({ target }) => {
+export const openPlaces: OpenKind = async ({ target, isStrict }) => {
   const states = await target.query<{ uf: string }>("select uf from states");
-  const cities = await target.query<{ id: number; uf: string; slug: string; ibge_code: number | null }>(
-    "select id, uf, slug, ibge_code from cities",
+  const cities = await target.query<{ id: number; uf: string; name: string; slug: string; ibge_code: number | null }>(
+    "select id, uf, name, slug, ibge_code from cities",
   );
   const known = new Set(states.map(({ uf }) => uf));
   const newStates = new Map<string, string>();
@@ -30,7 +31,8 @@ export const openPlaces: OpenKind = async ({ target }) => {
       if (ufOfCode === null || code < 1_000_000 || code > 9_999_999) {
         throw new RowProblem(`código IBGE ${code} não é o de um município (7 dígitos)`);
       }
-      const name = need(readName(fields("name"), "o nome") ?? readName(fields("city_name"), "o nome"), "o nome");
+      const given = need(readName(fields("city_name"), "o nome") ?? readName(fields("name"), "o nome"), "o nome");
+      const name = capitalisePlace(given);
       const stated = readText(fields("uf"));
       const uf =
         stated === null ? ufOfCode : /^\d{2}$/.test(stated) ? findUfOfCode(Number(stated) * 100_000) : findUf(stated);
@@ -41,7 +43,7 @@ export const openPlaces: OpenKind = async ({ target }) => {
         throw new RowProblem(`população ${population} não é possível`);
       }
       const slug = toSlug(name);
-      if (slug === "") throw new RowProblem(`nome "${name}" não tem letra nem número`);
+      if (!/\p{L}/u.test(name) || slug === "") throw new RowProblem(`nome "${name}" não tem letra`);
       const place = `${uf}/${slug}`;
       const namesake = codeOfSlug.get(place);
       if (namesake !== undefined && namesake !== code) {
@@ -55,7 +57,14 @@ export const openPlaces: OpenKind = async ({ target }) => {
       if (isRepeated(String(code), `o código ${code}`, `${uf}|${name}|${population}`, line)) return null;
       codeOfSlug.set(place, code);
       if (!known.has(uf)) newStates.set(uf, getStateName(uf));
-      return [kept?.id ?? code, uf, name, kept?.slug ?? slug, population, code];
+      return [
+        kept?.id ?? code,
+        uf,
+        keepName(kept?.name ?? null, given, isStrict) ?? name,
+        kept?.slug ?? slug,
+        population,
+        code,
+      ];
     },
     listExtras: () => [{ table: "staged_states", columns: ["uf", "name"], rows: [...newStates] }],
   };

@@ -1,16 +1,20 @@
 // Insurers, display names, and an owner's additions to the families of models.
 
 import { readBoolean, readId, readName, readText, readWord } from "../fields.ts";
+import { keepName } from "../names.ts";
 import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";
 
 /** Rows of insurers: id, name, and whether its quotes count on vehicle pages, which they do where it is not said. */
-export const openInsurers: OpenKind = async () => {
+export const openInsurers: OpenKind = async ({ target, isStrict }) => {
+  const stored = await target.query<{ id: number; name: string | null }>("select id, name from insurers");
+  const names = new Map(stored.map(({ id, name }) => [id, name]));
   const isRepeated = createSeen();
   return {
     columns: ["id", "name", "counts_for_vehicles"],
     check(fields, line) {
       const id = need(readId(fields("external_id"), "o id"), "o id");
-      const name = readName(fields("name"), "o nome");
+      const given = readName(fields("name"), "o nome") ?? readName(fields("insurer"), "o nome");
+      const name = given === null ? null : (keepName(names.get(id) ?? null, given, isStrict) ?? given);
       const counts = readBoolean(fields("counts_for_vehicles"), "conta_para_veiculos");
       return isRepeated(String(id), `a seguradora ${id}`, `${name}|${counts}`, line) ? null : [id, name, counts];
     },

@@ -1,0 +1,66 @@
+// Loading IBGE's cities.
+
+import { beforeEach, expect, it } from "vitest";
+import { openSharedDatabase } from "../support/database.ts";
+import { emptyTables, loadText } from "../support/loads.ts";
+
+const db = await openSharedDatabase();
+beforeEach(async () => {
+  await emptyTables(db);
+  await loadText(
+    db,
+    "codigo_ibge;nome;uf;populacao\n3509502;Campinas;SP;1000\n3550308;São Paulo;;12.325.232\n3100203;Abaeté;MG;\n",
+  );
+});
+
+const listCities = () =>
+  db.query<{ name: string; population: number }>("select name, population from cities order by id");
+
+it.each([
+  ["12\u00a0396\u00a0372", 12_396_372],
+  ["1\u202f139\u202f047", 1_139_047],
+  ["1 139 047", 1_139_047],
+  ["1,139,047", 1_139_047],
+  ["1139047.0", 1_139_047],
+])("a population written as %j is a number", async (written, population) => {
+  await loadText(db, `codigo_ibge\tnome\tpopulacao\n3509502\tCampinas\t${written}\n`);
+  expect(await listCities()).toContainEqual({ name: "Campinas", population });
+});
+
+it("the city's name is read where another column has a part of its code, and digits are no name", async () => {
+  const { report, rejected } = await loadText(
+    db,
+    "UF;Municipio;codigo_ibge;Nome_Municipio\n11;00015;1100015;Alta Floresta D'Oeste\n11;00023;1100023;00023\n",
+  );
+  expect([report.added, rejected]).toEqual([1, [expect.stringContaining("não tem letra")]]);
+  expect(await listCities()).toContainEqual(expect.objectContaining({ name: "Alta Floresta D'Oeste" }));
+});
+
+const SPOILT = "codigo_ibge;nome\n3550308;SÃO PAULO\n3509502;CAMPINAS\n3100203;Abaete\n3100104;ABADIA DOS DOURADOS\n";
+
+it("a name in capitals keeps what is known or is written out; other spellings are told before and after", async () => {
+  const { report } = await loadText(db, SPOILT);
+  expect([report.added, report.changed]).toEqual([1, 1]);
+  expect(report.notes).toEqual(["Names that change: Abaeté → Abaete. --strict keeps them."]);
+  expect((await listCities()).map(({ name }) => name)).toEqual([
+    "Abadia dos Dourados",
+    "Abaete",
+    "Campinas",
+    "São Paulo",
+  ]);
+});
+
+it("a strict load keeps the known name where only its spelling differs, of cities and insurers", async () => {
+  await loadText(db, "id,seguradora\n4,Itaú\n7,HDI\n");
+  for (const file of [SPOILT, "id,seguradora\n4,Itau\n7,HDI Seguros\n"]) await loadText(db, file, { isStrict: true });
+  const insurers = await db.query("select name from insurers where id in (4, 7) order by id");
+  expect([(await listCities())[1]?.name, insurers]).toEqual(["Abaeté", [{ name: "Itaú" }, { name: "HDI Seguros" }]]);
+});
+
+it.each([
+  ["a code of another state", "codigo_ibge,nome,uf\n3509502,Campinas,RJ\n", "é de SP, e a linha diz RJ"],
+  ["a code that is none", "codigo_ibge,nome,uf\n123,Campinas,SP\n", "não é o de um município"],
+])("%s is rejected", async (_, text, reason) => {
+  const { report, rejected } = await loadText(db, text);
+  expect([report.added, report.changed, rejected]).toEqual([0, 0, [expect.stringContaining(reason)]]);
+});
