@@ -4,7 +4,7 @@ import { nameUser, runCommandLine } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { loadFile } from "./data-load/load-file.ts";
 import { createLoadProgress, describeLoad } from "./data-load/report.ts";
-import { MAX_UNPACKED_GB, openSource } from "./data-load/source.ts";
+import { openSource } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { readNow, type SqlTarget } from "./database/sql-target.ts";
 import { readSiteUrl } from "./local-site.ts";
@@ -21,7 +21,6 @@ Options:
   --as KIND      ${LOAD_KINDS.join(", ")}
   --strict       load nothing of a file of which one row is wrong, or whose prices are far from those that are there
   --dry-run      check and report; nothing is written
-  --max-gb N     what a gzipped file may hold; ${MAX_UNPACKED_GB} without it
   --by NAME      who loads it; your user name without it
   --publish      then make the site show it (npm run publish); the site is --url, and OPS_TOKEN its token
   --url URL      the site; without it the one that runs here
@@ -58,7 +57,6 @@ await runCommandLine({
     as: { type: "string" },
     strict: { type: "boolean", default: false },
     "dry-run": { type: "boolean", default: false },
-    "max-gb": { type: "string", default: String(MAX_UNPACKED_GB) },
     by: { type: "string" },
     publish: { type: "boolean" },
     url: { type: "string" },
@@ -67,20 +65,18 @@ await runCommandLine({
     const { as, "dry-run": isDryRun, publish: isPublished, strict: isStrict, by = nameUser() } = values;
     if (files.length === 0) throw new Error("Name at least one file.");
     if (isPublished && isDryRun) throw new Error("--publish and --dry-run do not go together.");
-    const maxGb = Number(values["max-gb"]);
-    if (!(maxGb > 0)) throw new Error("--max-gb takes a number above 0.");
     const kind = LOAD_KINDS.find((known) => known === as) ?? null;
     if (as !== undefined && kind === null) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-    return { files, kind, isStrict, isDryRun, maxGb, by, isPublished, url: readSiteUrl(values.url) };
+    return { files, kind, isStrict, isDryRun, by, isPublished, url: readSiteUrl(values.url) };
   },
-  async run({ files, kind, isStrict, isDryRun, maxGb, by, isPublished, url }) {
+  async run({ files, kind, isStrict, isDryRun, by, isPublished, url }) {
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     const site = isPublished ? findSite(url) : null;
     endWhenInterrupted();
     await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
     let merged = 0;
     for (const file of files) {
-      await using source = await openSource(file, maxGb);
+      await using source = await openSource(file);
       console.log(`Loading ${source.name} …`);
       using progress = createLoadProgress(source.name, console.log);
       const report = await loadFile(

@@ -27,16 +27,17 @@ const PLACES = `codigo_ibge;nome;uf;populacao
 
 await loadText(db, CATALOGUE);
 await loadText(db, PLACES);
-await loadText(db, "id,nome\n4,Porto Seguro\n");
+await loadText(db, "id,seguradora\n4,Porto Seguro\n");
 // What a test has added beside quotes is in the way of no other.
 beforeEach(() => db.run("delete from quotes"));
 
-const HEADER = [...QUOTE_HEADER, "Seguradora"];
+const HEADER = [...QUOTE_HEADER, "Seguradora", "UF", "CEP", "Perfil"];
 
 /** A quote's cells in the order of the header. */
 const QUOTE = {
   ...{ key: "", code: "001509-1", year: "2022", fuel: "", city: "", ibge: "3509502", price: "2.345,67" },
   ...{ percentage: "", at: "2026-11-20 14:03:11", sex: "", age: "", status: "", young: "", insurer: "" },
+  ...{ uf: "", cep: "", profile: "" },
 };
 
 type Cells = Partial<typeof QUOTE>;
@@ -50,7 +51,7 @@ const quotesOf = (...rows: Cells[]) => csvOf(HEADER, rows.map(cellsOf));
 
 function listQuotes(): Promise<Record<string, unknown>[]> {
   return db.query(`
-    select external_id as key, price::float8 as price, price_fipe_percentage::float8 as percentage, perfil_origem as profile,
+    select external_id as key, price::float8 as price, price_fipe_percentage::float8 as percentage, perfil_origem::text as profile,
       driver_gender as sex, driver_age_range as age, marital_status as status, young_drivers as young,
       insurance_company_id as insurer, fipe_code as code, city_id as city,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at
@@ -68,7 +69,7 @@ it("a quote is what it says, and what it does not say is not known", async () =>
   );
   expect(rejected).toEqual([]);
   const shared = { code: "001509-1", city: 3509502, at: "2026-11-20 17:03:11", price: 2345.67, percentage: 4.691 };
-  const profile = expect.any(Number);
+  const profile = expect.stringMatching(/^-\d+$/);
   expect(await listQuotes()).toEqual([
     { ...shared, key: "A1", profile, sex: "M", age: "56+", status: "casado", young: true, insurer: 4 },
     { ...shared, key: null, profile, sex: null, age: null, status: null, young: null, insurer: 0 },
@@ -77,6 +78,9 @@ it("a quote is what it says, and what it does not say is not known", async () =>
 
 it.each([
   ["the city by name and state", { city: "Campinas/SP" }, { city: 3509502 }],
+  ["a CEP of the city's state", { uf: "São Paulo", cep: "01.310-100" }, { city: 3509502 }],
+  ["a date that began at one o'clock", { at: "04/11/2018" }, { at: "2018-11-04 03:00:00" }],
+  ["a key of a database", { profile: "9007199254740993" }, { profile: "9007199254740993" }],
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
   ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
   ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
@@ -107,6 +111,13 @@ it.each([
   ["a code of another city than is named", { ibge: "1100015", city: "Campinas/SP" }, "não é o de"],
   ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
   ["no percentage where there is no value either", WITHOUT_VALUE, "não tem valor FIPE"],
+  ["a code of another state than is said", { ibge: "1100015", uf: "SP" }, "é de RO, e a linha diz SP"],
+  ["a CEP of another state", { cep: "59340-000" }, "o CEP 59340-000 é de RN, e a cidade de SP"],
+  [
+    "a CEP without its zero, of another state",
+    { city: "Alta Floresta D'Oeste/RO", cep: "1310100" },
+    "é de SP, e a cidade de RO",
+  ],
   ["an insurer's number that nobody knows", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
 ])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
   const { report, rejected } = await loadText(db, quotesOf({}, says));

@@ -126,26 +126,12 @@ it.each([
   ["a page of no city", "page_type,identifier,html\ncity,sp/lugar-nenhum,<p>x</p>\n", "não há página city"],
   ["a type of no page", "page_type,identifier,html\nhome,x,<p>x</p>\n", "tipo de página"],
   ["no text", "page_type,identifier,html\ncity,sp/campinas,\n", "falta o texto"],
-  ["no id", "id,nome\n,Porto\n", "falta o id"],
-  ["a code of another state", "codigo_ibge,nome,uf\n3509502,Campinas,RJ\n", "é de SP, e a linha diz RJ"],
-  ["a code that is none", "codigo_ibge,nome,uf\n123,Campinas,SP\n", "não é o de um município"],
+  ["no id", "id,seguradora\n,Porto\n", "falta o id"],
 ])("%s is rejected", async (_, text, reason) => {
   await load(PLACES);
   const { report, rejected } = await loadText(db, text);
   expect([report.added, rejected.length]).toEqual([0, 1]);
   expect(rejected[0]).toContain(reason);
-});
-
-it.each([
-  ["an empty file", "", "is empty"],
-  ["a table of something else", "a,b\n1,2\n", "is nothing that can be loaded: its columns are a, b"],
-  ["quotes without prices", "data,fipe,cidade\n", "It is most like quotes, but has no price."],
-  ["two columns of one name", "nome,Nome,codigo_ibge\n1,2,3\n", "two columns nome"],
-  ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), "Save the table as CSV"],
-  ["UTF-16", Buffer.from("\ufeffa;b\n", "utf16le"), "UTF-16"],
-  ["a cut archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]), "cannot be read to its end"],
-])("%s is refused in one sentence", async (_, content, message) => {
-  await expect(loadText(db, content)).rejects.toThrow(message);
 });
 
 it("an undo puts back what refers to what was deleted after it, and takes away what was added before what it refers to", async () => {

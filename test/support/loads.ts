@@ -15,6 +15,8 @@ interface LoadedText {
   readonly report: LoadReport;
   /** Lines of the rejected file without its header; none where there is no such file. */
   readonly rejected: readonly string[];
+  /** What was told before the rows were merged. */
+  readonly warnings: readonly string[];
 }
 
 /** What is different about one load. */
@@ -29,14 +31,15 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
     await writeFile(path, content);
     const source = await openSource(path);
     const usual = { kind: null, isStrict: false, isDryRun: false, by: "test", now: NOW };
+    const warnings: string[] = [];
     const report = await loadFile(
       target,
       { ...usual, ...order, source },
       () => {},
-      () => {},
+      (line) => warnings.push(line),
     );
     const rejected = await readFile(source.rejectedPath, "utf8").catch(() => "");
-    return { report, rejected: rejected.split("\n").slice(1, -1) };
+    return { report, rejected: rejected.split("\n").slice(1, -1), warnings };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,4 @@
-// An owner's file as text: how much of it is taken; and the file of the rows that were not loaded, which is mended in a
-// spreadsheet and loaded again.
+// An owner's file as text and as records: how much of it is taken, what it is, and the file of its rejected rows.
 
 import { writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -7,41 +6,148 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
-import { readRecords } from "../../tools/data-load/records.ts";
+import type { LoadKind } from "../../tools/data-load/columns.ts";
+import { openRecords } from "../../tools/data-load/open-file.ts";
 import { createRejectedRows } from "../../tools/data-load/rejected-file.ts";
-import { beginReading, openSource, readLines } from "../../tools/data-load/source.ts";
+import { openSource } from "../../tools/data-load/source.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "preco-source-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const MB = 1024 * 1024;
 let files = 0;
 
-async function read(bytes: string | Buffer, maxGb?: number): Promise<string> {
+/** A file with that content, opened: its kind, its records, and the columns that are not read. */
+async function open(bytes: string | Buffer, asked: LoadKind | null = null) {
   files += 1;
   const path = join(folder, `${files}.csv`);
   writeFileSync(path, bytes);
-  const source = await openSource(path, maxGb);
-  let text = "";
-  for await (const lines of readLines(source, beginReading())) text += lines;
-  return text;
+  const { kind, unused, form, batches } = await openRecords(await openSource(path), asked);
+  const records = [];
+  for await (const batch of batches) records.push(...batch);
+  return { kind, unused, form, records };
 }
 
-it.each([
-  ["a longer line", `a\n${"x".repeat(MB)}\n`],
-  ["a longer line without an end", `a\n${"x".repeat(MB + 1)}`],
-])("%s is no table's", async (_, text) => {
-  for (const bytes of [text, gzipSync(text)]) await expect(read(bytes)).rejects.toThrow("a line of more than 1 MB");
+const QUOTES = "preco;data;codigo_fipe;ano;codigo_ibge";
+const QUOTE = "300;20/11/2026;001004-9;1998;3550308";
+
+it.each<[string, LoadKind, string]>([
+  [
+    "FIPE's table in English",
+    "catalogue",
+    "Type,Brand Value,Model Value,Year Code,Year Value,Fipe Code,Fuel Letter,Price,Month",
+  ],
+  ["keys in one word", "catalogue", "nome;marca;anomodelo;combustivel;codigofipe;mesreferencia;tipoveiculo;valor"],
+  [
+    "units and prepositions",
+    "catalogue",
+    "Código da FIPE;Marca do Veículo;Modelo do Veículo;Ano do Modelo;Valor em R$",
+  ],
+  ["a camel's names", "catalogue", "codeFipe,brand,model,modelYear,fuelAcronym,referenceMonth,price"],
+  [
+    "a broker's names",
+    "quotes",
+    "Prêmio Bruto;Dt. Cotação;Cód. FIPE;Ano Modelo;Cidade de Pernoite;Unidade federativa;Companhia;Protocolo",
+  ],
+  ["another broker's", "quotes", "Prêmio Anual;Data do Cálculo;codigofipe;Ano/Modelo;geocodigo"],
+  ["IBGE's names", "places", "CD_MUN;NM_MUN;SIGLA_UF;AREA_KM2"],
+  ["two columns of one name, neither of which is read", "places", "codigo_ibge;nome;Obs;obs"],
+  ["insurers by a column of their own", "insurers", "id;seguradora"],
+])("a file with %s is known as %s", async (_, kind, header) => {
+  expect((await open(`${header}\n`)).kind).toBe(kind);
 });
 
-it("of a small file that is packed of very much no more is taken than was said", async () => {
-  const packed = gzipSync("a;b\n".repeat(3 * MB));
-  await expect(read(packed, 10 / 1024)).rejects.toThrow("GB unpacked");
-  expect((await read(packed, 12 / 1024)).length).toBe(12 * MB);
+it.each([
+  ["a list of anything", "id;nome\n1;x", /known by its columns: id, nome\..*--as/],
+  ["another list of anything", "codigo;descricao\n1;x", /known by its columns/],
+  [
+    "cities that are a list of quotes",
+    "codigo_ibge;cidade;uf;premio;data;seguradora\n",
+    /has no column codigo_fipe, which quotes needs/,
+  ],
+  ["a FIPE table without values", "codigo_fipe;marca;modelo;ano\n", /has no column valor, which catalogue needs/],
+  ["bars", "codigo_ibge|nome|uf\n", /separates its columns by \|/],
+  ["circumflexes", "preco^data\n", /separates its columns by \^/],
+  ["a title", `Relatório de cotações;;;;\n${QUOTES}\n`, /header in line 2\./],
+  ["a title and an empty line", `Exportado em 20/11\n\n${QUOTES}\n${QUOTE}`, /header in line 3\./],
+  ["no header", '"R$ 12.226,00",Acura,Integra GS 1.8,1992\n', /has no header/],
+  ["no header, and codes", "3550308;São Paulo;SP\n", /has no header/],
+  ["two columns that are read", `${QUOTES};Data\n`, /two columns Data\./],
+  ["very many columns", `${"a;".repeat(150_000)}\n`, /150001 columns/],
+  ["a text of very many quotes", `["${'\\"'.repeat(30_000)}`, /is no JSON/],
+  ["nothing", " \n", /is empty/],
+  ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), /Save the table as CSV/],
+  ["UTF-16", Buffer.from("\ufeffa;b\n", "utf16le"), /UTF-16/],
+  ["a cut archive", Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 1, 2, 3]), /cannot be read to its end/],
+])("a file with %s is refused in a sentence", async (_, text, sentence) => {
+  await expect(open(text)).rejects.toThrow(sentence);
+});
+
+it("what is not read is named as its owner calls it", async () => {
+  expect((await open(`${QUOTES};DataConsulta;data_consulta\n`)).unused).toEqual(["DataConsulta", "data_consulta"]);
+  expect((await open('{"codigo_ibge":1,"nome":"x","siafiId":2}\n')).unused).toEqual(["siafiId"]);
+});
+
+it("a cell may go over lines, in the header too; a quote that is not closed costs its own line", async () => {
+  const header = `preco;data;"código\nFIPE";ano;codigo_ibge;obs`;
+  const { form, records } = await open(
+    `${header}\n${QUOTE};"um\ndois\n"\n${QUOTE};"x\n${QUOTE};"a ""b""\nc"\n${QUOTE};5" tela\n${QUOTE};`,
+  );
+  expect(form.columns[2]).toBe("código\nFIPE");
+  expect(records.map(({ line, cells, problem }) => [line, cells[5], problem])).toEqual([
+    [3, "um\ndois\n", null],
+    [6, '"x', "a linha tem aspas que não se fecham"],
+    [7, 'a "b"\nc', null],
+    [9, '5" tela', null],
+    [10, "", null],
+  ]);
+});
+
+it("a cell over lines is read though it is cut by the piece of the file that is read at once", async () => {
+  const long = "linha\n".repeat(30_000);
+  const { records } = await open(`${QUOTES};obs\n${`${QUOTE};x\n`.repeat(3000)}${QUOTE};"${long}"\n${QUOTE};y\n`);
+  expect(records.slice(-2).map(({ line, cells }) => [line, cells[5]])).toEqual([
+    [3002, long],
+    [33_003, "y"],
+  ]);
+});
+
+it.each([
+  ["a list", '[{"n":9007199254740993,"v":300.5},{"n":1}]'],
+  ["lines", '{"n":9007199254740993,"v":300.5}\n{"n":1}\n'],
+  ["a list in an object", '{"total":2,"dados":[{"n":9007199254740993,"v":300.5},{"n":1}]}'],
+  ["a list over lines", '{"dados": [\n{"n":9007199254740993,"v":300.5},\n{"n":1}]}'],
+])("keys of JSON in %s are exact beyond 2^53, and other numbers stay numbers", async (_, json) => {
+  const text = json.replaceAll('"n"', '"codigo_ibge"').replaceAll('"v"', '"nome"');
+  const { records } = await open(text, "places");
+  const read = records.map(({ fields }) => [fields?.get("codigoibge"), fields?.get("nome")]);
+  expect(read).toEqual([
+    ["9007199254740993", 300.5],
+    [1, undefined],
+  ]);
+});
+
+const MB = 1024 * 1024;
+
+it.each([
+  ["a longer line", `${QUOTES}\n${"x".repeat(MB)}\n`],
+  ["a longer line without an end", `${QUOTES}\n${"x".repeat(MB + 1)}`],
+])("%s is no table's", async (_, text) => {
+  await expect(open(text)).rejects.toThrow("a line of more than 1 MB");
+});
+
+it.each([
+  ["rows", `${QUOTES}\n${`${QUOTE}\n`.repeat(MB)}`],
+  ["one text", `["${"a".repeat(30 * MB)}`],
+  ["one line", "a".repeat(30 * MB)],
+])("a small file that is packed of very much in %s is refused before it is unpacked", async (_, text) => {
+  await expect(open(gzipSync(text))).rejects.toThrow(/unpacks to more than 100 times its size|line of more than 1 MB/);
 });
 
 const path = join(folder, "rejected.csv");
-const FORM = { format: "csv", delimiter: ";", header: ["premio", "data"], columns: [] } as const;
+const FORM = {
+  ...{ isTable: true, delimiter: ";", header: ["premio", "data"], columns: [] },
+  listFirstRows: () => [],
+};
 
 it("what was rejected begins with a byte-order mark, by which Excel reads UTF-8, and says line and reason before each row", async () => {
   const rejected = createRejectedRows(path, FORM);
@@ -54,17 +160,17 @@ it("what was rejected begins with a byte-order mark, by which Excel reads UTF-8,
   );
 });
 
-it("what was rejected comes back as it was once it is loaded again, though a spreadsheet would have taken a field for a formula", async () => {
-  const rejected = createRejectedRows(path, FORM);
-  await rejected.add(2, "não é um preço", ["-5", "=1;@x, +2"]);
-  await (await rejected.close()).put();
-  const text = await readFile(path, "utf8");
-  expect(text).toContain(`;'-5;"'=1;'@x, '+2"\n`);
-  const pieces = (async function* () {
-    yield text;
-  })();
-  const { batches } = await readRecords(pieces, "rejected.csv", () => false);
-  for await (const batch of batches)
-    expect(batch.map(({ cells }) => cells)).toEqual([["2", "não é um preço", "-5", "=1;@x, +2"]]);
-  expect.assertions(2);
+it("what was rejected comes back as it was, as often as it is loaded, though a spreadsheet would take a field for a formula", async () => {
+  let cells: readonly string[] = ["-5", "=1;@x, +2\nlinha", "c", "d", "e"];
+  let header: readonly string[] = QUOTES.split(";");
+  for (const _ of ["once", "twice", "three times"]) {
+    const rejected = createRejectedRows(path, { ...FORM, header });
+    await rejected.add(2, "não é um preço", cells);
+    await (await rejected.close()).put();
+    const text = await readFile(path, "utf8");
+    expect(text).toContain(`;'-5;"'=1;'@x, '+2\nlinha"`);
+    const { form, records } = await open(text);
+    [header, cells] = [form.header, records[0]?.cells ?? []];
+    expect([header, cells]).toEqual([QUOTES.split(";"), ["-5", "=1;@x, +2\nlinha", "c", "d", "e"]]);
+  }
 });

@@ -1,140 +1,127 @@
-// The names that columns have in owners' files, and what a file is by its columns.
+// The names that columns have in owners' files, and what each kind of file has.
 
 import { join } from "node:path";
+import { stripAccents } from "../../app/catalogue/slug.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { readTable } from "../csv.ts";
 import { getDriverWords } from "./driver-words.ts";
-import type { FileForm } from "./records.ts";
 
-/** Signs that are a word: without it the name would be another column's, `% FIPE` that of the code. */
-const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/%/g, " percentual "],
-  [/R\$/gi, " reais "],
-  [/\bn[º°]/gi, " numero "],
-];
+/** Prepositions and units, by which names of one thing differ. */
+const LIGHT_WORDS = new Set(["de", "do", "da", "dos", "das", "of", "em", "reais"]);
 
-/** A column's name in its plain form: `Código FIPE` and `CodigoFipe` are `codigo_fipe`, `% FIPE` is `percentual_fipe`. */
-export function columnName(name: string): string {
-  return SIGNS.reduce((text, [sign, word]) => text.replace(sign, word), name)
-    .replace(/(\p{Ll})(\p{Lu})/gu, "$1_$2")
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
+function wordsOf(name: string): string[] {
+  const plain = name
+    .replace(/%/g, " percentual ")
+    .replace(/R\$/gi, " reais ")
+    .replace(/\bn[º°]/gi, " numero ")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return stripAccents(plain)
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "");
 }
 
-/**
- * Names of columns by what they hold, the project's own first; of who drives by the name of the factor. Where a file has
- * two of them, the first counts: the model year before the year of manufacture.
- */
-const ALIASES: ReadonlyMap<string, readonly string[]> = new Map([
+/** What columns are compared by: `Código do FIPE`, `CodigoFipe` and `codigofipe` are `codigofipe`. */
+export function columnKey(name: string): string {
+  return wordsOf(name)
+    .filter((word) => !LIGHT_WORDS.has(word))
+    .join("");
+}
+
+/** The names of each column, an owner's own first; of several in a file the first that is listed is read. */
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ...readTable(join(import.meta.dirname, "columns.csv")).map(
     ([column = "", names = ""]) => [column, names.split(" ")] as const,
   ),
-  ...DRIVER_FACTORS.map(({ name }): readonly [string, readonly string[]] => [name, getDriverWords(name).columns]),
+  ...DRIVER_FACTORS.map(({ name }) => [name, getDriverWords(name).columns] as const),
 ]);
 
-function aliasesOf(column: string): readonly string[] {
-  const aliases = ALIASES.get(column);
-  if (!aliases) throw new Error(`no file has a column for ${column}`);
-  return aliases;
+/** The same as keys. A name in one word has its prepositions. */
+const KEYS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...NAMES].map(([column, names]) => [
+    column,
+    [...new Set(names.flatMap((name) => [columnKey(name), name.replaceAll("_", "")]))],
+  ]),
+);
+
+/** The key by which a file has a column; null where it has none. `has` tells which keys it has. */
+export function findKey(column: string, has: (key: string) => boolean): string | null {
+  const keys = KEYS.get(column);
+  if (!keys) throw new Error(`columns.csv has no column ${column}`);
+  return keys.find(has) ?? null;
 }
 
-export const LOAD_KINDS = ["catalogue", "places", "quotes", "texts", "insurers", "display-names", "families"] as const;
-
-export type LoadKind = (typeof LOAD_KINDS)[number];
-
-/** Columns that every file of a kind has: one of each group. */
-export const REQUIRED_COLUMNS: Readonly<Record<LoadKind, readonly (readonly string[])[]>> = {
-  quotes: [["price"], ["created_at"], ["fipe_code", "version_id"], ["ibge_code", "city_name", "city_id"]],
-  catalogue: [["fipe_code"], ["brand"], ["model"], ["year"], ["fipe_value"]],
-  texts: [["page_type"], ["identifier"], ["html"]],
-  "display-names": [["kind"], ["stored_name"], ["display_name"]],
-  families: [["spelling"], ["family"]],
-  places: [["ibge_code"], ["name", "city_name"]],
-  insurers: [["external_id"], ["name"]],
-};
-
-export function findColumn(columns: readonly string[], column: string): string | null {
-  return aliasesOf(column).find((alias) => columns.includes(alias)) ?? null;
+interface KindColumns {
+  /** One of each group. */
+  readonly required: readonly (readonly string[])[];
+  readonly optional: readonly string[];
+  /** One of these tells the kind; without any, the owner has to name it (`--as`). */
+  readonly own?: readonly string[];
 }
 
-/** The first of a column's names that this record has: rows of JSON may each have others. */
-export function findColumnOf(fields: ReadonlyMap<string, unknown>, column: string): string | null {
-  return aliasesOf(column).find((alias) => fields.has(alias)) ?? null;
+/** In this order: a table of quotes also names the car and the place. */
+const KINDS = {
+  quotes: {
+    required: [["price"], ["created_at"], ["fipe_code", "version_id"], ["ibge_code", "city_name", "city_id"]],
+    optional: [
+      ...["external_id", "year", "fuel", "uf", "cep", "percentage", "time", "profile", "insurer"],
+      ...DRIVER_FACTORS.map(({ name }) => name),
+    ],
+  },
+  catalogue: {
+    required: [["fipe_code"], ["brand"], ["model"], ["year"], ["fipe_value"]],
+    optional: ["fuel", "reference_month", "vehicle_type"],
+  },
+  texts: { required: [["page_type"], ["identifier"], ["html"]], optional: [] },
+  "display-names": { required: [["kind"], ["stored_name"], ["display_name"]], optional: [] },
+  families: { required: [["spelling"], ["family"]], optional: [] },
+  places: { required: [["ibge_code"], ["city_name", "name"]], optional: ["uf", "population"] },
+  insurers: {
+    required: [["external_id"], ["name", "insurer"]],
+    optional: ["counts_for_vehicles"],
+    own: ["counts_for_vehicles", "insurer"],
+  },
+} as const satisfies Record<string, KindColumns>;
+
+export type LoadKind = keyof typeof KINDS;
+
+export const LOAD_KINDS = Object.keys(KINDS) as LoadKind[];
+
+const columnsOf = (kind: LoadKind): KindColumns => KINDS[kind];
+
+/** The keys that a file of a kind is read by: of a table one for each column; rows of JSON may each have another. */
+export function listReadKeys(keys: readonly string[], kind: LoadKind, isTable: boolean): Set<string> {
+  const { required, optional } = columnsOf(kind);
+  const has = (key: string) => keys.includes(key);
+  return new Set(
+    [...required.flat(), ...optional].flatMap((column) =>
+      isTable ? (findKey(column, has) ?? []) : (KEYS.get(column) ?? []).filter(has),
+    ),
+  );
 }
 
-const OPTIONAL_COLUMNS: Readonly<Record<LoadKind, readonly string[]>> = {
-  quotes: [
-    "external_id",
-    "year",
-    "fuel",
-    "uf",
-    "percentage",
-    "time",
-    ...DRIVER_FACTORS.map(({ name }) => name),
-    "profile",
-    "insurer",
-  ],
-  catalogue: ["fuel", "reference_month", "vehicle_type"],
-  texts: [],
-  "display-names": [],
-  families: [],
-  places: ["uf", "population", "name", "city_name"],
-  insurers: ["counts_for_vehicles"],
-};
-
-/** What the rejected file puts before an owner's columns. */
-export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
-
-export function areOfRejectedRows(columns: readonly string[]): boolean {
-  return OWN_COLUMNS.every((own, place) => columns[place] === own);
-}
-
-const listKnown = (kind: LoadKind) => [...REQUIRED_COLUMNS[kind].flat(), ...OPTIONAL_COLUMNS[kind]];
-
-/** Those of the columns that are none of the given. */
-function listOthers(columns: readonly string[], known: readonly (string | null)[]): string[] {
-  return columns.filter((column) => column !== "" && !known.includes(column) && !OWN_COLUMNS.includes(column));
+/** The required columns that a file lacks, as an owner calls them: `codigo_fipe`. */
+export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
+  const has = (key: string) => keys.includes(key);
+  return columnsOf(kind)
+    .required.filter((group) => group.every((column) => findKey(column, has) === null))
+    .map(([column = ""]) => NAMES.get(column)?.[0] ?? column);
 }
 
 /**
- * The file's columns that are not read, as it calls them in their plain form. Of two names of one thing a table's second is
- * not; rows of JSON may each have another.
+ * What a file is by its columns: the first kind of which it has all that are required, unless it has more columns of a kind
+ * that lacks one (a list of quotes without their cars is no list of cities).
+ * @returns the kind and what it lacks; null where it has not most of any kind's required columns
  */
-export function listUnused({ format, columns }: Pick<FileForm, "format" | "columns">, kind: LoadKind): string[] {
-  const known = listKnown(kind);
-  const read = format === "json" ? known.flatMap(aliasesOf) : known.map((column) => findColumn(columns, column));
-  return listOthers(columns, read);
-}
-
-/** Columns that tell that a file is of another kind than the few that it seems to be of: `data` in a table of cities. */
-export function listForeign(columns: readonly string[], kind: LoadKind): string[] {
-  const foreign = listOthers(columns, listKnown(kind).flatMap(aliasesOf));
-  // Of two columns as common as these anything may be made.
-  if (kind === "insurers") return foreign;
-  const others = ["external_id", "created_at", "ibge_code", "fipe_code", "gender", "insurer", "city_name", "price"];
-  const ofOthers = new Set(others.flatMap(aliasesOf));
-  return foreign.filter((column) => ofOthers.has(column));
-}
-
-/** The required columns that are missing, each as the project calls it: `fipe_code or version_id`. */
-export function listMissing(columns: readonly string[], kind: LoadKind): string[] {
-  return REQUIRED_COLUMNS[kind]
-    .filter((group) => group.every((column) => findColumn(columns, column) === null))
-    .map((group) => group.map((column) => aliasesOf(column)[0]).join(" or "));
-}
-
-/** What a file is by its columns; null where it is nothing that can be loaded. */
-export function findKind(columns: readonly string[]): LoadKind | null {
-  // In this order: a table of quotes names the car as well, and one of places has names.
-  const kinds = Object.keys(REQUIRED_COLUMNS) as LoadKind[];
-  return kinds.find((kind) => listMissing(columns, kind).length === 0) ?? null;
-}
-
-/** The kind of which a file lacks the smallest share of columns. */
-export function findNearestKind(columns: readonly string[]): LoadKind {
-  const missing = (kind: LoadKind) => listMissing(columns, kind).length / REQUIRED_COLUMNS[kind].length;
-  return LOAD_KINDS.reduce((nearest, kind) => (missing(kind) < missing(nearest) ? kind : nearest));
+export function findKind(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
+  const near = LOAD_KINDS.map((kind) => ({ kind, missing: listMissing(keys, kind) })).filter(
+    ({ kind, missing }) =>
+      missing.length < columnsOf(kind).required.length / 2 &&
+      (columnsOf(kind).own?.some((column) => findKey(column, (key) => keys.includes(key)) !== null) ?? true),
+  );
+  const whole = near.find(({ missing }) => missing.length === 0) ?? null;
+  const score = (found: typeof whole) => (found ? listReadKeys(keys, found.kind, true).size : 0);
+  return near
+    .filter(({ missing }) => missing.length > 0)
+    .reduce((best, next) => (score(next) > score(best) ? next : best), whole);
 }

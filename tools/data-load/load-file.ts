@@ -2,13 +2,14 @@
 
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
-import { type LoadKind, listUnused } from "./columns.ts";
+import type { LoadKind } from "./columns.ts";
+import { compare } from "./compare-file.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
 import { openTexts } from "./kinds/texts.ts";
-import { comparePrices, createMonths, type MergeReport, merge } from "./merge-file.ts";
+import { createMonths, type MergeReport, merge } from "./merge-file.ts";
 import { openRecords } from "./open-file.ts";
 import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
 import type { OpenKind } from "./row-loader.ts";
@@ -69,27 +70,27 @@ export async function loadFile(
   warn: (line: string) => void,
 ): Promise<LoadReport> {
   const { source, isStrict, isDryRun } = order;
-  const { reading, records, kind } = await openRecords(source, order.kind);
-  const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, records.form);
+  const file = await openRecords(source, order.kind);
+  const { reading, kind, unused } = file;
+  const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, file.form);
   const progress = (rows: number, merging: string | null) =>
     tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, merging });
 
   try {
     // The rows are this session's own until they are merged, and no transaction is open while the file is read.
     await target.query("select loading.stage_rows($1)", [kind]);
-    const loader = await OPEN[kind]({ target, now: order.now });
-    const staged = await stage(target, records, loader, rejected, (rows) => progress(rows, null));
+    const loader = await OPEN[kind]({ target, now: order.now, isStrict });
+    const staged = await stage(target, file, loader, rejected, (rows) => progress(rows, null));
     progress(staged.read, "merging");
     target.hear((merged) => progress(staged.read, merged));
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
     const closed = await rejected.close();
     if (isStrict && rejected.count > 0) throw new UserError(describeStrict(source, rejected, await closed.put()));
-    if (kind === "quotes") await comparePrices(target, { name: source.name, isStrict }, warn);
+    const compared = await compare(target, { kind, name: source.name, isStrict }, warn);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
-    const file = { name: source.name, by: order.by, ...staged, rejected: rejected.count, sha256 };
-    const merged = await merge(target, kind, file, isDryRun);
-    const unused = listUnused(records.form, kind);
+    const load = { name: source.name, by: order.by, ...staged, rejected: rejected.count, sha256 };
+    const merged = await merge(target, kind, load, isDryRun);
     return {
       kind,
       read: staged.read,
@@ -99,6 +100,8 @@ export async function loadFile(
       notes: [
         ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : []),
         ...(loader.listNotes?.() ?? []),
+        ...compared,
+        ...describeRenames(merged.renamed),
       ],
       rejectedRows: await closed.put(),
     };
@@ -120,6 +123,16 @@ export async function loadFile(
 function isBrokenConnection(error: unknown): error is Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return /^(CONNECTION_|ECONNRESET|EPIPE|57P0)/.test(code);
+}
+
+/** Names that are told of. */
+const SHOWN_NAMES = 20;
+
+function describeRenames(renamed: MergeReport["renamed"]): string[] {
+  if (renamed.length === 0) return [];
+  const shown = renamed.slice(0, SHOWN_NAMES).map(({ before, after }) => `${before} → ${after}`);
+  const others = renamed.length - shown.length;
+  return [`Names that change: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}. --strict keeps them.`];
 }
 
 /** @param where the rejected rows are, in a sentence, or null */

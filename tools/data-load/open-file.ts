@@ -1,54 +1,59 @@
 // What a file is, and its records.
 
 import { UserError } from "../user-error.ts";
-import {
-  findKind,
-  findNearestKind,
-  LOAD_KINDS,
-  type LoadKind,
-  listForeign,
-  listMissing,
-  REQUIRED_COLUMNS,
-} from "./columns.ts";
-import { readRecords } from "./records.ts";
+import { columnKey, findKind, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
+import { type FileForm, readRecords } from "./records.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
-function kindOf(columns: readonly string[], asked: LoadKind | null, name: string): LoadKind {
-  const kind = asked ?? findKind(columns);
-  if (kind === null) {
-    if (columns.length === 0) throw new UserError(`${name} names no columns: it is neither a table nor JSON.`);
-    const nearest = findNearestKind(columns);
-    const kinds = LOAD_KINDS.map((known) => {
-      const needed = REQUIRED_COLUMNS[known].map((group) => group.join(" or ")).join(", ");
-      return `  ${known}: ${needed}`;
-    });
-    throw new UserError(
-      `${name} is nothing that can be loaded: its columns are ${columns.join(", ")}. It is most like ${nearest}, but has no ${listMissing(columns, nearest).join(", no ")}. Files and their columns:\n${kinds.join("\n")}`,
-    );
+/** Signs by which other programs separate cells. */
+const OTHER_DELIMITERS = /[|^~¦§]/;
+
+/** R$ 1.234,56, 2022, 001004-9, 2026-11-20: what stands in a row, and in no header. */
+const VALUE = /^(R\$\s*)?\d[\d.,/:\s-]*$/;
+
+/** Why nothing is known of a file's columns, and what its owner may do. */
+function describeUnknown({ columns, listFirstRows }: FileForm): string {
+  const [header = "", ...others] = columns;
+  const [sign] = OTHER_DELIMITERS.exec(header) ?? [];
+  if (others.length === 0 && sign) return `separates its columns by ${sign}. Save it with commas, semicolons or tabs.`;
+  const place = listFirstRows().findIndex((row) => findKind(row.map(columnKey))?.missing.length === 0);
+  if (place >= 0) return `has its header in line ${place + 1}. Delete the lines above it.`;
+  if (columns.some((column) => VALUE.test(column.trim()))) {
+    return "has no header: its first line is a row. Put a line with the columns' names above it (docs/data.md has them).";
   }
-  const foreign = asked === null ? listForeign(columns, kind) : [];
-  if (foreign.length > 0) {
-    throw new UserError(
-      `${name} has the columns of a file of ${kind}, but also ${foreign.join(", ")}. If that is what it is, say --as ${kind}; else name its columns as docs/data.md does.`,
-    );
-  }
-  const missing = listMissing(columns, kind);
-  if (missing.length > 0)
-    throw new UserError(`${name} has no column ${missing.join(", and none ")}, which ${kind} needs.`);
-  return kind;
+  const shown = columns.slice(0, 20).join(", ");
+  return `is no file that is known by its columns: ${shown}. Name them as docs/data.md does, or say what it is (--as).`;
 }
+
+function getKind(form: FileForm, keys: readonly string[], asked: LoadKind | null, name: string): LoadKind {
+  if (form.columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
+  const found = asked === null ? findKind(keys) : { kind: asked, missing: listMissing(keys, asked) };
+  if (found === null) throw new UserError(`${name} ${describeUnknown(form)}`);
+  const { kind, missing } = found;
+  if (missing.length === 0) return kind;
+  throw new UserError(
+    `${name} has no column ${missing.join(", and none ")}, which ${kind} needs.${asked === null ? ` If it is something else, say so (--as).` : ""}`,
+  );
+}
+
+export type OpenedFile = Awaited<ReturnType<typeof openRecords>>;
 
 /**
  * Opens the file's records, and says what kind they are.
  * @param asked what the file is; null where its columns tell
- * @throws UserError where it is of no known kind, or of more than one
+ * @throws UserError where it is of no known kind, or two of its columns that are read have one name
  */
 export async function openRecords(source: Source, asked: LoadKind | null) {
+  const { name } = source;
   const reading = beginReading();
-  let kind: LoadKind | null = asked;
-  const records = await readRecords(readLines(source, reading), source.name, (columns) => {
-    kind = kindOf(columns, asked, source.name);
-    return kind === "texts";
-  });
-  return { reading, records, kind: kindOf(records.form.columns, asked ?? kind, source.name) };
+  const { form, batches } = await readRecords(readLines(source, reading), name);
+  const keys = form.columns.map(columnKey);
+  const kind = getKind(form, keys, asked, name);
+  const read = listReadKeys(keys, kind, form.isTable);
+  const doubled = keys.findIndex((key, place) => read.has(key) && keys.indexOf(key) < place);
+  if (form.isTable && doubled >= 0) {
+    throw new UserError(`${name} has two columns ${form.columns[doubled]}. Rename the one that is not to be read.`);
+  }
+  const unused = form.columns.filter((column, place) => column.trim() !== "" && !read.has(keys[place] ?? ""));
+  return { reading, form, keys, batches, kind, unused };
 }

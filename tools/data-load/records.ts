@@ -1,18 +1,20 @@
 // The records of an owner's file: CSV (comma, semicolon or tab), NDJSON, or a JSON list.
 
+import { Readable } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { withoutGuards } from "../../app/base/csv-cell.ts";
 import { reasonOf, UserError } from "../user-error.ts";
-import { areOfRejectedRows, columnName } from "./columns.ts";
+import { columnKey } from "./columns.ts";
+import { describeLongJson, MAX_JSON_BYTES } from "./source.ts";
 
 /** A value as the file has it: JSON tells numbers from text, CSV does not. */
 export type RawValue = string | number | boolean | null;
 
-/** One row. Fields are by the plain form of their column's name (`columnName`). */
+/** One row. */
 export interface FileRecord {
-  /** Where it begins in the file, from 1. */
+  /** Where it begins in the file, from 1; in a list of JSON its place. */
   readonly line: number;
-  /** Of JSON; those of a table are its cells. */
+  /** Of JSON, by the keys of its columns; those of a table are its cells. */
   readonly fields: ReadonlyMap<string, RawValue> | null;
   /** As the file has it, in the order of its columns; of JSON its text alone. */
   readonly cells: readonly string[];
@@ -21,12 +23,14 @@ export interface FileRecord {
 }
 
 export interface FileForm {
-  readonly format: "csv" | "json";
+  readonly isTable: boolean;
   readonly delimiter: string;
-  /** As the file spells them; of JSON the one that holds the row. */
+  /** Of the rejected file; of JSON the one that holds the row. */
   readonly header: readonly string[];
-  /** In their plain form. */
+  /** As the file spells its columns; of JSON those of its first rows. */
   readonly columns: readonly string[];
+  /** The first lines taken apart, among which a header may stand lower. */
+  listFirstRows(): string[][];
 }
 
 export interface FileRecords {
@@ -34,8 +38,15 @@ export interface FileRecords {
   readonly batches: AsyncIterable<FileRecord[]>;
 }
 
-/** Characters of a list that is read whole. */
-const MAX_JSON_LIST = 200 * 1024 * 1024;
+/** What the rejected file puts before an owner's columns. */
+export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
+
+/** A table has some dozens. */
+const MAX_COLUMNS = 1000;
+/** Characters that one record may take: a descriptive text has at most 256 thousand. */
+const MAX_RECORD = 512 * 1024;
+/** Rows that are looked through for a header, and rows of JSON for names of columns. */
+const FIRST_ROWS = 100;
 
 const DELIMITERS = [";", "\t", ","];
 
@@ -52,101 +63,136 @@ function hasOddQuotes(line: string): boolean {
   return odd;
 }
 
-function parseCsv(text: string, delimiter: string, quote: '"' | false): string[][] {
+function parseCsv(text: string, delimiter: string, quote: '"' | false, isStrict = false): string[][] {
   return parse(text, {
     delimiter,
     quote,
-    relax_quotes: true,
+    relax_quotes: !isStrict,
     relax_column_count: true,
     skip_empty_lines: false,
     record_delimiter: ["\r\n", "\n"],
   }) as string[][];
 }
 
-function toRecord(line: number, cells: string[], columns: readonly string[], isUnclosed = false): FileRecord | null {
-  if (cells.every((cell) => cell.trim() === "")) return null;
-  // A sign for inches is one; a field that begins with a quote was cut in two.
-  if (isUnclosed && cells.some((cell) => cell.startsWith('"'))) {
-    return { line, fields: null, cells, problem: "a linha tem aspas que não se fecham" };
+interface TableForm {
+  readonly delimiter: string;
+  /** Columns of the file. */
+  readonly width: number;
+  /** Of them those of the owner, the last: a file of rejected rows has two before them. */
+  readonly own: number;
+}
+
+/** Empty cells at the end, as spreadsheets add them, are not counted. */
+function isWithin(cells: readonly string[], width: number): boolean {
+  return cells.slice(width).every((cell) => cell.trim() === "");
+}
+
+/** The cells of a quoted field over several lines; null where they do not make one record of the table. */
+function findRecordOver(lines: string, { delimiter, width }: TableForm): string[] | null {
+  try {
+    const [cells, ...others] = parseCsv(lines, delimiter, '"', true);
+    return cells && others.length === 0 && cells.length >= width && isWithin(cells, width) ? cells : null;
+  } catch {
+    return null;
   }
-  // Spreadsheets drop empty cells at the end of a line, or add some.
-  const isWhole = cells.slice(columns.length).every((cell) => cell.trim() === "");
-  const problem = isWhole ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${columns.length}`;
-  return { line, fields: null, cells, problem };
+}
+
+type Row = { readonly cells: string[]; readonly lines: number; readonly isUnclosed?: true };
+
+/** The lines from a place on, until one has an odd number of quotes again. */
+function joinToNextQuote(lines: readonly string[], begin: number): { joined: string; end: number; isClosed: boolean } {
+  let joined = lines[begin] ?? "";
+  for (let end = begin + 1; end < lines.length && joined.length < MAX_RECORD; end++) {
+    const line = lines[end] ?? "";
+    joined += line;
+    if (hasOddQuotes(line)) return { joined, end: end + 1, isClosed: true };
+  }
+  return { joined, end: lines.length, isClosed: false };
 }
 
 /**
- * A table whose fields stay on their lines. A line with an odd number of quotes is read with its quotes as they are: read as
- * a quoted field, it would swallow the right lines after it.
+ * Takes whole lines apart. A line with an odd number of quotes begins a field over several lines where those make one record
+ * with the header's number of cells. Else a quote was opened by mistake, and costs its own line alone.
+ * @param isLast whether no lines follow
+ * @returns the rows, and the lines of a record that may go on in the next text
  */
-async function* readSingleLines(texts: AsyncIterable<string>, form: FileForm, firstLine: number) {
-  let line = firstLine;
-  for await (const text of texts) {
-    const batch: FileRecord[] = [];
-    const add = (rows: string[][], isUnclosed = false) => {
-      for (const cells of rows) {
-        const record = toRecord(line, cells, form.columns, isUnclosed);
-        if (record) batch.push(record);
-        line += 1;
-      }
-    };
-    if (!text.includes('"')) {
-      add(parseCsv(text, form.delimiter, false));
-    } else {
-      let sound = "";
-      for (const single of text.split(/(?<=\n)/)) {
-        if (!hasOddQuotes(single)) {
-          sound += single;
-          continue;
-        }
-        if (sound !== "") add(parseCsv(sound, form.delimiter, '"'));
-        sound = "";
-        add(parseCsv(single, form.delimiter, false), true);
-      }
-      if (sound !== "") add(parseCsv(sound, form.delimiter, '"'));
+function splitRows(text: string, form: TableForm, isLast: boolean): { rows: Row[]; rest: string } {
+  const parseLines = (lines: string, quote: '"' | false) =>
+    lines === "" ? [] : parseCsv(lines, form.delimiter, quote).map((cells): Row => ({ cells, lines: 1 }));
+  if (!text.includes('"')) return { rows: parseLines(text, false), rest: "" };
+  const lines = text.split(/(?<=\n)/);
+  const rows: Row[] = [];
+  let sound = "";
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    if (!hasOddQuotes(line)) {
+      sound += line;
+      continue;
     }
-    yield batch;
+    for (const row of parseLines(sound, '"')) rows.push(row);
+    sound = "";
+    const { joined, end, isClosed } = joinToNextQuote(lines, at);
+    const cells = isClosed ? findRecordOver(joined, form) : null;
+    if (cells !== null) {
+      rows.push({ cells, lines: end - at });
+      at = end - 1;
+    } else if (!isClosed && !isLast && joined.length < MAX_RECORD) {
+      return { rows, rest: joined };
+    } else {
+      for (const row of parseLines(line, false)) rows.push({ ...row, isUnclosed: true });
+    }
   }
+  for (const row of parseLines(sound, '"')) rows.push(row);
+  return { rows, rest: "" };
 }
 
-/** A table of texts, whose fields may go over many lines. It is read whole: one of texts is small. */
-async function* readTexts(texts: AsyncIterable<string>, form: FileForm, firstLine: number, name: string) {
-  let whole = "";
-  for await (const text of texts) whole += text;
-  // What csv-parse answers with `info`; its types know only the plain form.
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    rows = parse(whole, {
-      delimiter: form.delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      info: true,
-    }) as unknown as typeof rows;
-  } catch (error) {
-    throw new UserError(`${name} is no CSV (${reasonOf(error)}).`);
+function toRecord(line: number, { cells: all, isUnclosed }: Row, { width, own }: TableForm): FileRecord | null {
+  if (all.every((cell) => cell.trim() === "")) return null;
+  const cells = all.slice(width - own);
+  // A sign for inches is one; a field that begins with a quote was cut in two.
+  if (isUnclosed && all.some((cell) => cell.startsWith('"'))) {
+    return { line, fields: null, cells, problem: "a linha tem aspas que não se fecham" };
   }
-  let line = firstLine;
-  const batch: FileRecord[] = [];
-  for (const { record, info } of rows) {
-    const made = toRecord(line, record, form.columns);
-    if (made) batch.push(made);
-    line = firstLine + info.lines;
-  }
-  yield batch;
+  const problem = isWithin(all, width) ? null : `a linha tem ${all.length} colunas; o cabeçalho tem ${width}`;
+  return { line, fields: null, cells, problem };
 }
 
-function isRow(value: unknown): value is Record<string, unknown> {
+async function* readTable(texts: AsyncIterable<string>, form: TableForm, begin: number) {
+  let line = begin;
+  let rest = "";
+  const read = (text: string, isLast: boolean): FileRecord[] => {
+    const split = splitRows(text, form, isLast);
+    rest = split.rest;
+    return split.rows.flatMap((row) => {
+      const record = toRecord(line, row, form);
+      line += row.lines;
+      return record ?? [];
+    });
+  };
+  for await (const text of texts) yield read(rest + text, false);
+  yield read(rest, true);
+}
+
+/**
+ * Whole numbers above 2^53, as keys of databases are, stay exact: they are read as text.
+ * @throws SyntaxError
+ */
+function parseJson(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  const exact = (_name: string, value: unknown, { source }: { source?: string }) =>
+    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;
+  // The types of TypeScript 5 know no source of a value.
+  return JSON.parse(text, exact as (name: string, value: unknown) => unknown);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Undefined where the text is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** The rows of a value: a list's, those of the only list of an object (`{"data": […]}`), or the value itself. */
+function listRows(value: unknown): unknown[] {
+  const [only, ...others] = isObject(value) ? Object.values(value).filter(Array.isArray) : [value];
+  return Array.isArray(only) && others.length === 0 ? only : [value];
 }
 
 function toRaw(value: unknown): RawValue {
@@ -154,49 +200,69 @@ function toRaw(value: unknown): RawValue {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-function fromJson(line: number, value: unknown, text: string): FileRecord {
-  if (!isRow(value)) return { line, fields: new Map(), cells: [text], problem: "a linha não é um objeto JSON" };
-  const fields = new Map(Object.entries(value).map(([name, field]) => [columnName(name), toRaw(field)]));
-  return { line, fields, cells: [text], problem: null };
+function fromJson(line: number, row: unknown): FileRecord {
+  const fields = isObject(row)
+    ? Object.entries(row).map(([name, value]) => [columnKey(name), toRaw(value)] as const)
+    : [];
+  return {
+    line,
+    fields: new Map(fields),
+    // Written for rejected rows alone.
+    get cells() {
+      return [JSON.stringify(row)];
+    },
+    problem: isObject(row) ? null : "a linha não é um objeto JSON",
+  };
 }
 
 async function* readNdjson(texts: AsyncIterable<string>) {
   let line = 0;
   for await (const text of texts) {
     const batch: FileRecord[] = [];
-    for (const single of text.split("\n")) {
-      if (single === "" && text.endsWith("\n")) continue;
+    for (const single of text.replace(/\n$/, "").split("\n")) {
       line += 1;
-      const bare = single.trim();
-      if (bare === "") continue;
-      const value = parseJson(bare);
-      const problem = "a linha não é JSON";
-      batch.push(
-        value === undefined ? { line, fields: new Map(), cells: [bare], problem } : fromJson(line, value, bare),
-      );
+      if (single.trim() === "") continue;
+      try {
+        for (const row of listRows(parseJson(single))) batch.push(fromJson(line, row));
+      } catch {
+        batch.push({ line, fields: new Map(), cells: [single.trim()], problem: "a linha não é JSON" });
+      }
     }
     yield batch;
   }
 }
 
-async function* readJsonList(texts: AsyncIterable<string>, name: string) {
+async function readJsonList(texts: AsyncIterable<string>, name: string): Promise<unknown[]> {
   let whole = "";
   for await (const text of texts) {
     whole += text;
-    if (whole.length > MAX_JSON_LIST) {
-      throw new UserError(`${name} is one JSON list of more than 200 MB. Write one row a line (NDJSON): jq -c '.[]'`);
-    }
+    if (whole.length > MAX_JSON_BYTES) throw new UserError(describeLongJson(name));
   }
-  let rows: unknown;
   try {
-    rows = JSON.parse(whole);
+    return listRows(parseJson(whole));
   } catch (error) {
     throw new UserError(`${name} is no JSON (${reasonOf(error)}).`);
   }
-  // `{"data": […]}`
-  const [only, ...others] = isRow(rows) ? Object.values(rows).filter(Array.isArray) : [rows];
-  if (!Array.isArray(only) || others.length > 0) throw new UserError(`${name} is no JSON list of rows.`);
-  yield only.map((row, index) => fromJson(index + 1, row, JSON.stringify(row)));
+}
+
+async function readJson(first: string, texts: AsyncIterable<string>, name: string): Promise<FileRecords> {
+  const toForm = (rows: readonly unknown[]): FileForm => {
+    const columns = [...new Set(rows.slice(0, FIRST_ROWS).filter(isObject).flatMap(Object.keys))];
+    return { isTable: false, delimiter: ",", header: ["registro"], columns, listFirstRows: () => [] };
+  };
+  const lines = first.split("\n", FIRST_ROWS);
+  try {
+    const [only] = lines.splice(0, 1).map((line) => parseJson(line));
+    if (isObject(only)) {
+      const others = lines.slice(0, -1).flatMap((line) => (line.trim() === "" ? [] : listRows(parseJson(line))));
+      return { form: toForm([...listRows(only), ...others]), batches: readNdjson(texts) };
+    }
+  } catch {
+    // One value over many lines.
+  }
+  const rows = await readJsonList(texts, name);
+  const records = rows.map((row, index) => fromJson(index + 1, row));
+  return { form: toForm(rows), batches: Readable.from([records]) };
 }
 
 async function* chain(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
@@ -204,58 +270,44 @@ async function* chain(first: string, rest: AsyncIterator<string>): AsyncGenerato
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** A file of rejected rows, mended, comes back as it was. */
+/** A file of rejected rows comes back as it was; in any other an apostrophe before a sign is the owner's own. */
 async function* unguarded(texts: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const text of texts) yield withoutGuards(text);
 }
 
-/** Columns of the first rows: JSON has no header. */
-function listJsonColumns(text: string): string[] {
-  const names = new Set<string>();
-  const rows = text.trimStart().startsWith("[") ? [text] : text.split("\n").slice(0, 100);
-  // Of a list, names are looked for in its text: it may be cut here.
-  for (const row of rows)
-    for (const [, name = ""] of row.matchAll(/"((?:[^"\\]|\\.)*)"\s*:/g)) names.add(columnName(name));
-  return [...names];
-}
-
 /**
  * Reads the header, then the rows as they are asked for.
- * @param holdsTexts of the file's columns: whether its fields may hold line breaks
  * @throws UserError where the file is empty or its form cannot be read
  */
-export async function readRecords(
-  lines: AsyncIterable<string>,
-  name: string,
-  holdsTexts: (columns: readonly string[]) => boolean,
-): Promise<FileRecords> {
+export async function readRecords(lines: AsyncIterable<string>, name: string): Promise<FileRecords> {
   const iterator = lines[Symbol.asyncIterator]();
   const first = await iterator.next();
   const text = first.done ? "" : first.value;
   if (text.trim() === "") throw new UserError(`${name} is empty.`);
   if (text.slice(0, 4096).includes("\0")) throw new UserError(`${name} is no text.`);
-  const begin = text.trimStart()[0];
-  if (begin === "{" || begin === "[") {
-    const form: FileForm = { format: "json", delimiter: ",", header: ["registro"], columns: listJsonColumns(text) };
-    const all = chain(text, iterator);
-    const isLines = begin === "{" && parseJson(text.trimStart().split("\n")[0] ?? "") !== undefined;
-    return { form, batches: isLines ? readNdjson(all) : readJsonList(all, name) };
-  }
+  if (/^\s*[[{]/.test(text)) return readJson(text, chain(text, iterator), name);
+
   const rows = text.split(/(?<=\n)/);
   // Empty lines, and the one by which Excel is told of the delimiter.
-  const skipped = rows.findIndex((line) => line.trim() !== "" && !/^"?sep=.?"?\s*$/i.test(line));
-  const [header = "", ...after] = rows.slice(skipped);
-  const delimiter = findDelimiter(header);
-  const cells = parseCsv(header, delimiter, '"')[0] ?? [];
-  const columns = cells.map(columnName);
-  const doubled = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
-  if (doubled !== undefined) throw new UserError(`${name} has two columns ${doubled}.`);
-  const form: FileForm = { format: "csv", delimiter, header: cells, columns };
-  const whole = chain(after.join(""), iterator);
-  // In any other file an apostrophe before a sign is the owner's own.
-  const rest = areOfRejectedRows(columns) ? unguarded(whole) : whole;
+  const begin = rows.findIndex((line) => line.trim() !== "" && !/^"?sep=.?"?\s*$/i.test(line));
+  const { joined, end } = hasOddQuotes(rows[begin] ?? "")
+    ? joinToNextQuote(rows, begin)
+    : { joined: rows[begin] ?? "", end: begin + 1 };
+  const delimiter = findDelimiter(joined);
+  const all = parseCsv(joined, delimiter, '"')[0] ?? [];
+  if (all.length > MAX_COLUMNS) throw new UserError(`${name} has ${all.length} columns: it is no table of ours.`);
+  const areRejected = OWN_COLUMNS.every((own, place) => all[place] === own);
+  const columns = all.slice(areRejected ? OWN_COLUMNS.length : 0);
+  const whole = chain(rows.slice(end).join(""), iterator);
   return {
-    form,
-    batches: holdsTexts(columns) ? readTexts(rest, form, skipped + 2, name) : readSingleLines(rest, form, skipped + 2),
+    form: {
+      ...{ isTable: true, delimiter, header: columns, columns },
+      listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),
+    },
+    batches: readTable(
+      areRejected ? unguarded(whole) : whole,
+      { delimiter, width: all.length, own: columns.length },
+      end + 1,
+    ),
   };
 }

@@ -4,8 +4,7 @@ import { rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { csvCell } from "../../app/base/csv-cell.ts";
 import { reasonOf, UserError } from "../user-error.ts";
-import { OWN_COLUMNS } from "./columns.ts";
-import type { FileForm } from "./records.ts";
+import { type FileForm, OWN_COLUMNS } from "./records.ts";
 
 export interface RejectedReason {
   readonly reason: string;

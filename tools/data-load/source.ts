@@ -19,17 +19,15 @@ export interface Source extends AsyncDisposable {
   /** Beside which path the rejected rows go. */
   readonly rejectedPath: string;
   readonly bytes: number;
-  /** That it may hold unpacked, where it is gzipped. */
-  readonly maxBytes: number;
 }
 
 /** Longer lines are no table's. */
 const MAX_LINE_BYTES = 1024 * 1024;
-/** JSON may be one line, which is read whole (records.ts). */
-const MAX_JSON_BYTES = 256 * 1024 * 1024;
+/** JSON may be one line or one list, which is read whole (records.ts). */
+export const MAX_JSON_BYTES = 200 * 1024 * 1024;
 const READ_BYTES = 128 * 1024;
-/** Of what a gzipped file holds, unless more is asked for. */
-export const MAX_UNPACKED_GB = 2;
+/** A packed table becomes 5 to 40 times as large; one letter over and over, 1,000 times. */
+const MOST_TIMES_PACKED = 100;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b];
@@ -50,11 +48,9 @@ async function readStart(path: string): Promise<Uint8Array> {
 
 /**
  * @param file a path, or `-` for standard input
- * @param maxGb that it may hold unpacked, where it is gzipped
  * @throws UserError where it cannot be read or is no text
  */
-export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise<Source> {
-  const maxBytes = maxGb * 1024 ** 3;
+export async function openSource(file: string): Promise<Source> {
   if (file === "-") {
     const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
     const path = join(folder, "stdin");
@@ -67,7 +63,6 @@ export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise
       path,
       rejectedPath: "stdin.rejected.csv",
       bytes: size,
-      maxBytes,
       [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
     };
   }
@@ -79,7 +74,6 @@ export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise
     path: file,
     rejectedPath: `${file}.rejected.csv`,
     bytes: found.size,
-    maxBytes,
     [Symbol.asyncDispose]: async () => {},
   };
 }
@@ -133,7 +127,7 @@ export async function* readLines(source: Source, reading: Reading) {
   const pumped = pipeline(raw, counted, plain).catch((error: unknown) => failures.push(error));
   let isFirst = true;
   try {
-    for await (const bytes of joinLines(isPacked ? limitBytes(plain, source) : plain, source.name)) {
+    for await (const bytes of joinLines(isPacked ? limitBytes(plain, source, reading) : plain, source.name)) {
       const text = decodeLines(bytes);
       if (text !== "") yield isFirst && text.startsWith("\ufeff") ? text.slice(1) : text;
       isFirst = false;
@@ -150,18 +144,20 @@ function cutOff({ name }: Source, error: unknown): UserError {
   return new UserError(`${name} cannot be read to its end (${reasonOf(error)}).`);
 }
 
-/** The same, until it is more than the source may hold: a small file can be packed of any amount. */
-async function* limitBytes(chunks: AsyncIterable<Buffer>, { name, maxBytes }: Source): AsyncGenerator<Buffer> {
+/** The same, until it is more than any table unpacks to: a small file can be packed of any amount. */
+async function* limitBytes(chunks: AsyncIterable<Buffer>, { name }: Source, reading: Reading): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > maxBytes) {
-      throw new UserError(
-        `${name} holds more than ${maxBytes / 1024 ** 3} GB unpacked. If that is right, say --max-gb.`,
-      );
+    if (bytes > MAX_LINE_BYTES + MOST_TIMES_PACKED * reading.bytesRead) {
+      throw new UserError(`${name} unpacks to more than ${MOST_TIMES_PACKED} times its size: it is no table.`);
     }
     yield chunk;
   }
+}
+
+export function describeLongJson(name: string): string {
+  return `${name} is one JSON text of more than ${MAX_JSON_BYTES / 1024 ** 2} MB. Write one row a line (NDJSON): jq -c '.[]'`;
 }
 
 /** Whole lines, as many as have come; the last may be without its line break. */
@@ -174,7 +170,8 @@ async function* joinLines(chunks: AsyncIterable<Buffer>, name: string): AsyncGen
     longest ||= /^(\ufeff)?\s*[[{]/.test(chunk.toString("utf8", 0, 64)) ? MAX_JSON_BYTES : MAX_LINE_BYTES;
     const firstEnd = chunk.indexOf(0x0a) + 1;
     if (begunBytes + (firstEnd || chunk.length) > longest) {
-      throw new UserError(`${name} has a line of more than ${longest / 1024 ** 2} MB: it is no table.`);
+      const isJson = longest === MAX_JSON_BYTES;
+      throw new UserError(isJson ? describeLongJson(name) : `${name} has a line of more than 1 MB: it is no table.`);
     }
     const end = chunk.lastIndexOf(0x0a) + 1;
     if (end > 0) {

@@ -2,9 +2,9 @@
 
 import { toCsv } from "../csv.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
-import { findColumn, findColumnOf } from "./columns.ts";
-import { openRecords } from "./open-file.ts";
-import type { FileForm, FileRecord, FileRecords } from "./records.ts";
+import { findKey } from "./columns.ts";
+import { type OpenedFile, openRecords } from "./open-file.ts";
+import type { FileRecord } from "./records.ts";
 import type { RejectedRows } from "./rejected-file.ts";
 import { type Cell, type Fields, type RowLoader, RowProblem } from "./row-loader.ts";
 import type { Source } from "./source.ts";
@@ -13,22 +13,19 @@ import type { Source } from "./source.ts";
 const CHUNK = 20_000;
 
 /** Reads the fields of one record after the other, without making an object for each. */
-function createFields({ columns }: FileForm): { fields: Fields; show(record: FileRecord): void } {
+function createFields({ keys }: OpenedFile): { fields: Fields; show(record: FileRecord): void } {
   const places = new Map<string, number>();
   let shown: FileRecord;
   return {
     fields(column) {
-      if (shown.fields !== null) {
-        const own = findColumnOf(shown.fields, column);
-        return own === null ? undefined : shown.fields.get(own);
-      }
+      const { fields, cells } = shown;
+      if (fields !== null) return fields.get(findKey(column, (key) => fields.has(key)) ?? "");
       let place = places.get(column);
       if (place === undefined) {
-        const name = findColumn(columns, column);
-        place = name === null ? -1 : columns.indexOf(name);
+        place = keys.indexOf(findKey(column, (key) => keys.includes(key)) ?? column);
         places.set(column, place);
       }
-      return place < 0 ? undefined : (shown.cells[place] ?? "");
+      return place < 0 ? undefined : (cells[place] ?? "");
     },
     show(record) {
       shown = record;
@@ -42,12 +39,12 @@ function createFields({ columns }: FileForm): { fields: Fields; show(record: Fil
  */
 export async function stage(
   target: SqlTarget,
-  records: FileRecords,
+  file: OpenedFile,
   loader: RowLoader,
   rejected: RejectedRows,
   tell: (rows: number) => void,
 ): Promise<{ read: number; repeated: number }> {
-  const { fields, show } = createFields(records.form);
+  const { fields, show } = createFields(file);
   const columns = ["line", ...loader.columns];
   let staged: (readonly Cell[])[] = [];
   let read = 0;
@@ -56,7 +53,7 @@ export async function stage(
     if (staged.length > 0) await target.copy("pg_temp.staged", columns, toCsv(staged));
     staged = [];
   }
-  for await (const batch of records.batches) {
+  for await (const batch of file.batches) {
     for (const record of batch) {
       read += 1;
       try {
@@ -97,7 +94,7 @@ export async function rejectConflicts(target: SqlTarget, source: Source, rejecte
   };
   await readOn(0);
   const again = await openRecords(source, "quotes");
-  for await (const batch of again.records.batches) {
+  for await (const batch of again.batches) {
     for (const { line, cells } of batch) {
       if (line !== lines.at(-1)) continue;
       await rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
