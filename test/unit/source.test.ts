@@ -126,6 +126,18 @@ it.each([
   ]);
 });
 
+it("a line that is no JSON, or no object, costs itself alone", async () => {
+  const { records } = await open(
+    '{"codigo_ibge":1,"nome":"a"}\n{"codigo_ibge":2,\n[7]\n{"codigo_ibge":3,"nome":"c"}\n',
+  );
+  expect(records.map(({ line, problem }) => [line, problem])).toEqual([
+    [1, null],
+    [2, "a linha não é JSON"],
+    [3, "a linha não é um objeto JSON"],
+    [4, null],
+  ]);
+});
+
 const MB = 1024 * 1024;
 
 it.each([
@@ -161,16 +173,20 @@ it("what was rejected begins with a byte-order mark, by which Excel reads UTF-8,
 });
 
 it("what was rejected comes back as it was, as often as it is loaded, though a spreadsheet would take a field for a formula", async () => {
-  let cells: readonly string[] = ["-5", "=1;@x, +2\nlinha", "c", "d", "e"];
-  let header: readonly string[] = QUOTES.split(";");
+  const cells = ["-5", "=1;@x, +2\nlinha", "c", "d", "e"];
+  let [header, row]: (readonly string[])[] = [QUOTES.split(";"), cells];
   for (const _ of ["once", "twice", "three times"]) {
-    const rejected = createRejectedRows(path, { ...FORM, header });
-    await rejected.add(2, "não é um preço", cells);
+    const rejected = createRejectedRows(path, { ...FORM, header: header ?? [] });
+    await rejected.add(2, "não é um preço", row ?? []);
     await (await rejected.close()).put();
     const text = await readFile(path, "utf8");
     expect(text).toContain(`;'-5;"'=1;'@x, '+2\nlinha"`);
-    const { form, records } = await open(text);
-    [header, cells] = [form.header, records[0]?.cells ?? []];
-    expect([header, cells]).toEqual([QUOTES.split(";"), ["-5", "=1;@x, +2\nlinha", "c", "d", "e"]]);
+    const { form, records, unused } = await open(text);
+    [header, row] = [form.header, records[0]?.cells];
+    expect([header, row, unused]).toEqual([
+      ["linha", "motivo", ...QUOTES.split(";")],
+      ["2", "não é um preço", ...cells],
+      [],
+    ]);
   }
 });

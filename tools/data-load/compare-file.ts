@@ -37,9 +37,7 @@ function describeTables({ month, last, newest, added, changed, gone }: ComparedT
       : []),
     ...(last === null
       ? []
-      : [
-          `Beside the table of ${last}: new cars ${added}, other values ${changed}, gone ${gone} (they stay).`,
-        ]),
+      : [`Beside the table of ${last}: new cars ${added}, other values ${changed}, gone ${gone} (they stay).`]),
   ];
 }
 

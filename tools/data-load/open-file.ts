@@ -2,7 +2,7 @@
 
 import { UserError } from "../user-error.ts";
 import { columnKey, findKind, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
-import { type FileForm, readRecords } from "./records.ts";
+import { type FileForm, OWN_COLUMNS, readRecords } from "./records.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
 /** Signs by which other programs separate cells. */
@@ -54,6 +54,8 @@ export async function openRecords(source: Source, asked: LoadKind | null) {
   if (form.isTable && doubled >= 0) {
     throw new UserError(`${name} has two columns ${form.columns[doubled]}. Rename the one that is not to be read.`);
   }
-  const unused = form.columns.filter((column, place) => column.trim() !== "" && !read.has(keys[place] ?? ""));
+  const unused = form.columns.filter(
+    (column, place) => !["", ...OWN_COLUMNS].includes(column.trim()) && !read.has(keys[place] ?? ""),
+  );
   return { reading, form, keys, batches, kind, unused };
 }

@@ -1,11 +1,9 @@
 // The records of an owner's file: CSV (comma, semicolon or tab), NDJSON, or a JSON list.
 
-import { Readable } from "node:stream";
 import { parse } from "csv-parse/sync";
 import { withoutGuards } from "../../app/base/csv-cell.ts";
-import { reasonOf, UserError } from "../user-error.ts";
-import { columnKey } from "./columns.ts";
-import { describeLongJson, MAX_JSON_BYTES } from "./source.ts";
+import { UserError } from "../user-error.ts";
+import { readJson } from "./json-records.ts";
 
 /** A value as the file has it: JSON tells numbers from text, CSV does not. */
 export type RawValue = string | number | boolean | null;
@@ -41,11 +39,15 @@ export interface FileRecords {
 /** What the rejected file puts before an owner's columns. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
+export function areOfRejectedRows(columns: readonly string[]): boolean {
+  return OWN_COLUMNS.every((own, place) => columns[place] === own);
+}
+
 /** A table has some dozens. */
 const MAX_COLUMNS = 1000;
 /** Characters that one record may take: a descriptive text has at most 256 thousand. */
 const MAX_RECORD = 512 * 1024;
-/** Rows that are looked through for a header, and rows of JSON for names of columns. */
+/** Rows that are looked through for a header. */
 const FIRST_ROWS = 100;
 
 const DELIMITERS = [";", "\t", ","];
@@ -74,24 +76,18 @@ function parseCsv(text: string, delimiter: string, quote: '"' | false, isStrict 
   }) as string[][];
 }
 
-interface TableForm {
-  readonly delimiter: string;
-  /** Columns of the file. */
-  readonly width: number;
-  /** Of them those of the owner, the last: a file of rejected rows has two before them. */
-  readonly own: number;
-}
-
 /** Empty cells at the end, as spreadsheets add them, are not counted. */
 function isWithin(cells: readonly string[], width: number): boolean {
   return cells.slice(width).every((cell) => cell.trim() === "");
 }
 
 /** The cells of a quoted field over several lines; null where they do not make one record of the table. */
-function findRecordOver(lines: string, { delimiter, width }: TableForm): string[] | null {
+function findRecordOver(lines: string, { delimiter, columns }: FileForm): string[] | null {
   try {
     const [cells, ...others] = parseCsv(lines, delimiter, '"', true);
-    return cells && others.length === 0 && cells.length >= width && isWithin(cells, width) ? cells : null;
+    return cells && others.length === 0 && cells.length >= columns.length && isWithin(cells, columns.length)
+      ? cells
+      : null;
   } catch {
     return null;
   }
@@ -116,7 +112,7 @@ function joinToNextQuote(lines: readonly string[], begin: number): { joined: str
  * @param isLast whether no lines follow
  * @returns the rows, and the lines of a record that may go on in the next text
  */
-function splitRows(text: string, form: TableForm, isLast: boolean): { rows: Row[]; rest: string } {
+function splitRows(text: string, form: FileForm, isLast: boolean): { rows: Row[]; rest: string } {
   const parseLines = (lines: string, quote: '"' | false) =>
     lines === "" ? [] : parseCsv(lines, form.delimiter, quote).map((cells): Row => ({ cells, lines: 1 }));
   if (!text.includes('"')) return { rows: parseLines(text, false), rest: "" };
@@ -146,123 +142,30 @@ function splitRows(text: string, form: TableForm, isLast: boolean): { rows: Row[
   return { rows, rest: "" };
 }
 
-function toRecord(line: number, { cells: all, isUnclosed }: Row, { width, own }: TableForm): FileRecord | null {
-  if (all.every((cell) => cell.trim() === "")) return null;
-  const cells = all.slice(width - own);
+function toRecord(line: number, { cells, isUnclosed }: Row, width: number): FileRecord | null {
+  if (cells.every((cell) => cell.trim() === "")) return null;
   // A sign for inches is one; a field that begins with a quote was cut in two.
-  if (isUnclosed && all.some((cell) => cell.startsWith('"'))) {
+  if (isUnclosed && cells.some((cell) => cell.startsWith('"'))) {
     return { line, fields: null, cells, problem: "a linha tem aspas que não se fecham" };
   }
-  const problem = isWithin(all, width) ? null : `a linha tem ${all.length} colunas; o cabeçalho tem ${width}`;
+  const problem = isWithin(cells, width) ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${width}`;
   return { line, fields: null, cells, problem };
 }
 
-async function* readTable(texts: AsyncIterable<string>, form: TableForm, begin: number) {
+async function* readTable(texts: AsyncIterable<string>, form: FileForm, begin: number) {
   let line = begin;
   let rest = "";
   const read = (text: string, isLast: boolean): FileRecord[] => {
     const split = splitRows(text, form, isLast);
     rest = split.rest;
     return split.rows.flatMap((row) => {
-      const record = toRecord(line, row, form);
+      const record = toRecord(line, row, form.columns.length);
       line += row.lines;
       return record ?? [];
     });
   };
   for await (const text of texts) yield read(rest + text, false);
   yield read(rest, true);
-}
-
-/**
- * Whole numbers above 2^53, as keys of databases are, stay exact: they are read as text.
- * @throws SyntaxError
- */
-function parseJson(text: string): unknown {
-  if (!/\d{16}/.test(text)) return JSON.parse(text);
-  const exact = (_name: string, value: unknown, { source }: { source?: string }) =>
-    typeof value === "number" && Number.isInteger(value) && !Number.isSafeInteger(value) ? source : value;
-  // The types of TypeScript 5 know no source of a value.
-  return JSON.parse(text, exact as (name: string, value: unknown) => unknown);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** The rows of a value: a list's, those of the only list of an object (`{"data": […]}`), or the value itself. */
-function listRows(value: unknown): unknown[] {
-  const [only, ...others] = isObject(value) ? Object.values(value).filter(Array.isArray) : [value];
-  return Array.isArray(only) && others.length === 0 ? only : [value];
-}
-
-function toRaw(value: unknown): RawValue {
-  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
-  return value === null || value === undefined ? null : JSON.stringify(value);
-}
-
-function fromJson(line: number, row: unknown): FileRecord {
-  const fields = isObject(row)
-    ? Object.entries(row).map(([name, value]) => [columnKey(name), toRaw(value)] as const)
-    : [];
-  return {
-    line,
-    fields: new Map(fields),
-    // Written for rejected rows alone.
-    get cells() {
-      return [JSON.stringify(row)];
-    },
-    problem: isObject(row) ? null : "a linha não é um objeto JSON",
-  };
-}
-
-async function* readNdjson(texts: AsyncIterable<string>) {
-  let line = 0;
-  for await (const text of texts) {
-    const batch: FileRecord[] = [];
-    for (const single of text.replace(/\n$/, "").split("\n")) {
-      line += 1;
-      if (single.trim() === "") continue;
-      try {
-        for (const row of listRows(parseJson(single))) batch.push(fromJson(line, row));
-      } catch {
-        batch.push({ line, fields: new Map(), cells: [single.trim()], problem: "a linha não é JSON" });
-      }
-    }
-    yield batch;
-  }
-}
-
-async function readJsonList(texts: AsyncIterable<string>, name: string): Promise<unknown[]> {
-  let whole = "";
-  for await (const text of texts) {
-    whole += text;
-    if (whole.length > MAX_JSON_BYTES) throw new UserError(describeLongJson(name));
-  }
-  try {
-    return listRows(parseJson(whole));
-  } catch (error) {
-    throw new UserError(`${name} is no JSON (${reasonOf(error)}).`);
-  }
-}
-
-async function readJson(first: string, texts: AsyncIterable<string>, name: string): Promise<FileRecords> {
-  const toForm = (rows: readonly unknown[]): FileForm => {
-    const columns = [...new Set(rows.slice(0, FIRST_ROWS).filter(isObject).flatMap(Object.keys))];
-    return { isTable: false, delimiter: ",", header: ["registro"], columns, listFirstRows: () => [] };
-  };
-  const lines = first.split("\n", FIRST_ROWS);
-  try {
-    const [only] = lines.splice(0, 1).map((line) => parseJson(line));
-    if (isObject(only)) {
-      const others = lines.slice(0, -1).flatMap((line) => (line.trim() === "" ? [] : listRows(parseJson(line))));
-      return { form: toForm([...listRows(only), ...others]), batches: readNdjson(texts) };
-    }
-  } catch {
-    // One value over many lines.
-  }
-  const rows = await readJsonList(texts, name);
-  const records = rows.map((row, index) => fromJson(index + 1, row));
-  return { form: toForm(rows), batches: Readable.from([records]) };
 }
 
 async function* chain(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
@@ -294,20 +197,12 @@ export async function readRecords(lines: AsyncIterable<string>, name: string): P
     ? joinToNextQuote(rows, begin)
     : { joined: rows[begin] ?? "", end: begin + 1 };
   const delimiter = findDelimiter(joined);
-  const all = parseCsv(joined, delimiter, '"')[0] ?? [];
-  if (all.length > MAX_COLUMNS) throw new UserError(`${name} has ${all.length} columns: it is no table of ours.`);
-  const areRejected = OWN_COLUMNS.every((own, place) => all[place] === own);
-  const columns = all.slice(areRejected ? OWN_COLUMNS.length : 0);
-  const whole = chain(rows.slice(end).join(""), iterator);
-  return {
-    form: {
-      ...{ isTable: true, delimiter, header: columns, columns },
-      listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),
-    },
-    batches: readTable(
-      areRejected ? unguarded(whole) : whole,
-      { delimiter, width: all.length, own: columns.length },
-      end + 1,
-    ),
+  const columns = parseCsv(joined, delimiter, '"')[0] ?? [];
+  if (columns.length > MAX_COLUMNS) throw new UserError(`${name} has ${columns.length} columns: it is no table.`);
+  const form: FileForm = {
+    ...{ isTable: true, delimiter, header: columns, columns },
+    listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),
   };
+  const whole = chain(rows.slice(end).join(""), iterator);
+  return { form, batches: readTable(areOfRejectedRows(columns) ? unguarded(whole) : whole, form, end + 1) };
 }

@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { csvCell } from "../../app/base/csv-cell.ts";
 import { reasonOf, UserError } from "../user-error.ts";
-import { type FileForm, OWN_COLUMNS } from "./records.ts";
+import { areOfRejectedRows, type FileForm, OWN_COLUMNS } from "./records.ts";
 
 export interface RejectedReason {
   readonly reason: string;
@@ -34,6 +34,8 @@ export function createRejectedRows(path: string | null, form: FileForm) {
   let waiting = "";
   let count = 0;
 
+  // Rows that were rejected before are written without the line and the reason of then.
+  const before = areOfRejectedRows(form.header) ? OWN_COLUMNS.length : 0;
   const toLine = (cells: readonly string[]) => `${cells.map(csvCell).join(form.delimiter)}\n`;
 
   /** Also where the process is interrupted. */
@@ -81,8 +83,8 @@ export function createRejectedRows(path: string | null, form: FileForm) {
       const known = reasons.get(kind);
       if (known) known.rows += 1;
       else reasons.set(kind, { reason, rows: 1, firstLine: line });
-      if (count === 1) waiting = BOM + toLine([...OWN_COLUMNS, ...form.header]);
-      waiting += toLine([String(line), reason, ...cells]);
+      if (count === 1) waiting = BOM + toLine([...OWN_COLUMNS, ...form.header.slice(before)]);
+      waiting += toLine([String(line), reason, ...cells.slice(before)]);
       if (waiting.length > BUFFERED) await flush();
     },
     /** The most frequent first; values in reasons are left out, so that the same mistake is one reason. */
