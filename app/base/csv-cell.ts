@@ -4,9 +4,11 @@
 /** What begins a formula, some in full width too. */
 const SIGNS = "=+\\-@|＝＋－＠";
 
-const BEHIND_SEPARATOR = new RegExp(`([,;\\t\\r\\n]\\s*)(?=[${SIGNS}])`, "g");
+// Of blanks at most so many: a cell of very many line breaks would be looked through once for each of them.
+const BLANKS = "\\s{0,100}";
+const BEHIND_SEPARATOR = new RegExp(`([,;\\t\\r\\n]${BLANKS})(?=[${SIGNS}])`, "g");
 const AT_BEGINNING = new RegExp(`^(?:\\s*[${SIGNS}]|[\\t\\r\\n])`);
-const GUARD = new RegExp(`(^|[,;\\t\\r\\n"]\\s*)'(?=[\\t${SIGNS}])`, "gm");
+const GUARD = new RegExp(`(^|[,;\\t\\r\\n"]${BLANKS})'(?=[\\t${SIGNS}])`, "gm");
 
 /** The cell with an apostrophe before what would be a formula, in quotes where it holds a separator of either convention. */
 export function csvCell(text: string): string {

@@ -134,9 +134,7 @@ it("a month is told beside the last: what is new, changed and gone", async () =>
     "Beside the table of 2026-09: new cars 1, other values 1, gone 1 (they stay).",
   ]);
   const again = await load(...cars("2026-11", [0, 1, 2, 3, 4, 5]));
-  expect(again.report.notes).toEqual([
-    "Beside the table of 2026-10: new cars 0, other values 2, gone 0 (they stay).",
-  ]);
+  expect(again.report.notes).toEqual(["Beside the table of 2026-10: new cars 0, other values 2, gone 0 (they stay)."]);
 });
 
 it("a table of few of the last month's cars is told before it is merged, and refused where the load is strict", async () => {
@@ -154,6 +152,18 @@ it("a table of few of the last month's cars is told before it is merged, and ref
     [3, 4].map((place) => fipe({ code: `00151${place}-1` })),
   );
   expect((await loadText(db, rest, { isStrict: true })).warnings).toEqual([]);
+});
+
+it("a version's name in capitals keeps what is known; another name is told before and after", async () => {
+  await load(fipe({ model: "ARGO Trekking 1.3 Elétrico" }), fipe({ code: "001510-5", model: "ARGO Drive" }));
+  const { report } = await load(
+    fipe({ model: "ARGO TREKKING 1.3 ELETRICO" }),
+    fipe({ code: "001510-5", model: "ARGO Drive 1.0" }),
+  );
+  expect(report.notes).toEqual([
+    "Names that change: Drive → Drive 1.0. --strict keeps a name whose letters alone differ.",
+  ]);
+  expect((await listVersions()).map((version) => version.version_name)).toEqual(["Trekking 1.3 Elétrico", "Drive 1.0"]);
 });
 
 it("an older table is told to be older, and its values are not judged by newer ones", async () => {

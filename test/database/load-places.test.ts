@@ -41,7 +41,9 @@ const SPOILT = "codigo_ibge;nome\n3550308;SÃO PAULO\n3509502;CAMPINAS\n3100203;
 it("a name in capitals keeps what is known or is written out; other spellings are told before and after", async () => {
   const { report } = await loadText(db, SPOILT);
   expect([report.added, report.changed]).toEqual([1, 1]);
-  expect(report.notes).toEqual(["Names that change: Abaeté → Abaete. --strict keeps them."]);
+  expect(report.notes).toEqual([
+    "Names that change: Abaeté → Abaete. --strict keeps a name whose letters alone differ.",
+  ]);
   expect((await listCities()).map(({ name }) => name)).toEqual([
     "Abadia dos Dourados",
     "Abaete",

@@ -118,6 +118,7 @@ it.each([
     { city: "Alta Floresta D'Oeste/RO", cep: "1310100" },
     "é de SP, e a cidade de RO",
   ],
+  ["an insurer of a very long name", { insurer: `${"-sa".repeat(100_000)}x` }, "a seguradora passa de 200 caracteres"],
   ["an insurer's number that nobody knows", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
 ])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
   const { report, rejected } = await loadText(db, quotesOf({}, says));

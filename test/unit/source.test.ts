@@ -49,6 +49,7 @@ it.each<[string, LoadKind, string]>([
     "Prêmio Bruto;Dt. Cotação;Cód. FIPE;Ano Modelo;Cidade de Pernoite;Unidade federativa;Companhia;Protocolo",
   ],
   ["another broker's", "quotes", "Prêmio Anual;Data do Cálculo;codigofipe;Ano/Modelo;geocodigo"],
+  ["codes beside names", "catalogue", "Marca;Nome da Marca;Modelo;Nome do Modelo;Ano;Código FIPE;Valor"],
   ["IBGE's names", "places", "CD_MUN;NM_MUN;SIGLA_UF;AREA_KM2"],
   ["two columns of one name, neither of which is read", "places", "codigo_ibge;nome;Obs;obs"],
   ["insurers by a column of their own", "insurers", "id;seguradora"],
@@ -173,7 +174,8 @@ it("what was rejected begins with a byte-order mark, by which Excel reads UTF-8,
 });
 
 it("what was rejected comes back as it was, as often as it is loaded, though a spreadsheet would take a field for a formula", async () => {
-  const cells = ["-5", "=1;@x, +2\nlinha", "c", "d", "e"];
+  const breaks = `'${"\n".repeat(200_000)}'`;
+  const cells = ["-5", "=1;@x, +2\nlinha", breaks, "d", "e"];
   let [header, row]: (readonly string[])[] = [QUOTES.split(";"), cells];
   for (const _ of ["once", "twice", "three times"]) {
     const rejected = createRejectedRows(path, { ...FORM, header: header ?? [] });

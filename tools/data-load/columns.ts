@@ -28,17 +28,19 @@ export function columnKey(name: string): string {
     .join("");
 }
 
-/** The names of each column, an owner's own first; of several in a file the first that is listed is read. */
-const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
-  ...readTable(join(import.meta.dirname, "columns.csv")).map(
-    ([column = "", names = ""]) => [column, names.split(" ")] as const,
-  ),
-  ...DRIVER_FACTORS.map(({ name }) => [name, getDriverWords(name).columns] as const),
-]);
+const COLUMNS = readTable(join(import.meta.dirname, "columns.csv"));
 
-/** The same as keys. A name in one word has its prepositions. */
+/** What owners call a column. */
+const SHOWN = new Map(COLUMNS.map(([column = "", shown = ""]) => [column, shown]));
+
+const NAMES = [
+  ...COLUMNS.map(([column = "", , names = ""]) => [column, names.split(" ")] as const),
+  ...DRIVER_FACTORS.map(({ name }) => [name, getDriverWords(name).columns] as const),
+];
+
+/** The names of each column as keys; of several in a file the first is read. A name in one word has its prepositions. */
 const KEYS: ReadonlyMap<string, readonly string[]> = new Map(
-  [...NAMES].map(([column, names]) => [
+  NAMES.map(([column, names]) => [
     column,
     [...new Set(names.flatMap((name) => [columnKey(name), name.replaceAll("_", "")]))],
   ]),
@@ -105,7 +107,7 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
   const has = (key: string) => keys.includes(key);
   return columnsOf(kind)
     .required.filter((group) => group.every((column) => findKey(column, has) === null))
-    .map(([column = ""]) => NAMES.get(column)?.[0] ?? column);
+    .map(([column = ""]) => SHOWN.get(column) ?? column);
 }
 
 /**

@@ -15,20 +15,37 @@ export interface DriverWords {
 
 const WORDS: Readonly<Record<string, DriverWords>> = {
   age_range: {
-    columns: ["driver_age_range", "driver_age", "age", "idade", "faixa_etaria", "idade_condutor", "idade_do_condutor"],
+    columns: [
+      "driver_age_range",
+      "driver_age",
+      "age",
+      "idade",
+      "faixa_etaria",
+      "idade_do_condutor",
+      "idade_do_principal_condutor",
+      "idade_do_segurado",
+    ],
     expected: { subject: "idade", values: "uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)" },
     levels: {},
     notSaid: /^0$/,
   },
   gender: {
-    columns: ["driver_gender", "gender", "sexo", "genero", "sexo_do_condutor", "sexo_condutor"],
+    columns: [
+      "driver_gender",
+      "gender",
+      "sexo",
+      "genero",
+      "sexo_do_condutor",
+      "sexo_do_principal_condutor",
+      "sexo_do_segurado",
+    ],
     expected: { subject: "sexo", values: "M nem F" },
     levels: { M: /^(m|masc|masculin[oa]|homem|male)$/, F: /^(f|fem|feminin[oa]|mulher|female)$/ },
     // Legal entities have no driver.
     notSaid: /^(pessoa-juridica|pj)$/,
   },
   marital_status: {
-    columns: ["marital_status", "estado_civil", "est_civil"],
+    columns: ["marital_status", "estado_civil", "est_civil", "estado_civil_do_condutor"],
     expected: { subject: "estado civil", values: "conhecido" },
     levels: {
       casado: /^casad/,

@@ -95,7 +95,7 @@ function readWholeNumber(value: RawValue | undefined, what: string): bigint | nu
   const text = readSaid(value);
   if (text === null) return null;
   const digits = text
-    .replace(/\s/g, "")
+    .replace(/[\s']/g, "")
     .replace(/^-?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/, (grouped) => grouped.replace(/[.,]/g, ""));
   const [, whole] = /^(-?\d{1,19})(?:[.,]0+)?$/.exec(digits) ?? [];
   if (whole === undefined) throw new RowProblem(`${what} "${text}" não é um número inteiro`);

@@ -1,7 +1,7 @@
 // Which insurer a quote names: one that is there, or one that is made of its name.
 
 import { toSlug } from "../../app/catalogue/slug.ts";
-import { readName, readSaid } from "./fields.ts";
+import { readName } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";
 
@@ -50,11 +50,11 @@ export function createInsurerFinder(insurers: readonly Insurer[]) {
   return {
     /** The insurer that a field names; a name that is new gets an id. @throws RowProblem where it names none, or several */
     find(value: RawValue | undefined): number {
-      const text = readSaid(value);
+      const text = readName(value, "a seguradora");
       if (text === null) return UNNAMED_INSURER;
       // `51`, `51.0`, `51 - Porto Seguro`
       const [, digits] = /^(\d{1,9})(?:\.0)?(?:\s+-\s+.*)?$/.exec(text) ?? [];
-      if (digits === undefined) return findNamed(text) ?? make(readName(text, "a seguradora") ?? text);
+      if (digits === undefined) return findNamed(text) ?? make(text);
       if (!ids.has(Number(digits))) throw new RowProblem(`não há seguradora "${text}"`);
       return Number(digits);
     },

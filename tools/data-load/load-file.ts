@@ -132,7 +132,9 @@ function describeRenames(renamed: MergeReport["renamed"]): string[] {
   if (renamed.length === 0) return [];
   const shown = renamed.slice(0, SHOWN_NAMES).map(({ before, after }) => `${before} → ${after}`);
   const others = renamed.length - shown.length;
-  return [`Names that change: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}. --strict keeps them.`];
+  return [
+    `Names that change: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}. --strict keeps a name whose letters alone differ.`,
+  ];
 }
 
 /** @param where the rejected rows are, in a sentence, or null */

@@ -18,7 +18,7 @@ export interface MergeReport {
   readonly added: number;
   readonly changed: number;
   readonly repeated: number;
-  /** Names of cities and insurers that the file writes in another way. */
+  /** Names of cities, versions and insurers that the file has changed. */
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
 }
 

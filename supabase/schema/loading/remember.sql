@@ -42,14 +42,17 @@ $$;
 create function loading.key_of(of_row jsonb, columns text[]) returns jsonb language sql immutable
 return (select jsonb_object_agg(name, of_row -> name) from unnest(columns) as name);
 
--- Cities and insurers whose name this load has changed.
+-- The names that this load has changed.
 create function loading.list_renames() returns table (before text, after text) language sql stable
 begin atomic
-  select change.before ->> 'name', change.after ->> 'name'
+  select was, is_now
   from public.load_changes as change
-  where load_id = loading.current_load() and table_name in ('cities', 'insurers')
-    and change.before ->> 'name' <> change.after ->> 'name'
-  order by 1;
+  cross join lateral (
+    select coalesce(change.before ->> 'name', change.before ->> 'version_name') as was,
+      coalesce(change.after ->> 'name', change.after ->> 'version_name') as is_now
+  ) as names
+  where load_id = loading.current_load() and table_name in ('cities', 'insurers', 'vehicle_versions') and was <> is_now
+  order by was;
 end;
 
 do $$

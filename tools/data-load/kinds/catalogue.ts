@@ -15,6 +15,7 @@ import {
   readText,
   readWord,
 } from "../fields.ts";
+import { keepName } from "../names.ts";
 import type { RawValue } from "../records.ts";
 import { createSeen, need, type OpenKind, RowProblem, sayNumber } from "../row-loader.ts";
 
@@ -71,7 +72,7 @@ function readCurrentMonth(now: number): string {
 }
 
 /** Rows of the FIPE table. Versions keep their ids, and those that are new get theirs from code, year and fuel. */
-export const openCatalogue: OpenKind = async ({ target, now }) => {
+export const openCatalogue: OpenKind = async ({ target, now, isStrict }) => {
   const brands = await target.query<{ id: number; name: string }>("select id, name from vehicle_brands order by id");
   const models = await target.query<{ id: number; name: string; brand_id: number }>(
     "select id, name, brand_id from vehicle_models order by id",
@@ -83,8 +84,9 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
     fipe_code: string;
     type: string | null;
     month: string | null;
+    version_name: string;
   }>(`
-    select id, year, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
+    select id, year, version_name, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
     from vehicle_versions
     left join (select version_id, max(month)::text as month from fipe_values group by 1) as newest on version_id = id`);
   const families = await target.query<FamilyRule>("select spelling, family from vehicle_families");
@@ -107,7 +109,7 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       .filter(({ fipe_code }) => fipe_code !== "")
       .map(({ id, year, fipe_code, type }) => [identify(fipe_code, year, fuelOfType(type)), id]),
   );
-  const newest = new Map(versions.filter(({ value }) => value > 0).map((version) => [version.id, version]));
+  const stored = new Map(versions.map((version) => [version.id, version]));
   const takenIds = new Set(versions.map(({ id }) => id));
 
   const newBrands: [number, string][] = [];
@@ -198,8 +200,8 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       if (maker === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
       const id = versionOf(code, year, fuel);
       const inMonth = month ?? readCurrentMonth(now);
-      const before = newest.get(id);
-      const isJudged = value !== null && before !== undefined && inMonth >= (before.month ?? "");
+      const before = stored.get(id);
+      const isJudged = value !== null && before !== undefined && before.value > 0 && inMonth >= (before.month ?? "");
       if (isJudged && Math.max(value / before.value, before.value / value) > MOST_TIMES) {
         throw new RowProblem(`valor R$ ${sayNumber(value)} está longe do anterior, R$ ${sayNumber(before.value)}`);
       }
@@ -210,7 +212,8 @@ export const openCatalogue: OpenKind = async ({ target, now }) => {
       const { family, version } = takeApart(text);
       const brand = brandOf(brandName);
       const model = modelOf(brand.id, brand.maker, family);
-      return [id, model, year, version, toSlug(version), value, code.code, FUELS[fuel] || null, inMonth];
+      const name = keepName(before?.version_name ?? null, version, isStrict) ?? version;
+      return [id, model, year, name, toSlug(version), value, code.code, FUELS[fuel] || null, inMonth];
     },
     listExtras: () => [
       { table: "staged_brands", columns: ["id", "name"], rows: newBrands },
