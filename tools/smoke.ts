@@ -4,6 +4,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge } from "./operator-client.ts";
+import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 import { waitUntilSeen } from "./wait-until-seen.ts";
 
@@ -118,13 +119,13 @@ await runCommandLine({
       const begun = performance.now();
       try {
         const found = await check();
-        console.log(`ok    ${name}: ${found} (${Math.round(performance.now() - begun)} ms)`);
+        say(`ok    ${name}: ${found} (${Math.round(performance.now() - begun)} ms)`);
       } catch (error) {
         failed.push(name);
-        console.log(`FAIL  ${name}: ${reasonOf(error)}`);
+        say(`FAIL  ${name}: ${reasonOf(error)}`);
       }
     }
     if (failed.length > 0) throw new UserError(`${origin} is not well: ${failed.join(", ")}.`);
-    console.log(`${origin} is well.${canPurge ? "" : " Purging was not tried: set OPS_TOKEN."}`);
+    say(`${origin} is well.${canPurge ? "" : " Purging was not tried: set OPS_TOKEN."}`);
   },
 });
