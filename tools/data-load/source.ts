@@ -3,12 +3,14 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
-import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { DATA_FOLDER } from "../paths.ts";
+import { printable } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 
 export interface Source extends AsyncDisposable {
@@ -16,11 +18,11 @@ export interface Source extends AsyncDisposable {
   readonly name: string;
   /** Where its bytes are; of standard input a copy, since rows may have to be read twice. */
   readonly path: string;
-  /** Beside which path the rejected rows go. */
+  /** Where the rejected rows go. */
   readonly rejectedPath: string;
   readonly bytes: number;
-  /** That it may hold unpacked, where it is gzipped. */
-  readonly maxBytes: number;
+  /** That it may hold unpacked; null where it is not gzipped. */
+  readonly maxBytes: number | null;
 }
 
 /** Longer lines are no table's. */
@@ -28,6 +30,8 @@ const MAX_LINE_BYTES = 1024 * 1024;
 /** JSON may be one line, which is read whole (records.ts). */
 const MAX_JSON_BYTES = 256 * 1024 * 1024;
 const READ_BYTES = 128 * 1024;
+/** By which it is seen what is no text. */
+const START_BYTES = 512;
 /** Of what a gzipped file holds, unless more is asked for. */
 export const MAX_UNPACKED_GB = 2;
 
@@ -42,46 +46,51 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-async function readStart(path: string): Promise<Uint8Array> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  return buffer.subarray(0, bytesRead);
+/** Why a file that begins with these bytes is no text, in a sentence without its subject; null where it may be one. */
+function findRefusal(start: Uint8Array): string | null {
+  if (start.length === 0) return "is empty.";
+  if (startsWith(start, ZIP)) return "is a spreadsheet or an archive. Save the table as CSV (UTF-8) and load that.";
+  if (UTF_16.some((mark) => startsWith(start, mark))) return "is in UTF-16. Save it as CSV (UTF-8) and load that.";
+  return !startsWith(start, GZIP) && start.includes(0) ? "is no text." : null;
+}
+
+/** Copies standard input, since its rows may have to be read twice, to a folder that ends with the process. */
+async function copyInput() {
+  const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
+  // What customers said is in it.
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", forget);
+  const path = join(folder, "stdin");
+  await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
+  return { name: "stdin", path, rejectedPath: join(DATA_FOLDER, "stdin.rejected.csv"), close: async () => forget() };
 }
 
 /**
  * @param file a path, or `-` for standard input
  * @param maxGb that it may hold unpacked, where it is gzipped
- * @throws UserError where it cannot be read or is no text
+ * @throws UserError where it cannot be read or its first bytes are of no text
  */
 export async function openSource(file: string, maxGb = MAX_UNPACKED_GB): Promise<Source> {
-  const maxBytes = maxGb * 1024 ** 3;
-  if (file === "-") {
-    const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
-    const path = join(folder, "stdin");
-    // What customers said is in it.
-    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-    await pipeline(process.stdin, createWriteStream(path));
-    const { size } = await stat(path);
-    return {
-      name: "stdin",
-      path,
-      rejectedPath: "stdin.rejected.csv",
-      bytes: size,
-      maxBytes,
-      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-    };
+  const shown = file === "-" ? "Standard input" : printable(file);
+  try {
+    const { close, ...source } =
+      file === "-"
+        ? await copyInput()
+        : { name: printable(basename(file)), path: file, rejectedPath: `${file}.rejected.csv`, close: async () => {} };
+    const found = await stat(source.path);
+    if (!found.isFile()) throw new UserError(`${shown} is no file.`);
+    await using handle = await open(source.path);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    const start = buffer.subarray(0, bytesRead);
+    const refusal = findRefusal(start);
+    if (refusal !== null) throw new UserError(`${shown} ${refusal}`);
+    const maxBytes = startsWith(start, GZIP) ? maxGb * 1024 ** 3 : null;
+    return { ...source, bytes: found.size, maxBytes, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw new UserError(isMissing ? `There is no file ${shown}.` : `${shown} cannot be read (${reasonOf(error)}).`);
   }
-  const found = await stat(file).catch(() => null);
-  if (!found) throw new UserError(`There is no file ${file}.`);
-  if (!found.isFile()) throw new UserError(`${file} is no file.`);
-  return {
-    name: basename(file),
-    path: file,
-    rejectedPath: `${file}.rejected.csv`,
-    bytes: found.size,
-    maxBytes,
-    [Symbol.asyncDispose]: async () => {},
-  };
 }
 
 /**
@@ -112,13 +121,6 @@ export type Reading = ReturnType<typeof beginReading>;
  * @throws UserError where the file is cut off, or is no text
  */
 export async function* readLines(source: Source, reading: Reading) {
-  const start = await readStart(source.path);
-  if (startsWith(start, ZIP)) {
-    throw new UserError(`${source.name} is a spreadsheet or an archive. Save the table as CSV (UTF-8) and load that.`);
-  }
-  if (UTF_16.some((mark) => startsWith(start, mark))) {
-    throw new UserError(`${source.name} is in UTF-16. Save it as CSV (UTF-8) and load that.`);
-  }
   const raw = createReadStream(source.path, { highWaterMark: READ_BYTES });
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -128,12 +130,12 @@ export async function* readLines(source: Source, reading: Reading) {
     },
   });
   const failures: unknown[] = [];
-  const isPacked = startsWith(start, GZIP);
-  const plain = isPacked ? createGunzip() : new PassThrough();
+  const { maxBytes, name } = source;
+  const plain = maxBytes !== null ? createGunzip() : new PassThrough();
   const pumped = pipeline(raw, counted, plain).catch((error: unknown) => failures.push(error));
   let isFirst = true;
   try {
-    for await (const bytes of joinLines(isPacked ? limitBytes(plain, source) : plain, source.name)) {
+    for await (const bytes of joinLines(maxBytes !== null ? limitBytes(plain, name, maxBytes) : plain, name)) {
       const text = decodeLines(bytes);
       if (text !== "") yield isFirst && text.startsWith("\ufeff") ? text.slice(1) : text;
       isFirst = false;
@@ -151,7 +153,7 @@ function cutOff({ name }: Source, error: unknown): UserError {
 }
 
 /** The same, until it is more than the source may hold: a small file can be packed of any amount. */
-async function* limitBytes(chunks: AsyncIterable<Buffer>, { name, maxBytes }: Source): AsyncGenerator<Buffer> {
+async function* limitBytes(chunks: AsyncIterable<Buffer>, name: string, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
