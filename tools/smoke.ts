@@ -19,6 +19,9 @@ const TIMEOUT = 10_000;
 /** The state that has most cities. */
 const STATE = "/seguro-de-carro/sp";
 
+/** Where the links of app/owner.ts lead until an owner has filled it in. */
+const EXAMPLE = /(^|\.)exemplo\.com\.br$/;
+
 function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
@@ -67,6 +70,16 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
       expectThat(headers.has("cache-status"), "no Cache-Status: is this the Worker?");
       await read(STATE, 304, { "if-none-match": headers.get("etag") ?? "" });
       return headers.get("cache-status") ?? "";
+    },
+    async "the company's links"() {
+      const { hostname: own } = new URL(origin);
+      const links = [...(await read("/")).text.matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)];
+      const hosts = links.map(([, href = ""]) => new URL(href).hostname);
+      const example = hosts.find((host) => EXAMPLE.test(host) && host !== own);
+      if (example === undefined) return `${new Set(hosts).size} sites`;
+      const says = `visitors are led to ${example}, an example: fill in app/owner.ts`;
+      expectThat(["127.0.0.1", "localhost"].includes(own), says);
+      return `${says} before you deploy`;
     },
     async "scripts and styles"() {
       const files = [...new Set((await readPage("/")).match(/\/assets\/[^"\\]+\.(?:js|css)/g) ?? [])];

@@ -61,6 +61,25 @@ it("a data folder that cannot be made, or a server that does not start, is one s
   expect(readdirSync(damaged)).toEqual(["PG_VERSION"]);
 });
 
+it.each([
+  ["the form of app/owner.ts", "https://cotacao.exemplo.com.br/seguro-auto?utm_source=seo&amp;utm_medium=cta", true],
+  ["another link of app/owner.ts", "https://www.exemplo.com.br/politica-de-privacidade", true],
+  ["the company's form", "https://cotacao.corretora.com.br/auto?de=exemplo.com.br", false],
+  ["a domain with a longer name", "https://www.meuexemplo.com.br/auto", false],
+])("the smoke test says of a home page with %s whether it leads to an example", async (_, href, isExample) => {
+  const { port } = await listen((_, outgoing) =>
+    outgoing.end(`<h1>x</h1><a class="b" href="/x">y</a><a class="a" href="${href}">z</a>`),
+  );
+  const told = async (host: string) => {
+    const { output } = await run("smoke.ts", {}, ["--url", `http://${host}:${port}`]);
+    return output.split("\n").find((line) => line.includes("the company's links"));
+  };
+  const says = isExample ? /FAIL .* an example: fill in app\/owner\.ts$/ : /^ok .* 1 sites/;
+  expect(await told("0.0.0.0")).toMatch(says);
+  // Where it is only tried, that is no fault.
+  expect(await told("127.0.0.1")).toMatch(isExample ? /^ok .* fill in app\/owner\.ts before you deploy/ : says);
+});
+
 it("npm start says which setting is wrong", async () => {
   await expectSentence(run("start.ts", { PORT: "abc" }), 'PORT is "abc", which is no port.');
   await expectSentence(run("start.ts", { PORT: String(takenPort) }), `Port ${takenPort} is taken.`);
