@@ -17,6 +17,7 @@ import { openDatabase } from "./database/data-folder.ts";
 import { createRestInterface } from "./database/rest-server.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { defaultSampleOptions } from "./sample-data/load.ts";
+import { say } from "./terminal.ts";
 import { runCommand, UserError } from "./user-error.ts";
 
 const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, isolate, first, overload, nothing };
@@ -55,15 +56,14 @@ function printGoals(goals: readonly Goal[]): void {
 await runCommand(async () => {
   const parts = readParts();
   const begun = performance.now();
-  const say = (line: string) =>
-    console.log(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+  const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
   await ensureBuilt();
-  const database = await openDatabase(defaultSampleOptions(), say);
+  const database = await openDatabase(defaultSampleOptions(), tell);
   const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
   const measured: Record<string, Measured> = {};
   for (const [name, part] of parts) {
-    say(part.title);
-    measured[name] = await part.measure({ rest: rest.fetch, say });
+    tell(part.title);
+    measured[name] = await part.measure({ rest: rest.fetch, say: tell });
     printTable(measured[name].table);
   }
   const goals = Object.values(measured).flatMap((part) => part.goals);
@@ -75,5 +75,5 @@ await runCommand(async () => {
   await mkdir(DATA_FOLDER, { recursive: true });
   const file = join(DATA_FOLDER, "bench.json");
   await writeFile(file, JSON.stringify({ machine, measured }, null, 2));
-  say(`${machine}. Figures: ${file}`);
+  tell(`${machine}. Figures: ${file}`);
 });

@@ -3,6 +3,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { askOperatorApi, refusalOf } from "./operator-client.ts";
+import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE = "Usage: OPS_TOKEN=… npm run cache:inspect -- /seguro-de-carro/sp [--url URL] [--json]";
@@ -19,13 +20,13 @@ await runCommandLine({
     const answer = await askOperatorApi(url, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
     if (json) {
-      console.log(JSON.stringify(answer.body));
+      say(JSON.stringify(answer.body));
       return;
     }
     const { key, state, begunAt, age, ttl, size, purged } = answer.body;
-    console.log(`${key}: ${state}`);
-    if (begunAt) console.log(`computed at ${begunAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
+    say(`${key}: ${state}`);
+    if (begunAt) say(`computed at ${begunAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
     const { any } = purged as { readonly any: number };
-    console.log(any > 0 ? `purged last at ${new Date(any).toISOString()}` : "never purged");
+    say(any > 0 ? `purged last at ${new Date(any).toISOString()}` : "never purged");
   },
 });

@@ -2,6 +2,7 @@
 
 import { hostname, userInfo } from "node:os";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { complain, say } from "./terminal.ts";
 import { reasonOf, runCommand } from "./user-error.ts";
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
@@ -29,19 +30,28 @@ export async function runCommandLine<const Options extends ParseArgsOptionsConfi
     const options: ParseArgsOptionsConfig = { ...command.options, help: { type: "boolean" } };
     const { values, positionals } = parseArgs({ allowPositionals, options });
     if (values.help) {
-      console.log(help);
+      say(help);
       return;
     }
     given = read(values as Values<Options>, positionals);
   } catch (error) {
-    console.error(`${reasonOf(error)}\n${hint}`);
+    complain(`${reasonOf(error)}\n${hint}`);
     process.exitCode = 2;
     return;
   }
   await runCommand(() => run(given));
 }
 
-/** Who runs the command: `maria@servidor`. */
-export function nameUser(): string {
-  return `${userInfo().username}@${hostname()}`;
+/**
+ * Who runs the command: `maria@servidor`. In a container a user may be a number without a name.
+ * @param readUser what the system knows of the user; it throws where it knows nothing
+ */
+export function nameUser(readUser: () => { readonly username: string } = userInfo): string {
+  let name: string;
+  try {
+    name = readUser().username;
+  } catch {
+    name = String(process.getuid?.() ?? "unknown");
+  }
+  return `${name}@${hostname()}`;
 }

@@ -4,6 +4,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";
 import { readSiteUrl } from "./local-site.ts";
+import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
 const HELP = `Usage: node tools/crawl.ts [options]
@@ -28,10 +29,10 @@ await runCommandLine({
     const { pages, indexable, violations } = await crawl({
       url,
       most,
-      report: (read, known) => console.log(`${seconds()}  ${read} pages read, ${known} known`),
+      report: (read, known) => say(`${seconds()}  ${read} pages read, ${known} known`),
     });
-    for (const violation of violations) console.log(violation);
-    console.log(`${seconds()}  ${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
+    for (const violation of violations) say(violation);
+    say(`${seconds()}  ${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);
     if (violations.length > 0) process.exitCode = 1;
   },
 });

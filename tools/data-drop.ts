@@ -4,6 +4,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
+import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:drop -- --before 2023-11 [--yes]
@@ -30,9 +31,9 @@ await runCommandLine({
     return { before: `${before}-01`, yes };
   },
   async run({ before, yes }) {
-    await using database = await openOwnersDatabase("writing", console.log);
+    await using database = await openOwnersDatabase("writing", say);
     const quotes = await dropQuotes(database, before, yes);
     const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before.slice(0, 7)}`;
-    console.log(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
+    say(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
   },
 });

@@ -2,13 +2,15 @@
 
 import { nameUser, runCommandLine } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
-import { loadFile } from "./data-load/load-file.ts";
+import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
 import { createLoadProgress, describeLoad } from "./data-load/report.ts";
-import { openSource } from "./data-load/source.ts";
+import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { readNow, type SqlTarget } from "./database/sql-target.ts";
+import { listenForInterruption, sayIfInterrupted } from "./interruption.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findSite, publish } from "./publish/publish.ts";
+import { complain, say } from "./terminal.ts";
 import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
@@ -30,22 +32,52 @@ Rows that are wrong go to FILE.rejected.csv with their line and the reason; the 
 What fails after that (writing those rows, publishing) is told, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
-/** A transaction that is not finished is undone by the database; there is nothing to clean up. */
-function endWhenInterrupted(): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      console.error("\nInterrupted. A file that was not finished is not loaded; run the command again.");
-      process.exit(130);
-    });
+/** What is true of the files if the command is interrupted now. @param current the one that is being loaded, or null */
+function describeFiles(loaded: readonly string[], current: string | null): string {
+  const done = loaded.length > 0 ? [`Loaded: ${loaded.join(", ")}. The pages show it after: npm run publish`] : [];
+  const rest = current === null ? [] : [`Nothing of ${current} was loaded.`];
+  return [...rest, ...done].join(" ");
+}
+
+/** Loads one after the other, and says what became of each. @returns how many rows are new or changed */
+async function loadFiles(
+  database: SqlTarget,
+  sources: readonly Source[],
+  order: Pick<LoadOrder, "kind" | "isStrict" | "isDryRun" | "by">,
+): Promise<number> {
+  const loaded: string[] = [];
+  let merged = 0;
+  for (const source of sources) {
+    const { name } = source;
+    sayIfInterrupted(describeFiles(loaded, name));
+    say(`Loading ${name} …`);
+    using progress = createLoadProgress(name, say);
+    const confirm = () => {
+      loaded.push(name);
+      sayIfInterrupted(describeFiles(loaded, null));
+    };
+    try {
+      const now = await readNow(database);
+      const report = await loadFile(database, { ...order, source, now, confirm }, progress.tell, (line) =>
+        say(`  ${line}`),
+      );
+      merged += report.added + report.changed;
+      if (report.rejected === report.read) process.exitCode = 1;
+      for (const line of describeLoad(source, report, progress.seconds(), order.isDryRun)) say(line);
+    } catch (error) {
+      if (loaded.length > 0) complain(describeFiles(loaded, null));
+      throw error;
+    }
   }
+  return merged;
 }
 
 /** The rows are there, whatever becomes of their pages: a failure is told, and does not end the command. */
 async function publishLoaded(database: SqlTarget, order: Parameters<typeof publish>[1]): Promise<void> {
   try {
-    await publish(database, order, console.log);
+    await publish(database, order, say);
   } catch (error) {
-    console.error(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`);
+    complain(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`);
   }
 }
 
@@ -72,24 +104,14 @@ await runCommandLine({
   async run({ files, kind, isStrict, isDryRun, by, isPublished, url }) {
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     const site = isPublished ? findSite(url) : null;
-    endWhenInterrupted();
-    await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", console.log);
-    let merged = 0;
-    for (const file of files) {
-      await using source = await openSource(file);
-      console.log(`Loading ${source.name} …`);
-      using progress = createLoadProgress(source.name, console.log);
-      const report = await loadFile(
-        database,
-        { source, kind, isStrict, isDryRun, by, now: await readNow(database) },
-        progress.tell,
-        (line) => console.log(`  ${line}`),
-      );
-      merged += report.added + report.changed;
-      if (report.rejected === report.read) process.exitCode = 1;
-      for (const line of describeLoad(source, report, progress.seconds(), isDryRun)) console.log(line);
-    }
-    if (!isPublished && !isDryRun && merged > 0) console.log("The pages show it after: npm run publish");
+    listenForInterruption("Nothing was loaded.");
+    await using opened = new AsyncDisposableStack();
+    const sources: Source[] = [];
+    // All of them before the database, which may be made anew for them.
+    for (const file of files) sources.push(opened.use(await openSource(file)));
+    await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", say);
+    const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, by });
+    if (!isPublished && !isDryRun && merged > 0) say("The pages show it after: npm run publish");
     if (isPublished) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
   },
 });

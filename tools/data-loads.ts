@@ -3,6 +3,7 @@
 
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import { printable, say } from "./terminal.ts";
 
 const HELP = "Usage: npm run data:loads -- [--last 20] [--json]";
 
@@ -11,9 +12,9 @@ type Load = Record<Texts, string> & { id: number; undone: string | null };
 
 function describe(load: Load): string {
   const { id, kind, file, sha256, by, at, read, added, changed, repeated, rejected, undone } = load;
-  const fate = undone === null ? "" : `; undone ${undone}`;
+  const fate = undone === null ? "" : `; undone ${printable(undone)}`;
   return [
-    `${String(id).padStart(5)}  ${at}  ${kind}  ${file} (${sha256.slice(0, 12)}), by ${by}`,
+    `${String(id).padStart(5)}  ${at}  ${kind}  ${printable(file)} (${sha256.slice(0, 12)}), by ${printable(by)}`,
     `       ${read} rows: ${added} added, ${changed} changed, ${repeated} there already, ${rejected} rejected${fate}`,
   ].join("\n");
 }
@@ -26,7 +27,7 @@ await runCommandLine({
     return { last: Number(last), json };
   },
   async run({ last, json }) {
-    await using database = await openOwnersDatabase("reading", json ? () => {} : console.log);
+    await using database = await openOwnersDatabase("reading", json ? () => {} : say);
     const loads = await database.query<Load>(
       `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,
          rows_read::text as read, rows_added::text as added, rows_changed::text as changed,
@@ -35,8 +36,8 @@ await runCommandLine({
        from loads order by id desc limit $1`,
       [last],
     );
-    if (json) console.log(JSON.stringify(loads));
-    else if (loads.length === 0) console.log("Nothing was loaded yet.");
-    else for (const load of loads) console.log(describe(load));
+    if (json) say(JSON.stringify(loads));
+    else if (loads.length === 0) say("Nothing was loaded yet.");
+    else for (const load of loads) say(describe(load));
   },
 });

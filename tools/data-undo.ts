@@ -3,6 +3,7 @@
 import { nameUser, runCommandLine } from "./command-line.ts";
 import { undoLoad } from "./data-load/undo.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import { say } from "./terminal.ts";
 
 const HELP = `Usage: npm run data:undo -- ID [--by NAME]
 
@@ -17,9 +18,9 @@ await runCommandLine({
     return { id: Number(id), by };
   },
   async run({ id, by }) {
-    await using database = await openOwnersDatabase("writing", console.log);
+    await using database = await openOwnersDatabase("writing", say);
     const { quotes, rows } = await undoLoad(database, id, by);
-    console.log(`Load ${id} is undone: ${quotes} quotes are gone, ${rows} other rows are as they were before it.`);
-    console.log("The pages show it after: npm run publish");
+    say(`Load ${id} is undone: ${quotes} quotes are gone, ${rows} other rows are as they were before it.`);
+    say("The pages show it after: npm run publish");
   },
 });

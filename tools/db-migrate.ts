@@ -4,6 +4,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
+import { say } from "./terminal.ts";
 
 const HELP = `Usage: DATABASE_URL=… npm run db:migrate
 
@@ -14,8 +15,8 @@ await runCommandLine({
   options: {},
   read() {},
   async run() {
-    await using database = await openGivenDatabase(console.log);
-    for (const line of describeMigrations(await migrate(database))) console.log(line);
-    console.log("The database is up to date.");
+    await using database = await openGivenDatabase(say);
+    for (const line of describeMigrations(await migrate(database))) say(line);
+    say("The database is up to date.");
   },
 });

@@ -5,6 +5,8 @@ import { runCommandLine } from "./command-line.ts";
 import { openKeptDatabase } from "./database/data-folder.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
+import { listenForInterruption } from "./interruption.ts";
+import { say } from "./terminal.ts";
 
 const HELP = `Usage: npm run db:refresh
 
@@ -15,14 +17,15 @@ await runCommandLine({
   options: {},
   read() {},
   async run() {
+    listenForInterruption("The numbers may be those of before. Run it again: npm run db:refresh");
     // The embedded one as it is: opened for the site it would be refreshed where it is overdue, and then once more.
     const open = process.env.DATABASE_URL ? openGivenDatabase : openKeptDatabase;
-    await using database = await open(console.log);
-    console.log("Refreshing all numbers …");
-    const seconds = await refreshWithProgress(database, console.log);
+    await using database = await open(say);
+    say("Refreshing all numbers …");
+    const seconds = await refreshWithProgress(database, say);
     const fit = await describeNewestFit(database);
-    if (fit !== null) console.log(fit);
-    console.log(
+    if (fit !== null) say(fit);
+    say(
       `Done in ${seconds.toFixed(1)} s. Pages show them within about an hour of being asked for, or at once after: npm run publish`,
     );
   },

@@ -3,6 +3,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { resetDatabase } from "./database/data-folder.ts";
 import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/load.ts";
+import { say } from "./terminal.ts";
 
 const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD]
 
@@ -14,7 +15,7 @@ await runCommandLine({
   options: SAMPLE_ARGUMENTS,
   read: parseSampleOptions,
   async run(options) {
-    await resetDatabase(options, console.log);
-    console.log("Done. `npm start` serves it.");
+    await resetDatabase(options, say);
+    say("Done. `npm start` serves it.");
   },
 });

@@ -3,6 +3,7 @@
 import { createServer } from "vite";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
+import { say } from "./terminal.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
 
@@ -13,8 +14,7 @@ await runCommand(async () => {
     `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm run dev`,
   );
 
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, close } =
-    (await findGivenDatabase()) ?? (await startEmbeddedDatabase(console.log));
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, close } = (await findGivenDatabase()) ?? (await startEmbeddedDatabase(say));
   const address = `http://127.0.0.1:${port}`;
   // The Worker's settings in development; tools/dev-server.ts hands them on.
   Object.assign(process.env, {
@@ -24,7 +24,7 @@ await runCommand(async () => {
   });
   const vite = await createServer({ server: { host: "127.0.0.1", port, strictPort: true } });
   await vite.listen();
-  console.log(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);
+  say(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);
 
   await untilInterrupted();
   await vite.close();

@@ -1,15 +1,16 @@
 // `npm run data:example`: three files in the forms in which owners have their data, to try `npm run data:load` on.
 
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { runCommandLine } from "./command-line.ts";
 import { toCsvLine } from "./csv.ts";
 import { makeFipeTable } from "./owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "./owner-data/quotes.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { makePlaces } from "./sample-data/places.ts";
+import { say } from "./terminal.ts";
 
 const HELP = `Usage: npm run data:example -- [--to FOLDER] [--quotes 1000000] [--month 2026-11]
 
@@ -51,17 +52,17 @@ await runCommandLine({
     );
     await writeFile(join(to, "cidades.csv"), latin1);
 
-    const file = createWriteStream(join(to, "cotacoes.csv"));
-    file.write(toCsvLine(QUOTE_HEADER, ";"));
-    let made = 0;
-    for (const { cells } of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars: table, cities })) {
-      if (!file.write(toCsvLine(cells, ";"))) await once(file, "drain");
-      made += 1;
-      if (made % 250_000 === 0) console.log(`  ${made} of ${quotes} quotes`);
+    function* listLines(): Generator<string> {
+      yield toCsvLine(QUOTE_HEADER, ";");
+      let made = 0;
+      for (const { cells } of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars: table, cities })) {
+        yield toCsvLine(cells, ";");
+        made += 1;
+        if (made % 250_000 === 0) say(`  ${made} of ${quotes} quotes`);
+      }
     }
-    file.end();
-    await once(file, "finish");
-    console.log(
+    await pipeline(listLines, createWriteStream(join(to, "cotacoes.csv")));
+    say(
       `In ${to}: fipe.csv, cidades.csv, cotacoes.csv. Load them: npm run data:load -- ${to}/fipe.csv ${to}/cidades.csv ${to}/cotacoes.csv`,
     );
   },

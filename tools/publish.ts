@@ -2,8 +2,10 @@
 
 import { runCommandLine } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
+import { listenForInterruption } from "./interruption.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findSite, publish } from "./publish/publish.ts";
+import { say } from "./terminal.ts";
 
 const HELP = `Usage: DATABASE_URL=… OPS_TOKEN=… npm run publish -- [options]
 
@@ -22,7 +24,8 @@ await runCommandLine({
   read: ({ reason, url }) => ({ reason, url: readSiteUrl(url) }),
   async run({ reason, url }) {
     const site = findSite(url);
-    await using database = await openOwnersDatabase("writing", console.log);
-    await publish(database, { site, reason }, console.log);
+    listenForInterruption("Pages may show the numbers of before. Run it again: npm run publish");
+    await using database = await openOwnersDatabase("writing", say);
+    await publish(database, { site, reason }, say);
   },
 });

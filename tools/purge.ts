@@ -4,6 +4,7 @@ import { HOME_PATH, LONG_HOME_PATH } from "../app/catalogue/paths.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { orderPurge } from "./operator-client.ts";
+import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 import { waitUntilSeen } from "./wait-until-seen.ts";
 
@@ -50,19 +51,19 @@ await runCommandLine({
     return { order, watched: wait ? (paths[0] ?? "/") : null, url: readSiteUrl(url), json };
   },
   async run({ order, watched, url, json }) {
-    const say = json ? () => {} : console.log;
+    const tell = json ? () => {} : say;
     const purged = await orderPurge(url, order);
     const what = purged.paths === "everything" ? "everything" : purged.paths.join(", ");
-    if (order.dryRun) say(`Would purge, ${purged.mode}: ${what}. Nothing was purged.`);
-    else say(`Purged, ${purged.mode}: ${what}. Everywhere by ${purged.everywhereBy}.`);
+    if (order.dryRun) tell(`Would purge, ${purged.mode}: ${what}. Nothing was purged.`);
+    else tell(`Purged, ${purged.mode}: ${what}. Everywhere by ${purged.everywhereBy}.`);
     const begun = performance.now();
-    if (watched !== null && !(await waitUntilSeen(url, watched, purged.at, say))) {
+    if (watched !== null && !(await waitUntilSeen(url, watched, purged.at, tell))) {
       throw new UserError(
         "Others have purged since, or at the same time, and may have overwritten this one: run it again.",
       );
     }
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    if (watched !== null) say(`${new URL(watched, url)} was seen to be new ${seconds} s after the purge.`);
-    if (json) console.log(JSON.stringify({ ...purged, ...(watched !== null && { seenAfterSeconds: seconds }) }));
+    if (watched !== null) tell(`${new URL(watched, url)} was seen to be new ${seconds} s after the purge.`);
+    if (json) say(JSON.stringify({ ...purged, ...(watched !== null && { seenAfterSeconds: seconds }) }));
   },
 });

@@ -4,6 +4,7 @@
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge } from "./operator-client.ts";
+import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 import { waitUntilSeen } from "./wait-until-seen.ts";
 
@@ -17,6 +18,9 @@ const TIMEOUT = 10_000;
 
 /** The state that has most cities. */
 const STATE = "/seguro-de-carro/sp";
+
+/** Where the links of app/owner.ts lead until an owner has filled it in. */
+const EXAMPLE = /(^|\.)exemplo\.com\.br$/;
 
 function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
@@ -66,6 +70,16 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
       expectThat(headers.has("cache-status"), "no Cache-Status: is this the Worker?");
       await read(STATE, 304, { "if-none-match": headers.get("etag") ?? "" });
       return headers.get("cache-status") ?? "";
+    },
+    async "the company's links"() {
+      const { hostname: own } = new URL(origin);
+      const links = [...(await read("/")).text.matchAll(/<a [^>]*?href="(https?:[^"]+)"/g)];
+      const hosts = links.map(([, href = ""]) => new URL(href).hostname);
+      const example = hosts.find((host) => EXAMPLE.test(host) && host !== own);
+      if (example === undefined) return `${new Set(hosts).size} sites`;
+      const says = `visitors are led to ${example}, an example: fill in app/owner.ts`;
+      expectThat(["127.0.0.1", "localhost"].includes(own), says);
+      return `${says} before you deploy`;
     },
     async "scripts and styles"() {
       const files = [...new Set((await readPage("/")).match(/\/assets\/[^"\\]+\.(?:js|css)/g) ?? [])];
@@ -118,13 +132,13 @@ await runCommandLine({
       const begun = performance.now();
       try {
         const found = await check();
-        console.log(`ok    ${name}: ${found} (${Math.round(performance.now() - begun)} ms)`);
+        say(`ok    ${name}: ${found} (${Math.round(performance.now() - begun)} ms)`);
       } catch (error) {
         failed.push(name);
-        console.log(`FAIL  ${name}: ${reasonOf(error)}`);
+        say(`FAIL  ${name}: ${reasonOf(error)}`);
       }
     }
     if (failed.length > 0) throw new UserError(`${origin} is not well: ${failed.join(", ")}.`);
-    console.log(`${origin} is well.${canPurge ? "" : " Purging was not tried: set OPS_TOKEN."}`);
+    say(`${origin} is well.${canPurge ? "" : " Purging was not tried: set OPS_TOKEN."}`);
   },
 });

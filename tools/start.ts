@@ -6,6 +6,7 @@ import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-sit
 import { announceLocalSite, pickEnv } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
+import { say } from "./terminal.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 import { runCommand } from "./user-error.ts";
 
@@ -16,7 +17,7 @@ await runCommand(async () => {
   const given = await findGivenDatabase();
   // Loading Miniflare takes a second, in which the database starts.
   const [database, { runWorker }] = await Promise.all([
-    given ?? startEmbeddedDatabase(console.log),
+    given ?? startEmbeddedDatabase(say),
     import("./worker.ts"),
     ensureBuilt(),
   ]);
@@ -35,7 +36,7 @@ await runCommand(async () => {
     },
   });
   announceLocalSite({ url: address, token });
-  console.log(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
+  say(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
 
   await untilInterrupted();
   await site.dispose();

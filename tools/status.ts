@@ -5,6 +5,7 @@ import type { Health, Level } from "../app/ops/health.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { askOperatorApi, refusalOf } from "./operator-client.ts";
+import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
 const USAGE = "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]";
@@ -21,10 +22,10 @@ await runCommandLine({
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
     // The API's own answer, of the same project.
     const { level, checks } = answer.body as unknown as Health;
-    if (json) console.log(JSON.stringify(answer.body));
+    if (json) say(JSON.stringify(answer.body));
     else {
-      for (const check of checks) console.log(`${LEVELS[check.level].padEnd(8)}  ${check.says}`);
-      console.log(`O site: ${LEVELS[level]}`);
+      for (const check of checks) say(`${LEVELS[check.level].padEnd(8)}  ${check.says}`);
+      say(`O site: ${LEVELS[level]}`);
     }
     if (level === "red") process.exitCode = 1;
   },

@@ -1,6 +1,6 @@
--- Who may do what beyond the grants that stand beside the functions. The Worker comes as `anon` and only calls read
--- functions; it reads no table. There is no login, so `authenticated` may do nothing. Default privileges
--- (supabase/migrations) keep whatever is created closed.
+-- Who may do what beyond the grants that stand beside the functions; tools/database/roles.ts has the roles. The Worker comes
+-- as `anon` and only calls read functions; it reads no table. There is no login, so `authenticated` may do nothing. Default
+-- privileges (supabase/migrations) keep whatever is created closed.
 
 do $$
 declare
@@ -12,11 +12,6 @@ begin
   loop
     execute format('alter table %s enable row level security', bare);
   end loop;
-  -- A longer read serves nobody: the Worker waits 4 s for a page, 10 for the catalogue. PostgREST applies it to each
-  -- request of the role. It is one for all databases of a server: two that set it at the same time fail.
-  if not exists (select from pg_catalog.pg_roles where rolname = 'anon' and 'statement_timeout=10s' = any (rolconfig)) then
-    alter role anon set statement_timeout = '10s';
-  end if;
 end
 $$;
 revoke all on all tables in schema public from public, anon, authenticated;

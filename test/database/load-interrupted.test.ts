@@ -2,11 +2,12 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openSharedDatabase } from "../support/database.ts";
+import { openDatabaseServer } from "../../tools/database/server.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import { makeOwnerFiles } from "../support/loads.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
@@ -58,6 +59,8 @@ async function countQuotes(): Promise<number> {
   return row?.quotes ?? Number.NaN;
 }
 
+const listLoads = () => listValues(db, "select file_name from loads order by id");
+
 /** Sends the signal when the process's connection runs a statement that begins so; the process may end before. */
 async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Signals): ReturnType<typeof ended> {
   const end = ended(child);
@@ -90,27 +93,77 @@ it("a process that is killed at any moment leaves all of a file or nothing, and 
   expect(await countQuotes()).toBe(right);
 });
 
-it("Ctrl-C ends it with one sentence, without a trace of the file", async () => {
+const publish = "npm run publish";
+const hold = "lock table page_rollups in access exclusive mode";
+
+it.each([
+  [
+    "while a file is read",
+    ["data-load.ts", "mais.csv"],
+    "lock table quotes in access exclusive mode",
+    "Nothing of mais.csv was loaded.",
+  ],
+  [
+    "while the second of two files is read",
+    ["data-load.ts", "a.csv", "mais.csv"],
+    "lock table quotes in access exclusive mode",
+    `Nothing of mais.csv was loaded. Loaded: a.csv. The pages show it after: ${publish}`,
+  ],
+  [
+    "while the server keeps the rows",
+    ["data-load.ts", "b.csv"],
+    "select pg_advisory_lock(77)",
+    `Loaded: b.csv. The pages show it after: ${publish}`,
+  ],
+  [
+    "while what was loaded is published",
+    ["data-load.ts", "c.csv", "b.csv", "--publish"],
+    hold,
+    `Loaded: c.csv, b.csv. The pages show it after: ${publish}`,
+  ],
+  ["while all is published", ["publish.ts"], hold, `Pages may show the numbers of before. Run it again: ${publish}`],
+  ["while numbers are computed", ["db-refresh.ts"], hold, "may be those of before. Run it again: npm run db:refresh"],
+])("Ctrl-C %s says what is true, and leaves no trace of a file that is not loaded", async (_, command, block, says) => {
   const quotes = await readFile(join(folder, "quotes.csv"), "utf8");
   await writeFile(join(folder, "mais.csv"), quotes.replaceAll(/(?<=[;\n])K1-/g, "K9-"));
-  const before = await countQuotes();
-  const { code, output } = await killAt(start("data-load.ts", "mais.csv"), "copy pg_temp", "SIGINT");
-  expect(code).toBe(130);
-  expect(output).toContain("Interrupted. A file that was not finished is not loaded; run the command again.");
+  for (const [index, name] of ["a.csv", "b.csv", "c.csv"].entries())
+    await writeFile(join(folder, name), `id;seguradora\n${command.length}${index + 1};Porto ${index} ${command.join("")}\n`);
+  // A commit of a load waits for whoever holds 77.
+  await db.run(`
+    create or replace function wait() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(77); return null; end $$;
+    drop trigger if exists wait on loads;
+    create constraint trigger wait after insert on loads deferrable initially deferred for each row execute function wait()`);
+  const [loads, before] = [await listLoads(), await countQuotes()];
+  const holder = await openDatabaseServer(db.address);
+  await holder.run(`begin; ${block}`);
+  const [tool = "", ...args] = command;
+  const child = start(tool, ...args);
+  const end = ended(child);
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while (child.exitCode === null && (await db.query(waiting)).length === 0);
+  child.kill("SIGINT");
+  if (!block.includes("77")) await end;
+  await holder.close();
+  const { code, output } = await end;
+  expect([code, output.split("Interrupted. ")[1]?.trim()]).toEqual([130, expect.stringContaining(says)]);
   expect(output).not.toMatch(/^\s+at /m);
   expect(await countQuotes()).toBe(before);
-  expect((await readdir(folder)).filter((name) => name.startsWith("mais."))).toEqual(["mais.csv"]);
+  const [, loaded = ""] = /Loaded: (.*?)\. The/.exec(output) ?? [];
+  expect((await listLoads()).slice(loads.length)).toEqual(loaded === "" ? [] : loaded.split(", "));
+  expect((await readdir(folder)).filter((name) => /^(?!quotes).*unfinished/.test(name))).toEqual([]);
 });
 
 it("rows come from standard input, and the loads are listed and taken back by number", async () => {
   const before = await countQuotes();
   const child = start("data-load.ts", "-", "--as", "insurers", "--by", "Maria");
-  child.stdin?.end("id;nome\n4;Porto\nx;Outra\n");
+  child.stdin?.end("id;seguradora\n4;Porto\nx;Outra\n");
   const loaded = await ended(child);
   expect(loaded).toEqual({ code: 0, output: expect.stringContaining("1 added") });
-  expect(await readFile(join(folder, "stdin.rejected.csv"), "utf8")).toContain(
-    '3;"o id ""x"" não é um número inteiro";x;Outra',
-  );
+  const rejected = join(folder, "data/stdin.rejected.csv");
+  expect(loaded.output).toContain(`The rejected rows are in ${rejected}`);
+  expect(await readFile(rejected, "utf8")).toContain('3;"o id ""x"" não é um número inteiro";x;Outra');
+  expect((await stat(rejected)).mode & 0o777).toBe(0o600);
   const listed = await run("data-loads.ts");
   expect(listed.output).toMatch(
     /insurers {2}stdin \([0-9a-f]{12}\), by Maria\n.*2 rows: 1 added, 0 changed, 0 there already, 1 rejected/,

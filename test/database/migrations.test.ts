@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const NOTHING = { roles: [], files: [], isCodeReplaced: false };
+const NOTHING = { roles: [], denied: [], files: [], isCodeReplaced: false };
 
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
 
@@ -98,22 +98,67 @@ it("a database with a migration that is not among the files is left alone", asyn
   expect(await database.query("select from pg_class where relname = 'good'")).toEqual([]);
 });
 
-it("a server without the roles of Supabase gets them, of who may create them", async () => {
+const TIMEOUT = "alter role anon set statement_timeout = '10s';";
+const CREATE = ["anon nologin", "authenticated nologin", "service_role nologin bypassrls"].map(
+  (role) => `create role ${role};`,
+);
+
+/** A server of its own, since roles belong to all its databases; `as` opens the database of an owner who is no superuser. */
+async function openServer(prepare = "select") {
   const server = await startEmptyServer();
-  const other = await openDatabaseServer(addressOf(server, "postgres"));
-  try {
-    await other.run("begin; create role owner createrole; set role owner");
-    await expect(migrate(other, folder)).rejects.toThrow(
-      /^The role service_role cannot be created \(.+\)\. Let a superuser do it once: create role service_role nologin bypassrls;$/,
-    );
-    await other.run("rollback");
-    const report = await migrate(other, folder);
-    expect(describeMigrations(report)[0]).toBe("Created the roles anon, authenticated, service_role.");
-    expect(await migrate(other, folder)).toEqual(NOTHING);
-  } finally {
-    await other.close();
-    await server.stop();
-  }
+  const root = await openDatabaseServer(addressOf(server, "postgres"));
+  await root.run(prepare);
+  return {
+    root,
+    async as(options = "", grant = "select") {
+      await root.run(`create role owner login password 'x' ${options}; ${grant}`);
+      await root.run("create database of_owner owner owner");
+      return openDatabaseServer(`postgres://owner:x@127.0.0.1:${server.port}/of_owner`);
+    },
+    async [Symbol.asyncDispose]() {
+      await root.close();
+      await server.stop();
+    },
+  };
+}
+
+it("a server without the roles of Supabase gets them and their settings, once", async () => {
+  await using server = await openServer();
+  expect(describeMigrations(await migrate(server.root, folder))[0]).toBe(
+    "Created the roles anon, authenticated, service_role.",
+  );
+  expect(await migrate(server.root, folder)).toEqual(NOTHING);
+});
+
+it.each([
+  ["who may create none", "", CREATE],
+  ["who may not create the one that passes row-level security by", "createrole", CREATE.slice(2)],
+])("an owner %s is told what a superuser has to run, and goes on after it", async (_, options, missing) => {
+  await using server = await openServer();
+  await using owner = await server.as(options);
+  const error = await migrate(owner, folder).catch(String);
+  expect(error).toMatch(/^UserError: The role \w+ cannot be created \([^\n]+\)\. Let a superuser run this once: /);
+  const [, statements = ""] = String(error).split("run this once: ");
+  expect(statements).toContain(missing.join(" "));
+  await server.root.run(statements);
+  expect((await migrate(owner, folder)).denied.length).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  ["who is nobody to them", "", "select", [TIMEOUT]],
+  ["who may become them", "", "grant anon, authenticated, service_role to owner", [TIMEOUT]],
+  ["who may create others", "createrole", "select", [TIMEOUT]],
+  ["who administers them", "createrole", "grant anon to owner with admin option", []],
+])("where the roles of a hosted project are there, an owner %s migrates", async (_, options, grant, denied) => {
+  await using server = await openServer(`${CREATE.join(" ")} create role authenticator noinherit login`);
+  await using owner = await server.as(options, grant);
+  const report = await migrate(owner, folder);
+  expect(report.denied.map(({ statement }) => statement)).toEqual(denied);
+  const lines = denied.map((line) => `Left out (permission denied to alter role); a superuser may run it: ${line}`);
+  expect(describeMigrations(report).slice(0, denied.length)).toEqual(lines);
+  expect(await listValues(owner, "select public.run_refresh()")).toEqual([null]);
+  await server.root.run(denied.join(""));
+  expect(await migrate(owner, folder)).toEqual(NOTHING);
 });
 
 it("the migrations can be applied statement by statement, as the CLI does, and the code after them", async () => {

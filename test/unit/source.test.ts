@@ -1,6 +1,6 @@
 // An owner's file as text and as records: how much of it is taken, what it is, and the file of its rejected rows.
 
-import { writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -162,6 +162,13 @@ const FORM = {
   listFirstRows: () => [],
 };
 
+/** Where the file that is written before it takes its place has no room; on systems without such a device, no place. */
+function linkToFull(place: string): string {
+  if (!existsSync("/dev/full")) return join(path, "rejected.csv");
+  symlinkSync("/dev/full", `${place}.${process.pid}.unfinished`);
+  return place;
+}
+
 it("what was rejected begins with a byte-order mark, by which Excel reads UTF-8, and says line and reason before each row", async () => {
   const rejected = createRejectedRows(path, FORM);
   await rejected.add(2, "não é um preço", ["abc", "2026-11-20"]);
@@ -171,6 +178,30 @@ it("what was rejected begins with a byte-order mark, by which Excel reads UTF-8,
   expect(await readFile(path)).toEqual(
     Buffer.from('\ufefflinha;motivo;premio;data\n2;não é um preço;abc;2026-11-20\n7;falta a data;"1.234,50";\n'),
   );
+});
+
+it.each([
+  ["its name is too long with the ending", () => join(folder, "x".repeat(240))],
+  ["its folder is a file", () => join(path, "rejected.csv")],
+  ["the disk is full", () => linkToFull(join(folder, "full.csv"))],
+])("what was rejected cannot be written where %s: one sentence, and nothing stays", async (_, place) => {
+  const rejected = createRejectedRows(place(), FORM);
+  const before = readdirSync(folder).filter((name) => !name.endsWith(".unfinished"));
+  const writing = rejected.add(2, "não é um preço", ["a".repeat(1_000_000)]).then(rejected.close);
+  await expect(writing).rejects.toThrow(/ cannot be written \(E\w+: [^\n]+\), so nothing was loaded\.$/);
+  await rejected.discard();
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+it("what was rejected is its owner's alone, also where an earlier run left a file that all may read", async () => {
+  for (const name of ["new.csv", "old.csv"]) {
+    const place = join(folder, name);
+    if (name === "old.csv") writeFileSync(place, "", { mode: 0o644 });
+    const rejected = createRejectedRows(place, FORM);
+    await rejected.add(2, "não é um preço", ["abc", "2026-11-20"]);
+    await (await rejected.close()).put();
+    expect(statSync(place).mode & 0o777).toBe(0o600);
+  }
 });
 
 it("what was rejected comes back as it was, as often as it is loaded, though a spreadsheet would take a field for a formula", async () => {

@@ -1,7 +1,8 @@
 // Loads one file: all of its right rows in one transaction, or none.
 
 import type { SqlTarget } from "../database/sql-target.ts";
-import { UserError } from "../user-error.ts";
+import { printable } from "../terminal.ts";
+import { isOfMachine, reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
 import { compare } from "./compare-file.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
@@ -27,9 +28,11 @@ export interface LoadOrder {
   readonly by: string;
   /** Milliseconds. */
   readonly now: number;
+  /** Called once its rows are there, before the command can be interrupted. */
+  readonly confirm?: () => void;
 }
 
-export interface LoadReport extends MergeReport {
+export interface LoadReport extends Omit<MergeReport, "renamed"> {
   readonly kind: LoadKind;
   readonly read: number;
   readonly rejected: number;
@@ -61,7 +64,7 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
  * Loads a file. What it says is checked row by row; wrong rows go to the rejected file, and the others are merged.
  * @param warn takes what the owner should know before the rows are merged, in English
  * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong or the
- *   prices are odd; nothing of it is loaded then
+ *   prices are odd, or where the database fails; nothing of it is loaded then
  */
 export async function loadFile(
   target: SqlTarget,
@@ -90,7 +93,7 @@ export async function loadFile(
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
     const load = { name: source.name, by: order.by, ...staged, rejected: rejected.count, sha256 };
-    const merged = await merge(target, kind, load, isDryRun);
+    const { renamed, ...merged } = await merge(target, kind, load, order);
     return {
       kind,
       read: staged.read,
@@ -101,28 +104,20 @@ export async function loadFile(
         ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : []),
         ...(loader.listNotes?.() ?? []),
         ...compared,
-        ...describeRenames(merged.renamed),
+        ...describeRenames(renamed),
       ],
       rejectedRows: await closed.put(),
     };
   } catch (error) {
     await rejected.discard();
-    if (isBrokenConnection(error)) {
-      throw new UserError(
-        `The connection to the database broke (${error.message}). Nothing of ${source.name} was loaded; run the command again.`,
-      );
-    }
-    throw error;
+    if (error instanceof UserError || !isOfMachine(error)) throw error;
+    throw new UserError(
+      `The database broke it off (${reasonOf(error)}). Nothing of ${source.name} was loaded; run the command again.`,
+    );
   } finally {
     // Where the connection is gone, so are the rows and the lock.
     await target.query("select loading.forget_staged_rows()").catch(() => {});
   }
-}
-
-/** As the driver and the server tell that there is nobody there any more. */
-function isBrokenConnection(error: unknown): error is Error {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return /^(CONNECTION_|ECONNRESET|EPIPE|57P0)/.test(code);
 }
 
 /** Names that are told of. */
@@ -140,5 +135,5 @@ function describeRenames(renamed: MergeReport["renamed"]): string[] {
 /** @param where the rejected rows are, in a sentence, or null */
 function describeStrict(source: Source, rejected: RejectedRows, where: string | null): string {
   const [first] = rejected.listReasons();
-  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${first?.reason}. ${where ?? ""}`.trim();
+  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();
 }

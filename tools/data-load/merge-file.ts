@@ -1,7 +1,10 @@
 // From staged rows to those of the site.
 
 import type { SqlTarget } from "../database/sql-target.ts";
+import { holdInterruption } from "../interruption.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
+import type { LoadOrder } from "./load-file.ts";
 
 /** A month is made in a transaction of its own: readers of quotes wait while its partition is put in. */
 export async function createMonths(target: SqlTarget): Promise<void> {
@@ -22,15 +25,26 @@ export interface MergeReport {
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
 }
 
+/** The connection broke while the server was told to keep the rows: it may have done so. */
+async function commit(target: SqlTarget, name: string): Promise<void> {
+  await target.run("commit").catch((error) => {
+    throw new UserError(
+      `The database did not confirm that ${name} is loaded (${reasonOf(error)}): npm run data:loads says whether it is. Loading it again changes no row twice.`,
+    );
+  });
+}
+
 /**
  * One transaction: all staged rows and their load, or nothing.
  * @param file its name, who loads it, how many of its rows were read, repeated and rejected, and its SHA-256
+ * @param order whether it is only tried, and what is called once the rows are there
+ * @throws UserError where nobody knows whether they are
  */
 export async function merge(
   target: SqlTarget,
   kind: LoadKind,
   file: { name: string; by: string; read: number; repeated: number; rejected: number; sha256: string },
-  isDryRun: boolean,
+  { isDryRun, confirm = () => {} }: Pick<LoadOrder, "isDryRun" | "confirm">,
 ): Promise<MergeReport> {
   const { name, by, read, repeated, rejected, sha256 } = file;
   await target.run("begin");
@@ -47,7 +61,8 @@ export async function merge(
       "select loading.end_load($1::text::jsonb, $2, $3, $4) as kept",
       [JSON.stringify(all), read, rejected, sha256],
     );
-    await target.run(isDryRun ? "rollback" : "commit");
+    if (isDryRun) await target.run("rollback");
+    else await holdInterruption(() => commit(target, name).then(confirm));
     return { id: ended?.kept && !isDryRun ? (begun?.id ?? null) : null, ...all, renamed };
   } catch (error) {
     await target.run("rollback").catch(() => {});

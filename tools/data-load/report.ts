@@ -1,6 +1,7 @@
 // What the terminal says of a load: how far it is, and what became of each row.
 
 import { createProgress } from "../progress.ts";
+import { printable } from "../terminal.ts";
 import type { LoadProgress, LoadReport } from "./load-file.ts";
 import type { Source } from "./source.ts";
 
@@ -48,5 +49,5 @@ export function describeLoad(source: Source, report: LoadReport, seconds: number
     ...(others > 0 ? [`  and ${others} more ${others === 1 ? "reason" : "reasons"}.`] : []),
     ...(rejectedRows === null ? [] : [`  ${rejectedRows}`]),
     ...(isDryRun ? ["  Nothing was written."] : []),
-  ];
+  ].map(printable);
 }

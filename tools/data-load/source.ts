@@ -3,12 +3,14 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream, rmSync } from "node:fs";
-import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { mkdtemp, open, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { PassThrough, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import { DATA_FOLDER } from "../paths.ts";
+import { printable } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 
 export interface Source extends AsyncDisposable {
@@ -16,9 +18,10 @@ export interface Source extends AsyncDisposable {
   readonly name: string;
   /** Where its bytes are; of standard input a copy, since rows may have to be read twice. */
   readonly path: string;
-  /** Beside which path the rejected rows go. */
+  /** Where the rejected rows go. */
   readonly rejectedPath: string;
   readonly bytes: number;
+  readonly isPacked: boolean;
 }
 
 /** Longer lines are no table's. */
@@ -28,6 +31,8 @@ export const MAX_JSON_BYTES = 200 * 1024 * 1024;
 const READ_BYTES = 128 * 1024;
 /** A packed table becomes 5 to 40 times as large; one letter over and over, 1,000 times. */
 const MOST_TIMES_PACKED = 100;
+/** By which it is seen what is no text. */
+const START_BYTES = 512;
 
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b];
@@ -40,42 +45,49 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-async function readStart(path: string): Promise<Uint8Array> {
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-  return buffer.subarray(0, bytesRead);
+/** Why a file that begins with these bytes is no text, in a sentence without its subject; null where it may be one. */
+function findRefusal(start: Uint8Array): string | null {
+  if (start.length === 0) return "is empty.";
+  if (startsWith(start, ZIP)) return "is a spreadsheet or an archive. Save the table as CSV (UTF-8) and load that.";
+  if (UTF_16.some((mark) => startsWith(start, mark))) return "is in UTF-16. Save it as CSV (UTF-8) and load that.";
+  return !startsWith(start, GZIP) && start.includes(0) ? "is no text." : null;
+}
+
+/** Copies standard input, since its rows may have to be read twice, to a folder that ends with the process. */
+async function copyInput() {
+  const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
+  // What customers said is in it.
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  process.once("exit", forget);
+  const path = join(folder, "stdin");
+  await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
+  return { name: "stdin", path, rejectedPath: join(DATA_FOLDER, "stdin.rejected.csv"), close: async () => forget() };
 }
 
 /**
  * @param file a path, or `-` for standard input
- * @throws UserError where it cannot be read or is no text
+ * @throws UserError where it cannot be read or its first bytes are of no text
  */
 export async function openSource(file: string): Promise<Source> {
-  if (file === "-") {
-    const folder = await mkdtemp(join(tmpdir(), "preco-seguro-"));
-    const path = join(folder, "stdin");
-    // What customers said is in it.
-    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-    await pipeline(process.stdin, createWriteStream(path));
-    const { size } = await stat(path);
-    return {
-      name: "stdin",
-      path,
-      rejectedPath: "stdin.rejected.csv",
-      bytes: size,
-      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
-    };
+  const shown = file === "-" ? "Standard input" : printable(file);
+  try {
+    const { close, ...source } =
+      file === "-"
+        ? await copyInput()
+        : { name: printable(basename(file)), path: file, rejectedPath: `${file}.rejected.csv`, close: async () => {} };
+    const found = await stat(source.path);
+    if (!found.isFile()) throw new UserError(`${shown} is no file.`);
+    await using handle = await open(source.path);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    const start = buffer.subarray(0, bytesRead);
+    const refusal = findRefusal(start);
+    if (refusal !== null) throw new UserError(`${shown} ${refusal}`);
+    return { ...source, bytes: found.size, isPacked: startsWith(start, GZIP), [Symbol.asyncDispose]: close };
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    throw new UserError(isMissing ? `There is no file ${shown}.` : `${shown} cannot be read (${reasonOf(error)}).`);
   }
-  const found = await stat(file).catch(() => null);
-  if (!found) throw new UserError(`There is no file ${file}.`);
-  if (!found.isFile()) throw new UserError(`${file} is no file.`);
-  return {
-    name: basename(file),
-    path: file,
-    rejectedPath: `${file}.rejected.csv`,
-    bytes: found.size,
-    [Symbol.asyncDispose]: async () => {},
-  };
 }
 
 /**
@@ -106,13 +118,6 @@ export type Reading = ReturnType<typeof beginReading>;
  * @throws UserError where the file is cut off, or is no text
  */
 export async function* readLines(source: Source, reading: Reading) {
-  const start = await readStart(source.path);
-  if (startsWith(start, ZIP)) {
-    throw new UserError(`${source.name} is a spreadsheet or an archive. Save the table as CSV (UTF-8) and load that.`);
-  }
-  if (UTF_16.some((mark) => startsWith(start, mark))) {
-    throw new UserError(`${source.name} is in UTF-16. Save it as CSV (UTF-8) and load that.`);
-  }
   const raw = createReadStream(source.path, { highWaterMark: READ_BYTES });
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -122,12 +127,12 @@ export async function* readLines(source: Source, reading: Reading) {
     },
   });
   const failures: unknown[] = [];
-  const isPacked = startsWith(start, GZIP);
+  const { isPacked, name } = source;
   const plain = isPacked ? createGunzip() : new PassThrough();
   const pumped = pipeline(raw, counted, plain).catch((error: unknown) => failures.push(error));
   let isFirst = true;
   try {
-    for await (const bytes of joinLines(isPacked ? limitBytes(plain, source, reading) : plain, source.name)) {
+    for await (const bytes of joinLines(isPacked ? limitBytes(plain, name, reading) : plain, name)) {
       const text = decodeLines(bytes);
       if (text !== "") yield isFirst && text.startsWith("\ufeff") ? text.slice(1) : text;
       isFirst = false;
@@ -145,7 +150,7 @@ function cutOff({ name }: Source, error: unknown): UserError {
 }
 
 /** The same, until it is more than any table unpacks to: a small file can be packed of any amount. */
-async function* limitBytes(chunks: AsyncIterable<Buffer>, { name }: Source, reading: Reading): AsyncGenerator<Buffer> {
+async function* limitBytes(chunks: AsyncIterable<Buffer>, name: string, reading: Reading): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;

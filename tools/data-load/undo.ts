@@ -1,7 +1,7 @@
 // Takes a load back.
 
 import type { SqlTarget } from "../database/sql-target.ts";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 
 /** What the database raises where a load cannot be undone. */
 const REFUSED = "PS001";
@@ -17,7 +17,7 @@ export async function undoLoad(target: SqlTarget, id: number, by: string): Promi
     return row.undone;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === REFUSED) {
-      throw new UserError(`Nothing was undone: ${error.message}.`);
+      throw new UserError(`Nothing was undone: ${reasonOf(error)}.`);
     }
     throw error;
   }

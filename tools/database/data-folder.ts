@@ -5,7 +5,13 @@ import { DATA_FOLDER } from "../paths.ts";
 import { createProgress } from "../progress.ts";
 import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
 import { reasonOf, UserError } from "../user-error.ts";
-import { CLUSTER_FOLDER, DamagedError, type EmbeddedServer, openEmbeddedServer } from "./embedded/lease.ts";
+import {
+  CLUSTER_FOLDER,
+  DamagedError,
+  describeUnusable,
+  type EmbeddedServer,
+  openEmbeddedServer,
+} from "./embedded/lease.ts";
 import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshWithProgress } from "./refresh.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
@@ -57,7 +63,13 @@ async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sampl
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
-  await fillDatabase(server, sample, say);
+  try {
+    await fillDatabase(server, sample, say);
+  } catch (error) {
+    // On a full disk it would take what little there is.
+    await admin.run(`drop database if exists ${UNFINISHED} with (force)`).catch(() => {});
+    throw error;
+  }
   // A site that runs over the old one loses its connections, and finds the new one at its next question.
   await admin.run(`drop database if exists ${SITE} with (force)`);
   await admin.run(`alter database ${UNFINISHED} rename to ${SITE}`);
@@ -125,10 +137,7 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
     return database;
   } catch (error) {
     await database.close();
-    const [reason = ""] = reasonOf(error).split("\n");
-    throw new UserError(
-      `The embedded database in ${DATA_FOLDER} cannot be used (${reason.replace(/\.$/, "")}). \`npm run db:reset\` makes it anew.`,
-    );
+    throw new UserError(describeUnusable("cannot be used", reasonOf(error)));
   }
 }
 

@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { reasonOf, UserError } from "../user-error.ts";
 import { createCode, dropCode, hasCode, readCode } from "./code.ts";
-import { createMissingRoles } from "./roles.ts";
+import { prepareRoles } from "./roles.ts";
 import type { SqlTarget } from "./sql-target.ts";
 import { listStatements } from "./statements.ts";
 
@@ -64,15 +64,15 @@ async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
 }
 
 /**
- * Creates the roles that are missing, applies the migrations that are not applied yet, fills the tables of the seeds, and
+ * Prepares the server's roles, applies the migrations that are not applied yet, fills the tables of the seeds, and
  * replaces the code where there were such migrations or a file of it has changed: all in one transaction.
- * @returns the roles that it did not have, and the files that were applied
+ * @returns the roles that it did not have, what the user may not run for them, and the files that were applied
  * @param folder where `migrations`, `seeds` and `schema` are; this project's without it
  * @throws UserError where a file fails, which undoes all of it, or where the database has a migration that is not among
  *   the files
  */
 export async function migrate(target: SqlTarget, folder = FOLDER) {
-  const [roles, code] = [await createMissingRoles(target), await readCode(join(folder, "schema"))];
+  const [{ created, denied }, code] = [await prepareRoles(target), await readCode(join(folder, "schema"))];
   const migrations = await listMigrations(join(folder, "migrations"));
   const applied = await listAppliedVersions(target);
   const unknown = applied.find((version) => migrations.every((migration) => migration.version !== version));
@@ -90,7 +90,7 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
     await copySeeds(target, join(folder, "seeds"));
     if (isCodeReplaced) await createCode(target, code);
     await target.run("commit");
-    return { roles, files: missing.map(({ file }) => file), isCodeReplaced };
+    return { roles: created, denied, files: missing.map(({ file }) => file), isCodeReplaced };
   } catch (error) {
     await target.run("rollback");
     throw error;
@@ -99,9 +99,10 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
 
 /** One sentence a line of what was done to a database; none where nothing was. */
 export function describeMigrations(done: Awaited<ReturnType<typeof migrate>>): string[] {
-  const { roles, files, isCodeReplaced } = done;
+  const { roles, denied, files, isCodeReplaced } = done;
   return [
     ...(roles.length > 0 ? [`Created the roles ${roles.join(", ")}.`] : []),
+    ...denied.map(({ statement, reason }) => `Left out (${reason}); a superuser may run it: ${statement}`),
     ...files.map((file) => `Applied ${file}.`),
     ...(isCodeReplaced ? ["Replaced the functions and views by those of supabase/schema."] : []),
   ];

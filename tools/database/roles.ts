@@ -10,22 +10,57 @@ const ROLES = [
   ["service_role", "nologin bypassrls"],
 ] as const;
 
-/** @returns the names of those that were missing @throws UserError where the user may not create one */
-export async function createMissingRoles(target: SqlTarget): Promise<string[]> {
+/** The server's refusal of a statement that the user may not run. */
+const DENIED = "42501";
+/** Another command has made the role at the same moment. */
+const MADE_BY_ANOTHER = ["42710", "23505"];
+
+/** What a server needs for all its databases: a statement, and a query that finds a row where it was run before. */
+const STATEMENTS = [
+  ...ROLES.map(([role, options]) => ({
+    role,
+    statement: `create role ${role} ${options};`,
+    done: `select from pg_roles where rolname = '${role}'`,
+  })),
+  {
+    // A longer read serves nobody: the Worker waits 4 s for a page, 10 for the catalogue. PostgREST applies it to each
+    // request of the role.
+    role: null,
+    statement: "alter role anon set statement_timeout = '10s';",
+    done: "select from pg_roles where rolname = 'anon' and 'statement_timeout=10s' = any (rolconfig)",
+  },
+];
+
+/**
+ * Makes roles and their settings what the project needs, outside of any transaction. Only what is missing is run: a role is
+ * one for all databases of a server, and two commands that set it at the same time fail.
+ * @returns the roles that were created, and what the user may not run and the site can do without, with the server's reason
+ * @throws UserError with all statements that a superuser has to run, where the user may not create a role
+ */
+export async function prepareRoles(target: SqlTarget) {
   const created: string[] = [];
-  for (const [role, options] of ROLES) {
-    const [found] = await target.query("select 1 from pg_roles where rolname = $1", [role]);
-    if (found) continue;
+  const denied: { readonly role: string | null; readonly statement: string; readonly reason: string }[] = [];
+  for (const { role, statement, done } of STATEMENTS) {
+    if ((await target.query(done)).length > 0) continue;
     try {
-      await target.run(`create role ${role} ${options}`);
+      await target.run(statement);
+      if (role !== null) created.push(role);
     } catch (error) {
-      throw new UserError(
-        `The role ${role} cannot be created (${reasonOf(error)}). Let a superuser do it once: create role ${role} ${options};`,
-      );
+      const code = error instanceof Error && "code" in error ? String(error.code) : "";
+      // A setting of a role that could not be made.
+      const isOfMissing = role === null && denied.some((each) => each.role !== null);
+      if (code === DENIED || isOfMissing) denied.push({ role, statement, reason: reasonOf(error) });
+      else if (!MADE_BY_ANOTHER.includes(code)) throw error;
     }
-    created.push(role);
   }
-  return created;
+  const first = denied.find(({ role }) => role !== null);
+  if (first) {
+    const statements = denied.map(({ statement }) => statement).join(" ");
+    throw new UserError(
+      `The role ${first.role} cannot be created (${first.reason}). Let a superuser run this once: ${statements}`,
+    );
+  }
+  return { created, denied };
 }
 
 /** The role that a REST interface logs in as. It has no rights of its own and may become the roles of its callers. */
@@ -33,7 +68,7 @@ export const REST_ROLE = "authenticator";
 
 /** Creates the REST interface's role where it is missing, and gives it that password. */
 export async function openToRest(target: SqlTarget, password: string): Promise<void> {
-  await createMissingRoles(target);
+  await prepareRoles(target);
   const [found] = await target.query("select 1 from pg_roles where rolname = $1", [REST_ROLE]);
   if (!found) await target.run(`create role ${REST_ROLE} noinherit login`);
   await target.run(`

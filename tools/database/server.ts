@@ -3,7 +3,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
-import { UserError } from "../user-error.ts";
+import { reasonOf, UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
 export interface DatabaseServer extends SqlTarget, AsyncDisposable {
@@ -54,8 +54,7 @@ export async function openDatabaseServer(
   } catch (error) {
     await sql.end();
     // The server's own words: they name the user or the database, never the password.
-    const reason = error instanceof Error ? error.message || String(error) : String(error);
-    throw new UserError(`The server of DATABASE_URL does not let us in (${reason}).`);
+    throw new UserError(`The server of DATABASE_URL does not let us in (${reasonOf(error)}).`);
   }
   const close = () => sql.end();
   return {

@@ -54,8 +54,14 @@ export async function copyBinaries({ folder }: Binaries, target: string): Promis
   if (!existsSync(target)) {
     await mkdir(dirname(target), { recursive: true });
     const unfinished = `${target}.${process.pid}`;
-    await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
-    await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
+    try {
+      await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      // Another command was quicker.
+      if (!existsSync(target)) throw error;
+    }
   }
   return binariesIn(target);
 }

@@ -80,7 +80,9 @@ export class FilesInUseError extends UserError {
 function refusalOf(lines: readonly string[]): UserError {
   const reasons = lines.flatMap((line) => /(?:FATAL|PANIC|ERROR|HINT|error):\s+(.*)/.exec(line)?.[1] ?? []);
   const reason = reasons.join(" ") || lines.at(-1) || "It ended without a word.";
-  return reason.includes("postmaster.pid") ? new FilesInUseError(reason) : new UserError(reason);
+  return /postmaster\.pid" (already exists|is empty)/.test(reason)
+    ? new FilesInUseError(reason)
+    : new UserError(reason);
 }
 
 /** Runs a program to its end. @throws UserError with its reason, where it failed */
@@ -115,18 +117,18 @@ async function setPassword(cluster: Cluster): Promise<void> {
 export async function makeCluster(cluster: Cluster): Promise<void> {
   const { folder, binaries, user } = cluster;
   const unfinished = `${folder}.${process.pid}.unfinished`;
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(unfinished, user.uid, user.gid);
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   const quick = ["--no-sync", "--no-data-checksums"];
-  await run(
-    binaries.initdb,
-    ["-D", unfinished, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick],
-    cluster,
-  );
-  await writeFile(join(unfinished, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
-  await setPassword({ ...cluster, folder: unfinished });
   try {
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(unfinished, user.uid, user.gid);
+    await run(
+      binaries.initdb,
+      ["-D", unfinished, "-U", OWNER, "-A", "trust", "-E", "UTF8", ...locale, ...quick],
+      cluster,
+    );
+    await writeFile(join(unfinished, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
+    await setPassword({ ...cluster, folder: unfinished });
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });

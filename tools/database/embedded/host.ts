@@ -1,6 +1,7 @@
 // The process that runs the data folder's server for all commands that use it. Each of them holds a lease, a connection
 // that its end closes, however it ends; with the last lease the server ends, and this process.
 
+import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -28,9 +29,10 @@ async function prepareCluster(): Promise<Cluster> {
 }
 
 /** Listens where leases are taken. @param end called once nobody holds one */
-async function serveLeases(end: () => void): Promise<{ path: string; refuse(): Promise<void> }> {
+async function serveLeases(end: () => void): Promise<{ path: string; refuse(): void }> {
   const leases = new Set<Socket>();
   const folder = await mkdtemp(join(tmpdir(), "preco-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const path = process.platform === "win32" ? `\\\\.\\pipe\\${hash64(folder)}` : join(folder, "lease");
   const unused = setTimeout(end, FIRST_LEASE_WITHIN);
   // A command ends its side of the connection and waits for ours, which stays until the server has ended.
@@ -46,13 +48,7 @@ async function serveLeases(end: () => void): Promise<{ path: string; refuse(): P
     socket.write(LEASED);
   });
   await new Promise<void>((resolve) => server.listen(path, resolve));
-  return {
-    path,
-    async refuse() {
-      server.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { path, refuse: () => void server.close() };
 }
 
 async function host(): Promise<void> {
@@ -64,9 +60,8 @@ async function host(): Promise<void> {
 
   async function end(): Promise<void> {
     // At once: a lease that is given from now on is one of a server that ends.
-    const refused = leases.refuse();
+    leases.refuse();
     await rm(RUN_FILE, { force: true });
-    await refused;
     await server.stop();
     // Closes the connections that are left: the commands at their other ends go on now.
     process.exit();
@@ -74,7 +69,10 @@ async function host(): Promise<void> {
   const leases = await serveLeases(() => void end());
   const run: ServerRun = { lease: leases.path, port, password };
   // It holds the password.
-  await writeFile(RUN_FILE, JSON.stringify(run), { mode: 0o600 });
+  await writeFile(RUN_FILE, JSON.stringify(run), { mode: 0o600 }).catch(async (error) => {
+    await rm(RUN_FILE, { force: true });
+    throw error;
+  });
   // Where the server ends by itself, e.g. by a signal from outside, commands see their connections end.
   void server.ended.then(end);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());

@@ -26,10 +26,13 @@ export interface ServerRun {
   readonly password: string;
 }
 
-/** The newest run, which may have ended; null where there was none. */
+/** The newest run, which may have ended; null where there was none, or its file is being written. */
 export async function findRun(): Promise<ServerRun | null> {
-  const text = await readFile(RUN_FILE, "utf8").catch(() => null);
-  return text === null ? null : (JSON.parse(text) as ServerRun);
+  try {
+    return JSON.parse(await readFile(RUN_FILE, "utf8")) as ServerRun;
+  } catch {
+    return null;
+  }
 }
 
 const HOST = join(import.meta.dirname, "host.ts");
@@ -93,6 +96,11 @@ async function startHost(): Promise<HostMessage> {
   return message;
 }
 
+/** One sentence and what to do. It may hold an owner's data, so the way out must lose none. */
+export function describeUnusable(what: string, reason: string): string {
+  return `The embedded database in ${DATA_FOLDER} ${what} (${reason.replace(/\.$/, "")}). Mend that, or name another folder: DATA_FOLDER=.data-2`;
+}
+
 /** The server cannot read its files. */
 export class DamagedError extends UserError {
   override name = "DamagedError";
@@ -113,9 +121,7 @@ export async function openEmbeddedServer(): Promise<EmbeddedServer> {
     if (message.state === "ready") continue;
     reason = message.reason;
     if (message.state === "refused") {
-      throw new DamagedError(
-        `The embedded database in ${DATA_FOLDER} does not start (${reason}). \`npm run db:reset\` makes it anew.`,
-      );
+      throw new DamagedError(describeUnusable("does not start", reason));
     }
     // Another command is starting it at this moment, or the one of before has not ended yet.
     await new Promise((resolve) => setTimeout(resolve, 100));

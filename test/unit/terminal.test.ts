@@ -1,0 +1,65 @@
+// What the tools print of texts that others wrote: nothing in them steers the terminal or passes for a line of the tools.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { nameUser } from "../../tools/command-line.ts";
+import { describeLoad } from "../../tools/data-load/report.ts";
+import { complain, printable, say } from "../../tools/terminal.ts";
+import { reasonOf } from "../../tools/user-error.ts";
+
+it.each([
+  ["a colour", "\u001b[31mvermelho\u001b[0m", "\\u001b[31mvermelho\\u001b[0m"],
+  ["a title by OSC and BEL", "\u001b]0;x\u0007", "\\u001b]0;x\\u0007"],
+  ["a C1 control", "\u009b2J", "\\u009b2J"],
+  ["a line of its own", "a\r\nLoad 7 is undone", "a\\u000d\\u000aLoad 7 is undone"],
+  ["the other direction", "cota\u202evsc\u2066.exe\u200f", "cota\\u202evsc\\u2066.exe\\u200f"],
+  ["other line breaks", "a\u2028b\u2029c\u0085", "a\\u2028b\\u2029c\\u0085"],
+  ["what nobody sees", "a\u{e0041}b\ufeff", "a\\udb40\\udc41b\\ufeff"],
+  ["plain words", "São Paulo, R$ 1.234,50 – “Ônix” 🚗", "São Paulo, R$ 1.234,50 – “Ônix” 🚗"],
+])("%s is printed as it is written", (_, text, printed) => {
+  expect(printable(text)).toBe(printed);
+  expect(reasonOf(new Error(text.replace(/\r?\n/, "\u001b")))).not.toMatch(/\p{Cc}|\p{Cf}/u);
+  // In JSON it is the same text.
+  if (printed !== text) expect(JSON.parse(`"${printed}"`)).toBe(text);
+});
+
+it("both streams escape, and the tools' own line breaks stay", () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  say("one\n\u001b[2Jtwo");
+  complain("one\n\u202etwo");
+  expect(log.mock.calls).toEqual([["one\n\\u001b[2Jtwo"]]);
+  expect(vi.mocked(console.error).mock.calls).toEqual([["one\n\\u202etwo"]]);
+  vi.mocked(console.error).mockClear();
+});
+
+it("what a load says of its rows is one line each", () => {
+  const lines = describeLoad(
+    { name: "a.csv", path: "", rejectedPath: "", bytes: 1, isPacked: false, [Symbol.asyncDispose]: async () => {} },
+    {
+      ...{ kind: "quotes", id: 1, read: 1, added: 0, changed: 0, repeated: 0, rejected: 1, rejectedRows: null },
+      reasons: [{ reason: 'preço "1\n2"', rows: 1, firstLine: 2 }],
+      notes: ["Columns that were not used: a\nb."],
+    },
+    1,
+    false,
+  );
+  expect(lines.filter((line) => line.includes("\n"))).toEqual([]);
+});
+
+it("nothing else in the tools writes to the terminal", () => {
+  const folder = join(import.meta.dirname, "../../tools");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  const writing = files.filter((file) =>
+    /console\.(?!table)|process\.std(out|err)/.test(readFileSync(join(folder, file), "utf8")),
+  );
+  expect(writing).toEqual(["terminal.ts"]);
+});
+
+it("who runs a command has a name even where the system knows none", () => {
+  const unknown = () => {
+    throw new Error("ENOENT: no such file or directory, uv_os_get_passwd");
+  };
+  expect(nameUser(unknown)).toMatch(/^(\d+|unknown)@/);
+  expect(nameUser(() => ({ username: "maria" }))).toMatch(/^maria@/);
+});
