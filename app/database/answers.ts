@@ -205,10 +205,11 @@ export const versionsAnswer = v.object({
   versions: v.array(v.strictTuple([id, id, v.array(id), v.array(v.string())])),
 });
 
-/** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first. */
+/** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first, their aliases `[id, alias]`. */
 export const placesAnswer = v.object({
   states: v.array(v.strictTuple([v.string(), v.string()])),
   cities: v.array(v.strictTuple([id, v.string(), v.string(), v.string()])),
+  aliases: v.array(v.strictTuple([id, v.string()])),
 });
 
 /** How many pages of each kind ask to be found, and when one of them last changed. */
