@@ -151,6 +151,8 @@ export const modelYearAnswer = v.object({
 export const versionAnswer = v.nullable(
   v.object({
     ...v.pick(versionSchema, ["name", "fipeValue", "fipeCode"]).entries,
+    /** Of the newest FIPE table that has a value of it; null where none is known. */
+    fipeMonth: v.nullable(month),
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
     ...cityEffects,
@@ -242,6 +244,8 @@ export const operatingStatusAnswer = v.object({
     ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
     countedOn: v.nullable(isoDate),
   }),
+  /** The newest one, and the days since its month began. */
+  fipeTable: v.nullable(v.object({ month, days: count })),
   indexablePages: count,
   migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
 });
