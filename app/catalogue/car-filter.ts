@@ -21,12 +21,15 @@ export interface Band extends Kind {
   readonly to: number | null;
 }
 
+/** All that a catalogue may have; a form offers those that its cars have. */
 export const FUELS: readonly Fuel[] = [
   { slug: "eletricos", name: "elétricos", type: "Elétrico" },
   { slug: "hibridos", name: "híbridos", type: "Híbrido" },
   { slug: "flex", name: "flex", type: "Flex" },
   { slug: "gasolina", name: "a gasolina", type: "Gasolina" },
+  { slug: "alcool", name: "a álcool", type: "Álcool" },
   { slug: "diesel", name: "a diesel", type: "Diesel" },
+  { slug: "gas", name: "a gás", type: "Gás" },
 ];
 
 export const BANDS: readonly Band[] = VALUE_BANDS.map((from, place) => {

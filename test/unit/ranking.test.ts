@@ -93,6 +93,21 @@ it("of a fuel and a value the cheapest of them are listed, each car in one band"
   });
 });
 
+it.each([
+  ["FIPE's three", ["Gasolina", "Álcool", "Diesel"], ["gasolina", "alcool", "diesel"]],
+  ["two and cars without one", ["Elétrico", null, "Flex", "Flex"], ["eletricos", "flex"]],
+  ["none", [null, "Vapor"], []],
+])("§2.157: of cars of %s fuels, those are offered; another is said to be of no car", (_, types, offered) => {
+  const car = { label: "", path: "", quotes: 30, fipeValue: 50_000, effect: 1, variance: 0.01 };
+  const cars = types.map((fuel) => ({ ...car, fuel }));
+  for (const { slug } of FUELS) {
+    const { page, shown } = show(cars, `combustivel=${slug}`);
+    expect(shown.fuels.map((fuel) => fuel.slug)).toEqual(offered);
+    expect([page.cars.length > 0, shown.lacksFuel]).toEqual(offered.includes(slug) ? [true, false] : [false, true]);
+  }
+  expect(show(cars, "").shown.lacksFuel).toBe(false);
+});
+
 it("§2.167: up to a limit the cars are there of which every driver's list is made", () => {
   forAll(someCars, (cars) => {
     const limit = 2_000;
