@@ -46,8 +46,6 @@ export interface CarFilter {
   readonly limit: number | null;
 }
 
-export const ALL_CARS: CarFilter = { fuel: null, band: null, limit: null };
-
 /** What the form's fields are called in a query. */
 export const FILTER_FIELDS = { fuel: "combustivel", band: "valor", limit: "ate" } as const;
 
@@ -66,15 +64,6 @@ export function readFilter(query: URLSearchParams): CarFilter {
     band: findKind(BANDS, FILTER_FIELDS.band),
     limit: parseLimit(query.get(FILTER_FIELDS.limit) ?? ""),
   };
-}
-
-/** `?combustivel=flex&ate=2000`; empty of all cars. */
-export function filterQuery({ fuel, band, limit }: CarFilter): string {
-  const query = new URLSearchParams();
-  if (fuel) query.set(FILTER_FIELDS.fuel, fuel.slug);
-  if (band) query.set(FILTER_FIELDS.band, band.slug);
-  if (limit !== null) query.set(FILTER_FIELDS.limit, String(limit));
-  return query.size === 0 ? "" : `?${query}`;
 }
 
 /** `carros elétricos de R$ 50 mil a R$ 70 mil`; all are `carros`. */
