@@ -51,6 +51,7 @@ it.each([
   ["a former name", "rn/augusto-severo", "campo-grande"],
   ["another spelling", "rj/parati", "paraty"],
   ["another spelling", "se/gracho-cardoso", "graccho-cardoso"],
+  ["another spelling", "ba/luiz-eduardo-magalhaes", "luis-eduardo-magalhaes"],
   ["a region", "df/taguatinga", "brasilia"],
   ["a region", "df/sudoeste-octogonal", "brasilia"],
   ["no apostrophe", "rs/santana-do-livramento", "sant-ana-do-livramento"],
