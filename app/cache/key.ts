@@ -3,7 +3,7 @@
 import { hash32 } from "../base/hash.ts";
 
 /** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
-export const SCHEMA = 26;
+export const SCHEMA = 27;
 
 /** Bytes; KV takes 512, and short keys are cheap to list and to read. */
 const MAX_KEY_LENGTH = 200;

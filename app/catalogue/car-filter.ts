@@ -21,12 +21,15 @@ export interface Band extends Kind {
   readonly to: number | null;
 }
 
+/** All that a catalogue may have; a form offers those that its cars have. */
 export const FUELS: readonly Fuel[] = [
   { slug: "eletricos", name: "elétricos", type: "Elétrico" },
   { slug: "hibridos", name: "híbridos", type: "Híbrido" },
   { slug: "flex", name: "flex", type: "Flex" },
   { slug: "gasolina", name: "a gasolina", type: "Gasolina" },
+  { slug: "alcool", name: "a álcool", type: "Álcool" },
   { slug: "diesel", name: "a diesel", type: "Diesel" },
+  { slug: "gas", name: "a gás", type: "Gás" },
 ];
 
 export const BANDS: readonly Band[] = VALUE_BANDS.map((from, place) => {
@@ -42,8 +45,6 @@ export interface CarFilter {
   /** R$ a year. */
   readonly limit: number | null;
 }
-
-export const ALL_CARS: CarFilter = { fuel: null, band: null, limit: null };
 
 /** What the form's fields are called in a query. */
 export const FILTER_FIELDS = { fuel: "combustivel", band: "valor", limit: "ate" } as const;
@@ -63,15 +64,6 @@ export function readFilter(query: URLSearchParams): CarFilter {
     band: findKind(BANDS, FILTER_FIELDS.band),
     limit: parseLimit(query.get(FILTER_FIELDS.limit) ?? ""),
   };
-}
-
-/** `?combustivel=flex&ate=2000`; empty of all cars. */
-export function filterQuery({ fuel, band, limit }: CarFilter): string {
-  const query = new URLSearchParams();
-  if (fuel) query.set(FILTER_FIELDS.fuel, fuel.slug);
-  if (band) query.set(FILTER_FIELDS.band, band.slug);
-  if (limit !== null) query.set(FILTER_FIELDS.limit, String(limit));
-  return query.size === 0 ? "" : `?${query}`;
 }
 
 /** `carros elétricos de R$ 50 mil a R$ 70 mil`; all are `carros`. */

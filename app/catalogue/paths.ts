@@ -1,7 +1,6 @@
 // The addresses that pages link to, and their canonical paths. No other file writes a path of a page out.
 
 import { createAddress } from "./address.ts";
-import { ALL_CARS, filterQuery } from "./car-filter.ts";
 
 interface Slugged {
   readonly slug: string;
@@ -108,10 +107,9 @@ export interface PlacePath {
 
 export const WHOLE_COUNTRY: PlacePath = { state: null, city: null };
 
-/** @param filter which cars it shows, in the query */
-export function cheapestPath({ state, city }: PlacePath, filter = ALL_CARS): string {
+export function cheapestPath({ state, city }: PlacePath): string {
   const place = [state, city].flatMap((each) => each?.slug ?? []);
-  return [CHEAPEST_PATH, ...place].join("/") + filterQuery(filter);
+  return [CHEAPEST_PATH, ...place].join("/");
 }
 
 /** @param cars as catalogue/compared-cars.ts writes them */

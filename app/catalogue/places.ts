@@ -3,7 +3,7 @@
 import type { AnswerOf } from "../database/functions.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { sortByName } from "./order.ts";
-import { toSlug } from "./slug.ts";
+import { toNameKey, toSlug } from "./slug.ts";
 
 export interface State {
   /** Upper case, `SP`. */
@@ -20,6 +20,8 @@ export interface City {
   readonly slug: string;
   readonly name: string;
   readonly state: State;
+  /** Its former names and other spellings; of Brasília, its administrative regions. */
+  readonly aliases: readonly string[];
 }
 
 type StateName = Pick<State, "uf" | "slug" | "name">;
@@ -35,6 +37,7 @@ export interface States {
 /** A state with its cities. */
 export interface Region {
   readonly state: State;
+  /** By its slug, else by the letters of it or of an alias. */
   findCity(slug: string): City | null;
 }
 
@@ -43,40 +46,57 @@ export interface Places extends States {
   readonly states: readonly State[];
   /** By its code in either case. */
   findState(uf: string): State | null;
+  /** As `Region` finds it. */
   findCity(state: State, slug: string): City | null;
   findCityById(id: number): City | null;
   /** The ids of all cities, the largest first. */
   readonly cityIds: readonly number[];
 }
 
-/** States `[uf, name]` and cities `[id, uf, slug, name]`, as they are stored. */
+/** States `[uf, name]`, cities `[id, uf, slug, name]` and their aliases `[id, alias]`, as they are stored. */
 export type PlaceRows = AnswerOf<"get_places">;
 
+type Aliases = ReadonlyMap<number, PlaceRows["aliases"]>;
+
 /** A state; its cities are named and sorted when they are first asked for: all 5,571 take an isolate thirty milliseconds. */
-function createState(uf: string, name: string, rows: PlaceRows["cities"]): State {
+function createState(uf: string, name: string, rows: PlaceRows["cities"], aliases: Aliases): State {
   let cities: readonly City[] | null = null;
   const state: State = {
     uf: uf.toUpperCase(),
     slug: uf.toLowerCase(),
     name,
     get cities() {
-      cities ??= listCities(state, rows);
+      cities ??= listCities(state, rows, aliases);
       return cities;
     },
   };
   return state;
 }
 
-function listCities(state: State, rows: PlaceRows["cities"]): City[] {
+function listCities(state: State, rows: PlaceRows["cities"], aliases: Aliases): City[] {
   const wishes = rows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
-  return sortByName(assignSlugs(wishes, "cidade")).map(({ id, slug, name }) => ({ id, slug, name, state }));
+  return sortByName(assignSlugs(wishes, "cidade")).map(({ id, slug, name }) => {
+    return { id, slug, name, state, aliases: (aliases.get(id) ?? []).map(([, alias]) => alias) };
+  });
+}
+
+function findCity(cities: readonly City[], slug: string): City | null {
+  const own = cities.find((city) => city.slug === slug.toLowerCase());
+  if (own) return own;
+  const key = toNameKey(slug);
+  return (
+    cities.find((city) => toNameKey(city.slug) === key) ??
+    cities.find(({ aliases }) => aliases.some((alias) => toNameKey(alias) === key)) ??
+    null
+  );
 }
 
 /** The places with their look-ups. Cities of a state that is not there are left out. */
 export function buildPlaces(rows: PlaceRows): Places {
   const cityRows = Map.groupBy(rows.cities, ([, uf]) => uf.toLowerCase());
+  const aliases = Map.groupBy(rows.aliases, ([id]) => id);
   const states = sortByName(
-    rows.states.map(([uf, name]) => createState(uf, name, cityRows.get(uf.toLowerCase()) ?? [])),
+    rows.states.map(([uf, name]) => createState(uf, name, cityRows.get(uf.toLowerCase()) ?? [], aliases)),
   );
   const bySlug = new Map(states.map((state) => [state.slug, state]));
   const ufs = new Map(rows.cities.map(([id, uf]) => [id, uf.toLowerCase()]));
@@ -90,7 +110,7 @@ export function buildPlaces(rows: PlaceRows): Places {
   return {
     states,
     findState: (uf) => bySlug.get(uf.toLowerCase()) ?? null,
-    findCity: (state, slug) => bySlug.get(state.slug)?.cities.find((city) => city.slug === slug.toLowerCase()) ?? null,
+    findCity: (state, slug) => findCity(bySlug.get(state.slug)?.cities ?? [], slug),
     findCityById,
     cityIds: [...ufs.keys()],
   };

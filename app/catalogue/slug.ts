@@ -25,3 +25,8 @@ export function toSegment(text: string): string {
     .replace(/[^a-z0-9.]+/g, "-")
     .replace(/^[-.]+|[-.]+$/g, "");
 }
+
+/** A name by its letters and digits alone: `Santa Bárbara D´Oeste` and `santa-barbara-doeste` have the same. */
+export function toNameKey(name: string): string {
+  return toSlug(name).replaceAll("-", "");
+}

@@ -151,6 +151,8 @@ export const modelYearAnswer = v.object({
 export const versionAnswer = v.nullable(
   v.object({
     ...v.pick(versionSchema, ["name", "fipeValue", "fipeCode"]).entries,
+    /** Of the newest FIPE table that has a value of it; null where none is known. */
+    fipeMonth: v.nullable(month),
     statistics: statisticsSchema,
     recentQuotes: v.array(recentQuoteSchema),
     ...cityEffects,
@@ -205,10 +207,11 @@ export const versionsAnswer = v.object({
   versions: v.array(v.strictTuple([id, id, v.array(id), v.array(v.string())])),
 });
 
-/** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first. */
+/** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first, their aliases `[id, alias]`. */
 export const placesAnswer = v.object({
   states: v.array(v.strictTuple([v.string(), v.string()])),
   cities: v.array(v.strictTuple([id, v.string(), v.string(), v.string()])),
+  aliases: v.array(v.strictTuple([id, v.string()])),
 });
 
 /** How many pages of each kind ask to be found, and when one of them last changed. */
@@ -241,6 +244,8 @@ export const operatingStatusAnswer = v.object({
     ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
     countedOn: v.nullable(isoDate),
   }),
+  /** The newest one, and the days since its month began. */
+  fipeTable: v.nullable(v.object({ month, days: count })),
   indexablePages: count,
   migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
 });

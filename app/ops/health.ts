@@ -26,6 +26,8 @@ type Verdict = readonly [level: Level, says: string];
 const MANY_REJECTED = 0.1;
 /** A share of quotes that do not count from which somebody looks why. */
 const MANY_LEFT_OUT = 0.2;
+/** Days since the month of the newest FIPE table began after which a newer one should be loaded. */
+const OLD_TABLE_DAYS = 60;
 /** Days without a new quote after which an export seems to have stopped. */
 const QUIET_DAYS = 7;
 
@@ -95,6 +97,17 @@ function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
     : ["green", what];
 }
 
+/** Null where no value has a month. */
+function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
+  if (fipeTable === null) return null;
+  const month = new Date(`${fipeTable.month}-01T00:00:00Z`);
+  const name = month.toLocaleDateString("pt-BR", { timeZone: "UTC", month: "long", year: "numeric" });
+  const what = `Tabela FIPE: de ${name}.`;
+  return fipeTable.days > OLD_TABLE_DAYS
+    ? ["yellow", `${what} Tem mais de ${OLD_TABLE_DAYS} dias: carregue uma mais nova (npm run data:load).`]
+    : ["green", what];
+}
+
 function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
   const says = `Páginas que pedem para ser encontradas: ${number(indexablePages)}.`;
   return [indexablePages > 0 ? "green" : "yellow", says];
@@ -120,10 +133,13 @@ export function checkHealth(status: OperatingStatus, newestMigration: string): H
     load: checkLoad(status),
     published: checkPublished(status),
     quotes: checkQuotes(status),
+    fipeTable: checkFipeTable(status),
     indexable: checkIndexable(status),
     migrations: checkMigrations(status, newestMigration),
   };
-  const checks = Object.entries(verdicts).map(([name, [level, says]]) => ({ name, level, says }));
+  const checks = Object.entries(verdicts).flatMap(([name, verdict]) =>
+    verdict ? [{ name, level: verdict[0], says: verdict[1] }] : [],
+  );
   const level = WORST.find((worst) => checks.some((check) => check.level === worst)) ?? "green";
   return { level, checks };
 }

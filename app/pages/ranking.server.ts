@@ -1,6 +1,6 @@
 // The cars of a ranking that a query asks for. The whole list is kept; a query is answered from it.
 
-import { type CarFilter, FILTER_FIELDS, nameCars, readFilter } from "../catalogue/car-filter.ts";
+import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "../catalogue/car-filter.ts";
 import type { RequestContext } from "../context/request-context.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../pricing/comparison-rules.ts";
 import { startSentence } from "../pricing/format.ts";
@@ -39,6 +39,7 @@ export function answerFilter<Facts>(
   const filter = readFilter(query);
   const indexable = head.indexable && query.size === 0;
   policy.askForIndexing(indexable);
+  const fuels = FUELS.filter(({ type }) => page.cars.some(({ fuel }) => fuel === type));
   const found = page.cars.filter(isOf(filter));
   const isLimited = filter.limit !== null && page.model !== null;
   const cars = isLimited ? listWithin(filter.limit, found, page.model) : found.slice(0, RANKED_CARS);
@@ -48,6 +49,10 @@ export function answerFilter<Facts>(
     limit: filter.limit,
     /** How many are of the fuel and the value. */
     found: found.length,
+    /** Those that any ranked car has. */
+    fuels,
+    /** Whether a fuel is asked for that none has. */
+    lacksFuel: filter.fuel !== null && !fuels.includes(filter.fuel),
     /** What the form's fields say. */
     fields: {
       [FILTER_FIELDS.fuel]: filter.fuel?.slug ?? "",

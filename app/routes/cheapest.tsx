@@ -44,6 +44,12 @@ function describeList({ limit, found }: Served["shown"], listed: number): string
     : `${cars}, do mais barato ao mais caro`;
 }
 
+/** Above the list. @param whose for which driver, and where */
+function describePrices({ lacksFuel }: Served["shown"], listed: number, whose: string): string {
+  if (lacksFuel) return "Nenhum carro com esse combustível na tabela.";
+  return `${listed > 0 ? "Preços por ano" : "Nenhum carro assim"} ${whose}.`;
+}
+
 function Ranking({ model, served: { facts, page, shown } }: { model: RankingModel; served: Served }) {
   const { chosen, fragment, priceCars } = useCarPrices(model);
   const listed = listCars(priceCars(page.cars), shown.limit);
@@ -52,10 +58,10 @@ function Ranking({ model, served: { facts, page, shown } }: { model: RankingMode
     <>
       <div className="answer">
         <DriverForm drivers={model.drivers} chosen={chosen} />
-        <FilterForm path={facts.path} fields={shown.fields} fragment={fragment} />
+        <FilterForm path={facts.path} fields={shown.fields} fuels={shown.fuels} fragment={fragment} />
       </div>
       <p role="status">
-        {`${listed.length > 0 ? "Preços por ano" : "Nenhum carro assim"} ${whose}. `}
+        {`${describePrices(shown, listed.length, whose)} `}
         <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
       </p>
       {listed.length > 0 ? <CarRanking caption={describeList(shown, listed.length)} cars={listed} /> : null}

@@ -41,6 +41,7 @@ export default function VersionScreen() {
       </h1>
       <StatCards
         statistics={statistics}
+        fipeMonth={page.fipeMonth}
         stats={[
           { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },
           {

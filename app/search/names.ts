@@ -4,7 +4,7 @@
 import { ALIASES } from "../catalogue/aliases.ts";
 import { listBrandAliases } from "../catalogue/brand-names.ts";
 import { termPath } from "../catalogue/paths.ts";
-import type { Places } from "../catalogue/places.ts";
+import type { City, Places } from "../catalogue/places.ts";
 import { FOOTER_PAGES, MENU_PAGES } from "../catalogue/site-pages.ts";
 import { toSlug } from "../catalogue/slug.ts";
 import type { Vehicles } from "../catalogue/vehicles.ts";
@@ -48,9 +48,15 @@ function toName(
 const aliasesOf = (...slugs: readonly string[]) => ALIASES[slugs.join("/")] ?? [];
 const largest = (names: readonly Name[]) => Math.max(0, ...names.map(([, , weight]) => weight));
 
+/** An alias that is another city's name is found with the state: `santa maria` is not Brasília, `santa maria df` is. */
+function listCityAliases({ aliases, state }: City, names: ReadonlySet<string>): string[] {
+  return aliases.map((alias) => (names.has(toSlug(alias)) ? `${alias} ${state.uf}` : alias));
+}
+
 /** Lists the names of a catalogue with everything else that has a page. */
 export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: Places): Names {
   const [weightOfModel, weightOfCity] = [createWeights(modelIds), createWeights(cityIds)];
+  const cityNames = new Set(states.flatMap(({ cities }) => cities.map(({ slug }) => slug)));
   const links = (of: typeof OWNER.products | typeof OWNER.insurers, kind: string) =>
     of.flatMap(({ label, href }) => (href === null ? [] : [[label, href, kind, []] as const]));
   return {
@@ -63,9 +69,10 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
       return [toName(brand.name, brand.slug, largest(models), also), models];
     }),
     states: states.map((state) => {
-      const cities = state.cities.map(({ id, name, slug }) =>
-        toName(name, slug, weightOfCity(id), aliasesOf(state.slug, slug)),
-      );
+      const cities = state.cities.map((city) => {
+        const also = [...aliasesOf(state.slug, city.slug), ...listCityAliases(city, cityNames)];
+        return toName(city.name, city.slug, weightOfCity(city.id), also);
+      });
       // The city of São Paulo is listed before the state.
       return [toName(state.name, state.slug, largest(cities) - 1, []), cities];
     }),

@@ -2,6 +2,7 @@
 
 import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
 import { formatCount, formatDate, formatMoney, formatPercentage } from "../pricing/format.ts";
+import { type Month, nameMonth } from "../pricing/months.ts";
 import { WINDOW_DAYS } from "../pricing/rules.ts";
 import type { Statistics } from "../schemas/prices.ts";
 
@@ -41,9 +42,11 @@ interface StatCardsProps {
   stats: readonly (Stat | null)[];
   /** That the cards are of: the line below them says from when. */
   statistics?: Statistics | null;
+  /** Of the FIPE value among them, where it is known. */
+  fipeMonth?: Month | null;
 }
 
-export function StatCards({ stats, statistics = null }: StatCardsProps) {
+export function StatCards({ stats, statistics = null, fipeMonth = null }: StatCardsProps) {
   return (
     <>
       <dl className="stat-cards">
@@ -59,6 +62,7 @@ export function StatCards({ stats, statistics = null }: StatCardsProps) {
           ),
         )}
       </dl>
+      {fipeMonth ? <p className="footnote">{`Valor FIPE de ${nameMonth(fipeMonth)}`}</p> : null}
       {statistics ? <p className="footnote">{describeWindow(statistics)}</p> : null}
     </>
   );

@@ -88,3 +88,13 @@ create table public.municipality_locations (
   longitude real not null
 );
 comment on table public.municipality_locations is 'Degrees, of the municipality''s seat.';
+
+-- What municipalities are called beside IBGE's name of today: supabase/seeds/municipality_aliases.csv (docs/data.md).
+create table public.municipality_aliases (
+  uf text,
+  alias text,
+  ibge_code integer not null,
+  primary key (uf, alias)
+);
+comment on table public.municipality_aliases is
+  'Former names and other spellings of municipalities, and the administrative regions of the Distrito Federal.';

@@ -88,11 +88,24 @@ it("§7.4: comes in parts that say what the whole says: all names of brands, and
   expect(many.models, "of sixteen at most").toEqual([]);
 });
 
+it("§2.16: has the aliases of the municipalities, by IBGE's code", async () => {
+  const [first, second] = expectSome(rows.cities, "cities");
+  await db.query("update cities set ibge_code = case id when $1 then 3530805 else 2400208 end where id in ($1, $2)", [
+    first?.id,
+    second?.id,
+  ]);
+  const { aliases } = await db.ask("get_places");
+  expect(new Set(aliases.map(([id, alias]) => `${id} ${alias}`))).toEqual(
+    new Set([`${first?.id} Moji Mirim`, `${second?.id} Açu`]),
+  );
+});
+
 it("§7.3: comes in parts: all states with the cities of one, and the versions of a model", async () => {
   const places = await db.ask("get_places");
   for (const in_state of [...expectSome(rows.states, "states").map(({ uf }) => uf), "XX"]) {
     const cities = places.cities.filter(([, uf]) => uf === in_state);
-    expect(await db.ask("get_places_of", { in_state })).toEqual({ ...places, cities });
+    const aliases = places.aliases.filter(([id]) => cities.some(([other]) => other === id));
+    expect(await db.ask("get_places_of", { in_state })).toEqual({ ...places, cities, aliases });
   }
   expect((await db.ask("get_places_of")).cities).toEqual([]);
   const { versions } = await db.ask("get_versions");

@@ -127,7 +127,10 @@ it.each([
   const quotes = await readFile(join(folder, "quotes.csv"), "utf8");
   await writeFile(join(folder, "mais.csv"), quotes.replaceAll(/(?<=[;\n])K1-/g, "K9-"));
   for (const [index, name] of ["a.csv", "b.csv", "c.csv"].entries())
-    await writeFile(join(folder, name), `id;seguradora\n${command.length}${index + 1};Porto ${index} ${command.join("")}\n`);
+    await writeFile(
+      join(folder, name),
+      `id;seguradora\n${command.length}${index + 1};Porto ${index} ${command.join("")}\n`,
+    );
   // A commit of a load waits for whoever holds 77.
   await db.run(`
     create or replace function wait() returns trigger language plpgsql as $$

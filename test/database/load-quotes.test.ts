@@ -23,6 +23,9 @@ const CATALOGUE = `fipe_code,brand,model,year,fuel,value,reference_month
 const PLACES = `codigo_ibge;nome;uf;populacao
 3509502;Campinas;SP;1139047
 1100015;Alta Floresta D'Oeste;RO;100
+3530805;Mogi Mirim;SP;93650
+4317103;Sant'Ana do Livramento;RS;84421
+5300108;Brasília;DF;2982818
 `;
 
 await loadText(db, CATALOGUE);
@@ -82,6 +85,12 @@ it.each([
   ["a date that began at one o'clock", { at: "04/11/2018" }, { at: "2018-11-04 03:00:00" }],
   ["a key of a database", { profile: "9007199254740993" }, { profile: "9007199254740993" }],
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
+  ["a name without its apostrophe", { city: "Alta Floresta Doeste/RO" }, { city: 1100015 }],
+  ["a name in one word more", { city: "Santana do Livramento (RS)" }, { city: 4317103 }],
+  ["a former name", { city: "MOJI-MIRIM/SP" }, { city: 3530805 }],
+  ["a region of the capital", { city: "Ceilândia - DF" }, { city: 5300108 }],
+  ["another spelling beside the code", { ibge: "3530805", city: "Moji Mirim" }, { city: 3530805 }],
+  ["a region beside the code", { ibge: "5300108", city: "Gama/DF" }, { city: 5300108 }],
   ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
   ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
   [
@@ -103,7 +112,10 @@ it.each([
   ["a car that is not in the catalogue", { code: "009999-9" }, "não está no catálogo"],
   ["a year that the car has not", { year: "2001" }, "não está no catálogo"],
   ["a car of two fuels, without its fuel", { code: "001510-5" }, "mais de um combustível"],
-  ["a city of another state", { city: "Campinas/RJ" }, "não há cidade"],
+  ["a city of another state", { city: "Campinas/RJ" }, '""Campinas"" em RJ"'],
+  ["a slip in a city", { city: "Campinsa/SP" }, 'não há cidade ""Campinsa"" em SP; a mais parecida é Campinas"'],
+  ["a slip in a long name", { city: "Alta Foresta do Oeste/RO" }, "; a mais parecida é Alta Floresta D'Oeste"],
+  ["an alias of another city than the code's", { ibge: "3509502", city: "Moji Mirim/SP" }, "não é o de"],
   ["a city without its state", { city: "Campinas" }, "falta o estado"],
   ["no price", { price: "" }, "falta o preço"],
   ["a price of another world", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],

@@ -8,6 +8,7 @@ import { MODEL_YEAR_VERSIONS, RECENT_QUOTES } from "../support/database-rules.ts
 import { countedQuotes, keysOf, mostCommonProfiles, recentQuotes, versionsOf } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
+import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
 
 const db = await openSharedDatabase();
@@ -109,6 +110,28 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
     expect(withMany).toBeGreaterThan(3);
     expect(await db.ask("get_version_page", { of_version: 999_999 })).toBeNull();
   });
+});
+
+it("a version has the month of its newest FIPE value, and operators the newest of all with its age", async () => {
+  const world = createWorld();
+  const model = world.addModel(world.addBrand("FIAT"), "ARGO");
+  const [old, fresh, without] = [1, 2, 3].map(() => world.addVersion(model, {}));
+  await writeRows(db, world.rows);
+  const tableOf = async () => (await db.ask("get_operating_status")).fipeTable;
+  expect(await tableOf()).toBeNull();
+  const add = (...rows: (readonly [version: number | undefined, month: string])[]) =>
+    db.query("insert into fipe_values select (value ->> 0)::int, (value ->> 1)::date, 1 from json_array_elements($1)", [
+      JSON.stringify(rows),
+    ]);
+  await add([old, "2026-06-01"], [old, "2025-12-01"], [fresh, "2026-07-01"]);
+  const months = [old, fresh, without].map(async (of_version = 0) => {
+    return (await db.ask("get_version_page", { of_version }))?.fipeMonth;
+  });
+  expect(await Promise.all(months)).toEqual(["2026-06", "2026-07", null]);
+  const daysSince = (month: string) => Math.floor((NOW - Date.parse(`${month}-01T03:00:00Z`)) / 86_400_000);
+  expect(await tableOf()).toEqual({ month: "2026-07", days: daysSince("2026-07") });
+  await add([fresh, "2026-08-01"], [old, "2027-01-01"]);
+  expect(await tableOf(), "of a month to come").toEqual({ month: "2027-01", days: 0 });
 });
 
 it("§9.4: what lies at half a cent is so exactly, to be rounded once, when it is printed", async () => {

@@ -90,11 +90,11 @@ const NOTHING = {
   getBrands: async () => ({ isSample: false, brands: [] }),
   findMaker: async () => null,
   getVersionsOf: async () => buildVersions({ versions: [] }),
-  getStates: async () => buildPlaces({ states: [], cities: [] }),
+  getStates: async () => buildPlaces({ states: [], cities: [], aliases: [] }),
   findRegion: async () => null,
   getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
   getVersions: async () => buildVersions({ versions: [] }),
-  getPlaces: async () => buildPlaces({ states: [], cities: [] }),
+  getPlaces: async () => buildPlaces({ states: [], cities: [], aliases: [] }),
 };
 
 /** A page found by the whole catalogue and computed by an empty one, as after new data was loaded. */
@@ -115,7 +115,7 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
   const findMaker = async () => maker && { ...maker, findModelById: () => null };
   expect(await readBlind(brand, { findMaker })).toMatchObject({ mostQuoted: [] });
   // A state's cities come with the state that was found.
-  const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [] }).findState("rj");
+  const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [], aliases: [] }).findState("rj");
   const findRegion = async () => found && { state: found, findCity: () => null };
   expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
   expect(await readBlind(modelYearInCity)).toMatchObject({ cityPrices: [] });

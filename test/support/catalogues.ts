@@ -1,13 +1,21 @@
 // Catalogues for the search: the sample's, and one of 30,000 versions as an owner loads it, both with all cities.
 
+import { join } from "node:path";
 import { nameBrand } from "../../app/catalogue/brand-names.ts";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { buildVehicles, type Vehicles } from "../../app/catalogue/vehicles.ts";
 import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { readTable } from "../../tools/csv.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
+
+/** The aliases that a database is seeded with; ids of cities are IBGE's codes. */
+export function listAliases() {
+  const rows = readTable(join(import.meta.dirname, "../../supabase/seeds/municipality_aliases.csv"));
+  return rows.map(([uf = "", alias = "", code = ""]) => ({ uf, alias, code: Number(code) }));
+}
 
 export function openPlaces() {
   const { states, cities } = makePlaces();
@@ -16,6 +24,7 @@ export function openPlaces() {
     cities: cities
       .toSorted((one, other) => (other.population ?? 0) - (one.population ?? 0))
       .map(({ id, uf, slug, name }) => [id, uf, slug, name]),
+    aliases: listAliases().map(({ alias, code }) => [code, alias]),
   });
 }
 

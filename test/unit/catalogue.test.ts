@@ -11,9 +11,9 @@ const HOUR = 3_600_000;
 const ANSWERS: Readonly<Record<string, unknown>> = {
   get_vehicles: { isSample: true, brands: [[1, "FIAT", null]], models: [[7, 1, "ARGO", [2022], null]] },
   get_versions: { versions: [[7, 2022, [70], ["drive"]]] },
-  get_places: { states: [["SP", "São Paulo"]], cities: [[5, "SP", "campinas", "Campinas"]] },
+  get_places: { states: [["SP", "São Paulo"]], cities: [[5, "SP", "campinas", "Campinas"]], aliases: [] },
   get_vehicles_of: { isSample: true, brands: [[1, "FIAT", null]], models: [] },
-  get_places_of: { states: [["SP", "São Paulo"]], cities: [] },
+  get_places_of: { states: [["SP", "São Paulo"]], cities: [], aliases: [] },
 };
 
 /** An isolate whose requests each have a catalogue, over a database that answers from these rows. */

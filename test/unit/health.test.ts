@@ -23,6 +23,7 @@ const WELL: OperatingStatus = {
     ages: [{ days: 7, quotes: 5 }],
     countedOn: "2026-11-21",
   },
+  fipeTable: { month: "2026-10", days: 51 },
   indexablePages: 10,
   migrations: { applied: 44, newest: MIGRATION },
 };
@@ -45,6 +46,8 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>]>([
   ["quotes", "red", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 0 } } }],
   ["quotes", "yellow", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 79 } } }],
   ["quotes", "yellow", { quotes: { ...quotes, ages: [{ days: 7, quotes: 0 }] } }],
+  ["fipeTable", "green", { fipeTable: { month: "2026-10", days: 60 } }],
+  ["fipeTable", "yellow", { fipeTable: { month: "2026-09", days: 61 } }],
   ["indexable", "yellow", { indexablePages: 0 }],
   ["migrations", "red", { migrations: { applied: 1, newest: null } }],
   ["migrations", "red", { migrations: { applied: 1, newest: "20261121005500" } }],
@@ -58,4 +61,12 @@ it("the worst check is the level of the site, and all is green where all is well
   expect(check({ loadsSinceRefresh: 3 }).level).toBe("yellow");
   const { level, checks } = check();
   expect([level, new Set(checks.map((each) => each.level))]).toEqual(["green", new Set(["green"])]);
+});
+
+it.each([
+  ["2026-03", "Tabela FIPE: de março de 2026. Tem mais de 60 dias: carregue uma mais nova (npm run data:load)."],
+  ["2025-12", "Tabela FIPE: de dezembro de 2025. Tem mais de 60 dias: carregue uma mais nova (npm run data:load)."],
+])("an old FIPE table of %s is named; without one nothing is said", (month, says) => {
+  expect(check({ fipeTable: { month, days: 300 } }).checks.map((each) => each.says)).toContain(says);
+  expect(check({ fipeTable: null }).checks.filter(({ name }) => name === "fipeTable")).toEqual([]);
 });

@@ -3,6 +3,10 @@
 import { expect, it } from "vitest";
 import { cityPreposition, inCity, inState } from "../../app/catalogue/place-names.ts";
 import { buildPlaces, LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalogue/places.ts";
+import { toNameKey } from "../../app/catalogue/slug.ts";
+import { makePlaces } from "../../tools/sample-data/places.ts";
+import { listAliases, openPlaces } from "../support/catalogues.ts";
+import { expectSome } from "../support/compare.ts";
 
 const places = buildPlaces({
   states: [
@@ -20,15 +24,57 @@ const places = buildPlaces({
     [7, "SP", "!", "!"],
     [8, "RJ", "rio-de-janeiro", "Rio de Janeiro"],
   ],
+  aliases: [
+    [1, "São Carlos"],
+    [1, "Niterói"],
+    [8, "Niterói"],
+  ],
 });
 
 it("§7.3: places are found by code in either case and slug, a city only in its own state", () => {
   const sp = places.findState("Sp");
   expect([sp?.uf, sp?.slug, sp?.name]).toEqual(["SP", "sp", "São Paulo"]);
-  expect(sp && [places.findCity(sp, "CAMPINAS")?.id, places.findCity(sp, "niteroi")]).toEqual([1, null]);
+  expect(sp && [places.findCity(sp, "CAMPINAS")?.id, places.findCity(sp, "petropolis")]).toEqual([1, null]);
   expect([places.findState("xx"), places.findCityById(3), places.findCityById(9)]).toEqual([null, null, null]);
+  expect(sp && places.findCity(sp, "sao-carlos")?.id, "an alias").toBe(1);
+  const rj = places.findState("RJ");
+  expect(rj && places.findCity(rj, "niter-oi")?.id, "its own name before another's alias").toBe(2);
   const strange = { uf: "XX", slug: "xx", name: "X", cities: [] };
   expect(places.findCity(strange, "campinas")).toBeNull();
+});
+
+const ALL = openPlaces();
+
+it.each([
+  ["a former name", "sp/moji-mirim", "mogi-mirim"],
+  ["a former name", "sp/embu", "embu-das-artes"],
+  ["a former name", "rn/augusto-severo", "campo-grande"],
+  ["another spelling", "rj/parati", "paraty"],
+  ["another spelling", "se/gracho-cardoso", "graccho-cardoso"],
+  ["another spelling", "ba/luiz-eduardo-magalhaes", "luis-eduardo-magalhaes"],
+  ["a region", "df/taguatinga", "brasilia"],
+  ["a region", "df/sudoeste-octogonal", "brasilia"],
+  ["no apostrophe", "rs/santana-do-livramento", "sant-ana-do-livramento"],
+  ["no apostrophe", "sp/santa-barbara-doeste", "santa-barbara-d-oeste"],
+  ["another apostrophe", "ro/Alta Floresta D´Oeste", "alta-floresta-d-oeste"],
+  ["another preposition", "ro/alta-floresta-do-oeste", "alta-floresta-d-oeste"],
+  ["no hyphen", "rs/entreijuis", "entre-ijuis"],
+])("§2.16: %s, %s, leads to its city", (_, address, slug) => {
+  const [uf = "", name = ""] = address.split("/");
+  const state = ALL.findState(uf);
+  expect(state && ALL.findCity(state, name)?.slug).toBe(slug);
+});
+
+it("no two cities of a state are called alike, and no alias is called like another city", () => {
+  const [cities, aliases] = [makePlaces().cities, listAliases()];
+  const keyOf = ({ uf, name }: { uf: string; name: string }) => `${uf}/${toNameKey(name)}`;
+  const own = new Map(cities.map((city) => [keyOf(city), city.id]));
+  expect(own.size).toBe(cities.length);
+  const keys = aliases.map(({ uf, alias }) => keyOf({ uf, name: alias }));
+  expect(new Set(keys).size).toBe(expectSome(aliases, "aliases").length);
+  const ufs = new Map(cities.map(({ id, uf }) => [id, uf]));
+  expect(aliases.filter(({ uf, code }) => ufs.get(code) !== uf)).toEqual([]);
+  expect(aliases.filter(({ code }, place) => (own.get(keys[place] ?? "") ?? code) !== code)).toEqual([]);
 });
 
 it("§7.2: places come by the alphabet, not by bytes, each with a slug of its name where none is stored", () => {

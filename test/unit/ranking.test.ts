@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ALL_CARS, BANDS, FUELS, filterQuery, parseLimit, readFilter } from "../../app/catalogue/car-filter.ts";
+import { BANDS, FUELS, parseLimit, readFilter } from "../../app/catalogue/car-filter.ts";
 import { answerFilter } from "../../app/pages/ranking.server.ts";
 import { RANKED_CARS } from "../../app/pricing/comparison-rules.ts";
 import { predictAround, weighDriver } from "../../app/rating/prediction.ts";
@@ -11,19 +11,18 @@ import type { RankingModel } from "../../app/schemas/rating.ts";
 import { forAll } from "../support/for-all.ts";
 import { aMix, someQuantiles } from "../support/ratings.ts";
 
-it("each choice of the form is a query, which is read as that choice", () => {
+it("each choice of the form is read as that choice", () => {
   for (const fuel of [null, ...FUELS])
     for (const band of [null, ...BANDS])
       for (const limit of [null, 1_800]) {
-        const filter = { fuel, band, limit };
-        expect(readFilter(new URLSearchParams(filterQuery(filter)))).toEqual(filter);
+        const fields = { combustivel: fuel?.slug ?? "", valor: band?.slug ?? "", ate: String(limit ?? "") };
+        expect(readFilter(new URLSearchParams(fields))).toEqual({ fuel, band, limit });
       }
-  expect(filterQuery(ALL_CARS)).toBe("");
 });
 
 it("values that the form does not have are ignored", () => {
   const query = new URLSearchParams({ combustivel: "vapor", valor: "__proto__", ate: "nada" });
-  expect(readFilter(query)).toEqual(ALL_CARS);
+  expect(readFilter(query)).toEqual({ fuel: null, band: null, limit: null });
 });
 
 it.each([
@@ -91,6 +90,21 @@ it("of a fuel and a value the cheapest of them are listed, each car in one band"
     for (const [place, { page }] of bands.entries())
       for (const { fipeValue } of page.cars) expect(BANDS.findLast(({ from }) => from <= fipeValue)).toBe(BANDS[place]);
   });
+});
+
+it.each([
+  ["FIPE's three", ["Gasolina", "Álcool", "Diesel"], ["gasolina", "alcool", "diesel"]],
+  ["two and cars without one", ["Elétrico", null, "Flex", "Flex"], ["eletricos", "flex"]],
+  ["none", [null, "Vapor"], []],
+])("§2.157: of cars of %s fuels, those are offered; another is said to be of no car", (_, types, offered) => {
+  const car = { label: "", path: "", quotes: 30, fipeValue: 50_000, effect: 1, variance: 0.01 };
+  const cars = types.map((fuel) => ({ ...car, fuel }));
+  for (const { slug } of FUELS) {
+    const { page, shown } = show(cars, `combustivel=${slug}`);
+    expect(shown.fuels.map((fuel) => fuel.slug)).toEqual(offered);
+    expect([page.cars.length > 0, shown.lacksFuel]).toEqual(offered.includes(slug) ? [true, false] : [false, true]);
+  }
+  expect(show(cars, "").shown.lacksFuel).toBe(false);
 });
 
 it("§2.167: up to a limit the cars are there of which every driver's list is made", () => {

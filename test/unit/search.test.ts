@@ -100,6 +100,10 @@ it.each([
   ["hb 20 0 km", "/seguro-de-carro/marca/hyundai/hb20/3200"],
   ["olho d agua", "/seguro-de-carro/pb/olho-d-agua"],
   ["hb20 1.0 2022", "/seguro-de-carro/marca/hyundai/hb20/2022"],
+  ["moji mirim", "/seguro-de-carro/sp/mogi-mirim"],
+  ["santana do livramento", "/seguro-de-carro/rs/sant-ana-do-livramento"],
+  ["gol 2015 ceilandia", "/seguro-de-carro/marca/vw/gol/2015/df/brasilia"],
+  ["santa maria df", "/seguro-de-carro/df/brasilia"],
   ["volks gol 2015 bh", "/seguro-de-carro/marca/vw/gol/2015/mg/belo-horizonte"],
 ])("%s is one page", (text, path) => {
   expect(find(text)).toMatchObject({ redirect: path, unmatched: [] });
@@ -136,6 +140,13 @@ it("within a state, its cities alone are meant; a form is offered what it asks f
   const cars = findPages(index, "sa", { isOffered: ({ group }) => group === "cars" }).hits;
   expect(cars.length).toBeGreaterThan(2);
   expect(cars.every(({ group }) => group === "cars")).toBe(true);
+});
+
+it.each([
+  ["santa maria", "/seguro-de-carro/rs/santa-maria"],
+  ["taguatinga", "/seguro-de-carro/to/taguatinga"],
+])("%s is first the city of that name, not one that has it for an alias", (text, path) => {
+  expect(find(text).hits[0]?.path).toBe(path);
 });
 
 it.each(["geladeira frost free", "cnpj", "xapirinha", "…", "2022"])("%s finds nothing", (text) => {

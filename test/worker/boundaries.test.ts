@@ -3,9 +3,18 @@
 
 import { expect, it } from "vitest";
 import { createBoundaryWorld } from "../support/boundary-world.ts";
+import { listValues } from "../support/database.ts";
 import { openSiteOver, readText } from "../support/site.ts";
 
-const { site } = await openSiteOver(createBoundaryWorld().rows);
+const { db, site } = await openSiteOver(createBoundaryWorld().rows);
+await db.run(`
+  insert into fipe_values (version_id, month, value)
+  select versions.id, month::date, 100000 from vehicle_versions as versions
+  join vehicle_models as models on models.id = model_id
+  join (values ('VINTE', '2026-06-01'), ('VINTE', '2026-05-01'), ('CARO', '2025-03-01'), ('AMAROK', '2026-06-01'))
+    as tables (name, month) using (name)`);
+
+const [unnamed] = await listValues<number>(db, "select id from vehicle_versions where slug = ''");
 
 const read = async (path: string) => readText(await site.read(`/seguro-de-carro${path}`));
 
@@ -49,6 +58,16 @@ it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 qu
     const card = new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${words} Percentual FIPE`);
     expect(await read(`/marca/fiat/${car}/2020/1.0-flex`)).toMatch(card);
   }
+});
+
+it.each([
+  ["fiat/vinte/2020/1.0-flex", "junho de 2026"],
+  ["fiat/caro/2020/1.0-flex", "março de 2025"],
+  // No table had it; it has no value.
+  ["fiat/dezenove/2020/1.0-flex", null],
+  [`vw/amarok/3200/versao-${unnamed}`, null],
+])("§2.175: the page of the version %s says that its FIPE value is of %s", async (path, month) => {
+  expect(/Valor FIPE de (\S+ de \d{4})/.exec(await read(`/marca/${path}`))?.[1] ?? null).toBe(month);
 });
 
 it.each(["", "/sp/campinas"])("§2.109, §9.16: a model-year%s has its cards from 15 quotes on", async (where) => {

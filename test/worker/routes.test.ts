@@ -75,6 +75,12 @@ it("§2.117: restricts a model-year's quotes to the city of its address", async 
 
 it.each<[from: string, to: string, status?: number]>([
   ["/seguro-de-carro/sp/S%C3%A3o-Paulo/", "/seguro-de-carro/sp/sao-paulo"],
+  ["/seguro-de-carro/sp/moji-mirim", "/seguro-de-carro/sp/mogi-mirim"],
+  ["/seguro-de-carro/mais-baratos/df/ceilandia", "/seguro-de-carro/mais-baratos/df/brasilia"],
+  [
+    "/seguro-de-carro/marca/vw/gol/2015/SP/Santa Barbara Doeste",
+    "/seguro-de-carro/marca/vw/gol/2015/sp/santa-barbara-d-oeste",
+  ],
   ["/seguro-de-carro/marca/volkswagen/GOL", "/seguro-de-carro/marca/vw/gol"],
   ["/seguro-de-carro/marca/fiat/argo/32000", "/seguro-de-carro/marca/fiat/argo/3200"],
   ["/seguro-de-carro/marca/vw/cross", "/seguro-de-carro/marca/vw/t-cross"],

@@ -81,6 +81,15 @@ it("§2.157: the form above a ranking lists such cars under the same canonical a
   expect(found.text).toContain("Carros híbridos com seguro de até R$ 8.000 por ano no Brasil");
   expect(found.cars.length).toBeGreaterThan(0);
   expect(found.cars).not.toEqual(all.cars);
+  for (const [fuel, label] of [
+    ["alcool", "Álcool"],
+    ["gas", "Gás"],
+  ]) {
+    const lacking = await visit(`?combustivel=${fuel}`);
+    expect([lacking.status, lacking.robots, lacking.cars]).toEqual([200, "noindex, follow", []]);
+    expect(lacking.text).toContain("Nenhum carro com esse combustível na tabela.");
+    expect(lacking.text, "nor is it offered").not.toContain(`A ${label?.toLowerCase()}`);
+  }
   expect((await visit("?combustivel=vapor&valor=1&ate=1")).cars, "what the form does not have").toEqual(all.cars);
   expect((await visit("?cidade=campinas&utm_source=x")).robots, "no field of the form").toBeNull();
 });

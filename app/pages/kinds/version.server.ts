@@ -23,7 +23,7 @@ import { findMedianPercentage, getOwnVersion } from "../../rating/prediction.ts"
 import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../schemas/links.ts";
 import { priceValueSchema, statisticsSchema } from "../../schemas/prices.ts";
 import { ratingSchema } from "../../schemas/rating.ts";
-import type { Checked } from "../../schemas/values.ts";
+import { type Checked, month } from "../../schemas/values.ts";
 import { describeObserved } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
@@ -44,6 +44,8 @@ import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } fro
 
 const versionPageSchema = v.object({
   ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
+  /** Of the FIPE table that the value is from; null where it is not known. */
+  fipeMonth: v.nullable(month),
   /** By the average price rule; null where it cannot be told. */
   average: v.nullable(priceValueSchema),
   statistics: v.nullable(statisticsSchema),
@@ -125,7 +127,7 @@ export default {
     // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
     // be wrong a minute later.
     if (!answer) throw pageProblem(503, describeVersionProblem(INCOMPLETE_MODEL, backTo({ model, year })));
-    const { fipeValue, fipeCode } = answer;
+    const { fipeValue, fipeCode, fipeMonth } = answer;
     const rating = nameRating(answer.rating);
     const statistics = findStatistics(answer.statistics);
     const risk = rating && { version: getOwnVersion(rating), driver: {} };
@@ -134,6 +136,7 @@ export default {
       name: nameVersion(id, answer.name),
       fipeValue,
       fipeCode,
+      fipeMonth: fipeValue === null ? null : fipeMonth,
       average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
       statistics,
       rating,

@@ -1,6 +1,6 @@
 // Which cars a ranking shows: a form that works without a script, and leads to the same address with a query.
 
-import { BANDS, FILTER_FIELDS, FUELS } from "../../catalogue/car-filter.ts";
+import { BANDS, FILTER_FIELDS, type Fuel } from "../../catalogue/car-filter.ts";
 import { PRICE_LIMIT_RANGE } from "../../pricing/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../../pricing/format.ts";
 
@@ -52,16 +52,18 @@ interface FilterFormProps {
   path: string;
   /** By the names of the fields; empty where nothing is chosen. */
   fields: Readonly<Record<string, string>>;
+  /** That are offered. */
+  fuels: readonly Fuel[];
   /** Says who drives: a form keeps the fragment of its action. */
   fragment?: string;
 }
 
-export function FilterForm({ path, fields, fragment = "" }: FilterFormProps) {
+export function FilterForm({ path, fields, fuels, fragment = "" }: FilterFormProps) {
   const { fuel, band, limit } = FILTER_FIELDS;
   return (
     // Where other cars were chosen, it is another form.
     <form className="selectors selectors-dense" action={path + fragment} key={path + Object.values(fields).join()}>
-      <Choice name={fuel} label="Combustível" kinds={FUELS} chosen={fields[fuel] ?? ""} />
+      {fuels.length > 0 ? <Choice name={fuel} label="Combustível" kinds={fuels} chosen={fields[fuel] ?? ""} /> : null}
       <Choice name={band} label="Valor do carro" kinds={BANDS} chosen={fields[band] ?? ""} />
       <LimitField chosen={fields[limit] ?? ""} />
       <button type="submit">Ver estes carros</button>

@@ -57,29 +57,34 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_versions_of(integer) to anon;
 
--- {states: [uf, name][], cities: [id, uf, slug, name][]}
-create function answers.places(cities json) returns json language sql stable set search_path = '' as $$
+-- All states, and the cities of some: {states: [uf, name][], cities: [id, uf, slug, name][], aliases: [id, alias][]}
+create function answers.places(of_states text[]) returns json language sql stable set search_path = '' as $$
   select json_build_object(
     'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),
-    'cities', coalesce(cities, '[]')
+    'cities', (
+      select coalesce(json_agg(
+        json_build_array(id, uf, slug, name) order by population desc nulls last, name, id
+      ), '[]')
+      from public.cities
+      where uf = any (of_states)
+    ),
+    'aliases', (
+      select coalesce(json_agg(json_build_array(cities.id, other.alias) order by cities.id, other.alias), '[]')
+      from public.cities
+      join public.municipality_aliases as other using (ibge_code)
+      where cities.uf = any (of_states)
+    )
   )
 $$;
 
 create function public.get_places() returns json language sql stable security definer set search_path = '' as $$
-  select answers.places((
-    select json_agg(json_build_array(id, uf, slug, name) order by population desc nulls last, name, id)
-    from public.cities
-  ))
+  select answers.places((select array_agg(uf) from public.states))
 $$;
 grant execute on function public.get_places() to anon;
 
--- All states, with the cities of the one that is asked for; of none where it is null or there is no such state.
+-- With the cities of one state; of none where it is null or there is no such state.
 create function public.get_places_of(in_state text default null) returns json
 language sql stable security definer set search_path = '' as $$
-  select answers.places((
-    select json_agg(json_build_array(id, uf, slug, name) order by population desc nulls last, name, id)
-    from public.cities
-    where uf = in_state
-  ))
+  select answers.places(array[in_state])
 $$;
 grant execute on function public.get_places_of(text) to anon;

@@ -54,6 +54,13 @@ begin
         left join public.rating_coverages on fit_id = fit.id and class = 'all/all'
       ),
       'quotes', json_build_object('counts', lists -> 'counts', 'ages', lists -> 'ages', 'countedOn', lists -> 'countedAt'),
+      'fipeTable', (
+        select json_build_object(
+          'month', to_char(max(month), 'YYYY-MM'), 'days', greatest(0, rules.day_of(clock.now()) - max(month))
+        )
+        from public.fipe_values
+        having max(month) is not null
+      ),
       'indexablePages', (
         select coalesce(sum((counted ->> 'pages')::integer), 0)
         from json_array_elements(public.count_indexable_pages()) as counted

@@ -16,6 +16,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'name', versions.name,
     'fipeValue', versions.fipe_value,
     'fipeCode', versions.fipe_code,
+    'fipeMonth', (select to_char(max(month), 'YYYY-MM') from public.fipe_values where version_id = of_version),
     'statistics', rollup.statistics,
     'recentQuotes', coalesce(rollup.lists -> 'recentQuotes', '[]'),
     'rating', answers.rating(versions.model_id, versions.year::integer, versions.id),

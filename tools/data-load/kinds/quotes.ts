@@ -1,7 +1,7 @@
 // Quotes, as brokers' systems export them.
 
-import { toSlug } from "../../../app/catalogue/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
+import { readCities } from "../city-finder.ts";
 import { DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
 import { DRIVER_COLUMNS } from "../driver-words.ts";
 import {
@@ -69,9 +69,7 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
       select version_id, array_agg(month::text order by month) as months, array_agg(value::text order by month) as values
       from fipe_values group by version_id
     ) as history on history.version_id = versions.id`);
-  const cities = await target.query<{ id: number; uf: string; slug: string; name: string; ibge_code: number | null }>(
-    "select id, uf, slug, name, ibge_code from cities",
-  );
+  const { cities, findCityId, isNameOf, findNearestName } = await readCities(target);
   const insurers = createInsurerFinder(await target.query<Insurer>("select id, name from insurers order by id"));
 
   const thisYear = new Date(now).getUTCFullYear();
@@ -79,11 +77,8 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
   const byCode = Map.groupBy(cars, ({ fipe_code, year }) => `${fipe_code}/${year}`);
   const cityIds = new Set(cities.map(({ id }) => id));
   const byIbge = new Map(cities.map(({ id, ibge_code }) => [ibge_code ?? id, id]));
-  const byPlace = new Map<string, number>();
-  for (const { id, uf, slug, name } of cities) byPlace.set(`${uf}/${toSlug(name)}`, id).set(`${uf}/${slug}`, id);
   const quotesOf = new Map<number, number>();
   const ufOfCity = new Map(cities.map(({ id, uf }) => [id, uf]));
-  const cityNames = new Map(cities.map(({ id, name }) => [id, toSlug(name)]));
   const bySixDigits = new Map(cities.map(({ id, ibge_code }) => [Math.floor((ibge_code ?? id) / 10), id]));
   let otherFuels = 0;
   let swappedDates = 0;
@@ -135,20 +130,21 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
     if (code !== null) {
       const found = byIbge.get(code) ?? (code < 1_000_000 ? bySixDigits.get(code) : undefined);
       if (found === undefined) throw new RowProblem(`não há cidade com o código IBGE ${code}`);
-      const slugs = [text ?? "", name].map(toSlug);
-      if (text !== null && !slugs.includes(cityNames.get(found) ?? "")) {
+      if (text !== null && ![text, name].some((each) => isNameOf(found, each))) {
         throw new RowProblem(`o código IBGE ${code} não é o de "${text}"`);
       }
-      if (stated !== null && uf !== ufOfCity.get(found)) {
-        throw new RowProblem(`o código IBGE ${code} é de ${ufOfCity.get(found)}, e a linha diz ${stated}`);
+      const saidState = stated ?? behind;
+      if (saidState !== null && uf !== ufOfCity.get(found)) {
+        throw new RowProblem(`o código IBGE ${code} é de ${ufOfCity.get(found)}, e a linha diz ${saidState}`);
       }
       return found;
     }
-    need(text, "a cidade");
+    const written = need(text, "a cidade");
     if (uf === null) throw new RowProblem(stated === null ? "falta o estado" : `estado "${stated}" não existe`);
-    const found = byPlace.get(`${uf}/${toSlug(name)}`) ?? byPlace.get(`${uf}/${toSlug(text ?? "")}`);
-    if (found === undefined) throw new RowProblem(`não há cidade "${name}" em ${uf}`);
-    return found;
+    const found = findCityId(uf, name) ?? findCityId(uf, written);
+    if (found !== null) return found;
+    const nearest = findNearestName(uf, name);
+    throw new RowProblem(`não há cidade "${name}" em ${uf}${nearest === null ? "" : `; a mais parecida é ${nearest}`}`);
   });
 
   /** Beside `readCity`, which remembers fewer places than there are CEPs. @throws RowProblem */
