@@ -223,3 +223,24 @@ it("what was rejected comes back as it was, as often as it is loaded, though a s
     ]);
   }
 });
+
+it("the rejected rows of JSON are loaded as they were, as often as they are rejected", async () => {
+  const rows = ['{"preco":"a combinar","data":"2026-11-20","chave":9007199254740993}', '{"preco":-5,"data":null}'];
+  const head = ["codigo_fipe", "ano", "codigo_ibge"].map((name) => `"${name}":"1"`).join();
+  let text = rows.map((row) => `${row.slice(0, -1)},${head}}\n`).join("");
+  for (const _ of ["once", "twice", "three times"]) {
+    const { form, records, kind, unused } = await open(text);
+    expect([kind, unused, records.map(({ fields }) => [fields?.get("preco"), fields?.get("chave")])]).toEqual([
+      "quotes",
+      [],
+      [
+        ["a combinar", "9007199254740993"],
+        [-5, undefined],
+      ],
+    ]);
+    const rejected = createRejectedRows(path, form);
+    for (const { line, cells } of records) await rejected.add(line, "não é um preço", cells);
+    await (await rejected.close()).put();
+    text = await readFile(path, "utf8");
+  }
+});

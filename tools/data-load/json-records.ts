@@ -3,7 +3,7 @@
 import { Readable } from "node:stream";
 import { reasonOf, UserError } from "../user-error.ts";
 import { columnKey } from "./columns.ts";
-import type { FileForm, FileRecord, FileRecords, RawValue } from "./records.ts";
+import { type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./records.ts";
 import { describeLongJson, MAX_JSON_BYTES } from "./source.ts";
 
 /** Rows by which the columns are known. */
@@ -103,7 +103,7 @@ async function readJsonList(texts: AsyncIterable<string>, name: string): Promise
 export async function readJson(first: string, texts: AsyncIterable<string>, name: string): Promise<FileRecords> {
   const toForm = (rows: readonly unknown[]): FileForm => {
     const columns = [...new Set(rows.slice(0, FIRST_ROWS).filter(isObject).flatMap(Object.keys))];
-    return { isTable: false, delimiter: ",", header: ["registro"], columns, listFirstRows: () => [] };
+    return { isTable: false, delimiter: ",", header: [JSON_COLUMN], columns, listFirstRows: () => [] };
   };
   const [begin, ...lines] = first.trimStart().split("\n", FIRST_ROWS).map(listRowsOfLine);
   if (first.trimStart().startsWith("{") && begin) {

@@ -39,6 +39,9 @@ export interface FileRecords {
 /** What the rejected file puts before an owner's columns. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
+/** What holds the row of a file that is no table. */
+export const JSON_COLUMN = "registro";
+
 export function areOfRejectedRows(columns: readonly string[]): boolean {
   return OWN_COLUMNS.every((own, place) => columns[place] === own);
 }
@@ -178,6 +181,11 @@ async function* unguarded(texts: AsyncIterable<string>): AsyncGenerator<string> 
   for await (const text of texts) yield withoutGuards(text);
 }
 
+/** The rejected rows of a JSON file, each a line of JSON. */
+async function* readLastCells(batches: AsyncIterable<FileRecord[]>): AsyncGenerator<string, undefined> {
+  for await (const batch of batches) yield batch.map(({ cells }) => `${cells.at(-1)}\n`).join("");
+}
+
 /**
  * Reads the header, then the rows as they are asked for.
  * @throws UserError where the file is empty or its form cannot be read
@@ -204,5 +212,10 @@ export async function readRecords(lines: AsyncIterable<string>, name: string): P
     listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),
   };
   const whole = chain(rows.slice(end).join(""), iterator);
-  return { form, batches: readTable(areOfRejectedRows(columns) ? unguarded(whole) : whole, form, end + 1) };
+  const batches = readTable(areOfRejectedRows(columns) ? unguarded(whole) : whole, form, end + 1);
+  if (columns.at(-1) !== JSON_COLUMN || !areOfRejectedRows(columns)) return { form, batches };
+  // The header's line is an empty one of the JSON.
+  const json = readLastCells(batches);
+  const { value: start = "" } = await json.next();
+  return readJson(start, chain(`\n${start}`, json), name);
 }
