@@ -5,6 +5,7 @@ import { getPlatformProxy } from "wrangler";
 import type { Env } from "../app/context/env.ts";
 import { pickEnv } from "./local-site.ts";
 import { sendResponse, toRequest } from "./node-http.ts";
+import { untilRuntimeStarts } from "./processes/runtime.ts";
 
 const SETTINGS = [
   "SITE_ORIGIN",
@@ -27,7 +28,7 @@ export function serveWorkerInDevelopment(): Plugin {
     apply: "serve",
     async configureServer(server) {
       // KV in memory: what is kept was computed by code that is being changed.
-      const platform = await getPlatformProxy<Env>({ persist: false });
+      const platform = await untilRuntimeStarts(getPlatformProxy<Env>({ persist: false }));
       server.httpServer?.once("close", () => platform.dispose());
       const env: Env = { ...platform.env, ...pickEnv(...SETTINGS) };
       return () => {
