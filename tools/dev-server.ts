@@ -4,7 +4,8 @@ import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 import type { Env } from "../app/context/env.ts";
 import { pickEnv } from "./local-site.ts";
-import { sendResponse, toRequest } from "./node-http.ts";
+import { answerOver } from "./node-http.ts";
+import { untilRuntimeStarts } from "./processes/runtime.ts";
 
 const SETTINGS = [
   "SITE_ORIGIN",
@@ -27,7 +28,7 @@ export function serveWorkerInDevelopment(): Plugin {
     apply: "serve",
     async configureServer(server) {
       // KV in memory: what is kept was computed by code that is being changed.
-      const platform = await getPlatformProxy<Env>({ persist: false });
+      const platform = await untilRuntimeStarts(getPlatformProxy<Env>({ persist: false }));
       server.httpServer?.once("close", () => platform.dispose());
       const env: Env = { ...platform.env, ...pickEnv(...SETTINGS) };
       return () => {
@@ -36,7 +37,7 @@ export function serveWorkerInDevelopment(): Plugin {
             // Vite has put its own idea of the address into `url`; the visitor's is the original one.
             incoming.url = incoming.originalUrl ?? incoming.url;
             const worker = (await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule;
-            await sendResponse(await worker.default.fetch(await toRequest(incoming), env, platform.ctx), outgoing);
+            await answerOver(incoming, outgoing, (request) => worker.default.fetch(request, env, platform.ctx));
           } catch (error) {
             next(error);
           }

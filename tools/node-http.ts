@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 
-export async function toRequest(incoming: IncomingMessage): Promise<Request> {
+async function toRequest(incoming: IncomingMessage): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
@@ -17,16 +17,30 @@ export async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url}`, { method, headers, body });
 }
 
-/** Sends a response as it streams. A client that goes away ends it quietly. */
-export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+/** Sends a response as it streams. */
+async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) {
     outgoing.end();
     return;
   }
   // The DOM's type of the stream and Node's are the same object.
-  const body = Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>);
-  await pipeline(body, outgoing).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  });
+  await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
+}
+
+/** What Node says where a client leaves while it is read, before it is answered, or in the middle of its answer. */
+const LEFT = ["ECONNRESET", "EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
+
+/** Answers a request as the response streams. A client that leaves ends it quietly. Rejects where `answer` or its body fails. */
+export async function answerOver(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: (request: Request) => Promise<Response>,
+): Promise<void> {
+  try {
+    await sendResponse(await answer(await toRequest(incoming)), outgoing);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!LEFT.includes(code)) throw error;
+  }
 }

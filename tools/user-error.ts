@@ -23,8 +23,10 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof UserError) && !isOfMachine(error)) throw error;
-    complain(error instanceof UserError ? error.message : `Broken off: ${reasonOf(error)}.`);
+    // By its name too: Vite bundles its configuration, with a class of its own.
+    const isForUser = error instanceof UserError || (error instanceof Error && error.name === "UserError");
+    if (!isForUser && !isOfMachine(error)) throw error;
+    complain(isForUser ? error.message : `Broken off: ${reasonOf(error)}.`);
     // What was started before the failure would keep the process alive.
     process.exit(1);
   }

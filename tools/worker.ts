@@ -1,13 +1,12 @@
 // Runs the built Worker in workerd, with the options of wrangler.toml: for `npm start`, the tests and the bench.
 
 import { readdirSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
 import type { Env } from "../app/context/env.ts";
 import { ROOT } from "./paths.ts";
-import { pathEndingWithParent } from "./processes/end-with-parent.ts";
+import { endRuntimeWithThisProcess, untilRuntimeStarts } from "./processes/runtime.ts";
 
 /** The Worker's settings: what it is bound to is in wrangler.toml. */
 export type WorkerSettings = Omit<Env, "PAGE_CACHE" | "OPS_RATE_LIMIT" | "PAGE_RATE_LIMIT">;
@@ -29,6 +28,9 @@ export interface WorkerRun {
    * the Worker's thread for each request, and on Cloudflare none of it.
    */
   isDirect?: boolean;
+  /** A program in the place of workerd, and the milliseconds that it may take to start. */
+  runtime?: string;
+  startsWithin?: number;
   /** Takes each line that the Worker logs; they go to the terminal without it. */
   handleLog?: (line: { level: string; message: string }) => void;
 }
@@ -61,15 +63,10 @@ function listModules(main: string) {
   return modules.sort((a, b) => Number(b.path === main) - Number(a.path === main));
 }
 
-/** Makes workerd end with this process: Miniflare starts the program that these variables name. */
-function endWorkerdWithThisProcess(): void {
-  const modules = createRequire(createRequire(import.meta.url).resolve("miniflare"));
-  const { default: workerd } = modules("workerd") as { default: string };
-  const { command, env } = pathEndingWithParent(workerd);
-  Object.assign(process.env, env, { MINIFLARE_WORKERD_PATH: command });
-}
-
-/** The running Worker; `dispose()` ends it. Rejects where the build is missing or the port is taken. */
+/**
+ * The running Worker; `dispose()` ends it. Rejects where the build is missing.
+ * @throws UserError where the runtime does not start or the port is taken
+ */
 export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   const { workerOptions: untyped, main } = readWorkerOptions(join(ROOT, "wrangler.toml"));
   // Its declared type comes from packages that wrangler does not install; these are options of Miniflare 4.
@@ -98,8 +95,12 @@ export async function runWorker(run: WorkerRun): Promise<Miniflare> {
       },
     ],
   });
-  endWorkerdWithThisProcess();
+  endRuntimeWithThisProcess(run.runtime);
   const miniflare = new Miniflare(options);
-  await miniflare.ready;
+  await untilRuntimeStarts(miniflare.ready, run.startsWithin).catch((error) => {
+    // Waits for a runtime that may never answer.
+    miniflare.dispose().catch(() => {});
+    throw error;
+  });
   return miniflare;
 }

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { App } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import { sendResponse, toRequest } from "../node-http.ts";
+import { answerOver } from "../node-http.ts";
 
 const MAX_ROWS = 1000;
 
@@ -64,19 +64,18 @@ export async function serveRest(answer: AnswerRest, key: string) {
       outgoing.end(JSON.stringify({ message }));
       return;
     }
-    toRequest(incoming)
-      .then(answer)
-      .then((response) => {
-        // @supabase/lite lets every website read its answers.
-        for (const name of [...response.headers.keys()]) {
-          if (name.startsWith("access-control-")) response.headers.delete(name);
-        }
-        return sendResponse(response, outgoing);
-      })
-      .catch(() => {
-        if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "application/json" });
-        outgoing.end('{"message":"The embedded database failed to answer."}');
-      });
+    const answerHere = async (request: Request) => {
+      const response = await answer(request);
+      // @supabase/lite lets every website read its answers.
+      for (const name of [...response.headers.keys()]) {
+        if (name.startsWith("access-control-")) response.headers.delete(name);
+      }
+      return response;
+    };
+    answerOver(incoming, outgoing, answerHere).catch(() => {
+      if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "application/json" });
+      outgoing.end('{"message":"The embedded database failed to answer."}');
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
