@@ -131,19 +131,25 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   }
   const { elapsed } = site.cache.clock;
   const asked = elapsed();
-  const release = await site.pages.acquire(asked + PAGE_BUDGET);
-  if (!release) return refuse();
-  try {
-    // While this one waited, it may have been rendered for somebody else.
-    const keptMeanwhile = isNamed && elapsed() > asked ? await findRendered(request, context, "isolate") : null;
-    if (keptMeanwhile) return { response: keptMeanwhile, trace };
-    const begun = elapsed();
-    const response = await handleRemixRequest(new Request(tidyUrl, request), { ...context });
-    trace.addTime("route", elapsed() - begun);
-    return { response, trace, policy, validator };
-  } finally {
-    release();
-  }
+  const compute = async (): Promise<Answer> => {
+    const release = await site.pages.acquire(asked + PAGE_BUDGET, request.signal);
+    if (!release) return refuse();
+    try {
+      // While this one waited, it may have been rendered for somebody else.
+      const keptMeanwhile = isNamed && elapsed() > asked ? await findRendered(request, context, "isolate") : null;
+      if (keptMeanwhile) return { response: keptMeanwhile, trace };
+      const begun = elapsed();
+      const response = await handleRemixRequest(new Request(tidyUrl, request), { ...context });
+      trace.addTime("route", elapsed() - begun);
+      return { response, trace, policy, validator };
+    } finally {
+      release();
+    }
+  };
+  const computed = compute();
+  // workerd ends what nothing but the request of a visitor who left waits for: their permit would not be released.
+  ctx.waitUntil(computed.catch(() => {}));
+  return computed;
 }
 
 async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {

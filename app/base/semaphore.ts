@@ -3,15 +3,14 @@
 // others are refused at once (Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012).
 //
 // The trap: in workerd a promise of one request that another one settles may never be heard of. So who waits looks for
-// themselves, and the permit of a request that was given up is free when its time is over. The further back, the less often: two
-// hundred who looked every 20 ms took two thirds of the core.
+// themselves. The further back, the less often: two hundred who looked every 20 ms took two thirds of the core. Whoever acquires holds
+// the work by `waitUntil`, so that it goes on when its visitor leaves; where workerd ends it all the same, its place and its permit are
+// free when their time is over.
 
 /** Milliseconds between two looks of who waits, times the turns until it is theirs. */
 const LOOKS_EVERY = 20;
 /** Milliseconds between two looks at most. */
 const LOOKS_AT_LEAST_EVERY = 200;
-/** Milliseconds after which who did not look has gone. */
-const GONE_AFTER = 1_000;
 /** Milliseconds below which nothing is worth beginning. */
 const LEAST_LEFT = 250;
 
@@ -38,14 +37,13 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   /** When each ends at the latest, by that clock. */
   const held = new Set<{ readonly endsAt: number }>();
   /** In the order they came. */
-  const waiting = new Set<{ lookedAt: number }>();
+  const waiting = new Set<{ readonly endsAt: number }>();
   /** When nobody waited. */
   let calmAt = clock.elapsed();
 
   function forgetGone(): void {
     const now = clock.elapsed();
-    for (const permit of held) if (permit.endsAt <= now) held.delete(permit);
-    for (const waiter of waiting) if (now - waiter.lookedAt > GONE_AFTER) waiting.delete(waiter);
+    for (const each of [held, waiting]) for (const one of each) if (one.endsAt <= now) each.delete(one);
     if (waiting.size === 0) calmAt = now;
   }
 
@@ -64,17 +62,19 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
 
   return {
     isFull,
-    /** What gives the permit back; null where there is none in time. @param deadline to be done by, by that clock */
-    async acquire(deadline: number): Promise<(() => void) | null> {
+    /**
+     * What gives the permit back; null where there is none in time, or nobody waits for it any more.
+     * @param deadline to be done by, by that clock
+     * @param visitor aborted once they have left
+     */
+    async acquire(deadline: number, visitor?: AbortSignal): Promise<(() => void) | null> {
       if (isFull()) return null;
       const begun = clock.elapsed();
       const until = Math.min(begun + longestWait, deadline - LEAST_LEFT);
-      const waiter = { lookedAt: begun };
+      const waiter = { endsAt: until + 1 };
+      waiting.add(waiter);
       try {
-        while (clock.elapsed() <= until) {
-          waiter.lookedAt = clock.elapsed();
-          // Where it was taken for gone in the meantime, it is the last again.
-          waiting.add(waiter);
+        while (clock.elapsed() <= until && !visitor?.aborted) {
           forgetGone();
           const before = [...waiting].indexOf(waiter);
           if (before < permits - held.size) return hold(deadline);
