@@ -20,6 +20,8 @@ const ARGO = `${FIAT}/argo`;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
+type KvFault = "throw" | "hang";
+
 const createLoaded = (path: string = ARGO) => createLoadedCache(path);
 
 it("a soft purge: what was purged is served while the source is down; a hard one: never, and not after a later soft one", async () => {
@@ -34,6 +36,29 @@ it("a soft purge: what was purged is served while the source is down; a hard one
   await cache.purge("everything");
   await expect(cache.read(ARGO)).rejects.toThrow(Outage);
   await expect(cache.anotherIsolate().read(ARGO)).rejects.toThrow(Outage);
+});
+
+it.each<[PurgeOrder["paths"], KvFault]>([
+  [[ARGO], "throw"],
+  [[FIAT], "hang"],
+  ["everything", "throw"],
+])("what is known of hard purges counts however long KV fails: %j, KV that reads %s", async (paths, get) => {
+  const cache = await createLoaded();
+  const other = cache.anotherIsolate();
+  await other.read(ARGO);
+  await cache.purge(paths, "hard");
+  await cache.clock.advance(5 * SECOND);
+  await other.request();
+  cache.source.fail = "outage";
+  cache.kv.behave({ get });
+  for (const minutes of [0, 1, 60]) {
+    await cache.clock.advance(minutes * 60 * SECOND + 1);
+    for (const each of [cache, other]) {
+      const read = expect(each.read(ARGO)).rejects.toThrow(Outage);
+      await cache.clock.advance(SECOND);
+      await read;
+    }
+  }
 });
 
 it("a purge during a load beats that load: nobody who asks after it joins, and what it loaded is computed anew", async () => {
