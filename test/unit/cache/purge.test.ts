@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { PurgeError } from "../../../app/cache/purge.ts";
+import { PurgeError, PurgeLogFullError } from "../../../app/cache/purge.ts";
 import {
   findSnapshot,
   NOTHING_PURGED,
@@ -119,6 +119,37 @@ it.each([{ get: "throw" }, { get: "hang" }, { put: "throw" }, { put: "hang" }] a
     const purged = cache.purge([ARGO]).catch((error: unknown) => error);
     await cache.clock.advance(10 * SECOND);
     expect(await purged).toBeInstanceOf(PurgeError);
+  },
+);
+
+const listPaths = (count: number, above = "") => Array.from({ length: count }, (_, index) => `${above}/${index}`);
+
+it.each<[kept: number, mode: PurgeOrder["mode"], count: number, above: string, isDone: boolean]>([
+  [199, "hard", 1, "/a", true],
+  [200, "hard", 1, "/a", false],
+  [200, "soft", 1, "/a", false],
+  [200, "hard", 100, "", true],
+  [100, "hard", 100, "/a", true],
+  [101, "soft", 100, "/a", false],
+])(
+  "after %i purges of a path, %s, one of %i paths below %j is done: %s; no other page is purged",
+  async (kept, mode, count, above, isDone) => {
+    const cache = await createLoaded();
+    for (const path of listPaths(kept)) {
+      await cache.clock.advance(SECOND);
+      await cache.purge([path], mode);
+    }
+    await cache.clock.advance(SECOND);
+    const before = cache.kv.values.get(SNAPSHOT_KEY);
+    const order = () => cache.purge(listPaths(count, above), "hard");
+    if (isDone) await order();
+    else await expect(order()).rejects.toThrow(PurgeLogFullError);
+    expect(cache.kv.values.get(SNAPSHOT_KEY) === before).toBe(!isDone);
+    expect(await cache.read(ARGO)).toBe(1);
+    await cache.clock.advance(SECOND);
+    await cache.purge("everything", mode);
+    await cache.clock.advance(SECOND);
+    await order();
   },
 );
 
