@@ -14,8 +14,7 @@ export function fallBack<Payload>(
   error: unknown,
 ): Served<Payload> {
   const isExcused = isOutage(error) || error instanceof DeadlineError;
-  if (!isExcused || !kept || judge(kept, isolate.snapshot.findPurges(path), isolate.clock.now()) === "dead")
-    throw error;
+  if (!isExcused || !kept || judge(kept, isolate.snapshot.getPurges(path), isolate.clock.now()) === "dead") throw error;
   report("served an old page", error);
   return { entry: kept, outcome: "fallback" };
 }

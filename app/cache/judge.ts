@@ -24,12 +24,12 @@ export function secondsOf({ begunAt, freshUntil }: Pick<Entry<unknown>, "begunAt
 }
 
 /**
- * @param purges the newest purges of the entry's path; null where nothing is known of them: then every entry is a last resort
+ * @param purges the newest purges of the entry's path
  * @param now milliseconds since 1970
  */
-export function judge(entry: Moments, purges: NewestPurges | null, now: number): Freshness {
+export function judge(entry: Moments, purges: NewestPurges, now: number): Freshness {
   const age = (now - entry.begunAt) / 1000;
-  if (age < -CLOCK_SKEW || age > FALLBACK_FOR || entry.purgedAt < (purges?.hard ?? 0)) return "dead";
-  if (purges === null || entry.purgedAt < purges.any || age > STALE_FOR) return "fallback";
+  if (age < -CLOCK_SKEW || age > FALLBACK_FOR || entry.purgedAt < purges.hard) return "dead";
+  if (entry.purgedAt < purges.any || age > STALE_FOR) return "fallback";
   return age >= 0 && now <= entry.freshUntil ? "fresh" : "stale";
 }

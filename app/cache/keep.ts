@@ -11,10 +11,15 @@ const KEPT_FOR = 30 * 24 * 3600;
 /** Of what can be combined without end. */
 const UNBOUNDED_KEPT_FOR = 24 * 3600;
 
-/** Keeps a checked entry in the isolate, unless that has the same, or one of a later snapshot, or begun later. @returns what it has then */
+/**
+ * Keeps a checked entry in the isolate, unless that has the same, or one of a later snapshot, or begun later. One from the future, of a
+ * clock that was ahead, is older than all others: it would be the newest until its time comes. @returns what it has then
+ */
 export function rememberNewer<Payload>(isolate: CacheIsolate, key: CacheKey, entry: Entry<Payload>): Entry<Payload> {
   const known = findRemembered<Payload>(isolate, key);
-  if (known && (known.purgedAt - entry.purgedAt || known.begunAt - entry.begunAt) >= 0) return known;
+  const isAhead = ({ begunAt }: Entry<Payload>) => begunAt > isolate.clock.now();
+  const isNewer = (of: Entry<Payload>) => (of.purgedAt - entry.purgedAt || of.begunAt - entry.begunAt) >= 0;
+  if (known && !isAhead(known) && (isAhead(entry) || isNewer(known))) return known;
   isolate.entries.set(entry.key, entry);
   return entry;
 }

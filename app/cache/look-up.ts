@@ -7,9 +7,9 @@ import { rememberNewer } from "./keep.ts";
 import { fullKeyOf, kvKeyOf } from "./key.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
 
-/** The newest entry there is, KV's or the isolate's; null where nothing is kept. What KV holds and is no such entry is removed. */
+/** The newest entry there is, KV's or the isolate's; null where nothing is kept. What KV holds and is no such entry counts as nothing: the load replaces it. */
 export async function lookUp<Payload>(
-  { store, find, isolate, waitUntil, report }: PayloadCacheParts,
+  { find, isolate }: PayloadCacheParts,
   { key, schema }: Wanted<Payload>,
 ): Promise<Entry<Payload> | null> {
   const text = await find(kvKeyOf(key));
@@ -17,7 +17,5 @@ export async function lookUp<Payload>(
   if (text === null || text === "unknown") return remembered;
   const entry = decodeEntry(text, fullKeyOf(key));
   if (entry && v.is(schema, entry.payload)) return rememberNewer(isolate, key, { ...entry, payload: entry.payload });
-  const remove = async () => store.delete(kvKeyOf(key));
-  waitUntil(remove().catch((error: unknown) => report("kv delete failed", error)));
   return remembered;
 }

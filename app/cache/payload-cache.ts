@@ -24,7 +24,7 @@ async function readThrough<Payload>(
 ): Promise<Served<Payload>> {
   const { clock, snapshot } = parts.isolate;
   const found = await lookUp(parts, wanted);
-  const freshness = found && judge(found, snapshot.findPurges(wanted.key.path), clock.now());
+  const freshness = found && judge(found, snapshot.getPurges(wanted.key.path), clock.now());
   if (found && freshness === "fresh") return { entry: found, outcome: "hit" };
   if (found && freshness === "stale") {
     refresh(parts, wanted);
@@ -43,7 +43,7 @@ async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payl
   const { clock, flights, snapshot } = isolate;
   const { key } = wanted;
   const remembered = findRemembered<Payload>(isolate, key);
-  if (remembered && judge(remembered, snapshot.findPurges(key.path), clock.now()) === "fresh") {
+  if (remembered && judge(remembered, snapshot.getPurges(key.path), clock.now()) === "fresh") {
     return { entry: remembered, outcome: "hit" };
   }
   // A patient request's load may take longer, and has another name: who joins one of less time would fail with it.

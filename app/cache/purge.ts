@@ -9,6 +9,14 @@ export class PurgeError extends Error {
   override name = "PurgeError";
 }
 
+/** Purges of paths that are kept; each request compares its path with all of them. A purge of everything takes their place. */
+const MAX_PURGES = 200;
+
+/** One more purge of paths would be too many; nothing was purged. */
+export class PurgeLogFullError extends Error {
+  override name = "PurgeLogFullError";
+}
+
 export type PurgeParts = Pick<PayloadCacheParts, "store" | "find" | "isolate" | "report">;
 
 /** The snapshot in KV, or what is known of it where KV has something else: the purge puts a right one in its place. */
@@ -26,14 +34,19 @@ const drawFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) 
 /**
  * Holds here at once, and elsewhere when KV shows it. Two in the same half minute, from two locations, can overwrite one another:
  * whoever ordered it watches until it stands.
+ * @param isTrial nothing is purged, and it rejects as a purge would before its write
  * @returns its moment, milliseconds since 1970
- * @throws PurgeError where it could not be written
+ * @throws PurgeError where it could not be written, PurgeLogFullError
  */
-export async function purge(parts: PurgeParts, order: PurgeOrder): Promise<number> {
+export async function purge(parts: PurgeParts, order: PurgeOrder, isTrial = false): Promise<number> {
   const { snapshot, clock } = parts.isolate;
   const kept = mergeSnapshots(snapshot.known(), await readKept(parts));
   const at = Math.max(clock.now(), kept.newest.at + 1) + drawFraction();
-  snapshot.raise(addPurge(kept, order, at));
+  const purged = addPurge(kept, order, at);
+  if (order.paths !== "everything" && purged.purges.length > MAX_PURGES)
+    throw new PurgeLogFullError(`more than ${MAX_PURGES} purges`);
+  if (isTrial) return at;
+  snapshot.raise(purged);
   // At each try all that is known then: a purge of the same second must not be lost to this one.
   const isWritten = await putTwice({ ...parts, clock }, SNAPSHOT_KEY, () => JSON.stringify(snapshot.known()));
   if (!isWritten) throw new PurgeError("the snapshot could not be written");

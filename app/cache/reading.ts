@@ -39,7 +39,7 @@ export interface PayloadCacheParts {
 export interface Wanted<Payload> {
   readonly key: CacheKey;
   readonly load: () => Promise<Payload>;
-  /** What was kept and is not of this schema counts as not kept, and is removed. */
+  /** What was kept and is not of this schema counts as not kept. */
   readonly schema: v.GenericSchema<Payload>;
   /** One of so many that KV keeps it for a day instead of a month. */
   readonly isUnbounded?: boolean;

@@ -5,6 +5,7 @@ import type { SingleFlight } from "./single-flight.ts";
 import {
   findSnapshot,
   mergeSnapshots,
+  type NewestPurges,
   NOTHING_PURGED,
   newestPurgesOf,
   SNAPSHOT_KEY,
@@ -50,7 +51,10 @@ export function createSnapshotMemory(clock: Clock, flights: SingleFlight) {
     },
     /** All that is known. */
     known: (): Snapshot => known,
-    /** The newest purges of a path; null where nothing is known of them, or KV has failed for more than a minute. */
-    findPurges: (path: string) => (clock.elapsed() - readAt <= TRUSTED_FOR ? newestPurgesOf(known, path) : null),
+    /** The newest purges of a path. Where KV was not read within a minute there may be a newer one: `any` is infinite. */
+    getPurges(path: string): NewestPurges {
+      const purges = newestPurgesOf(known, path);
+      return clock.elapsed() - readAt <= TRUSTED_FOR ? purges : { ...purges, any: Number.POSITIVE_INFINITY };
+    },
   };
 }

@@ -8,9 +8,6 @@ import * as v from "valibot";
 /** Where it lies in KV. */
 export const SNAPSHOT_KEY = "purged";
 
-/** Purges that are told apart. */
-const MAX_PURGES = 100;
-
 /** Every canonical path lies below this one. */
 const EVERYTHING = "";
 
@@ -54,7 +51,7 @@ export function newestPurgesOf({ purges }: Snapshot, path: string): NewestPurges
   return newest;
 }
 
-/** Both at once; of too many purges the older half become purges of everything. */
+/** Both at once, without purges that newer ones cover. */
 export function mergeSnapshots(some: Snapshot, others: Snapshot): Snapshot {
   const { newest } = some.newest.at > others.newest.at ? some : others;
   const all = { purges: [...some.purges, ...others.purges], newest };
@@ -62,9 +59,7 @@ export function mergeSnapshots(some: Snapshot, others: Snapshot): Snapshot {
     at >= newestPurgesOf(all, path)[mode === "hard" ? "hard" : "any"];
   const needed = new Map(all.purges.filter(isNeeded).map((purge) => [`${purge.mode} ${purge.path}`, purge]));
   const purges = [...needed.values()].sort((a, b) => a.at - b.at || (a.path < b.path ? -1 : 1));
-  if (purges.length <= MAX_PURGES) return { purges, newest };
-  const older = purges.splice(0, MAX_PURGES / 2).map((purge) => ({ ...purge, path: EVERYTHING }));
-  return mergeSnapshots({ purges: [...older, ...purges], newest }, NOTHING_PURGED);
+  return { purges, newest };
 }
 
 /** The snapshot with one more purge. @param at its moment */

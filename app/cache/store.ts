@@ -14,7 +14,6 @@ export interface KeyValueStore {
   get(key: string): Promise<string | null>;
   /** @param expirationTtl seconds; without it, for good */
   put(key: string, value: string, options?: { expirationTtl: number | undefined }): Promise<void>;
-  delete(key: string): Promise<void>;
 }
 
 /** Told of what went wrong where nobody is let down by it. */

@@ -75,7 +75,6 @@ export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
   return {
     get: (key) => PAGE_CACHE.get(key, options),
     put: (key, value, options) => PAGE_CACHE.put(key, value, options),
-    delete: (key) => PAGE_CACHE.delete(key),
   };
 }
 

@@ -73,10 +73,10 @@ export async function createRequestContext(
   const store = createStore(env);
   const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
   await site.cache.snapshot.refresh(find, waitUntil, report);
-  /** The newest purges that concern the path, when the request began; null where nothing is known of purges. */
-  const purges = site.cache.snapshot.findPurges(tidyPath);
+  /** The newest purges that concern the path, when the request began. */
+  const purges = site.cache.snapshot.getPurges(tidyPath);
   const policy = createAnswerPolicy(requestedPath);
-  const validator = createValidator(`${maker} ${purges?.any}`);
+  const validator = createValidator(`${maker} ${purges.any}`);
   const cache = createPayloadCache({
     store,
     find,
@@ -106,8 +106,9 @@ export async function createRequestContext(
   // Robots' and visitors' differ in the order of their parts.
   const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
   const pageParts = { pages: site.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
-  /** Null where nothing is known of purges: then none is sent, and none is kept. */
-  const renderedPage = purges && createRenderedPageCache(pageParts, renderedUrl, purges);
+  /** Null where the newest purge is not known: then none is sent, and none is kept. */
+  const renderedPage =
+    purges.any < Number.POSITIVE_INFINITY ? createRenderedPageCache(pageParts, renderedUrl, purges) : null;
   const texts = createTexts({ cache, source, failures: site.textFailures, report });
   return {
     site,

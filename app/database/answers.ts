@@ -147,19 +147,17 @@ export const modelYearAnswer = v.object({
   text,
 });
 
-/** Null where there is no such version. */
-export const versionAnswer = v.nullable(
-  v.object({
-    ...v.pick(versionSchema, ["name", "fipeValue", "fipeCode"]).entries,
-    /** Of the newest FIPE table that has a value of it; null where none is known. */
-    fipeMonth: v.nullable(month),
-    statistics: statisticsSchema,
-    recentQuotes: v.array(recentQuoteSchema),
-    ...cityEffects,
-    rating: v.nullable(ratingSchema),
-    text,
-  }),
-);
+/** Null where there is no such version, which is no answer: only versions of the catalogue are asked for. */
+export const versionAnswer = v.object({
+  ...v.pick(versionSchema, ["name", "fipeValue", "fipeCode"]).entries,
+  /** Of the newest FIPE table that has a value of it; null where none is known. */
+  fipeMonth: v.nullable(month),
+  statistics: statisticsSchema,
+  recentQuotes: v.array(recentQuoteSchema),
+  ...cityEffects,
+  rating: v.nullable(ratingSchema),
+  text,
+});
 
 export const stateAnswer = v.object({
   ...measured,
@@ -169,36 +167,40 @@ export const stateAnswer = v.object({
   text,
 });
 
-/** Null where there is no such city. */
-export const cityAnswer = v.nullable(
-  v.object({
-    ...measured,
-    population: v.nullable(count),
-    profileCount: count,
-    profiles: v.array(
-      v.object({
-        id,
-        profile: driverSchema,
-        quotes: count,
-        meanPrice: amount,
-        minPrice: amount,
-        meanPercentage: amount,
-      }),
-    ),
-    /** The most quoted first, with what they cost here. */
-    cars: v.array(pricedCar),
-    /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
-    cheaperNearby: v.array(v.strictTuple([id, count, amount])),
-    /** Of the city; null before the rating model's first fit. */
-    model: v.nullable(rankingModelSchema),
-    text,
-  }),
-);
+/** As for a version. */
+export const cityAnswer = v.object({
+  ...measured,
+  population: v.nullable(count),
+  profileCount: count,
+  profiles: v.array(
+    v.object({
+      id,
+      profile: driverSchema,
+      quotes: count,
+      meanPrice: amount,
+      minPrice: amount,
+      meanPercentage: amount,
+    }),
+  ),
+  /** The most quoted first, with what they cost here. */
+  cars: v.array(pricedCar),
+  /** `[city, kilometres, logarithm of the price against this one's]`, the cheapest first. */
+  cheaperNearby: v.array(v.strictTuple([id, count, amount])),
+  /** Of the city; null before the rating model's first fit. */
+  model: v.nullable(rankingModelSchema),
+  text,
+});
+
+/**
+ * Rows that a database in use always has. One that has none is being emptied or filled, or is another one: were its answer kept, every
+ * page would be 404 for an hour.
+ */
+const someOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.minLength(1));
 
 /** Brands `[id, name, display name]`, models `[id, brand id, name, years newest first, display name]`, the most quoted first. */
 export const vehiclesAnswer = v.object({
   isSample: v.boolean(),
-  brands: v.array(v.strictTuple([id, v.string(), displayName])),
+  brands: someOf(v.strictTuple([id, v.string(), displayName])),
   models: v.array(v.strictTuple([id, id, v.string(), v.array(id), displayName])),
 });
 
@@ -209,13 +211,15 @@ export const versionsAnswer = v.object({
 
 /** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first, their aliases `[id, alias]`. */
 export const placesAnswer = v.object({
-  states: v.array(v.strictTuple([v.string(), v.string()])),
+  states: someOf(v.strictTuple([v.string(), v.string()])),
   cities: v.array(v.strictTuple([id, v.string(), v.string(), v.string()])),
   aliases: v.array(v.strictTuple([id, v.string()])),
 });
 
-/** How many pages of each kind ask to be found, and when one of them last changed. */
-export const indexableCountsAnswer = v.array(v.object({ kind: v.string(), pages: count, changedOn: isoDate }));
+/** How many pages of each kind ask to be found, and when one of them last changed. A kind that the database has is among them with none, too. */
+export const indexableCountsAnswer = someOf(
+  v.object({ kind: v.string(), pages: count, changedOn: v.nullable(isoDate) }),
+);
 
 /** Keys made of ids, such as `12/2022`, with the date of the page's last change. */
 export const indexablePagesAnswer = v.array(v.strictTuple([v.string(), isoDate]));

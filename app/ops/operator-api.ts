@@ -4,7 +4,7 @@ import { clientOf } from "../base/client.ts";
 import { decodeEntry } from "../cache/entry.ts";
 import { judge, secondsOf } from "../cache/judge.ts";
 import { fullKeyOf, kvKeyOf, pageKey } from "../cache/key.ts";
-import { PurgeError, type PurgeParts, purge } from "../cache/purge.ts";
+import { PurgeError, PurgeLogFullError, type PurgeParts, purge } from "../cache/purge.ts";
 import { findSnapshot, newestPurgesOf, SNAPSHOT_KEY } from "../cache/snapshot.ts";
 import { DatabaseError } from "../database/error.ts";
 import { answer, readJson, refuse } from "./answers.ts";
@@ -82,6 +82,14 @@ async function refuseStranger(request: Request, method: string, parts: OperatorA
   return counted("no token or a wrong one", unauthorised);
 }
 
+/** A soft purge of everything takes the place of soft ones alone. */
+const LOG_FULL = {
+  status: 422,
+  field: "paths",
+  error:
+    'há limpezas de caminhos demais, e nada foi limpo: limpe tudo com "all": true; as de "mode": "hard" só dão lugar a uma de tudo com "mode": "hard"',
+};
+
 async function purgeAsOrdered(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   const body = await readJson(request);
   const order = "error" in body ? body : await parsePurgeOrder(body.json, parts.resolve);
@@ -93,18 +101,19 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
   const { paths, mode, dryRun, reason, unchecked } = order;
   const notChecked = unchecked.length > 0 && { unchecked };
   const audit = { event: "purge", operator, paths, mode, dryRun, reason };
-  if (dryRun) {
-    parts.log({ ...audit, result: "dry run" });
-    return answer(200, { dryRun, mode, paths, ...notChecked });
-  }
   try {
-    const at = await purge(parts, { paths, mode });
+    const at = await purge(parts, { paths, mode }, dryRun);
+    if (dryRun) {
+      parts.log({ ...audit, result: "dry run" });
+      return answer(200, { dryRun, mode, paths, ...notChecked });
+    }
     parts.log({ ...audit, at, result: "done" });
     const everywhere = parts.isolate.clock.now() + EVERYWHERE_AFTER;
     return answer(200, { at, mode, paths, ...notChecked, everywhereBy: new Date(everywhere).toISOString() });
   } catch (error) {
-    if (!(error instanceof PurgeError)) throw error;
+    if (!(error instanceof PurgeError || error instanceof PurgeLogFullError)) throw error;
     parts.log({ ...audit, result: "failed" });
+    if (error instanceof PurgeLogFullError) return refuse(LOG_FULL);
     return unavailable("o KV não aceitou a limpeza; tente de novo", 5);
   }
 }

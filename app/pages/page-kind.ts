@@ -55,7 +55,7 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   /** What its payload is checked against when it comes back from the cache. */
   readonly payload: v.GenericSchema<Payload>;
   /** What the page says where the database fails, unless that is `DATABASE_FAILED`. */
-  failed?(subject: Subject): Problem;
+  failed?(subject: Subject, error: Error): Problem;
   /** Whether its pages can be combined without end: KV keeps them for a day, those of other kinds for a month. */
   readonly isUnbounded?: boolean;
   /** Null where its pages are in no sitemap. */

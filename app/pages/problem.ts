@@ -60,10 +60,10 @@ export function isOutageProblem(error: unknown): boolean {
   return isThrownProblem(error) && error.init?.status === 503;
 }
 
-/** What `work` resolves to; a failing database is reported and becomes the thrown problem, 503. */
+/** What `work` resolves to; a failing database is reported and becomes the thrown problem, 503. @param failed or what says it by the error */
 export async function orProblem<Result>(
   { report }: Pick<RequestContext, "report">,
-  failed: Problem,
+  failed: Problem | ((error: Error) => Problem),
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
@@ -71,7 +71,7 @@ export async function orProblem<Result>(
   } catch (error) {
     if (!(error instanceof DatabaseError || error instanceof DeadlineError)) throw error;
     report("page failed", error);
-    throw pageProblem(503, failed);
+    throw pageProblem(503, typeof failed === "function" ? failed(error) : failed);
   }
 }
 

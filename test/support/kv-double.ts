@@ -7,12 +7,11 @@ import type { ManualClock } from "./manual-clock.ts";
 interface Behaviour {
   get?: "throw" | "hang";
   put?: "throw" | "hang";
-  delete?: "throw";
 }
 
 export function createKv(clock: ManualClock) {
   const values = new Map<string, string>();
-  const counts = { gets: 0, puts: 0, deletes: 0 };
+  const counts = { gets: 0, puts: 0 };
   const lastWrite = new Map<string, number>();
   const expiresAt = new Map<string, number>();
   let behaviour: Behaviour = {};
@@ -44,11 +43,6 @@ export function createKv(clock: ManualClock) {
       values.set(key, value);
       if (options) expiresAt.set(key, clock.elapsed() + options.expirationTtl * 1000);
       else expiresAt.delete(key);
-    },
-    async delete(key: string) {
-      counts.deletes += 1;
-      if (behaviour.delete === "throw") throw new Error("KV is away");
-      values.delete(key);
     },
   };
 }

@@ -22,7 +22,7 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
   const site = createSite(clock);
   const reports: string[] = [];
   const env: Env = {
-    // The double has what the site uses of a namespace: reads as text, writes, deletes.
+    // The double has what the site uses of a namespace: reads as text, writes.
     PAGE_CACHE: kv as unknown as KVNamespace,
     SITE_ORIGIN: ORIGIN,
     SUPABASE_URL: databaseUrl,

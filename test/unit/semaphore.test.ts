@@ -83,3 +83,31 @@ it("nothing is begun for which no time is left", async () => {
   expect(await semaphore.acquire(clock.elapsed() + 249)).toBeNull();
   expect(await semaphore.acquire(clock.elapsed() + 250)).not.toBeNull();
 });
+
+it("who leaves while waiting gives way to those behind, and begins nothing", async () => {
+  const { clock, semaphore } = openSemaphore();
+  const acquire = (visitor?: AbortSignal) => semaphore.acquire(clock.elapsed() + PAGE, visitor);
+  const held = await Promise.all(Array.from({ length: PERMITS }, () => acquire()));
+  const visitor = new AbortController();
+  const left = Array.from({ length: 20 }, () => acquire(visitor.signal));
+  expect(semaphore.isFull()).toBe(true);
+  visitor.abort();
+  await clock.advance(200);
+  expect([semaphore.isFull(), new Set(await Promise.all(left))]).toEqual([false, new Set([null])]);
+  const next = acquire();
+  held[0]?.();
+  await clock.advance(200);
+  expect(await next).not.toBeNull();
+});
+
+it("permits and places of those who were ended are free when their time is over", async () => {
+  const clock = createManualClock();
+  const semaphore = createSemaphore({ elapsed: clock.elapsed, sleep: () => new Promise(() => {}) }, LIMITS);
+  for (let index = 0; index < PERMITS + 20; index++) void semaphore.acquire(clock.elapsed() + PAGE);
+  expect(semaphore.isFull()).toBe(true);
+  await clock.advance(LIMITS.longestWait + 1);
+  expect(semaphore.isFull()).toBe(false);
+  expect(await Promise.race([semaphore.acquire(clock.elapsed() + PAGE), null])).toBeNull();
+  await clock.advance(PAGE);
+  expect(await semaphore.acquire(clock.elapsed() + PAGE)).not.toBeNull();
+});

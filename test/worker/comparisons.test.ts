@@ -3,6 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { formatChange } from "../../app/pricing/format.ts";
+import { readPage } from "../../tools/crawl/page-rules.ts";
 import { get, list, numberOf, parseDocument, readTable, textOf } from "../support/document.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { keyOfPage, ORIGIN, openSite } from "../support/site.ts";
@@ -135,9 +136,19 @@ it("states are told apart in percent alone, the dearest first, as the sentence b
   expect(percents).toEqual(percents.toSorted((one, other) => other - one));
   expect(textOf(get(main, ".map-extremes"))).toContain(`${states[0]?.[1]} (+${percents[0]}%)`);
   expect(textOf(main)).not.toMatch(/R\$|\d cotações/);
+  // What is seen of a state on the map is a part of its link's name.
+  const seen = list(main, ".map-names text").map((letters) => textOf(letters));
+  const names = list(main, ".map svg a title").map((title) => textOf(title));
+  expect(seen).toHaveLength(27);
+  expect(seen.filter((letters) => !names.some((name) => name.includes(`(${letters})`)))).toEqual([]);
+});
+
+const ALL = [...SCREENS, ...COMPARISONS, "/seguro-de-carro/marca/vw/gol", "/metodologia", "/dados", "/glossario"];
+
+it("every page is as the crawler wants it: its address, its structured data, links and buttons named as they are seen", async () => {
+  for (const path of ALL) expect([path, (await readPage(await read(path), ORIGIN + path)).faults]).toEqual([path, []]);
 });
 
 it("no page of any kind weighs more than 27.5 KB gzipped", async () => {
-  const heavy = [...SCREENS, ...COMPARISONS, "/seguro-de-carro/marca/vw/gol", "/metodologia", "/dados"];
-  for (const path of heavy) expect([path, gzipSync(await read(path)).length < 27_500]).toEqual([path, true]);
+  for (const path of ALL) expect([path, gzipSync(await read(path)).length < 27_500]).toEqual([path, true]);
 });

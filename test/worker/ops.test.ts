@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { runCommand } from "../support/command.ts";
+import { expectSome } from "../support/compare.ts";
 import { keyOfPage, openColdSite, openSite, OPS_TOKEN as TOKEN } from "../support/site.ts";
 
 const NEXT = "o-proximo-segredo-de-pelo-menos-32-caracteres";
@@ -142,6 +143,29 @@ it("§6.5: a purge makes the next request of a page and of what lies below it a 
     operator: expect.stringMatching(/^[0-9a-f]{8}$/),
   });
   expect(JSON.stringify(line)).not.toContain(TOKEN);
+});
+
+it("a purge of more paths than are kept apart is refused, with what to do, and purges nothing", async () => {
+  const full = await openColdSite({ OPS_TOKEN: TOKEN });
+  const cities = new Set<string>();
+  for (const uf of ["sp", "mg", "rs", "ba", "pr"]) {
+    const html = await full.read(`/seguro-de-carro/${uf}`);
+    for (const [, path = ""] of html.matchAll(new RegExp(`href="(/seguro-de-carro/${uf}/[a-z0-9-]+)"`, "g")))
+      cities.add(path);
+  }
+  await full.listKeys();
+  const purge = (paths: string[], more: object = {}) =>
+    knock({ method: "POST", body: JSON.stringify({ paths, mode: "hard", reason: "teste", ...more }) }, undefined, full);
+  const [one = "", ...others] = expectSome([...cities], "cities");
+  expect(others.length).toBeGreaterThan(200);
+  expect((await purge(others.slice(0, 100))).status).toBe(200);
+  await full.listKeys();
+  expect((await purge(others.slice(100, 200))).status).toBe(200);
+  const refused = { error: expect.stringContaining('nada foi limpo: limpe tudo com "all": true'), field: "paths" };
+  for (const dryRun of [true, false]) expect(await told(purge([one], { dryRun }))).toEqual([422, refused]);
+  expect((await full.visit("/seguro-de-carro/sp")).headers.get("cache-status")).toMatch(/^kv; hit/);
+  const ended = await command("purge.ts", [one, "--hard", "--reason", "teste", "--url", full.url]);
+  expect([ended.code, ended.output]).toEqual([1, expect.stringMatching(/Refused with 422.*"all": true/)]);
 });
 
 it("a purge of everything renews the catalogue too, which the isolate remembers for minutes", async () => {

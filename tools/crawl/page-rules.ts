@@ -1,4 +1,5 @@
-// What has to hold on every page that answers 200: its canonical address, and structured data that are valid and say what it says.
+// What has to hold on every page that answers 200: its canonical address, structured data that are valid and say what it says, and
+// names of links that say what is seen.
 
 import Validator from "@adobe/structured-data-validator";
 import type { Element, Root, RootContent } from "hast";
@@ -58,6 +59,21 @@ async function checkStructuredData(scripts: readonly string[], text: string): Pr
   ];
 }
 
+/** Links and buttons whose name lacks what is seen of them: who speaks what they see must be heard (WCAG 2.5.3). */
+function* listMisnamed(elements: readonly Element[]): Generator<string> {
+  const asSpoken = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}%+−-]+/gu, " ")
+      .trim();
+  for (const element of elements) {
+    const { tagName, properties } = element;
+    if (!["a", "button", "summary"].includes(tagName) || properties.ariaLabel === undefined) continue;
+    const [seen, name] = [asSpoken(readableText(element)), asSpoken(String(properties.ariaLabel))];
+    if (seen !== "" && !` ${name} `.includes(` ${seen} `)) yield `"${name}" is seen as "${seen}"`;
+  }
+}
+
 /**
  * @param canonical its own address, as search engines should know it
  * @returns `href` of every link that a robot follows, as written; the content of `<meta name="robots">`, or null; and what
@@ -81,6 +97,7 @@ export async function readPage(html: string, canonical: string) {
     robots,
     faults: [
       ...(canonicals.join() === canonical ? [] : [`canonical is ${canonicals.join(", ")}`]),
+      ...listMisnamed(elements),
       ...(await checkStructuredData(scripts, withPlainSpaces(readableText(root)))),
     ],
   };

@@ -21,7 +21,6 @@ import { getCity } from "../find-subject.server.ts";
 import { findStatistics } from "../measured.ts";
 import type { PageKind } from "../page-kind.ts";
 import { listNearby } from "../place-lists.ts";
-import { cityNotFound } from "../problem.ts";
 import { listEstimatedCars } from "../vehicle-lists.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
@@ -67,7 +66,6 @@ export default {
       catalogue.getVehicles(),
       catalogue.getPlaces(),
     ]);
-    if (!answer) throw cityNotFound();
     const statistics = findStatistics(answer.statistics);
     const page = {
       statistics,

@@ -17,6 +17,7 @@ import {
 import { VERSION_LINKED_CITIES } from "../../catalogue/places.ts";
 import { toSlug } from "../../catalogue/slug.ts";
 import { type ModelYear, parseYear } from "../../catalogue/vehicles.ts";
+import { DatabaseError } from "../../database/error.ts";
 import { findAveragePrice } from "../../pricing/average-price.ts";
 import { formatYear } from "../../pricing/format.ts";
 import { findMedianPercentage, getOwnVersion } from "../../rating/prediction.ts";
@@ -102,7 +103,11 @@ export default {
   name: "version",
   address: VERSION_ADDRESS,
   payload: versionPageSchema,
-  failed: (subject) => describeFailure(backTo(subject)),
+  failed: (subject, error) => {
+    // What the catalogue lists and the database no longer has: new data are being loaded.
+    const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
+    return describeVersionProblem(isIncomplete ? INCOMPLETE_MODEL : DATABASE_FAILED.message, backTo(subject));
+  },
   sitemap: {
     part: "versoes",
     findSubject(key, { vehicles, versions }) {
@@ -124,9 +129,6 @@ export default {
       }),
       catalogue.getPlaces(),
     ]);
-    // The catalogue still lists it but the database no longer has it: new data is being loaded, and "not found" could
-    // be wrong a minute later.
-    if (!answer) throw pageProblem(503, describeVersionProblem(INCOMPLETE_MODEL, backTo({ model, year })));
     const { fipeValue, fipeCode, fipeMonth } = answer;
     const rating = nameRating(answer.rating);
     const statistics = findStatistics(answer.statistics);

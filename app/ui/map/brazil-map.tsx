@@ -20,11 +20,12 @@ function shadeOf({ relativity }: ComparedState): number {
   return shadeOfEffect(relativity.effect);
 }
 
+/** With the letters that are seen on the map: who speaks them to the browser means this link (WCAG 2.5.3). */
 function describe(state: ComparedState): string {
-  const { name, relativity } = state;
+  const { name, uf, relativity } = state;
   return relativity && shadeOf(state) > 0
-    ? `${name}: ${describeEffect(relativity.effect, averageOf("do Brasil"))}`
-    : `${name}: poucas cotações`;
+    ? `${name} (${uf}): ${describeEffect(relativity.effect, averageOf("do Brasil"))}`
+    : `${name} (${uf}): poucas cotações`;
 }
 
 const nameEffect = ({ name, relativity }: ComparedState) =>

@@ -44,10 +44,10 @@ returns json language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.list_indexable_pages(text, integer, integer) to anon;
 
--- How many pages of each kind ask to be found.
+-- How many pages of each kind ask to be found: at least the model-years in cities are in it, if with none.
 create function public.count_indexable_pages()
 returns json language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_object('kind', kind, 'pages', pages, 'changedOn', changed_on)), '[]')
+  select json_agg(json_build_object('kind', kind, 'pages', pages, 'changedOn', changed_on))
   from (
     select kind, count(*) as pages, max(changed_on) as changed_on
     from public.page_rollups
@@ -61,7 +61,6 @@ returns json language sql stable security definer set search_path = '' as $$
     cross join answers.list_comparisons(kind)
     group by kind
   ) as kinds
-  where pages > 0
 $$;
 grant execute on function public.count_indexable_pages() to anon;
 

@@ -33,7 +33,8 @@ it.each([
   [{ any: 5, hard: 5 }, "fresh"],
   [{ any: 6, hard: 5 }, "fallback"],
   [{ any: 6, hard: 6 }, "dead"],
-  [null, "fallback"],
+  [{ any: Number.POSITIVE_INFINITY, hard: 5 }, "fallback"],
+  [{ any: Number.POSITIVE_INFINITY, hard: 6 }, "dead"],
 ] as const)("an entry whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
   expect(judge(entry(0), purges, NOW)).toBe(freshness);
   expect(judge(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");

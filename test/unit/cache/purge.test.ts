@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { PurgeError } from "../../../app/cache/purge.ts";
+import { PurgeError, PurgeLogFullError } from "../../../app/cache/purge.ts";
 import {
   findSnapshot,
   NOTHING_PURGED,
@@ -20,6 +20,8 @@ const ARGO = `${FIAT}/argo`;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
+type KvFault = "throw" | "hang";
+
 const createLoaded = (path: string = ARGO) => createLoadedCache(path);
 
 it("a soft purge: what was purged is served while the source is down; a hard one: never, and not after a later soft one", async () => {
@@ -34,6 +36,29 @@ it("a soft purge: what was purged is served while the source is down; a hard one
   await cache.purge("everything");
   await expect(cache.read(ARGO)).rejects.toThrow(Outage);
   await expect(cache.anotherIsolate().read(ARGO)).rejects.toThrow(Outage);
+});
+
+it.each<[PurgeOrder["paths"], KvFault]>([
+  [[ARGO], "throw"],
+  [[FIAT], "hang"],
+  ["everything", "throw"],
+])("what is known of hard purges counts however long KV fails: %j, KV that reads %s", async (paths, get) => {
+  const cache = await createLoaded();
+  const other = cache.anotherIsolate();
+  await other.read(ARGO);
+  await cache.purge(paths, "hard");
+  await cache.clock.advance(5 * SECOND);
+  await other.request();
+  cache.source.fail = "outage";
+  cache.kv.behave({ get });
+  for (const minutes of [0, 1, 60]) {
+    await cache.clock.advance(minutes * 60 * SECOND + 1);
+    for (const each of [cache, other]) {
+      const read = expect(each.read(ARGO)).rejects.toThrow(Outage);
+      await cache.clock.advance(SECOND);
+      await read;
+    }
+  }
 });
 
 it("a purge during a load beats that load: nobody who asks after it joins, and what it loaded is computed anew", async () => {
@@ -94,6 +119,37 @@ it.each([{ get: "throw" }, { get: "hang" }, { put: "throw" }, { put: "hang" }] a
     const purged = cache.purge([ARGO]).catch((error: unknown) => error);
     await cache.clock.advance(10 * SECOND);
     expect(await purged).toBeInstanceOf(PurgeError);
+  },
+);
+
+const listPaths = (count: number, above = "") => Array.from({ length: count }, (_, index) => `${above}/${index}`);
+
+it.each<[kept: number, mode: PurgeOrder["mode"], count: number, above: string, isDone: boolean]>([
+  [199, "hard", 1, "/a", true],
+  [200, "hard", 1, "/a", false],
+  [200, "soft", 1, "/a", false],
+  [200, "hard", 100, "", true],
+  [100, "hard", 100, "/a", true],
+  [101, "soft", 100, "/a", false],
+])(
+  "after %i purges of a path, %s, one of %i paths below %j is done: %s; no other page is purged",
+  async (kept, mode, count, above, isDone) => {
+    const cache = await createLoaded();
+    for (const path of listPaths(kept)) {
+      await cache.clock.advance(SECOND);
+      await cache.purge([path], mode);
+    }
+    await cache.clock.advance(SECOND);
+    const before = cache.kv.values.get(SNAPSHOT_KEY);
+    const order = () => cache.purge(listPaths(count, above), "hard");
+    if (isDone) await order();
+    else await expect(order()).rejects.toThrow(PurgeLogFullError);
+    expect(cache.kv.values.get(SNAPSHOT_KEY) === before).toBe(!isDone);
+    expect(await cache.read(ARGO)).toBe(1);
+    await cache.clock.advance(SECOND);
+    await cache.purge("everything", mode);
+    await cache.clock.advance(SECOND);
+    await order();
   },
 );
 

@@ -105,6 +105,34 @@ it.each(["throw", "hang"] as const)("KV whose reads %s: memory, for a minute aft
   expect([await readWithin(cache, 300), cache.readings.at(-1)?.outcome]).toEqual([2, "fallback"]);
 });
 
+it.each([2 * MINUTE, DAY, 29 * DAY])(
+  "an entry of a clock that was %i ms ahead is replaced by the next load",
+  async (ahead) => {
+    const cache = createTestCache();
+    const wrong = cache.anotherIsolate(cache.kv, cache.clock.another());
+    wrong.clock.jump(ahead);
+    await wrong.read(PATH);
+    // KV takes one write a second.
+    await cache.clock.advance(1_000);
+    expect([await cache.read(PATH), await cache.read(PATH)], "loaded once").toEqual([2, 2]);
+    await settle();
+    expect(await cache.anotherIsolate().read(PATH), "and kept in KV").toBe(2);
+    wrong.clock.jump(-ahead);
+    expect(await wrong.read(PATH), "by whose clock it was, too").toBe(2);
+  },
+);
+
+it("an entry from the future takes no older one's place", async () => {
+  const cache = await createLoaded(2 * DAY);
+  const wrong = cache.anotherIsolate(cache.kv, cache.clock.another());
+  wrong.clock.jump(DAY);
+  await wrong.read(PATH);
+  // KV takes one write a second.
+  await cache.clock.advance(1_000);
+  cache.source.fail = "outage";
+  expect([await cache.read(PATH), cache.readings.at(-1)?.outcome]).toEqual([1, "fallback"]);
+});
+
 it("KV that has something else where the snapshot should be: as if it failed", async () => {
   const cache = createTestCache();
   cache.kv.values.set("purged", "{");

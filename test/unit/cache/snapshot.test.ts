@@ -38,19 +38,6 @@ it("a purge is found under its paths and all below them as the newest of those t
   });
 });
 
-it("a purge of more than a hundred paths makes the older half purges of everything, and loses none", () => {
-  const paths = Array.from({ length: 120 }, (_, index) => `/p/${index}`);
-  const snapshot = paths.reduce(
-    (known, each, index) => addPurge(known, { paths: [each], mode: index % 2 ? "hard" : "soft" }, index + 1),
-    NOTHING_PURGED,
-  );
-  expect(snapshot.purges.length).toBeLessThanOrEqual(100);
-  for (const [index, each] of paths.entries()) {
-    expect(newestPurgesOf(snapshot, each).any).toBeGreaterThanOrEqual(index + 1);
-  }
-  expect(newestPurgesOf(snapshot, "/outra")).toEqual({ any: 50, hard: 50 });
-});
-
 it("a snapshot that is merged with another has what both have, in either order", () => {
   forAll(fc.array(order), fc.array(order), path, (some, others, asked) => {
     const [one, other] = [snapshotOf(some), snapshotOf(others, 4.5)];
