@@ -241,6 +241,7 @@ export const operatingStatusAnswer = v.object({
   lastLoad: v.nullable(
     v.object({ kind: v.string(), at: timestamp, read: count, added: count, changed: count, rejected: count }),
   ),
+  changedAt: v.nullable(timestamp),
   loadsSinceRefresh: count,
   model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
   quotes: v.object({

@@ -74,9 +74,11 @@ function checkLoad({ lastLoad }: OperatingStatus): Verdict {
     : ["green", what];
 }
 
-function checkPublished({ loadsSinceRefresh }: OperatingStatus): Verdict {
-  return loadsSinceRefresh > 0
-    ? ["yellow", "Há cargas que os números do site ainda não têm: npm run publish."]
+/** A command that ends between the refresh and its purge leaves pages of before. A site that was never purged is taken as new. */
+function checkPublished({ loadsSinceRefresh, changedAt }: OperatingStatus, purgedAt: number | null): Verdict {
+  if (loadsSinceRefresh > 0) return ["yellow", "Há cargas que os números do site ainda não têm: npm run publish."];
+  return purgedAt && changedAt !== null && Date.parse(changedAt) > purgedAt
+    ? ["yellow", "As páginas guardadas podem ser de antes da última carga: npm run publish."]
     : ["green", "Os números do site têm tudo o que foi carregado."];
 }
 
@@ -125,13 +127,16 @@ function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, e
 
 const WORST: readonly Level[] = ["red", "yellow", "green"];
 
-/** @param newestMigration of the files that the site was built with: `20261121005600` */
-export function checkHealth(status: OperatingStatus, newestMigration: string): Health {
+/**
+ * @param newestMigration of the files that the site was built with: `20261121005600`
+ * @param purgedAt when everything was last purged, milliseconds since 1970; null where that is not known
+ */
+export function checkHealth(status: OperatingStatus, newestMigration: string, purgedAt: number | null): Health {
   const verdicts = {
     refresh: checkRefresh(status),
     model: checkModel(status),
     load: checkLoad(status),
-    published: checkPublished(status),
+    published: checkPublished(status, purgedAt),
     quotes: checkQuotes(status),
     fipeTable: checkFipeTable(status),
     indexable: checkIndexable(status),

@@ -121,8 +121,9 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
 /** Whether all is well, with the facts; 503 where the database cannot be asked. */
 async function tellStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
-    const status = await parts.getStatus();
-    const health = checkHealth(status, parts.newestMigration);
+    const [status, kept] = await Promise.all([parts.getStatus(), parts.find(SNAPSHOT_KEY)]);
+    const snapshot = kept === "unknown" ? null : findSnapshot(kept);
+    const health = checkHealth(status, parts.newestMigration, snapshot && newestPurgesOf(snapshot, "/").any);
     parts.log({ event: "status", operator, level: health.level });
     return answer(200, { ...health, ...status });
   } catch (error) {

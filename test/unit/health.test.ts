@@ -13,6 +13,7 @@ const WELL: OperatingStatus = {
     ratingModel: { usedSince: "2026-11-21T07:10:00Z", newestIsUsed: true },
   },
   lastLoad: { kind: "quotes", at: "2026-11-21T06:00:00Z", read: 100, added: 90, changed: 0, rejected: 10 },
+  changedAt: "2026-11-21T06:00:00Z",
   loadsSinceRefresh: 0,
   model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
   quotes: {
@@ -28,7 +29,10 @@ const WELL: OperatingStatus = {
   migrations: { applied: 44, newest: MIGRATION },
 };
 
-const check = (status: Partial<OperatingStatus> = {}) => checkHealth({ ...WELL, ...status }, MIGRATION);
+const PURGED_AT = Date.parse("2026-11-21T07:11:00Z");
+
+const check = (status: Partial<OperatingStatus> = {}, purgedAt: number | null = PURGED_AT) =>
+  checkHealth({ ...WELL, ...status }, MIGRATION, purgedAt);
 
 const { refresh, quotes, lastLoad } = WELL;
 const counts = quotes.counts as NonNullable<typeof quotes.counts>;
@@ -54,6 +58,16 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>]>([
   ["migrations", "yellow", { migrations: { applied: 1, newest: "20270101000000" } }],
 ])("%s is %s", (name, level, status) => {
   expect(check(status).checks.find((each) => each.name === name)?.level).toBe(level);
+});
+
+it.each([
+  ["before the last load", PURGED_AT - 3_600_000 * 2, "yellow"],
+  ["in the second of it", Date.parse("2026-11-21T06:00:00.400Z"), "green"],
+  ["after it", PURGED_AT, "green"],
+  ["never", 0, "green"],
+  ["nobody knows when", null, "green"],
+])("where everything was purged %s, what was loaded and refreshed is as published as that", (_, purgedAt, level) => {
+  expect(check({}, purgedAt).checks.find(({ name }) => name === "published")?.level).toBe(level);
 });
 
 it("the worst check is the level of the site, and all is green where all is well", () => {

@@ -2,6 +2,7 @@
 // seen. And whether all is well, as the API tells it.
 
 import { beforeEach, expect, it, vi } from "vitest";
+import type { Health } from "../../app/ops/health.ts";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
@@ -91,6 +92,22 @@ it("a site that refuses is told of, and what was loaded can be published again",
 });
 
 const askStatus = (...args: string[]) => runCommand("status.ts", ["--url", site.url, ...args], { OPS_TOKEN });
+
+it("a command that ends between the refresh and its purge leaves a status that names the way on", async () => {
+  await publishNow();
+  const published = async () => {
+    const { checks } = JSON.parse((await askStatus("--json")).output) as Health;
+    return checks.find(({ name }) => name === "published")?.level;
+  };
+  expect(await published()).toBe("green");
+  // The database's clock stands at the moment at which the site's began.
+  const { report } = await loadText(db, moreQuotes(first?.id, 2));
+  await db.run(`update loads set loaded_at = clock.now() + interval '1 hour' where id = ${report.id}`);
+  await db.run("update refreshes set started_at = clock.now() + interval '2 hours' where error is null");
+  expect(await published()).toBe("yellow");
+  await db.run(`update loads set loaded_at = clock.now() - interval '1 hour' where id = ${report.id}`);
+  expect(await published()).toBe("green");
+});
 
 it("the status says by its exit code whether it is red", async () => {
   const well = await askStatus();

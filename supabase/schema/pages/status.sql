@@ -42,6 +42,7 @@ begin
         order by id desc
         limit 1
       ),
+      'changedAt', (select answers.moment(max(greatest(loaded_at, undone_at))) from public.loads),
       'loadsSinceRefresh', (
         select count(*)
         from public.loads
