@@ -23,6 +23,22 @@ const TYPES = {
 };
 
 /**
+ * What the server says after the last byte of a COPY reaches nobody in postgres.js 3.4.9: the stream waits for ever, and the
+ * order has been resolved with the stream. The driver still calls the order's `reject`, which its types do not name.
+ */
+function catchLateFailure(order: object) {
+  const failed = new AbortController();
+  Object.assign(order, { reject: (error: unknown) => failed.abort(error) });
+  return {
+    signal: failed.signal,
+    /** Rethrows what the server said, else what the stream did. */
+    fail(error: unknown): never {
+      throw failed.signal.aborted ? failed.signal.reason : error;
+    },
+  };
+}
+
+/**
  * Connects to `DATABASE_URL`.
  * @param onNotice takes what the server says beside its answers, e.g. warnings
  * @throws UserError where it is no address or nothing answers there
@@ -56,7 +72,8 @@ export async function openDatabaseServer(
     // The server's own words: they name the user or the database, never the password.
     throw new UserError(`The server of DATABASE_URL does not let us in (${reasonOf(error)}).`);
   }
-  const close = () => sql.end();
+  // Without a limit the driver waits for ever for the answer of a connection that broke.
+  const close = () => sql.end({ timeout: 1 });
   return {
     async run(script) {
       await sql.unsafe(script);
@@ -69,8 +86,10 @@ export async function openDatabaseServer(
       return (await sql.unsafe(text, parameters as never[])) as unknown as Row[];
     },
     async copy(table, columns, csv) {
-      const target = await sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin with (format csv)`).writable();
-      await pipeline(Readable.from(typeof csv === "string" ? [csv] : csv), target);
+      const order = sql.unsafe(`copy ${table} (${columns.join(", ")}) from stdin with (format csv)`);
+      const target = await order.writable();
+      const { signal, fail } = catchLateFailure(order);
+      await pipeline(Readable.from(typeof csv === "string" ? [csv] : csv), target, { signal }).catch(fail);
     },
     close,
     [Symbol.asyncDispose]: close,
