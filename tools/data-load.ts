@@ -3,6 +3,7 @@
 import { nameUser, runCommandLine } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
+import { checkColumns } from "./data-load/open-file.ts";
 import { createLoadProgress, describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
@@ -108,7 +109,11 @@ await runCommandLine({
     await using opened = new AsyncDisposableStack();
     const sources: Source[] = [];
     // All of them before the database, which may be made anew for them.
-    for (const file of files) sources.push(opened.use(await openSource(file)));
+    for (const file of files) {
+      const source = opened.use(await openSource(file));
+      await checkColumns(source, kind);
+      sources.push(source);
+    }
     await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", say);
     const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, by });
     if (!isPublished && !isDryRun && merged > 0) say("The pages show it after: npm run publish");

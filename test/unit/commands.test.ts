@@ -34,6 +34,8 @@ it.each([
   ["is empty", "is empty", (path: string) => writeFileSync(path, "")],
   ["is a spreadsheet", "Save the table as CSV", (path: string) => writeFileSync(path, "PK\u0003\u0004")],
   ["is a picture", "is no text", (path: string) => writeFileSync(path, Buffer.from("89504e470d0a1a0a0000", "hex"))],
+  ["is no table that is known", "known by its columns", (path: string) => writeFileSync(path, "a;b\n1;2\n")],
+  ["is no JSON", "is no JSON", (path: string) => writeFileSync(path, "[{")],
 ])("data:load makes no database for a file that %s, also where others are right", async (_, words, write) => {
   const [right, wrong] = [join(folder, "a.csv"), join(folder, "b\u001b[2J.csv")];
   writeFileSync(right, "codigo_ibge;nome\n3509502;Campinas\n");

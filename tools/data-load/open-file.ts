@@ -59,3 +59,12 @@ export async function openRecords(source: Source, asked: LoadKind | null) {
   );
   return { reading, form, keys, batches, kind, unused };
 }
+
+/**
+ * Reads a file's beginning, and closes it again.
+ * @throws UserError where its columns tell that it cannot be loaded
+ */
+export async function checkColumns(source: Source, asked: LoadKind | null): Promise<void> {
+  const { batches } = await openRecords(source, asked);
+  for await (const _ of batches) break;
+}

@@ -171,9 +171,9 @@ async function* readTable(texts: AsyncIterable<string>, form: FileForm, begin: n
   yield read(rest, true);
 }
 
-async function* chain(first: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* chain(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   if (first !== "") yield first;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  yield* rest;
 }
 
 /** A file of rejected rows comes back as it was; in any other an apostrophe before a sign is the owner's own. */
@@ -182,7 +182,7 @@ async function* unguarded(texts: AsyncIterable<string>): AsyncGenerator<string> 
 }
 
 /** The rejected rows of a JSON file, each a line of JSON. */
-async function* readLastCells(batches: AsyncIterable<FileRecord[]>): AsyncGenerator<string, undefined> {
+async function* readLastCells(batches: AsyncIterable<FileRecord[]>): AsyncGenerator<string> {
   for await (const batch of batches) yield batch.map(({ cells }) => `${cells.at(-1)}\n`).join("");
 }
 
@@ -190,13 +190,12 @@ async function* readLastCells(batches: AsyncIterable<FileRecord[]>): AsyncGenera
  * Reads the header, then the rows as they are asked for.
  * @throws UserError where the file is empty or its form cannot be read
  */
-export async function readRecords(lines: AsyncIterable<string>, name: string): Promise<FileRecords> {
-  const iterator = lines[Symbol.asyncIterator]();
-  const first = await iterator.next();
+export async function readRecords(lines: AsyncGenerator<string>, name: string): Promise<FileRecords> {
+  const first: IteratorResult<string> = await lines.next();
   const text = first.done ? "" : first.value;
   if (text.trim() === "") throw new UserError(`${name} is empty.`);
   if (text.slice(0, 4096).includes("\0")) throw new UserError(`${name} is no text.`);
-  if (/^\s*[[{]/.test(text)) return readJson(text, chain(text, iterator), name);
+  if (/^\s*[[{]/.test(text)) return readJson(text, chain(text, lines), name);
 
   const rows = text.split(/(?<=\n)/);
   // Empty lines, and the one by which Excel is told of the delimiter.
@@ -211,7 +210,7 @@ export async function readRecords(lines: AsyncIterable<string>, name: string): P
     ...{ isTable: true, delimiter, header: columns, columns },
     listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),
   };
-  const whole = chain(rows.slice(end).join(""), iterator);
+  const whole = chain(rows.slice(end).join(""), lines);
   const batches = readTable(areOfRejectedRows(columns) ? unguarded(whole) : whole, form, end + 1);
   if (columns.at(-1) !== JSON_COLUMN || !areOfRejectedRows(columns)) return { form, batches };
   // The header's line is an empty one of the JSON.
