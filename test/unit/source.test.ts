@@ -74,6 +74,7 @@ it.each([
   ["no header, and codes", "3550308;São Paulo;SP\n", /has no header/],
   ["two columns that are read", `${QUOTES};Data\n`, /two columns Data\./],
   ["very many columns", `${"a;".repeat(150_000)}\n`, /150001 columns/],
+  ["very many names", `{${Array.from({ length: 1001 }, (_, place) => `"n${place}":1`).join()}}`, /1001 columns/],
   ["a text of very many quotes", `["${'\\"'.repeat(30_000)}`, /is no JSON/],
   ["nothing", " \n", /is empty/],
   ["a spreadsheet", Buffer.from("PK\x03\x04 and so on"), /Save the table as CSV/],

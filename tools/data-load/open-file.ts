@@ -5,6 +5,9 @@ import { columnKey, findKind, type LoadKind, listMissing, listReadKeys } from ".
 import { type FileForm, OWN_COLUMNS, readRecords } from "./records.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
+/** A table has some dozens. */
+const MAX_COLUMNS = 1000;
+
 /** Signs by which other programs separate cells. */
 const OTHER_DELIMITERS = /[|^~¦§]/;
 
@@ -47,6 +50,8 @@ export async function openRecords(source: Source, asked: LoadKind | null) {
   const { name } = source;
   const reading = beginReading();
   const { form, batches } = await readRecords(readLines(source, reading), name);
+  const { length } = form.columns;
+  if (length > MAX_COLUMNS) throw new UserError(`${name} has ${length} columns: it is no table.`);
   const keys = form.columns.map(columnKey);
   const kind = getKind(form, keys, asked, name);
   const read = listReadKeys(keys, kind, form.isTable);

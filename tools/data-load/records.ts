@@ -46,8 +46,6 @@ export function areOfRejectedRows(columns: readonly string[]): boolean {
   return OWN_COLUMNS.every((own, place) => columns[place] === own);
 }
 
-/** A table has some dozens. */
-const MAX_COLUMNS = 1000;
 /** Characters that one record may take: a descriptive text has at most 256 thousand. */
 const MAX_RECORD = 512 * 1024;
 /** Rows that are looked through for a header. */
@@ -205,7 +203,6 @@ export async function readRecords(lines: AsyncGenerator<string>, name: string): 
     : { joined: rows[begin] ?? "", end: begin + 1 };
   const delimiter = findDelimiter(joined);
   const columns = parseCsv(joined, delimiter, '"')[0] ?? [];
-  if (columns.length > MAX_COLUMNS) throw new UserError(`${name} has ${columns.length} columns: it is no table.`);
   const form: FileForm = {
     ...{ isTable: true, delimiter, header: columns, columns },
     listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),
