@@ -22,6 +22,7 @@ it.each([
   ["1 139 047", 1_139_047],
   ["1,139,047", 1_139_047],
   ["1139047.0", 1_139_047],
+  ["1.139.047(2)", 1_139_047],
 ])("a population written as %j is a number", async (written, population) => {
   await loadText(db, `codigo_ibge\tnome\tpopulacao\n3509502\tCampinas\t${written}\n`);
   expect(await listCities()).toContainEqual({ name: "Campinas", population });
@@ -52,6 +53,15 @@ it("a name in capitals keeps what is known or is written out; other spellings ar
   ]);
 });
 
+it("the state behind a name is no part of it, but a word behind a hyphen is", async () => {
+  const rows =
+    "1100049;Cacoal (RO)\n1100122;Ji-Paraná\n3520426;ILHA COMPRIDA - SP\n3515103;Embu-Guaçu\n3509502;Campinas/SP\n";
+  const { report } = await loadText(db, `codigo_ibge;Município\n${rows}`);
+  expect([report.added, report.changed, report.notes]).toEqual([4, 0, []]);
+  const names = (await listCities()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["Cacoal", "Ji-Paraná", "Ilha Comprida", "Embu-Guaçu", "Campinas"]));
+});
+
 it("a strict load keeps the known name where only its spelling differs, of cities and insurers", async () => {
   await loadText(db, "id,seguradora\n4,Itaú\n7,HDI\n");
   for (const file of [SPOILT, "id,seguradora\n4,Itau\n7,HDI Seguros\n"]) await loadText(db, file, { isStrict: true });
@@ -61,6 +71,7 @@ it("a strict load keeps the known name where only its spelling differs, of citie
 
 it.each([
   ["a code of another state", "codigo_ibge,nome,uf\n3509502,Campinas,RJ\n", "é de SP, e a linha diz RJ"],
+  ["a name with another state", "codigo_ibge,nome\n3509502,Campinas (RJ)\n", "é de SP, e a linha diz RJ"],
   ["a code that is none", "codigo_ibge,nome,uf\n123,Campinas,SP\n", "não é o de um município"],
 ])("%s is rejected", async (_, text, reason) => {
   const { report, rejected } = await loadText(db, text);

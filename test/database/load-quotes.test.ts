@@ -83,6 +83,8 @@ it.each([
   ["the city by name and state", { city: "Campinas/SP" }, { city: 3509502 }],
   ["a CEP of the city's state", { uf: "São Paulo", cep: "01.310-100" }, { city: 3509502 }],
   ["a date that began at one o'clock", { at: "04/11/2018" }, { at: "2018-11-04 03:00:00" }],
+  ["a state by its number", { uf: "35" }, { city: 3509502 }],
+  ["a state by both names", { city: "Campinas", uf: "SP - São Paulo" }, { city: 3509502 }],
   ["a key of a database", { profile: "9007199254740993" }, { profile: "9007199254740993" }],
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
   ["a name without its apostrophe", { city: "Alta Floresta Doeste/RO" }, { city: 1100015 }],
@@ -130,6 +132,9 @@ it.each([
     { city: "Alta Floresta D'Oeste/RO", cep: "1310100" },
     "é de SP, e a cidade de RO",
   ],
+  ["a state beside a city of another", { city: "Campinas/RJ", uf: "SP" }, "não é de SP"],
+  ["a CEP of a spreadsheet, of another state", { cep: "20040002.0" }, "o CEP 20040002.0 é de RJ"],
+  ["a CEP with a dash, of another state", { cep: "20040–002" }, "é de RJ"],
   ["an insurer of a very long name", { insurer: `${"-sa".repeat(100_000)}x` }, "a seguradora passa de 200 caracteres"],
   ["an insurer's number that nobody knows", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
 ])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {

@@ -53,12 +53,32 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
   [
     "zero-km with its fuel",
     readYear,
-    { "Zero KM a diesel": yearOf(3200, 3), "32000 Flex": yearOf(3200, 5), "0km-1": yearOf(3200, 1) },
+    {
+      "Zero KM a diesel": yearOf(3200, 3),
+      "32000 Flex": yearOf(3200, 5),
+      "32000.0": yearOf(3200),
+      "0km-1": yearOf(3200, 1),
+    },
   ],
   ["a month", fields.readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
   ["a month in words", fields.readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
   ["a fuel", fields.readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
   ["a fuel by letters", fields.readFuel, { G: 1, Á: 2, ALC: 2, D: 3, E: 4, F: 5, H: 6, "Gasol.": 1, GNV: 7 }],
+  [
+    "what the vehicle register calls fuels",
+    fields.readFuel,
+    { "Flex/Elétrico": 6, "Total Flex": 5, "ALC/GAS": 5, PHEV: 6 },
+  ],
+  [
+    "a month in English or two columns",
+    (text) => fields.readMonth(...(text.split("|") as [string, string])),
+    {
+      "May 2023": "2023-05-01",
+      "202311": "2023-11-01",
+      "January|2021": "2021-01-01",
+      "11|2023": "2023-11-01",
+    },
+  ],
   ["two fuels", fields.readFuel, { "Gasolina/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
   ["an age", readAgeRange, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35" }],
   ["ages", readAgeRange, { "46 a 55": "46-55", "56+": "56+", "acima de 56 anos": "56+", "até 25": "18-25" }],
@@ -137,7 +157,8 @@ it.each([
 ])("the time %s of São Paulo is %s", (text, moment) => expect(readMoment(text, NOW)).toBe(moment));
 
 it("a time may stand in a column of its own, and is neither to come nor of no day", () => {
-  expect(readMoment("20/11/2026", NOW, "9:15")).toBe("2026-11-20T12:15:00.000Z");
+  for (const day of ["20/11/2026", "2026-11-20 00:00:00", "2026-11-20T00:00:00.000"])
+    expect(readMoment(day, NOW, "9h15")).toBe("2026-11-20T12:15:00.000Z");
   expect(() => readMoment("2026-11-21T13:00:01Z", NOW)).toThrow("está no futuro");
   expect(() => readMoment("29/02/2026", NOW)).toThrow("não existe");
   expect(() => readMoment("11/20/2026 10:00", NOW)).toThrow("trocados");

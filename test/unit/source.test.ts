@@ -43,6 +43,8 @@ it.each<[string, LoadKind, string]>([
     "Código da FIPE;Marca do Veículo;Modelo do Veículo;Ano do Modelo;Valor em R$",
   ],
   ["a camel's names", "catalogue", "codeFipe,brand,model,modelYear,fuelAcronym,referenceMonth,price"],
+  ["the history's names", "catalogue", "month_of_reference,fipe_code,brand,model,fuel,year_model,avg_price_brl"],
+  ["a place in one column", "quotes", "Número Cotação;Data/Hora;FIPE;Ano Fab/Mod;Cidade/UF;Prêmio Final"],
   [
     "a broker's names",
     "quotes",
@@ -63,7 +65,7 @@ it.each([
   [
     "cities that are a list of quotes",
     "codigo_ibge;cidade;uf;premio;data;seguradora\n",
-    /has no column codigo_fipe, which quotes needs/,
+    /has no column codigo_fipe or version_id, which quotes needs/,
   ],
   ["a FIPE table without values", "codigo_fipe;marca;modelo;ano\n", /has no column valor, which catalogue needs/],
   ["bars", "codigo_ibge|nome|uf\n", /separates its columns by \|/],
@@ -74,6 +76,7 @@ it.each([
   ["no header, and codes", "3550308;São Paulo;SP\n", /has no header/],
   ["two columns that are read", `${QUOTES};Data\n`, /two columns Data\./],
   ["very many columns", `${"a;".repeat(150_000)}\n`, /150001 columns/],
+  ["line ends of old Macs", `${QUOTES}\r${QUOTE}\r`, /CR alone/],
   ["very many names", `{${Array.from({ length: 1001 }, (_, place) => `"n${place}":1`).join()}}`, /1001 columns/],
   ["a text of very many quotes", `["${'\\"'.repeat(30_000)}`, /is no JSON/],
   ["nothing", " \n", /is empty/],
@@ -102,6 +105,13 @@ it("a cell may go over lines, in the header too; a quote that is not closed cost
     [9, '5" tela', null],
     [10, "", null],
   ]);
+});
+
+it("a quote in the header that is never closed is a sign of its own, and costs no row", async () => {
+  for (const header of [`${QUOTES};aro 17"`, `${QUOTES};"obs`]) {
+    const { records } = await open(`${header}\n${`${QUOTE};x\n`.repeat(9000)}`);
+    expect([records.length, records[0]?.line, records[0]?.cells[5]]).toEqual([9000, 2, "x"]);
+  }
 });
 
 it("a cell over lines is read though it is cut by the piece of the file that is read at once", async () => {

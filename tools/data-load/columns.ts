@@ -72,7 +72,7 @@ const KINDS = {
   },
   catalogue: {
     required: [["fipe_code"], ["brand"], ["model"], ["year"], ["fipe_value"]],
-    optional: ["fuel", "reference_month", "vehicle_type"],
+    optional: ["fuel", "reference_month", "reference_year", "vehicle_type"],
   },
   texts: { required: [["page_type"], ["identifier"], ["html"]], optional: [] },
   "display-names": { required: [["kind"], ["stored_name"], ["display_name"]], optional: [] },
@@ -107,7 +107,7 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
   const has = (key: string) => keys.includes(key);
   return columnsOf(kind)
     .required.filter((group) => group.every((column) => findKey(column, has) === null))
-    .map(([column = ""]) => SHOWN.get(column) ?? column);
+    .map((group) => group.map((column) => SHOWN.get(column) ?? column).join(" or "));
 }
 
 /**

@@ -31,7 +31,7 @@ function findLevel({ name, levels }: DriverFactor, word: string, said: string): 
 /** The level that a field says; null where it says nothing. @throws RowProblem where it is of no level */
 export function readLevel(factor: DriverFactor, value: RawValue | undefined): string | null {
   const word = readWord(value);
-  const said = readSaid(value)?.replace(/^(\d+)\.0$/, "$1") ?? null;
+  const said = readSaid(value)?.replace(/^(\d+)[.,]0$/, "$1") ?? null;
   const { expected, notSaid } = getDriverWords(factor.name);
   if (word === null || said === null || notSaid?.test(word)) return null;
   const level = findLevel(factor, word, said);

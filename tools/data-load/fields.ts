@@ -24,8 +24,13 @@ function isNotSaid(text: string): boolean {
 /** Text without spaces at its ends and with single plain ones inside; null where there is none. */
 export function readText(value: RawValue | undefined): string | null {
   if (value === null || value === undefined) return null;
-  const text = String(value).replace(/\s+/g, " ").trim();
-  if (text.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
+  const written = String(value);
+  if (written.includes("\0")) throw new RowProblem("o texto tem um caractere nulo");
+  // Invisible characters would make another name of the same letters.
+  const text = written
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(/\p{Cf}/gu, "")
+    .trim();
   return text === "" ? null : text;
 }
 
@@ -128,7 +133,11 @@ export function readId(value: RawValue | undefined, what: string): number | null
  * @returns the code in its usual form, and its number: without the last digit, which is computed from the others
  */
 export function readFipeCode(value: RawValue | undefined) {
-  const text = readSaid(value)?.replace(/[–—]/g, "-").replace(/\s/g, "").replace(/\.0$/, "") ?? null;
+  const text =
+    readSaid(value)
+      ?.replace(/\p{Pd}/gu, "-")
+      .replace(/\s/g, "")
+      .replace(/[.,]0$/, "") ?? null;
   if (text === null) return null;
   const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
   // Six digits that begin with a zero lost their last one: what spreadsheets eat are the first.
@@ -152,10 +161,10 @@ const FUEL_WORDS: readonly RegExp[] = [
   /^(g|gasol\w*|petrol)$/,
   /^(a|alc\w*|etanol|ethanol)$/,
   /^(d|dies\w*)$/,
-  /^(e|el\w*)(-fonte.*)?$/,
-  /^(f|flex.*|bicombust.*|(gasol|alc|etanol)\w*-(e-|ou-)?(gasol|alc|etanol)\w*)$/,
-  /^(h|h[iy]b.*|.*-eletric.*|eletric.*-.*)$/,
-  /^(gas|gnv|tetrafuel|(.*-)?(gas-natural|gnv)\b.*)$/,
+  /^(e|bev|el\w*)(-fonte.*)?$/,
+  /^(f|(total-)?flex(-?fuel|-power)?|bi-?combust.*|(gasol|alc|etanol)\w*-(e-|ou-)?(gas|gasol|alc|etanol)\w*)$/,
+  /^(h|[mp]?hev|plug-in.*|h[iy]b.*|.*-eletric.*|eletric.*-.*)$/,
+  /^(gas|gnv|tetrafuel|(.*-)?(gas-natural|gnv|gnc)\b.*)$/,
 ];
 
 /** The number of a fuel, from its number, its letter or its words: `5`, `F`, `Álcool/Gasolina`, `ALC`. */
@@ -171,7 +180,7 @@ export function readFuel(value: RawValue | undefined): number | null {
 
 const FIRST_YEAR = 1950;
 const YEAR =
-  /^(?:(?<zero>0-km|0km|zero-km|zero-quilometro|zero|32000|3200|0)|(?:\d{4}-)?(?<year>\d{4})(?:-0+)?)(?:-(?:a-)?(?<fuel>[a-z].*|[1-9]))?$/;
+  /^(?:(?<zero>0-km|0km|zero-km|zero-quilometro|zero|32000|3200|0)|(?:\d{4}-)?(?<year>\d{4}))(?:-0+)?(?:-(?:a-)?(?<fuel>[a-z].*|[1-9]))?$/;
 
 /**
  * A model year, 3200 for zero-km, and the fuel where it stands behind: `32000-1`, `2014 Gasolina`, `Zero KM a diesel`. Of
@@ -190,22 +199,28 @@ export function readModelYear(value: RawValue | undefined, thisYear: number) {
 }
 
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** A month of reference as its first day: `2026-11`, `11/2026`, `novembro de 2026`, `nov/26`. */
-export function readMonth(value: RawValue | undefined): string | null {
-  const text = readText(value);
-  if (text === null) return null;
+/**
+ * A month of reference as its first day: `2026-11`, `11/2026`, `202611`, `novembro de 2026`, `nov/26`, `November 2026`.
+ * @param ofYear what a column of its own says of the year
+ */
+export function readMonth(value: RawValue | undefined, ofYear?: RawValue): string | null {
+  const written = readText(value);
+  if (written === null) return null;
+  const text = [written, readText(ofYear)].filter((part) => part !== null).join(" ");
   const word = toSlug(text);
-  const [, year, month] = /^(\d{4})-(\d{1,2})(?:-|$)/.exec(word) ?? [];
+  const [, year, month] = /^(\d{4})-?(\d{1,2})(?:-|$)/.exec(word) ?? [];
   const [, month2, year2] = /^(?:\d{1,2}-)?(\d{1,2})-(\d{4})$/.exec(word) ?? /^(\d{2})-(\d{2})$/.exec(word) ?? [];
-  const [, name, year3] = /^([a-z]{3,})-(?:de-)?(\d{2}|\d{4})$/.exec(word) ?? [];
-  const found = Number(month ?? month2 ?? MONTHS.indexOf((name ?? "").slice(0, 3)) + 1);
+  const [, name = "", year3] = /^([a-z]{3,})-(?:de-)?(\d{2}|\d{4})$/.exec(word) ?? [];
+  const named = [MONTHS, ENGLISH_MONTHS].map((names) => names.indexOf(name.slice(0, 3)) + 1);
+  const found = Number(month ?? month2 ?? Math.max(...named));
   const anyYear = year ?? year2 ?? year3;
-  const ofYear = Number(anyYear?.length === 2 ? `20${anyYear}` : anyYear);
-  if (!(found >= 1 && found <= 12 && ofYear >= 1990 && ofYear <= 2100)) {
+  const inYear = Number(anyYear?.length === 2 ? `20${anyYear}` : anyYear);
+  if (!(found >= 1 && found <= 12 && inYear >= 1990 && inYear <= 2100)) {
     throw new RowProblem(`mês de referência "${text}" não é um mês, como 2026-11`);
   }
-  return `${ofYear}-${String(found).padStart(2, "0")}-01`;
+  return `${inYear}-${String(found).padStart(2, "0")}-01`;
 }
 
 const YES = new Set(["t", "true", "s", "sim", "y", "yes", "1", "v", "verdadeiro"]);

@@ -40,7 +40,9 @@ export function readMoment(value: RawValue | undefined, now: number, time?: RawV
   const written = readSaid(value);
   if (written === null) return null;
   const ofDay = readSaid(time);
-  const text = ofDay === null || written.includes(":") ? written : `${written} ${ofDay}`;
+  // Programs write a date alone as its midnight.
+  const alone = written.replace(/[T ]00:00(:00([.,]0+)?)?$/, "");
+  const text = ofDay === null || alone.includes(":") ? written : `${alone} ${ofDay.replace("h", ":")}`;
   const iso = ISO.exec(text);
   const brazilian = iso ? null : BRAZILIAN.exec(text);
   const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [brazilian?.[3], brazilian?.[2], brazilian?.[1]];

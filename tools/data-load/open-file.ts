@@ -24,7 +24,10 @@ function describeUnknown({ columns, listFirstRows }: FileForm): string {
   if (columns.some((column) => VALUE.test(column.trim()))) {
     return "has no header: its first line is a row. Put a line with the columns' names above it (docs/data.md has them).";
   }
-  const shown = columns.slice(0, 20).join(", ");
+  const shown = columns
+    .slice(0, 20)
+    .map((column) => column.slice(0, 40))
+    .join(", ");
   return `is no file that is known by its columns: ${shown}. Name them as docs/data.md does, or say what it is (--as).`;
 }
 

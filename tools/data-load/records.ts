@@ -193,16 +193,19 @@ export async function readRecords(lines: AsyncGenerator<string>, name: string): 
   const text = first.done ? "" : first.value;
   if (text.trim() === "") throw new UserError(`${name} is empty.`);
   if (text.slice(0, 4096).includes("\0")) throw new UserError(`${name} is no text.`);
+  if (/\r[^\n]/.test(text) && !text.includes("\n")) {
+    throw new UserError(`${name} ends its lines by CR alone, as old Macs do. Save it as CSV (UTF-8) and load that.`);
+  }
   if (/^\s*[[{]/.test(text)) return readJson(text, chain(text, lines), name);
 
   const rows = text.split(/(?<=\n)/);
   // Empty lines, and the one by which Excel is told of the delimiter.
   const begin = rows.findIndex((line) => line.trim() !== "" && !/^"?sep=.?"?\s*$/i.test(line));
-  const { joined, end } = hasOddQuotes(rows[begin] ?? "")
-    ? joinToNextQuote(rows, begin)
-    : { joined: rows[begin] ?? "", end: begin + 1 };
+  const line = rows[begin] ?? "";
+  const over = hasOddQuotes(line) ? joinToNextQuote(rows, begin) : null;
+  const { joined, end } = over?.isClosed ? over : { joined: line, end: begin + 1 };
   const delimiter = findDelimiter(joined);
-  const columns = parseCsv(joined, delimiter, '"')[0] ?? [];
+  const columns = parseCsv(joined, delimiter, hasOddQuotes(joined) ? false : '"')[0] ?? [];
   const form: FileForm = {
     ...{ isTable: true, delimiter, header: columns, columns },
     listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),

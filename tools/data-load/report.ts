@@ -8,6 +8,8 @@ import type { Source } from "./source.ts";
 const EVERY_MS = 3_000;
 /** Reasons that are told; the rejected file has all. */
 const SHOWN_REASONS = 10;
+/** Of a line: a cell or a column's name may be a whole file. */
+const MOST_CHARACTERS = 1000;
 
 const count = (number: number) => Math.round(number).toLocaleString("en-US");
 
@@ -49,5 +51,5 @@ export function describeLoad(source: Source, report: LoadReport, seconds: number
     ...(others > 0 ? [`  and ${others} more ${others === 1 ? "reason" : "reasons"}.`] : []),
     ...(rejectedRows === null ? [] : [`  ${rejectedRows}`]),
     ...(isDryRun ? ["  Nothing was written."] : []),
-  ].map(printable);
+  ].map((line) => printable(line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line));
 }

@@ -22,15 +22,20 @@ function wordOf(text: string): string {
     .toLowerCase();
 }
 
-/** `SP` for `sp` and for `São Paulo`; null where there is no such state. */
+/** `SP` for `sp`, `São Paulo`, `SP - São Paulo` and IBGE's number, `35`; null where there is no such state. */
 export function findUf(text: string): string | null {
-  return BY_WORD.get(wordOf(text)) ?? null;
+  const [, number] = /^(\d{2})(?:[.,]0+)?$/.exec(text) ?? [];
+  if (number !== undefined) return findUfOfCode(Number(number) * 100_000);
+  const [, short = text] = /^([a-z]{2})\s*-/i.exec(text) ?? [];
+  return BY_WORD.get(wordOf(short)) ?? null;
 }
 
 /** A place's name and the state behind it, null where none is: `Campinas/SP`, `Campinas - SP`, `Campinas (São Paulo)`. */
 export function splitPlace(text: string): { readonly name: string; readonly uf: string | null } {
-  const [, name = text, behind = ""] = /^(.*?)\s*[,/(-]\s*([\p{L} ]+)\)?$/u.exec(text) ?? [];
-  return { name, uf: findUf(behind) };
+  const [, name = text, behind = ""] = /^(.*?)(?:\s*[,/(]\s*|\s+-\s*|-(?=\p{L}{2}$))([\p{L} ]+)\)?$/u.exec(text) ?? [];
+  const uf = findUf(behind);
+  // Behind a hyphen without blanks only two letters are a state: there are Ji-Paraná and Embu-Guaçu.
+  return { name: uf === null ? text : name, uf };
 }
 
 export function findUfOfCode(ibgeCode: number): string | null {
@@ -39,7 +44,13 @@ export function findUfOfCode(ibgeCode: number): string | null {
 
 /** The state of a CEP, `13010-100`; null where the text is none. The first zero may have been eaten by a spreadsheet. */
 export function findUfOfCep(text: string): string | null {
-  const [, five = ""] = /^(\d{4,5})-?\d{3}$/.exec(text.replace(/[\s.]/g, "")) ?? [];
+  const [, five = ""] =
+    /^(\d{4,5})-?\d{3}$/.exec(
+      text
+        .replace(/^cep|[.,]0$/gi, "")
+        .replace(/\p{Pd}/gu, "-")
+        .replace(/[\s.]/g, ""),
+    ) ?? [];
   const prefix = five.padStart(5, "0").slice(0, 3);
   const isWithin = (range: string) => prefix >= range.slice(0, 3) && prefix <= range.slice(4);
   return five === "" ? null : (STATES.find(([, , , ceps]) => ceps.split(" ").some(isWithin))?.[1] ?? null);

@@ -192,7 +192,7 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict }) => {
       if (value !== null && !(value >= VALUES.min && value <= VALUES.max)) {
         throw new RowProblem(`valor R$ ${sayNumber(value)} não é o de um carro`);
       }
-      const month = readMonth(fields("reference_month"));
+      const month = readMonth(fields("reference_month"), fields("reference_year"));
       if (month !== null && month > readCurrentMonth(now)) {
         throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
       }

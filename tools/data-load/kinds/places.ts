@@ -3,11 +3,17 @@
 import { toSlug } from "../../../app/catalogue/slug.ts";
 import { readInteger, readName, readText } from "../fields.ts";
 import { capitalisePlace, keepName } from "../names.ts";
+import type { RawValue } from "../records.ts";
 import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";
-import { findUf, findUfOfCode, getStateName } from "../states.ts";
+import { findUf, findUfOfCode, getStateName, splitPlace } from "../states.ts";
 
 /** Larger than the country. */
 const MAX_POPULATION = 250_000_000;
+
+/** IBGE's estimates have `22.516(1)`. */
+function withoutFootnote(value: RawValue | undefined): RawValue | undefined {
+  return typeof value === "string" ? value.replace(/\s*\(\d+\)\s*$/, "") : value;
+}
 
 /** Rows of cities. A city keeps its id and its slug; a new one has its IBGE code for an id. */
 export const openPlaces: OpenKind = async ({ target, isStrict }) => {
@@ -31,14 +37,15 @@ export const openPlaces: OpenKind = async ({ target, isStrict }) => {
       if (ufOfCode === null || code < 1_000_000 || code > 9_999_999) {
         throw new RowProblem(`código IBGE ${code} não é o de um município (7 dígitos)`);
       }
-      const given = need(readName(fields("city_name"), "o nome") ?? readName(fields("name"), "o nome"), "o nome");
+      const { name: given, uf: behind } = splitPlace(
+        need(readName(fields("city_name"), "o nome") ?? readName(fields("name"), "o nome"), "o nome"),
+      );
       const name = capitalisePlace(given);
       const stated = readText(fields("uf"));
-      const uf =
-        stated === null ? ufOfCode : /^\d{2}$/.test(stated) ? findUfOfCode(Number(stated) * 100_000) : findUf(stated);
+      const uf = stated === null ? (behind ?? ufOfCode) : findUf(stated);
       if (uf === null) throw new RowProblem(`estado "${stated}" não existe`);
       if (uf !== ufOfCode) throw new RowProblem(`o código IBGE ${code} é de ${ufOfCode}, e a linha diz ${uf}`);
-      const population = readInteger(fields("population"), "a população") || null;
+      const population = readInteger(withoutFootnote(fields("population")), "a população") || null;
       if (population !== null && (population < 1 || population > MAX_POPULATION)) {
         throw new RowProblem(`população ${population} não é possível`);
       }

@@ -127,6 +127,7 @@ export const openQuotes: OpenKind = async ({ target, now }) => {
     const { name, uf: behind } = splitPlace(text ?? "");
     const stated = readSaid(fields("uf"));
     const uf = stated === null ? behind : findUf(stated);
+    if (behind !== null && uf !== null && uf !== behind) throw new RowProblem(`"${text}" não é de ${uf}`);
     if (code !== null) {
       const found = byIbge.get(code) ?? (code < 1_000_000 ? bySixDigits.get(code) : undefined);
       if (found === undefined) throw new RowProblem(`não há cidade com o código IBGE ${code}`);
