@@ -77,6 +77,7 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
       "202311": "2023-11-01",
       "January|2021": "2021-01-01",
       "11|2023": "2023-11-01",
+      "novembro de 2026|2026": "2026-11-01",
     },
   ],
   ["two fuels", fields.readFuel, { "Gasolina/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],

@@ -89,6 +89,7 @@ it.each([
 
 it("what is not read is named as its owner calls it", async () => {
   expect((await open(`${QUOTES};DataConsulta;data_consulta\n`)).unused).toEqual(["DataConsulta", "data_consulta"]);
+  expect((await open("codigo_ibge;nome;População 2022\n")).unused).toEqual([]);
   expect((await open('{"codigo_ibge":1,"nome":"x","siafiId":2}\n')).unused).toEqual(["siafiId"]);
 });
 

@@ -6,8 +6,8 @@ import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { readTable } from "../csv.ts";
 import { getDriverWords } from "./driver-words.ts";
 
-/** Prepositions and units, by which names of one thing differ. */
-const LIGHT_WORDS = new Set(["de", "do", "da", "dos", "das", "of", "em", "reais"]);
+/** Prepositions, units and years, by which names of one thing differ: `População 2022`. */
+const LIGHT_WORDS = /^(de|do|da|dos|das|of|em|reais|20\d\d)$/;
 
 function wordsOf(name: string): string[] {
   const plain = name
@@ -24,7 +24,7 @@ function wordsOf(name: string): string[] {
 /** What columns are compared by: `Código do FIPE`, `CodigoFipe` and `codigofipe` are `codigofipe`. */
 export function columnKey(name: string): string {
   return wordsOf(name)
-    .filter((word) => !LIGHT_WORDS.has(word))
+    .filter((word) => !LIGHT_WORDS.test(word))
     .join("");
 }
 

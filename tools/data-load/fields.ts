@@ -107,14 +107,14 @@ function readWholeNumber(value: RawValue | undefined, what: string): bigint | nu
   return BigInt(whole);
 }
 
-/** A key of a database, which may be larger than a number is exact: its digits. */
+/** The digits of a database's key, which a number may not hold exactly; null where the field is empty. @throws RowProblem */
 export function readBigint(value: RawValue | undefined, what: string): string | null {
   const key = readWholeNumber(value, what);
   if (key !== null && BigInt.asIntN(64, key) !== key) throw new RowProblem(`${what} ${key} está fora do intervalo`);
   return key === null ? null : String(key);
 }
 
-/** A whole number that a number holds exactly. */
+/** A whole number that a number holds exactly; null where the field is empty. @throws RowProblem */
 export function readInteger(value: RawValue | undefined, what: string): number | null {
   const number = Number(readWholeNumber(value, what) ?? Number.NaN);
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RowProblem(`${what} ${number} está fora do intervalo`);
@@ -203,12 +203,12 @@ const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", 
 
 /**
  * A month of reference as its first day: `2026-11`, `11/2026`, `202611`, `novembro de 2026`, `nov/26`, `November 2026`.
- * @param ofYear what a column of its own says of the year
+ * @param ofYear what a column of its own says of the year; used where the month has none
  */
 export function readMonth(value: RawValue | undefined, ofYear?: RawValue): string | null {
   const written = readText(value);
   if (written === null) return null;
-  const text = [written, readText(ofYear)].filter((part) => part !== null).join(" ");
+  const text = /\d{3}/.test(written) ? written : `${written} ${readText(ofYear) ?? ""}`.trim();
   const word = toSlug(text);
   const [, year, month] = /^(\d{4})-?(\d{1,2})(?:-|$)/.exec(word) ?? [];
   const [, month2, year2] = /^(?:\d{1,2}-)?(\d{1,2})-(\d{4})$/.exec(word) ?? /^(\d{2})-(\d{2})$/.exec(word) ?? [];
