@@ -1,42 +1,42 @@
-// Remix's options and its route table: the pages, from their descriptions in app/pages/kinds, and the files and forms named
+// Remix's options and its route table: the pages, from the page types in app/routes/*/page.server.ts, and the files and forms named
 // below. vite.config.ts hands this to the Remix plugin.
 
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /** Every public URL that is no page, below its file in app/routes. */
 const RESOURCES = {
-  "open-data-file.ts": ["/dados/:file"],
-  "sitemap.ts": ["/sitemap.xml", "/sitemaps/:file"],
-  "robots.ts": ["/robots.txt"],
+  "files/open-data-file.ts": ["/dados/:file"],
+  "files/sitemap.ts": ["/sitemap.xml", "/sitemaps/:file"],
+  "files/robots.ts": ["/robots.txt"],
 
-  "search.tsx": ["/buscar"],
-  "search-names.ts": ["/buscar/nomes"],
-  "search-vehicle.tsx": ["/buscar/veiculo"],
-  "search-place.tsx": ["/buscar/regiao"],
-  "search-comparison.tsx": ["/buscar/comparacao"],
-  "selector-options.ts": ["/seletores/modelos/:brand", "/seletores/anos/:brand/:model", "/seletores/cidades/:uf"],
-  "content-management.ts": ["/api/content-management"],
+  "search/route.tsx": ["/buscar"],
+  "files/search-names.ts": ["/buscar/nomes"],
+  "search-vehicle/route.tsx": ["/buscar/veiculo"],
+  "search-place/route.tsx": ["/buscar/regiao"],
+  "search-comparison/route.tsx": ["/buscar/comparacao"],
+  "files/selector-options.ts": ["/seletores/modelos/:brand", "/seletores/anos/:brand/:model", "/seletores/cidades/:uf"],
+  "files/content-management.ts": ["/api/content-management"],
 
-  "unknown-address.tsx": ["*"],
+  "not-found/route.tsx": ["*"],
 };
 
-const KINDS = join(import.meta.dirname, "app/pages/kinds");
+const ROUTES = join(import.meta.dirname, "app/routes");
 
 /** The addresses of all kinds of pages, each beside its route module and with an id of its own. */
 async function listPages() {
   const kinds = await Promise.all(
-    readdirSync(KINDS).map(async (file) => {
-      /** @type {Record<string, import("./app/pages/page-kind.ts").AnyPageKind>} */
-      const module = await import(pathToFileURL(join(KINDS, file)).href);
+    globSync("*/page.server.ts", { cwd: ROUTES }).map(async (file) => {
+      /** @type {Record<string, import("./app/pages/page-type.ts").AnyPageKind>} */
+      const module = await import(pathToFileURL(join(ROUTES, file)).href);
       return Object.values(module);
     }),
   );
   return kinds.flat().flatMap(({ name, route = name, address, alsoAt = [] }) =>
     [address.pattern, ...alsoAt].map((path, index) => ({
       path,
-      file: `${route.replaceAll("_", "-")}.tsx`,
+      file: `${route.replaceAll("_", "-")}/route.tsx`,
       id: index === 0 ? name : `${name}-${index + 1}`,
     })),
   );

@@ -14,7 +14,7 @@ import { writeLicences } from "./tools/licences.ts";
 /** The Vite conditions of workerd break Vitest, which runs in Node. */
 const UNDER_TEST = Boolean(process.env.VITEST);
 
-const ABSENT_CLIENT = fileURLToPath(new URL("app/database/absent-clients.ts", import.meta.url));
+const ABSENT_CLIENT = fileURLToPath(new URL("app/data/absent-clients.ts", import.meta.url));
 
 /** Of supabase-js: never used, and bundled all the same. */
 const ABSENT_CLIENTS = {
@@ -23,16 +23,16 @@ const ABSENT_CLIENTS = {
   "@supabase/storage-js": ABSENT_CLIENT,
 };
 
-/** What only pages with an estimate need: the card, who drives, the arithmetic. */
-const ESTIMATE =
-  /\/app\/(?:rating\/(?!effect-words|rules)|ui\/rating\/(?!relativity)|ui\/(?:headline|interval-picture))/;
+/** Only pages with an estimate need it: the estimate, who drives, the arithmetic. */
+const ESTIMATE = /\/app\/(?:estimate\/rating|components\/estimate)\//;
 
-/** What a search field fetches when it is touched. */
-const SEARCH = /\/app\/(?:search|ui\/search\/combobox)|\/node_modules\/(?:@github\/combobox-nav|fastest-levenshtein)\//;
+/** A search field fetches it when it is touched. */
+const SEARCH =
+  /\/app\/(?:search|components\/search\/combobox)|\/node_modules\/(?:@github\/combobox-nav|fastest-levenshtein)\//;
 
-/** What one screen alone needs stays with its route. */
+/** What one screen needs stays with its route. */
 const OF_ONE_SCREEN =
-  /\/app\/(?:routes|glossary|ui\/(?:chart|comparison|consent|map|ranking|selectors))\/|\/(?:accuracy|car-filter|driver-profiles|method|months|packed-names)\.tsx?/;
+  /\/app\/(?:routes|content|components\/(?:chart|consent|map|selectors))\/|\/(?:car-filter|compare-form|months|packed-names)\.tsx?/;
 
 /** Scripts by what is used together, so that a page asks for few of them. */
 function nameChunk(id: string): string | undefined {

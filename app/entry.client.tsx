@@ -3,7 +3,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { guardNavigations } from "./ui/layout/guard-navigations.ts";
+import { guardNavigations } from "./components/layout/guard-navigations.ts";
 
 /** Runs once all effects of the page have run, since it stands behind them: then a button that was tapped too early is tapped again. */
 function AfterHydration() {

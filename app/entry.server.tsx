@@ -3,9 +3,9 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
-import { namesETag } from "./context/validator.ts";
-import { HTML_TYPE } from "./site/send-rendered.ts";
-import { NonceContext } from "./ui/nonce.ts";
+import { NonceContext } from "./components/nonce.ts";
+import { namesETag } from "./server/etag.ts";
+import { HTML_TYPE } from "./server/send-rendered.ts";
 
 /** Milliseconds a deferred text may take before its placeholder is sent in its place. */
 export const streamTimeout = 6_000;

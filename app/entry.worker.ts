@@ -3,9 +3,8 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
-import { clientOf, isLocal, isRobot } from "./base/client.ts";
 import { createFindText } from "./cache/store.ts";
-import { FILTER_FIELDS } from "./catalogue/car-filter.ts";
+import { FILTER_FIELDS } from "./catalog/car-filter.ts";
 import {
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
@@ -14,20 +13,21 @@ import {
   PLACE_SEARCH_PATH,
   SEARCH_PATH,
   VEHICLE_SEARCH_PATH,
-} from "./catalogue/paths.ts";
-import { createStore, type Env, isOverLimit, listOperatorTokens } from "./context/env.ts";
-import { createLog, createReporter, type Log } from "./context/log.ts";
-import { createRequestContext } from "./context/request-context.ts";
-import { createSite } from "./context/site.ts";
-import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./ops/operator-api.ts";
-import { findKind } from "./pages/find-kind.server.ts";
-import { createPathResolver } from "./pages/resolve-path.server.ts";
+} from "./catalog/paths.ts";
+import { createPathResolver } from "./routes/files/resolve-path.server.ts";
+import { findKind } from "./routes/page-types.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
-import { busyPage } from "./site/busy-page.ts";
-import { type Answer, finishAnswer } from "./site/finish-answer.ts";
-import { noteSome } from "./site/request-log.ts";
-import { createNonce } from "./site/security-headers.ts";
-import { findRendered } from "./site/send-rendered.ts";
+import { busyPage } from "./server/busy-page.ts";
+import { clientOf, isLocal, isRobot } from "./server/client.ts";
+import { createStore, type Env, isOverLimit, listOperatorTokens } from "./server/env.ts";
+import { type Answer, finishAnswer } from "./server/finish-response.ts";
+import { createLog, createReporter, type Log } from "./server/log.ts";
+import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./server/operator-api.ts";
+import { createSite } from "./server/process-state.ts";
+import { createRequestContext } from "./server/request-context.ts";
+import { noteSome } from "./server/request-log.ts";
+import { createNonce } from "./server/security-headers.ts";
+import { findRendered } from "./server/send-rendered.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
 

@@ -3,17 +3,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useContext } from "react";
-import type { Parameters } from "./catalogue/address.ts";
-import { type Breadcrumbs, HOME_BREADCRUMBS } from "./catalogue/breadcrumbs.ts";
+import type { Parameters } from "./catalog/address.ts";
+import { type Breadcrumbs, HOME_BREADCRUMBS } from "./catalog/breadcrumbs.ts";
+import { EarlyTapScript } from "./components/layout/early-tap.tsx";
+import { type LayoutFacts, Layout as SiteLayout } from "./components/layout/layout.tsx";
+import { NonceContext } from "./components/nonce.ts";
+import { PageParameters } from "./components/quote-button.tsx";
+import { errorTitle, findPlaceholder, RouteProblem } from "./components/route-problem.tsx";
 import { OWNER } from "./owner.ts";
 import { describeErrorHead } from "./seo/head.ts";
 import { modelYearTitle } from "./seo/titles.ts";
-import { EarlyTapScript } from "./ui/layout/early-tap.tsx";
-import { type LayoutFacts, Layout as SiteLayout } from "./ui/layout/layout.tsx";
-import { NonceContext } from "./ui/nonce.ts";
-import { PageParameters } from "./ui/quote-button.tsx";
-import { errorTitle, findPlaceholder, RouteProblem } from "./ui/route-problem.tsx";
-import "./ui/styles.css";
+import "./styles.css";
 
 /** What is said of the data on every page; where the database does not answer, nothing. The build is for guard-navigations.ts. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts & { build: string }> {

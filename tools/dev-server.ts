@@ -2,7 +2,7 @@
 
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
-import type { Env } from "../app/context/env.ts";
+import type { Env } from "../app/server/env.ts";
 import { pickEnv } from "./local-site.ts";
 import { answerOver } from "./node-http.ts";
 import { untilRuntimeStarts } from "./processes/runtime.ts";

@@ -1,6 +1,6 @@
 // `npm run purge`: takes wrong numbers off the site. See `npm run purge -- --help`.
 
-import { HOME_PATH, LONG_HOME_PATH } from "../app/catalogue/paths.ts";
+import { HOME_PATH, LONG_HOME_PATH } from "../app/catalog/paths.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { orderPurge } from "./operator-client.ts";

@@ -1,7 +1,7 @@
 // `npm run status`: whether all is well with the site, and what to do where it is not. Exit code 0: green or yellow; 1: red,
 // or the site cannot be asked; 2: called wrongly.
 
-import type { Health, Level } from "../app/ops/health.ts";
+import type { Health, Level } from "../app/server/health.ts";
 import { runCommandLine } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { askOperatorApi, refusalOf } from "./operator-client.ts";

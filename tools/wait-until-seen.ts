@@ -1,6 +1,6 @@
 // Waits until the site shows a page that was computed after a purge.
 
-import type { Snapshot } from "../app/cache/snapshot.ts";
+import type { Snapshot } from "../app/cache/purge-log.ts";
 import { askOperatorApi } from "./operator-client.ts";
 import { UserError } from "./user-error.ts";
 

@@ -4,7 +4,7 @@ import { readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
-import type { Env } from "../app/context/env.ts";
+import type { Env } from "../app/server/env.ts";
 import { ROOT } from "./paths.ts";
 import { endRuntimeWithThisProcess, untilRuntimeStarts } from "./processes/runtime.ts";
 

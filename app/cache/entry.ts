@@ -1,7 +1,7 @@
 // The envelope around what is kept in KV: one JSON value that says what it is, and when its load began.
 
 import * as v from "valibot";
-import { hash32, hash64 } from "../base/hash.ts";
+import { hash32, hash64 } from "../lib/hash.ts";
 
 /** Milliseconds for which an entry is fresh, and the share by which that differs, so that pages do not expire together. */
 const FRESH_FOR = 3_600_000;

@@ -1,8 +1,8 @@
 // Keeps what was loaded or found.
 
 import type { Entry } from "./entry.ts";
-import { type CacheIsolate, findRemembered } from "./isolate.ts";
 import { type CacheKey, kvKeyOf } from "./key.ts";
+import { type CacheIsolate, findRemembered } from "./process-state.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
 import { putTwice } from "./store.ts";
 

@@ -1,6 +1,6 @@
 // What is kept under which name. A struct until the moment it is written to Workers KV.
 
-import { hash32 } from "../base/hash.ts";
+import { hash32 } from "../lib/hash.ts";
 
 /** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
 export const SCHEMA = 27;

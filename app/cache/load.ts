@@ -5,8 +5,8 @@ import { withDeadline } from "./clock.ts";
 import { encodeEntry } from "./entry.ts";
 import { keep } from "./keep.ts";
 import { fullKeyOf } from "./key.ts";
+import { newestPurgesOf } from "./purge-log.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
-import { newestPurgesOf } from "./snapshot.ts";
 
 /** Milliseconds that a refresh may take. */
 const REFRESH_TIMEOUT = 4_400;

@@ -2,9 +2,9 @@
 
 import * as v from "valibot";
 import { decodeEntry, type Entry } from "./entry.ts";
-import { findRemembered } from "./isolate.ts";
 import { rememberNewer } from "./keep.ts";
 import { fullKeyOf, kvKeyOf } from "./key.ts";
+import { findRemembered } from "./process-state.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
 
 /** The newest entry there is, KV's or the isolate's; null where nothing is kept. What KV holds and is no such entry counts as nothing: the load replaces it. */

@@ -2,14 +2,14 @@
 
 import { DeadlineError } from "./clock.ts";
 import type { Entry } from "./entry.ts";
-import { fallBack } from "./fall-back.ts";
-import { findRemembered } from "./isolate.ts";
-import { judge } from "./judge.ts";
+import { judge } from "./freshness.ts";
 import { fullKeyOf } from "./key.ts";
 import { loadAndKeep, refresh } from "./load.ts";
 import { lookUp } from "./look-up.ts";
+import { findRemembered } from "./process-state.ts";
+import { newestPurgesOf } from "./purge-log.ts";
 import type { PayloadCacheParts, Served, Wanted } from "./reading.ts";
-import { newestPurgesOf } from "./snapshot.ts";
+import { fallBack } from "./stale-if-error.ts";
 
 /** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
 const READ_BUDGET = 4_400;

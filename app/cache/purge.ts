@@ -1,7 +1,7 @@
 // Writes a purge. What it costs does not depend on how many entries there are.
 
+import { addPurge, findSnapshot, mergeSnapshots, type PurgeOrder, SNAPSHOT_KEY, type Snapshot } from "./purge-log.ts";
 import type { PayloadCacheParts } from "./reading.ts";
-import { addPurge, findSnapshot, mergeSnapshots, type PurgeOrder, SNAPSHOT_KEY, type Snapshot } from "./snapshot.ts";
 import { putTwice } from "./store.ts";
 
 /** KV could not be read or written: the purge holds in this isolate at most. */

@@ -2,9 +2,9 @@
 
 import type * as v from "valibot";
 import type { Entry } from "./entry.ts";
-import type { CacheIsolate } from "./isolate.ts";
 import type { CacheKey } from "./key.ts";
-import type { Snapshot } from "./snapshot.ts";
+import type { CacheIsolate } from "./process-state.ts";
+import type { Snapshot } from "./purge-log.ts";
 import type { FindText, KeyValueStore, Report } from "./store.ts";
 
 /** A value, and how it was come by. */

@@ -4,7 +4,7 @@
 // waits for it hangs. So a shared load is held by `waitUntil` before anyone can join it, nobody waits longer than their own
 // time, and a load that is older than any load should be is taken for abandoned: the next request starts it anew.
 
-import { createBoundedMap } from "../base/bounded-map.ts";
+import { createBoundedMap } from "../lib/bounded-map.ts";
 import { type Clock, withDeadline } from "./clock.ts";
 
 interface Flight {

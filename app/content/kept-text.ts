@@ -1,7 +1,7 @@
 // A descriptive text as it is kept: made harmless once, by a sanitiser that is named.
 
 import * as v from "valibot";
-import type { Checked } from "../schemas/values.ts";
+import type { Checked } from "../data/values.ts";
 
 /** Goes up with every change of sanitise.server.ts: texts that an older one let through are then fetched and cleaned anew. */
 const SANITISER_VERSION = 2;

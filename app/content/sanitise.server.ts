@@ -5,7 +5,7 @@
 import type { ElementContent, Root, RootContent } from "hast";
 import { type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import { parseHtmlFragment, type TreeLimits, TreeTooLarge } from "../base/parse-html.ts";
+import { parseHtmlFragment, type TreeLimits, TreeTooLarge } from "./parse-html.ts";
 import { MAX_TEXT_LENGTH } from "./text-address.ts";
 
 const ALLOWED: Schema = {

@@ -1,9 +1,9 @@
 // Where descriptive texts come from: the content service where one is set, else the database's table `page_contents`.
 
 import * as v from "valibot";
-import { readBounded } from "../base/bounded-body.ts";
-import type { Breaker } from "../database/breaker.ts";
-import type { Database } from "../database/client.server.ts";
+import type { Breaker } from "../data/breaker.ts";
+import type { Database } from "../data/client.server.ts";
+import { readBounded } from "../lib/bounded-body.ts";
 import type { TextAddress } from "./text-address.ts";
 
 /** The source did not answer, or not with a text. */

@@ -1,8 +1,8 @@
 // Which descriptive text: its type and identifier (section 7 of the specification).
 
 import type { CacheKey } from "../cache/key.ts";
-import type { Parameters } from "../catalogue/address.ts";
-import { BRAND_LIST_PATH, LONG_HOME_PATH } from "../catalogue/paths.ts";
+import type { Parameters } from "../catalog/address.ts";
+import { BRAND_LIST_PATH, LONG_HOME_PATH } from "../catalog/paths.ts";
 
 /** What a descriptive text can be of (section 7 of the specification). */
 export const TEXT_TYPES = ["city", "state", "brand", "model", "model_year"] as const;

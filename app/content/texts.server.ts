@@ -1,7 +1,7 @@
 // Descriptive texts: sanitised once, and kept, in the payload of the page that they come with or under keys of their own.
 
-import { createBoundedMap } from "../base/bounded-map.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
+import { createBoundedMap } from "../lib/bounded-map.ts";
 import { cleanText, type KeptText, keptTextSchema } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";

@@ -1,9 +1,9 @@
 // What a page's own numbers say in sentences, where nobody has written a text for it.
 
-import { nameQuotes } from "../pricing/count-quotes.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { formatMoney } from "../pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../pricing/rules.ts";
+import { nameQuotes } from "../estimate/count-quotes.ts";
+import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
+import { formatMoney } from "../estimate/format.ts";
+import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../estimate/rules.ts";
 import type { Observed } from "../seo/observed.ts";
 
 const WHAT_COUNTS =

@@ -1,16 +1,16 @@
 // The tables that `/dados` hands out: brands and states as observed, the price index by month, and the rating model's effects.
 
-import { getWhole, type WholeCatalogue } from "../catalogue/catalogue.server.ts";
-import { compareNames } from "../catalogue/order.ts";
-import { brandPath, openDataTablePath, statePath } from "../catalogue/paths.ts";
-import type { RequestContext } from "../context/request-context.ts";
-import { formatYear } from "../pricing/format.ts";
-import { roundDecimals } from "../pricing/value.ts";
-import { listFields } from "../rating/factors.ts";
-import { type Cell, cellsSchema, type OpenDataColumn } from "../schemas/open-data.ts";
+import { getWhole, type WholeCatalogue } from "../catalog/catalog.server.ts";
+import { compareNames } from "../catalog/order.ts";
+import { brandPath, openDataTablePath, statePath } from "../catalog/paths.ts";
+import { type Cell, cellsSchema, type OpenDataColumn } from "../data/open-data.ts";
+import { formatYear } from "../estimate/format.ts";
+import { listFields } from "../estimate/rating/factors.ts";
+import { roundDecimals } from "../estimate/value.ts";
 import { FIGURE_COLUMNS, figureCells } from "../seo/open-data.ts";
-import { findStatistics } from "./measured.ts";
+import type { RequestContext } from "../server/request-context.ts";
 import { readKept } from "./read-page.server.ts";
+import { findStatistics } from "./statistics.ts";
 
 type Sources = Pick<RequestContext, "catalogue" | "database" | "origin">;
 

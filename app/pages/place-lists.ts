@@ -1,13 +1,13 @@
 // Lists of cities and states, from the database's rows.
 
-import { cityPath, statePath } from "../catalogue/paths.ts";
-import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalogue/places.ts";
-import type { AnswerOf } from "../database/functions.ts";
-import { findEstimate } from "../pricing/estimated-price.ts";
-import { findCityRating } from "../rating/city-rating.ts";
-import { predict } from "../rating/prediction.ts";
-import type { CityPrices, ComparedState, Link, NearbyCity } from "../schemas/links.ts";
-import type { RatedVersion, Rating } from "../schemas/rating.ts";
+import { cityPath, statePath } from "../catalog/paths.ts";
+import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalog/places.ts";
+import type { AnswerOf } from "../data/functions.ts";
+import type { CityPrices, ComparedState, Link, NearbyCity } from "../data/links.ts";
+import type { RatedVersion, Rating } from "../data/rating.ts";
+import { findEstimate } from "../estimate/estimated-price.ts";
+import { findCityRating } from "../estimate/rating/city-rating.ts";
+import { predict } from "../estimate/rating/prediction.ts";
 
 /** A city in a list: `Campinas SP`. */
 export function linkCity(city: City, pathOf: (city: City) => string): Link {

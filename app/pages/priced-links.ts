@@ -1,7 +1,7 @@
 // Links with the mean prices of the pages that they lead to: brands and models.
 
-import type { ListedPageRows } from "../database/answers.ts";
-import type { Link, PricedLink } from "../schemas/links.ts";
+import type { ListedPageRows } from "../data/answers.ts";
+import type { Link, PricedLink } from "../data/links.ts";
 
 /** The things as links with their numbers, in their own order. @param rows by id; a thing may have none yet */
 export function listPricedLinks<Thing extends { readonly id: number }>(

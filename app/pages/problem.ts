@@ -2,10 +2,10 @@
 
 import { data } from "@remix-run/cloudflare";
 import { DeadlineError } from "../cache/clock.ts";
-import { COMPARE_PATH } from "../catalogue/paths.ts";
-import type { RequestContext } from "../context/request-context.ts";
-import { DatabaseError } from "../database/error.ts";
-import { MAX_COMPARED, MIN_COMPARED } from "../pricing/comparison-rules.ts";
+import { COMPARE_PATH } from "../catalog/paths.ts";
+import { DatabaseError } from "../data/error.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../estimate/comparison-rules.ts";
+import type { RequestContext } from "../server/request-context.ts";
 
 /** A page that an error page leads to. */
 export interface ProblemLink {

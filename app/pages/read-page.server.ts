@@ -3,8 +3,8 @@
 import * as v from "valibot";
 import { pageKey } from "../cache/key.ts";
 import { type KeptText, keptTextSchema } from "../content/kept-text.ts";
-import type { RequestContext } from "../context/request-context.ts";
-import type { PageAddress, PageKind } from "./page-kind.ts";
+import type { RequestContext } from "../server/request-context.ts";
+import type { PageAddress, PageKind } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
 /** What is kept of a file under its canonical path, or the loaded value. @throws ThrownProblem 503 */

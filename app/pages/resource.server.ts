@@ -1,6 +1,6 @@
 // Files and data for machines. A problem is told in their own form, since no error boundary shows it.
 
-import type { RequestContext } from "../context/request-context.ts";
+import type { RequestContext } from "../server/request-context.ts";
 import { DATABASE_FAILED, isThrownProblem, orProblem } from "./problem.ts";
 
 /** What is the same for everyone may be kept by everyone, for an hour. */

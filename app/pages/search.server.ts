@@ -2,16 +2,16 @@
 // Only a FIPE code asks the database. Nothing of what is typed is kept.
 
 import * as v from "valibot";
-import { getWhole } from "../catalogue/catalogue.server.ts";
-import { findFipeCode } from "../catalogue/fipe-code.ts";
-import { MAX_QUERY_LENGTH, versionPath } from "../catalogue/paths.ts";
-import type { RequestContext } from "../context/request-context.ts";
+import { getWhole } from "../catalog/catalog.server.ts";
+import { findFipeCode } from "../catalog/fipe-code.ts";
+import { MAX_QUERY_LENGTH, versionPath } from "../catalog/paths.ts";
 import { type Found, findPages, type Hit } from "../search/find-pages.ts";
 import { listNames, type Names } from "../search/names.ts";
 import { createIndex, type SearchIndex } from "../search/search-index.ts";
+import type { RequestContext } from "../server/request-context.ts";
+import { describeModelYear } from "./describe-vehicle.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 import { nameVersion } from "./vehicle-lists.ts";
-import { describeModelYear } from "./vehicle-words.ts";
 
 export interface Searched extends Found {
   /** What was asked, within its length. */

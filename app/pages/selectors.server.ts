@@ -1,18 +1,18 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
-import { joinCars, splitCars } from "../catalogue/compared-cars.ts";
-import { brandPath, carSlugs, cityPath, comparisonPath, placeSearchPath, statePath } from "../catalogue/paths.ts";
-import type { City, States } from "../catalogue/places.ts";
-import { toSlug } from "../catalogue/slug.ts";
-import { type Brands, type ModelYear, parseYear } from "../catalogue/vehicles.ts";
-import { formatYear } from "../pricing/format.ts";
-import type { Link } from "../schemas/links.ts";
+import { joinCars, splitCars } from "../catalog/compared-cars.ts";
+import { brandPath, carSlugs, cityPath, comparisonPath, placeSearchPath, statePath } from "../catalog/paths.ts";
+import type { City, States } from "../catalog/places.ts";
+import { toSlug } from "../catalog/slug.ts";
+import { type Brands, type ModelYear, parseYear } from "../catalog/vehicles.ts";
+import type { Link } from "../data/links.ts";
+import { formatYear } from "../estimate/format.ts";
 import type { Name } from "../search/names.ts";
-import { linkKnown } from "./find-subject.server.ts";
-import type { FindSources } from "./page-kind.ts";
+import { carPath, describeModelYear } from "./describe-vehicle.ts";
+import { linkKnown } from "./find-entity.server.ts";
+import type { FindSources } from "./page-type.ts";
 import { brandNotFound, DATABASE_FAILED, modelNotFound, STATES_FAILED, stateNotFound, termOf } from "./problem.ts";
 import { getNames, type NameSources } from "./search.server.ts";
-import { carPath, describeModelYear } from "./vehicle-words.ts";
 
 /** An entry of a selector that also has a page. */
 export interface Choice extends Link {

@@ -1,14 +1,14 @@
 // Series of a page's numbers with the picture of each: by month, and by the age of a car.
 
-import { drawLineChart } from "../chart/line-chart.server.ts";
-import { markYears, placeMonths } from "../chart/month-axis.server.ts";
-import type { IndexRows } from "../database/answers.ts";
-import type { AnswerOf } from "../database/functions.ts";
-import { formatCount, formatWholeMoney, formatYear } from "../pricing/format.ts";
-import { ZERO_KM_YEAR } from "../pricing/rules.ts";
-import { estimateCar } from "../rating/ranked-car.ts";
-import type { AgeCurve, IndexMonth, PriceIndex } from "../schemas/charts.ts";
-import type { RankingModel } from "../schemas/rating.ts";
+import type { IndexRows } from "../data/answers.ts";
+import type { AgeCurve, IndexMonth, PriceIndex } from "../data/charts.ts";
+import type { AnswerOf } from "../data/functions.ts";
+import type { RankingModel } from "../data/rating.ts";
+import { formatCount, formatWholeMoney, formatYear } from "../estimate/format.ts";
+import { drawLineChart } from "../estimate/line-chart.server.ts";
+import { markYears, placeMonths } from "../estimate/month-axis.server.ts";
+import { estimateCar } from "../estimate/rating/ranked-car.ts";
+import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 
 /** The months of an area as the database answers them. */
 export function listIndexMonths(rows: IndexRows): IndexMonth[] {

@@ -1,13 +1,13 @@
 // How every page is served: find what it is about, settle its address, read its payload and text, describe it.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Parameters } from "../catalogue/address.ts";
-import type { Breadcrumbs } from "../catalogue/breadcrumbs.ts";
-import type { RequestContext } from "../context/request-context.ts";
+import type { Parameters } from "../catalog/address.ts";
+import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
 import { describeObserved } from "../seo/description.ts";
 import type { HeadFacts } from "../seo/head.ts";
+import type { RequestContext } from "../server/request-context.ts";
 import { describePrices } from "./describe-prices.ts";
-import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-kind.ts";
+import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { type KeptPage, readPayload } from "./read-page.server.ts";
 

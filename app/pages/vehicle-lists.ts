@@ -1,22 +1,22 @@
 // Lists of versions, quotes and model-years, from the database's rows.
 
-import { carSlug, joinCars } from "../catalogue/compared-cars.ts";
-import { capitaliseWords } from "../catalogue/display-name.ts";
-import { cityPath, comparisonPath, modelYearPath, versionPath } from "../catalogue/paths.ts";
-import type { City, Places } from "../catalogue/places.ts";
-import type { Model, ModelYear, Vehicles } from "../catalogue/vehicles.ts";
-import type { Versions } from "../catalogue/versions.ts";
-import type { ModelYearGroupRow, RecentQuoteRow, VersionRow } from "../database/answers.ts";
-import type { AnswerOf } from "../database/functions.ts";
-import { findAveragePrice } from "../pricing/average-price.ts";
-import { discount } from "../pricing/draw.ts";
-import { formatYear } from "../pricing/format.ts";
-import { VEHICLE_DISCOUNT } from "../pricing/rules.ts";
-import { describeDriver } from "../rating/driver.ts";
-import { estimateCar } from "../rating/ranked-car.ts";
-import type { EstimatedCar, ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../schemas/links.ts";
-import type { RankingModel, RatedVersion, Rating } from "../schemas/rating.ts";
-import { carPath, describeModelYear } from "./vehicle-words.ts";
+import { carSlug, joinCars } from "../catalog/compared-cars.ts";
+import { capitaliseWords } from "../catalog/display-name.ts";
+import { cityPath, comparisonPath, modelYearPath, versionPath } from "../catalog/paths.ts";
+import type { City, Places } from "../catalog/places.ts";
+import type { Model, ModelYear, Vehicles } from "../catalog/vehicles.ts";
+import type { Versions } from "../catalog/versions.ts";
+import type { ModelYearGroupRow, RecentQuoteRow, VersionRow } from "../data/answers.ts";
+import type { AnswerOf } from "../data/functions.ts";
+import type { EstimatedCar, ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../data/links.ts";
+import type { RankingModel, RatedVersion, Rating } from "../data/rating.ts";
+import { findAveragePrice } from "../estimate/average-price.ts";
+import { discount } from "../estimate/draw.ts";
+import { formatYear } from "../estimate/format.ts";
+import { describeDriver } from "../estimate/rating/driver.ts";
+import { estimateCar } from "../estimate/rating/ranked-car.ts";
+import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
+import { carPath, describeModelYear } from "./describe-vehicle.ts";
 
 /** A version's name as pages show it; one without a name is called by its number. */
 export function nameVersion(id: number, name: string): string {

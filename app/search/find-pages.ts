@@ -1,11 +1,11 @@
 // Finds the pages of a query. Its words are years ("0 km" is one) and names of cars, places, pages and terms. A car and a place
 // are combined into the page of the car in that place.
 
-import { findFipeCode } from "../catalogue/fipe-code.ts";
-import { modelYearInCityPath, modelYearPath, SEARCH_PATH } from "../catalogue/paths.ts";
-import { inCitySentence } from "../catalogue/place-names.ts";
-import { formatYear } from "../pricing/format.ts";
-import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import { findFipeCode } from "../catalog/fipe-code.ts";
+import { modelYearInCityPath, modelYearPath, SEARCH_PATH } from "../catalog/paths.ts";
+import { inCitySentence } from "../catalog/place-names.ts";
+import { formatYear } from "../estimate/format.ts";
+import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import { type Document, listWords, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
 
 export interface Hit extends Pick<Document, "label" | "kind" | "group"> {

@@ -1,14 +1,14 @@
 // The file of names that is searched: of the catalogue, the site's pages, the glossary and the owner's links. A browser fetches
 // it when a search field gets the focus; the Worker reads it for `/buscar` and for the selectors.
 
-import { ALIASES } from "../catalogue/aliases.ts";
-import { listBrandAliases } from "../catalogue/brand-names.ts";
-import { termPath } from "../catalogue/paths.ts";
-import type { City, Places } from "../catalogue/places.ts";
-import { FOOTER_PAGES, MENU_PAGES } from "../catalogue/site-pages.ts";
-import { toSlug } from "../catalogue/slug.ts";
-import type { Vehicles } from "../catalogue/vehicles.ts";
-import { TERMS } from "../glossary/terms.ts";
+import { ALIASES } from "../catalog/aliases.ts";
+import { listBrandAliases } from "../catalog/brand-names.ts";
+import { termPath } from "../catalog/paths.ts";
+import type { City, Places } from "../catalog/places.ts";
+import { FOOTER_PAGES, MENU_PAGES } from "../catalog/site-pages.ts";
+import { toSlug } from "../catalog/slug.ts";
+import type { Vehicles } from "../catalog/vehicles.ts";
+import { TERMS } from "../content/glossary.ts";
 import { OWNER } from "../owner.ts";
 
 /** A brand, a state, a city, or a model with its years. The weight, from 0 to 99, is of its quotes or inhabitants. */

@@ -2,9 +2,9 @@
 // by a typo (edit distance).
 
 import { distance } from "fastest-levenshtein";
-import { brandPath, cityPath, modelPath, statePath } from "../catalogue/paths.ts";
-import { toSlug } from "../catalogue/slug.ts";
-import { ZERO_KM_YEAR } from "../pricing/rules.ts";
+import { brandPath, cityPath, modelPath, statePath } from "../catalog/paths.ts";
+import { toSlug } from "../catalog/slug.ts";
+import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import type { Names } from "./names.ts";
 
 /** Something that has a page. */

@@ -1,10 +1,10 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
-import { nameQuotes } from "../pricing/count-quotes.ts";
-import { hasEnoughQuotes } from "../pricing/enough-quotes.ts";
-import { formatWholeMoney } from "../pricing/format.ts";
-import { PROMISED_INSURERS } from "../pricing/rules.ts";
-import type { Statistics } from "../schemas/prices.ts";
+import type { Statistics } from "../data/prices.ts";
+import { nameQuotes } from "../estimate/count-quotes.ts";
+import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
+import { formatWholeMoney } from "../estimate/format.ts";
+import { PROMISED_INSURERS } from "../estimate/rules.ts";
 import type { Observed } from "./observed.ts";
 
 /** Characters that a search engine shows. */

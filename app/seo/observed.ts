@@ -1,7 +1,7 @@
 // What was observed of one group of quotes, with the words for that group: sentences take both from it, so that none names one
 // group and counts another.
 
-import type { Statistics } from "../schemas/prices.ts";
+import type { Statistics } from "../data/prices.ts";
 
 export interface Observed {
   /** Behind "o seguro": `do Fiat Argo 2022 em Campinas (SP)`, `de carro na Bahia`. */

@@ -1,10 +1,10 @@
 // The tables of `/dados` as files: their columns, and as CSV, a piece at a time.
 
-import { csvCell } from "../base/csv-cell.ts";
-import { SAMPLE_NOTICE } from "../pricing/format.ts";
-import { roundCents, roundDecimals } from "../pricing/value.ts";
-import type { Cell, OpenDataColumn } from "../schemas/open-data.ts";
-import type { Statistics } from "../schemas/prices.ts";
+import type { Cell, OpenDataColumn } from "../data/open-data.ts";
+import type { Statistics } from "../data/prices.ts";
+import { SAMPLE_NOTICE } from "../estimate/format.ts";
+import { roundCents, roundDecimals } from "../estimate/value.ts";
+import { csvCell } from "./csv-cell.ts";
 
 /** After the columns that name a group. */
 export const FIGURE_COLUMNS: readonly [OpenDataColumn, ...OpenDataColumn[]] = [

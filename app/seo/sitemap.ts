@@ -1,7 +1,7 @@
 // Sitemaps and robots.txt as text (sitemaps.org).
 
-import { escapeXml } from "../base/escape-xml.ts";
-import type { SitemapPage } from "../schemas/open-data.ts";
+import type { SitemapPage } from "../data/open-data.ts";
+import { escapeXml } from "./escape-xml.ts";
 
 /** Addresses in one sitemap; the protocol allows 50,000. */
 export const MAX_SITEMAP_ENTRIES = 20_000;

@@ -1,7 +1,7 @@
 // The first half of "one URL for one thing": what can be said of a path without knowing any car or city.
 
-import { splitCars } from "../catalogue/compared-cars.ts";
-import { toSegment } from "../catalogue/slug.ts";
+import { splitCars } from "../catalog/compared-cars.ts";
+import { toSegment } from "../catalog/slug.ts";
 
 /** Roots under another name: the not-found texts of the specification name this one (section 2). */
 const ROOT_ALIASES: ReadonlyMap<string, string> = new Map([["seguro-auto", "seguro-de-carro"]]);

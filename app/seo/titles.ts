@@ -1,6 +1,6 @@
 // Page titles by route type (section 2 of the specification), with names as people know them.
 
-import { formatYear } from "../pricing/format.ts";
+import { formatYear } from "../estimate/format.ts";
 
 /** Characters that a search engine shows. */
 export const MAX_TITLE_LENGTH = 60;

@@ -2,7 +2,7 @@
 
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { busyPage } from "../../app/site/busy-page.ts";
+import { busyPage } from "../../app/server/busy-page.ts";
 import { openPage } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 

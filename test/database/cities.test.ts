@@ -1,13 +1,13 @@
 // A car in several cities, the cities of a state, the cars of a city, and the cheaper cities around: against the pages that they lead to.
 
 import { expect, it } from "vitest";
-import { buildPlaces } from "../../app/catalogue/places.ts";
+import { buildPlaces } from "../../app/catalog/places.ts";
+import { NEAREST_MUNICIPALITIES } from "../../app/estimate/comparison-rules.ts";
+import { findEstimate } from "../../app/estimate/estimated-price.ts";
+import { ANY_RISK, predict } from "../../app/estimate/rating/prediction.ts";
+import { estimateCar } from "../../app/estimate/rating/ranked-car.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { listCityPrices } from "../../app/pages/place-lists.ts";
-import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
-import { findEstimate } from "../../app/pricing/estimated-price.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
-import { estimateCar } from "../../app/rating/ranked-car.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { CITY_CARS, NEARBY_CITIES, POPULAR_MODELS } from "../support/database-rules.ts";

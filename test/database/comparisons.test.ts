@@ -2,22 +2,22 @@
 // answers of single pages.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Rating } from "../../app/data/rating.ts";
 import {
   MIN_QUOTES_TO_RANK,
   SIMILAR_SAVING,
   SIMILAR_VALUE,
   SIMILAR_YEARS,
-} from "../../app/pricing/comparison-rules.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+} from "../../app/estimate/comparison-rules.ts";
 import {
   ANY_RISK,
   findInterval,
   findMedianPercentage,
   findRatedCar,
   weighDriver,
-} from "../../app/rating/prediction.ts";
-import { estimateCar } from "../../app/rating/ranked-car.ts";
-import type { Rating } from "../../app/schemas/rating.ts";
+} from "../../app/estimate/rating/prediction.ts";
+import { estimateCar } from "../../app/estimate/rating/ranked-car.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";

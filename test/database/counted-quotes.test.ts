@@ -1,7 +1,7 @@
 // Which quotes count, at the very edges, and what is said of those that do not.
 
 import { expect, it } from "vitest";
-import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";

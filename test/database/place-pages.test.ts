@@ -1,7 +1,7 @@
 // The pages of states and cities on random rows, against the same numbers computed plainly in TypeScript.
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import {
   expectMeans,
   expectModelYearGroups,

@@ -1,7 +1,7 @@
 // How the read functions go about it: none of them reads all quotes, whatever the page.
 
 import { expect, it } from "vitest";
-import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
+import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { loadScaleData } from "../../tools/bench/scale-data.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
-import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
+import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { findFreePort } from "../../tools/ports.ts";
 import { endingWithParent } from "../../tools/processes/end-with-parent.ts";
 import { createBoundaryWorld } from "../support/boundary-world.ts";

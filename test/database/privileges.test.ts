@@ -1,7 +1,7 @@
 // What `anon` may do, and what it is refused: each relation, each verb, each function.
 
 import { expect, it } from "vitest";
-import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
+import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { migrate } from "../../tools/database/migrations.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "../support/compare.ts";

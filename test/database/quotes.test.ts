@@ -1,7 +1,7 @@
 // What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
 
 import { beforeEach, expect, it } from "vitest";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";

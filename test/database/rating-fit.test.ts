@@ -2,9 +2,9 @@
 
 import { median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
-import { roundDecimals } from "../../app/pricing/value.ts";
-import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
-import type { Unsaid } from "../../app/schemas/rating.ts";
+import type { Unsaid } from "../../app/data/rating.ts";
+import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
+import { roundDecimals } from "../../app/estimate/value.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";

@@ -1,10 +1,10 @@
 // What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
 
 import { expect, it } from "vitest";
-import type { ModelYearGroupRow } from "../../app/database/answers.ts";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
-import { ANY_RISK, findMedianPercentage } from "../../app/rating/prediction.ts";
-import type { Rating } from "../../app/schemas/rating.ts";
+import type { ModelYearGroupRow } from "../../app/data/answers.ts";
+import type { Rating } from "../../app/data/rating.ts";
+import { ANY_RISK, findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { dayOf } from "../support/expected.ts";

@@ -1,11 +1,11 @@
 // Each rule stands once in SQL and once in TypeScript, and both say the same.
 
 import { expect, it } from "vitest";
-import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
-import * as rules from "../../app/pricing/rules.ts";
-import { AVERAGE_WITHIN } from "../../app/rating/effect-words.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
-import * as ratingRules from "../../app/rating/rules.ts";
+import * as comparisonRules from "../../app/estimate/comparison-rules.ts";
+import { AVERAGE_WITHIN } from "../../app/estimate/describe-effect.ts";
+import * as ratingRules from "../../app/estimate/model-rules.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import * as rules from "../../app/estimate/rules.ts";
 import { expectSame } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";

@@ -1,7 +1,7 @@
 // Which pages ask to be found; and the statistics that are handed out.
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA } from "../../app/pricing/rules.ts";
+import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA } from "../../app/estimate/rules.ts";
 import { expectSame, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { changes, countedQuotes, keysOf, PAGE_KINDS } from "../support/expected.ts";

@@ -1,7 +1,7 @@
 // The pages of home and of vehicles on random rows, against the same numbers computed plainly in TypeScript.
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatMoney } from "../../app/pricing/format.ts";
+import { formatMoney } from "../../app/estimate/format.ts";
 import { expectModelYearGroups, expectSome, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { MODEL_YEAR_VERSIONS, RECENT_QUOTES } from "../support/database-rules.ts";

@@ -2,7 +2,7 @@
 // measures cold pages.
 
 import { afterEach, expect, it } from "vitest";
-import { PAGES } from "../../app/context/site.ts";
+import { PAGES } from "../../app/server/process-state.ts";
 import { crawl } from "../../tools/crawl/crawl.ts";
 import { expectSome } from "../support/compare.ts";
 import { keyOfPage, openSite, readText } from "../support/site.ts";

@@ -2,10 +2,10 @@
 // to 20, and from a mean of 5 % of FIPE to one above.
 
 import { expect, it } from "vitest";
-import brand from "../../app/pages/kinds/brand.server.ts";
-import city from "../../app/pages/kinds/city.server.ts";
-import state from "../../app/pages/kinds/state.server.ts";
-import version from "../../app/pages/kinds/version.server.ts";
+import brand from "../../app/routes/brand/page.server.ts";
+import city from "../../app/routes/city/page.server.ts";
+import state from "../../app/routes/state/page.server.ts";
+import version from "../../app/routes/version/page.server.ts";
 import type { HeadFacts } from "../../app/seo/head.ts";
 import { kindOf } from "../support/amarok.ts";
 import { createBoundaryWorld, FIPE_VALUE } from "../support/boundary-world.ts";

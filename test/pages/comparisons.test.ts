@@ -1,9 +1,9 @@
 // The pages that compare: their addresses in all spellings, what is no comparison, and what they say.
 
 import { describe, expect, it } from "vitest";
-import cheapest from "../../app/pages/kinds/cheapest.server.ts";
-import comparison from "../../app/pages/kinds/comparison.server.ts";
-import priceIndex from "../../app/pages/kinds/price-index.server.ts";
+import cheapest from "../../app/routes/cheapest/page.server.ts";
+import comparison from "../../app/routes/comparison/page.server.ts";
+import priceIndex from "../../app/routes/price-index/page.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { aRankingModel, aRating } from "../support/ratings.ts";

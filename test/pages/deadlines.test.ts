@@ -1,10 +1,10 @@
 // How long a request waits for a database that never answers, and an isolate for one that failed, however clocks are set.
 
 import { beforeEach, expect, it } from "vitest";
-import brandList from "../../app/pages/kinds/brand-list.server.ts";
-import model from "../../app/pages/kinds/model.server.ts";
 import { isThrownProblem } from "../../app/pages/problem.ts";
 import { getHomeLists } from "../../app/pages/selectors.server.ts";
+import brandList from "../../app/routes/brand-list/page.server.ts";
+import model from "../../app/routes/model/page.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { listen } from "../support/listen.ts";
 import { endingOf } from "../support/problems.ts";

@@ -1,8 +1,8 @@
 // A database that answers, in the right shape, that it has nothing of what it must have: it has failed.
 
 import { expect, it } from "vitest";
-import { findKind } from "../../app/pages/find-kind.server.ts";
-import { findSitemapPart, listSitemapParts } from "../../app/pages/sitemap.server.ts";
+import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
+import { findKind } from "../../app/routes/page-types.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";

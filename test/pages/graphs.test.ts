@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
-import version from "../../app/pages/kinds/version.server.ts";
+import version from "../../app/routes/version/page.server.ts";
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName, kindOf } from "../support/amarok.ts";
 import { ORIGIN, openBoundarySite } from "../support/test-site.ts";

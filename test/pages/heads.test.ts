@@ -1,8 +1,8 @@
 // What a search engine reads in the head of every kind of page: title, canonical address, picture.
 
 import { expect, it } from "vitest";
-import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
-import model from "../../app/pages/kinds/model.server.ts";
+import model from "../../app/routes/model/page.server.ts";
+import { PAGE_KINDS } from "../../app/routes/page-types.server.ts";
 import { describeErrorHead, describeHead, describePageHead, hasHead } from "../../app/seo/head.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName, kindOf } from "../support/amarok.ts";
 import { openBoundarySite } from "../support/test-site.ts";

@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
-import type { RequestContext } from "../../app/context/request-context.ts";
-import { findKind } from "../../app/pages/find-kind.server.ts";
+import { findKind } from "../../app/routes/page-types.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
+import type { RequestContext } from "../../app/server/request-context.ts";
 import { endingOf } from "../support/problems.ts";
 import { openTestSite } from "../support/test-site.ts";
 

@@ -3,7 +3,7 @@
 
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import modelYear from "../../app/pages/kinds/model-year.server.ts";
+import modelYear from "../../app/routes/model-year/page.server.ts";
 import { AMAROK_PARAMETERS, LOADED_KINDS } from "../support/amarok.ts";
 import { aRating, VERSION } from "../support/ratings.ts";
 import { openBoundarySite } from "../support/test-site.ts";

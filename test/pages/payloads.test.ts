@@ -2,19 +2,19 @@
 // city the site's catalogue does not know yet.
 
 import { expect, it } from "vitest";
-import type { Catalogue } from "../../app/catalogue/catalogue.server.ts";
-import { buildPlaces } from "../../app/catalogue/places.ts";
-import { buildVehicles } from "../../app/catalogue/vehicles.ts";
-import { buildVersions } from "../../app/catalogue/versions.ts";
-import brand from "../../app/pages/kinds/brand.server.ts";
-import city from "../../app/pages/kinds/city.server.ts";
-import home from "../../app/pages/kinds/home.server.ts";
-import methodology from "../../app/pages/kinds/methodology.server.ts";
-import modelYear, { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
-import openData from "../../app/pages/kinds/open-data.server.ts";
-import state from "../../app/pages/kinds/state.server.ts";
-import version from "../../app/pages/kinds/version.server.ts";
-import type { PageKind } from "../../app/pages/page-kind.ts";
+import type { Catalogue } from "../../app/catalog/catalog.server.ts";
+import { buildPlaces } from "../../app/catalog/places.ts";
+import { buildVehicles } from "../../app/catalog/vehicles.ts";
+import { buildVersions } from "../../app/catalog/versions.ts";
+import type { PageKind } from "../../app/pages/page-type.ts";
+import brand from "../../app/routes/brand/page.server.ts";
+import city from "../../app/routes/city/page.server.ts";
+import home from "../../app/routes/home/page.server.ts";
+import methodology from "../../app/routes/methodology/page.server.ts";
+import modelYear, { modelYearInCity } from "../../app/routes/model-year/page.server.ts";
+import openData from "../../app/routes/open-data/page.server.ts";
+import state from "../../app/routes/state/page.server.ts";
+import version from "../../app/routes/version/page.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { AMAROK } from "../support/boundary-world.ts";
 import { expectSome } from "../support/compare.ts";

@@ -1,16 +1,16 @@
 // What a visitor is told where there is no page: the error catalogue (section 8 of the specification), and redirects.
 
 import { expect, it } from "vitest";
-import { findNearest } from "../../app/catalogue/nearest.ts";
-import { DatabaseError } from "../../app/database/error.ts";
-import brand from "../../app/pages/kinds/brand.server.ts";
-import city from "../../app/pages/kinds/city.server.ts";
-import model from "../../app/pages/kinds/model.server.ts";
-import modelYear, { modelYearInCity } from "../../app/pages/kinds/model-year.server.ts";
-import state from "../../app/pages/kinds/state.server.ts";
-import version from "../../app/pages/kinds/version.server.ts";
+import { findNearest } from "../../app/catalog/nearest.ts";
+import { DatabaseError } from "../../app/data/error.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
 import { answerData, answerFile, fileAnswer, fileNotFound } from "../../app/pages/resource.server.ts";
+import brand from "../../app/routes/brand/page.server.ts";
+import city from "../../app/routes/city/page.server.ts";
+import model from "../../app/routes/model/page.server.ts";
+import modelYear, { modelYearInCity } from "../../app/routes/model-year/page.server.ts";
+import state from "../../app/routes/state/page.server.ts";
+import version from "../../app/routes/version/page.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";

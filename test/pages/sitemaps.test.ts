@@ -1,12 +1,12 @@
 // The sitemaps' parts: which there are, and which pages stand in each.
 
 import { beforeEach, expect, it } from "vitest";
-import { carSlug, joinCars } from "../../app/catalogue/compared-cars.ts";
-import * as pathTo from "../../app/catalogue/paths.ts";
-import { findKind, PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
-import type { ModelYearPage } from "../../app/pages/kinds/model-year.server.ts";
-import { findSitemapPart, listSitemapParts } from "../../app/pages/sitemap.server.ts";
-import type { SitemapPage } from "../../app/schemas/open-data.ts";
+import { carSlug, joinCars } from "../../app/catalog/compared-cars.ts";
+import * as pathTo from "../../app/catalog/paths.ts";
+import type { SitemapPage } from "../../app/data/open-data.ts";
+import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
+import type { ModelYearPage } from "../../app/routes/model-year/page.server.ts";
+import { findKind, PAGE_KINDS } from "../../app/routes/page-types.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
 import { openFaultySite } from "../support/faulty-database.ts";

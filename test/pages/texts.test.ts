@@ -1,10 +1,10 @@
 // The descriptive texts of pages, what is kept of a page, and what its ETag is made of.
 
 import { beforeEach, expect, it } from "vitest";
-import brand from "../../app/pages/kinds/brand.server.ts";
-import brandList from "../../app/pages/kinds/brand-list.server.ts";
-import model from "../../app/pages/kinds/model.server.ts";
 import type { PageText } from "../../app/pages/serve-page.server.ts";
+import brand from "../../app/routes/brand/page.server.ts";
+import brandList from "../../app/routes/brand-list/page.server.ts";
+import model from "../../app/routes/model/page.server.ts";
 import { kindOf } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { settle } from "../support/manual-clock.ts";

@@ -1,7 +1,7 @@
 // The addresses of the pages of one car and its city in the boundary world, a page of every kind, for tests that ask the
 // same of all of them.
 
-import { PAGE_KINDS } from "../../app/pages/find-kind.server.ts";
+import { PAGE_KINDS } from "../../app/routes/page-types.server.ts";
 import { ORIGIN } from "./test-site.ts";
 
 /** Parameters of every address at once; each kind takes its own. */

@@ -1,12 +1,12 @@
 // A cache over doubles of time and KV, and a source that can be told to fail.
 
 import * as v from "valibot";
-import { createCacheIsolate } from "../../app/cache/isolate.ts";
 import { type CacheKey, pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
+import { createCacheIsolate } from "../../app/cache/process-state.ts";
 import { purge } from "../../app/cache/purge.ts";
+import type { PurgeOrder } from "../../app/cache/purge-log.ts";
 import type { Reading, Wanted } from "../../app/cache/reading.ts";
-import type { PurgeOrder } from "../../app/cache/snapshot.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock, settle } from "./manual-clock.ts";

@@ -1,10 +1,10 @@
 // Catalogues for the search: the sample's, and one of 30,000 versions as an owner loads it, both with all cities.
 
 import { join } from "node:path";
-import { nameBrand } from "../../app/catalogue/brand-names.ts";
-import { buildPlaces } from "../../app/catalogue/places.ts";
-import { buildVehicles, type Vehicles } from "../../app/catalogue/vehicles.ts";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { nameBrand } from "../../app/catalog/brand-names.ts";
+import { buildPlaces } from "../../app/catalog/places.ts";
+import { buildVehicles, type Vehicles } from "../../app/catalog/vehicles.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../../tools/csv.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";

@@ -2,7 +2,7 @@
 
 import { mean } from "d3-array";
 import { expect } from "vitest";
-import type { ModelYearGroupRow, StatisticsRow } from "../../app/database/answers.ts";
+import type { ModelYearGroupRow, StatisticsRow } from "../../app/data/answers.ts";
 import { MOST_QUOTED_MODEL_YEARS } from "./database-rules.ts";
 import { dayOf, mostQuoted, summarise } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";

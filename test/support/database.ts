@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { afterAll, inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/database/functions.ts";
+import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/data/functions.ts";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
 import { REST_ROLE } from "../../tools/database/roles.ts";

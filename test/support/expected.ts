@@ -1,11 +1,11 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
 
 import { mean as meanOf, min } from "d3-array";
-import type { RecentQuoteRow } from "../../app/database/answers.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
-import { RATED_PERCENTAGE } from "../../app/rating/rules.ts";
-import type { Driver } from "../../app/schemas/rating.ts";
+import type { RecentQuoteRow } from "../../app/data/answers.ts";
+import type { Driver } from "../../app/data/rating.ts";
+import { RATED_PERCENTAGE } from "../../app/estimate/model-rules.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 import { NOW } from "./today.ts";

@@ -1,8 +1,8 @@
 // What answers are made of a second time, to judge SQL by: what is not said is put in by linear regression over the quotes.
 
 import { mean, sum } from "d3-array";
-import { roundDecimals } from "../../app/pricing/value.ts";
-import type { Unsaid } from "../../app/schemas/rating.ts";
+import type { Unsaid } from "../../app/data/rating.ts";
+import { roundDecimals } from "../../app/estimate/value.ts";
 import type { Factor, Fit, RatedQuote } from "./rating-fit.ts";
 
 /** What a quote may say of its driver. */

@@ -1,6 +1,6 @@
 // What a test asks of the rating model in use.
 
-import type { AnswerOf } from "../../app/database/functions.ts";
+import type { AnswerOf } from "../../app/data/functions.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";

@@ -1,6 +1,6 @@
 // A rating as a page has it: a test says what it changes.
 
-import type { Driver, RankingModel, RatedVersion, Rating, ResidualQuantiles } from "../../app/schemas/rating.ts";
+import type { Driver, RankingModel, RatedVersion, Rating, ResidualQuantiles } from "../../app/data/rating.ts";
 
 /** Worth R$ 90,000. */
 export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10], variance: 0 };

@@ -1,6 +1,6 @@
 // Rows for the database's functions: their shapes, and how they are written.
 
-import type { Driver } from "../../app/schemas/rating.ts";
+import type { Driver } from "../../app/data/rating.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { NOW } from "./today.ts";

@@ -1,7 +1,7 @@
 // What was observed of a group of quotes, as pages have it.
 
-import { evidenceOf } from "../../app/pricing/value.ts";
-import type { Statistics } from "../../app/schemas/prices.ts";
+import type { Statistics } from "../../app/data/prices.ts";
+import { evidenceOf } from "../../app/estimate/value.ts";
 
 /** @param figures those that matter */
 export function aStatistics(quotes = 20, figures: Partial<Statistics> = {}): Statistics {

@@ -2,12 +2,12 @@
 
 import type { KVNamespace } from "@cloudflare/workers-types";
 import { inject } from "vitest";
-import type { Parameters } from "../../app/catalogue/address.ts";
-import type { Env } from "../../app/context/env.ts";
-import { createRequestContext, type RequestContext } from "../../app/context/request-context.ts";
-import { createSite } from "../../app/context/site.ts";
-import type { PageKind } from "../../app/pages/page-kind.ts";
+import type { Parameters } from "../../app/catalog/address.ts";
+import type { PageKind } from "../../app/pages/page-type.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
+import type { Env } from "../../app/server/env.ts";
+import { createSite } from "../../app/server/process-state.ts";
+import { createRequestContext, type RequestContext } from "../../app/server/request-context.ts";
 import { ANON_KEY } from "./database.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock } from "./manual-clock.ts";

@@ -1,6 +1,6 @@
 // A catalogue of vehicles from nothing but names.
 
-import { buildVehicles, type Vehicles } from "../../app/catalogue/vehicles.ts";
+import { buildVehicles, type Vehicles } from "../../app/catalog/vehicles.ts";
 
 /**
  * Brands with their models as they are stored, with ids in this order from 1 on, sold in 2022 and as zero-km.

@@ -1,6 +1,6 @@
 // Builds rows for a test: brands with models and versions, states with cities, and quotes between them.
 
-import { toSlug } from "../../app/catalogue/slug.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
 /** What a quote may say beyond where it belongs. */

@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Parameters } from "../../app/catalogue/address.ts";
-import { withoutFormat } from "../../app/catalogue/paths.ts";
-import { type QuoteCampaign, quoteLink } from "../../app/catalogue/quote-link.ts";
+import type { Parameters } from "../../app/catalog/address.ts";
+import { withoutFormat } from "../../app/catalog/paths.ts";
+import { type QuoteCampaign, quoteLink } from "../../app/catalog/quote-link.ts";
 import { keyOfText } from "../../app/content/text-address.ts";
-import { findKind } from "../../app/pages/find-kind.server.ts";
+import { findKind } from "../../app/routes/page-types.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
 

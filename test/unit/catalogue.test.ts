@@ -1,8 +1,8 @@
 // How an isolate comes by the site's catalogue: from memory for five minutes, then from the cache, then from the database.
 
 import { expect, it } from "vitest";
-import { CATALOGUE_TIMEOUT, createCatalogue } from "../../app/catalogue/catalogue.server.ts";
-import type { Database } from "../../app/database/client.server.ts";
+import { CATALOGUE_TIMEOUT, createCatalogue } from "../../app/catalog/catalog.server.ts";
+import type { Database } from "../../app/data/client.server.ts";
 import { createTestCache, settle } from "../support/cache.ts";
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 // Who sends a request, as far as the cache tells one from another; and the page of who asks for too much.
 
 import { expect, it } from "vitest";
-import { clientOf, isLocal } from "../../app/base/client.ts";
-import { busyPage } from "../../app/site/busy-page.ts";
+import { busyPage } from "../../app/server/busy-page.ts";
+import { clientOf, isLocal } from "../../app/server/client.ts";
 
 const client = (address: string) =>
   clientOf(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }));

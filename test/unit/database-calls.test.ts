@@ -2,11 +2,11 @@
 
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { cheapestAnswer } from "../../app/database/answers.ts";
-import { createRetries, HttpFailure, tryTwice } from "../../app/database/attempt.ts";
-import { createBreaker } from "../../app/database/breaker.ts";
-import { createDatabase, createDatabaseIsolate } from "../../app/database/client.server.ts";
-import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
+import { cheapestAnswer } from "../../app/data/answers.ts";
+import { createRetries, HttpFailure, tryTwice } from "../../app/data/attempt.ts";
+import { createBreaker } from "../../app/data/breaker.ts";
+import { createDatabase, createDatabaseIsolate } from "../../app/data/client.server.ts";
+import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 

@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
-import { formatFragment, parseFragment, parseQuote, QUOTE_RANGE } from "../../app/rating/fragment.ts";
+import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
+import { formatFragment, parseFragment, parseQuote, QUOTE_RANGE } from "../../app/estimate/rating/url-hash.ts";
 
 const someDriver = fc
   .tuple(

@@ -1,8 +1,8 @@
 // The terms of the glossary: in order, each once, each with a source.
 
 import { expect, it } from "vitest";
-import { compareNames, listLetters } from "../../app/catalogue/order.ts";
-import { TERMS } from "../../app/glossary/terms.ts";
+import { compareNames, listLetters } from "../../app/catalog/order.ts";
+import { TERMS } from "../../app/content/glossary.ts";
 
 it("§2.156: terms stand in the order of their names under one heading a letter, each once and with a source", () => {
   const names = TERMS.map(({ name }) => name);

@@ -1,7 +1,7 @@
 // When an operator is warned: each check on both sides of its limit.
 
 import { expect, it } from "vitest";
-import { checkHealth, type OperatingStatus } from "../../app/ops/health.ts";
+import { checkHealth, type OperatingStatus } from "../../app/server/health.ts";
 
 const MIGRATION = "20261121005600";
 

@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
+import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { readLevel } from "../../tools/data-load/driver.ts";
 import { getDriverWords } from "../../tools/data-load/driver-words.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";

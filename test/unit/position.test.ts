@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { describePosition, findShareBelow, type Quantile } from "../../app/rating/position.ts";
-import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
+import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
+import { describePosition, findShareBelow, type Quantile } from "../../app/estimate/rating/position.ts";
 
 /** R$ 1,000 to 7,000. */
 const QUANTILES: readonly Quantile[] = RESIDUAL_QUANTILES.map((share, place) => ({

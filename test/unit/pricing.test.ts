@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findAveragePrice, type QuotedGroup } from "../../app/pricing/average-price.ts";
-import { discount, draw } from "../../app/pricing/draw.ts";
-import { hasEnoughQuotes } from "../../app/pricing/enough-quotes.ts";
+import { findAveragePrice, type QuotedGroup } from "../../app/estimate/average-price.ts";
+import { discount, draw } from "../../app/estimate/draw.ts";
+import { hasEnoughQuotes } from "../../app/estimate/enough-quotes.ts";
 import {
   countOf,
   formatCount,
@@ -13,9 +13,9 @@ import {
   formatPercentage,
   formatYear,
   roundPercentage,
-} from "../../app/pricing/format.ts";
-import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/pricing/rules.ts";
-import { evidenceOf } from "../../app/pricing/value.ts";
+} from "../../app/estimate/format.ts";
+import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/estimate/rules.ts";
+import { evidenceOf } from "../../app/estimate/value.ts";
 import { forAll } from "../support/for-all.ts";
 
 /** A car worth R$ 100,000 whose 15 quotes are R$ 4,000 on average; a test says what it changes. */

@@ -2,12 +2,12 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { BANDS, FUELS, parseLimit, readFilter } from "../../app/catalogue/car-filter.ts";
-import { answerFilter } from "../../app/pages/ranking.server.ts";
-import { RANKED_CARS } from "../../app/pricing/comparison-rules.ts";
-import { predictAround, weighDriver } from "../../app/rating/prediction.ts";
-import type { RankedCar } from "../../app/schemas/links.ts";
-import type { RankingModel } from "../../app/schemas/rating.ts";
+import { BANDS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
+import type { RankedCar } from "../../app/data/links.ts";
+import type { RankingModel } from "../../app/data/rating.ts";
+import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";
+import { predictAround, weighDriver } from "../../app/estimate/rating/prediction.ts";
+import { answerFilter } from "../../app/routes/cheapest/ranking.server.ts";
 import { forAll } from "../support/for-all.ts";
 import { aMix, someQuantiles } from "../support/ratings.ts";
 

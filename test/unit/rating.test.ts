@@ -2,8 +2,11 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeDriver } from "../../app/rating/driver.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
+import { splitEffects } from "../../app/components/estimate/why.tsx";
+import type { Driver, RatedVersion, Rating } from "../../app/data/rating.ts";
+import { describeDriver } from "../../app/estimate/rating/driver.ts";
+import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { findSaid, weighSaid } from "../../app/estimate/rating/missing-features.ts";
 import {
   ANY_RISK,
   findInterval,
@@ -11,10 +14,7 @@ import {
   findRatedCar,
   predict,
   type Risk,
-} from "../../app/rating/prediction.ts";
-import { findSaid, weighSaid } from "../../app/rating/unsaid.ts";
-import type { Driver, RatedVersion, Rating } from "../../app/schemas/rating.ts";
-import { splitEffects } from "../../app/ui/rating/why.tsx";
+} from "../../app/estimate/rating/prediction.ts";
 import { aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
 const USUAL: Risk = { version: VERSION, driver: DRIVER };

@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { CacheApi, RenderedPage } from "../../app/rendered/page-cache.ts";
-import { createIsolatePages, createRenderedPageCache } from "../../app/rendered/page-cache.ts";
+import type { CacheApi, RenderedPage } from "../../app/cache/rendered-pages.ts";
+import { createIsolatePages, createRenderedPageCache } from "../../app/cache/rendered-pages.ts";
 import { createManualClock, settle } from "../support/manual-clock.ts";
 
 const clock = createManualClock();

@@ -2,9 +2,9 @@
 // the site promises.
 
 import { expect, it } from "vitest";
-import * as comparisonRules from "../../app/pricing/comparison-rules.ts";
-import * as rules from "../../app/pricing/rules.ts";
-import * as ratingRules from "../../app/rating/rules.ts";
+import * as comparisonRules from "../../app/estimate/comparison-rules.ts";
+import * as ratingRules from "../../app/estimate/model-rules.ts";
+import * as rules from "../../app/estimate/rules.ts";
 
 it("the rules are those of the specification, and of the documents on comparisons and the rating model", () => {
   expect({ ...rules, ...comparisonRules, ...ratingRules }).toEqual({

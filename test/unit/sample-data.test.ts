@@ -2,7 +2,7 @@
 // whose truth is one.
 
 import { expect, it } from "vitest";
-import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
+import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { makeQuotes, type SampleQuote } from "../../tools/sample-data/quotes.ts";

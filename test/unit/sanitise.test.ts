@@ -5,7 +5,7 @@ import fc from "fast-check";
 import type { Root, RootContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import { expect, it } from "vitest";
-import { parseHtmlFragment } from "../../app/base/parse-html.ts";
+import { parseHtmlFragment } from "../../app/content/parse-html.ts";
 import { sanitiseHtml } from "../../app/content/sanitise.server.ts";
 import { EXPLODING_TEXT, HOSTILE_TEXTS, hostileText } from "../support/hostile-texts.ts";
 

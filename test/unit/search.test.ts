@@ -2,10 +2,10 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cityPath, modelPath, modelYearInCityPath, modelYearPath, termPath } from "../../app/catalogue/paths.ts";
-import type { City } from "../../app/catalogue/places.ts";
-import type { Model } from "../../app/catalogue/vehicles.ts";
-import { formatYear } from "../../app/pricing/format.ts";
+import { cityPath, modelPath, modelYearInCityPath, modelYearPath, termPath } from "../../app/catalog/paths.ts";
+import type { City } from "../../app/catalog/places.ts";
+import type { Model } from "../../app/catalog/vehicles.ts";
+import { formatYear } from "../../app/estimate/format.ts";
 import { findPages } from "../../app/search/find-pages.ts";
 import { listNames } from "../../app/search/names.ts";
 import { createIndex } from "../../app/search/search-index.ts";

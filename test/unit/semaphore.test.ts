@@ -1,7 +1,7 @@
 // How much is under way at a time, who waits, and who is refused.
 
 import { expect, it } from "vitest";
-import { createSemaphore } from "../../app/base/semaphore.ts";
+import { createSemaphore } from "../../app/lib/semaphore.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
 const PERMITS = 8;

@@ -1,11 +1,11 @@
 // Sentences made of numbers: what a page says where it has no text, and which of several prices is the least.
 
 import { expect, it } from "vitest";
+import type { Statistics } from "../../app/data/prices.ts";
+import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
+import { listCheapest } from "../../app/estimate/near-ties.ts";
 import { describePrices } from "../../app/pages/describe-prices.ts";
-import { SIMILAR_SAVING } from "../../app/pricing/comparison-rules.ts";
-import { listCheapest } from "../../app/pricing/near-ties.ts";
-import type { Statistics } from "../../app/schemas/prices.ts";
-import { findVerdict } from "../../app/ui/comparison/verdict.ts";
+import { findVerdict } from "../../app/routes/comparison/verdict.ts";
 import { aStatistics } from "../support/statistics.ts";
 
 const tell = (statistics: Statistics | null) => {

@@ -3,9 +3,9 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { daysBefore } from "../../app/pricing/months.ts";
-import { evidenceOf } from "../../app/pricing/value.ts";
-import type { Cell } from "../../app/schemas/open-data.ts";
+import type { Cell } from "../../app/data/open-data.ts";
+import { daysBefore } from "../../app/estimate/months.ts";
+import { evidenceOf } from "../../app/estimate/value.ts";
 import { describeObserved, writeDescription } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";

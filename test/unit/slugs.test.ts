@@ -2,9 +2,9 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assignSlugs } from "../../app/catalogue/assign-slugs.ts";
-import { toSlug } from "../../app/catalogue/slug.ts";
-import { buildVersions } from "../../app/catalogue/versions.ts";
+import { assignSlugs } from "../../app/catalog/assign-slugs.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
+import { buildVersions } from "../../app/catalog/versions.ts";
 import { forAll } from "../support/for-all.ts";
 
 it.each([

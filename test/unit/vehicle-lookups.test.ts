@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findByPart, type Match } from "../../app/catalogue/match.ts";
-import { parseYear } from "../../app/catalogue/vehicles.ts";
+import { findByPart, type Match } from "../../app/catalog/match.ts";
+import { parseYear } from "../../app/catalog/vehicles.ts";
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 

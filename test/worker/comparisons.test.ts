@@ -2,7 +2,7 @@
 
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { formatChange } from "../../app/pricing/format.ts";
+import { formatChange } from "../../app/estimate/format.ts";
 import { readPage } from "../../tools/crawl/page-rules.ts";
 import { get, list, numberOf, parseDocument, readTable, textOf } from "../support/document.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";

@@ -2,7 +2,7 @@
 
 import { connect } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { PAGES } from "../../app/context/site.ts";
+import { PAGES } from "../../app/server/process-state.ts";
 import { expectSome } from "../support/compare.ts";
 import { BROWSER, openSite } from "../support/site.ts";
 

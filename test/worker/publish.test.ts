@@ -2,7 +2,7 @@
 // seen. And whether all is well, as the API tells it.
 
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Health } from "../../app/ops/health.ts";
+import type { Health } from "../../app/server/health.ts";
 import { undoLoad } from "../../tools/data-load/undo.ts";
 import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";

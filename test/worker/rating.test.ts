@@ -1,7 +1,7 @@
 // What the site says of its rating model, in heads and structured data.
 
 import { expect, it } from "vitest";
-import { formatCount } from "../../app/pricing/format.ts";
+import { formatCount } from "../../app/estimate/format.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSite, readGraph, readText } from "../support/site.ts";
 

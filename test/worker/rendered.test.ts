@@ -1,7 +1,7 @@
 // Rendered pages that an isolate keeps: the same page without a render, never an old one, never another's.
 
 import { beforeEach, expect, it } from "vitest";
-import { PAGES } from "../../app/context/site.ts";
+import { PAGES } from "../../app/server/process-state.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { OPS_TOKEN, openSiteOver, withoutNonce } from "../support/site.ts";
 

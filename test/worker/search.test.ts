@@ -1,7 +1,7 @@
 // The search of the built Worker: the page without JavaScript, the offers while one types, and what it leaves behind.
 
 import { expect, it } from "vitest";
-import { MAX_QUERY_LENGTH } from "../../app/catalogue/paths.ts";
+import { MAX_QUERY_LENGTH } from "../../app/catalog/paths.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { openSite, withoutNonce } from "../support/site.ts";
 

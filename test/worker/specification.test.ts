@@ -2,7 +2,7 @@
 // sends. What only a browser can show is in test/browser, the texts of section 8 in errors.test.ts.
 
 import { expect, it } from "vitest";
-import { LINKED_CITIES } from "../../app/catalogue/places.ts";
+import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { expectSome } from "../support/compare.ts";
 import {

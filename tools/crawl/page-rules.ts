@@ -3,8 +3,8 @@
 
 import Validator from "@adobe/structured-data-validator";
 import type { Element, Root, RootContent } from "hast";
-import { parseHtml } from "../../app/base/parse-html.ts";
-import { formatCount, formatMoney } from "../../app/pricing/format.ts";
+import { parseHtml } from "../../app/content/parse-html.ts";
+import { formatCount, formatMoney } from "../../app/estimate/format.ts";
 
 type Node = Root | RootContent;
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

@@ -1,7 +1,7 @@
 // Cities by what people call them: the name, another spelling or a former name (`municipality_aliases`).
 
-import { findNearest } from "../../app/catalogue/nearest.ts";
-import { toNameKey, toSlug } from "../../app/catalogue/slug.ts";
+import { findNearest } from "../../app/catalog/nearest.ts";
+import { toNameKey, toSlug } from "../../app/catalog/slug.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 
 interface KnownCity {

@@ -1,8 +1,8 @@
 // The names that columns have in owners' files, and what each kind of file has.
 
 import { join } from "node:path";
-import { stripAccents } from "../../app/catalogue/slug.ts";
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { stripAccents } from "../../app/catalog/slug.ts";
+import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { readTable } from "../csv.ts";
 import { getDriverWords } from "./driver-words.ts";
 

@@ -1,6 +1,6 @@
 // How owners' files write each rating factor of the driver: the names of its column, and the words of its levels.
 
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 
 export interface DriverWords {
   /** Names of its column, in plain form; the first is that of the table `quotes`. */

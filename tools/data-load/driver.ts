@@ -1,7 +1,7 @@
-// Who drives, as brokers' systems write it, in the levels of app/rating/factors.ts.
+// Who drives, as brokers' systems write it, in the levels of app/estimate/rating/factors.ts.
 
 import { createHash } from "node:crypto";
-import { ageRangeOf, DRIVER_FACTORS, type DriverFactor, findAgeLevel } from "../../app/rating/factors.ts";
+import { ageRangeOf, DRIVER_FACTORS, type DriverFactor, findAgeLevel } from "../../app/estimate/rating/factors.ts";
 import { getDriverWords } from "./driver-words.ts";
 import { readSaid, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";

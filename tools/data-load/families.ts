@@ -1,7 +1,7 @@
 // Takes a FIPE model text apart: the family, which is what people call the model, and what remains, the version's name.
 
 import { join } from "node:path";
-import { toSlug } from "../../app/catalogue/slug.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 
 /** What a text begins with, and the family that it then is. */

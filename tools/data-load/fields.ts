@@ -1,9 +1,9 @@
 // What one field of an owner's file says. Each function answers the value, or null where the field is empty, and throws a
 // RowProblem where it says something else than it may.
 
-import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
-import { toSlug } from "../../app/catalogue/slug.ts";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";
 

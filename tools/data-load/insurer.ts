@@ -1,6 +1,6 @@
 // Which insurer a quote names: one that is there, or one that is made of its name.
 
-import { toSlug } from "../../app/catalogue/slug.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
 import { readName } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";

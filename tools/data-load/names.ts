@@ -1,6 +1,6 @@
 // How a name that a file writes stands beside the one that is there.
 
-import { toSlug } from "../../app/catalogue/slug.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
 
 const isInCapitals = (name: string) => name === name.toUpperCase();
 

@@ -1,6 +1,6 @@
 // A quote's price beside its percentage of FIPE: each is the other's witness.
 
-import { MIN_FIPE_PERCENTAGE } from "../../app/pricing/rules.ts";
+import { MIN_FIPE_PERCENTAGE } from "../../app/estimate/rules.ts";
 import { RowProblem, sayNumber } from "./row-loader.ts";
 
 /** FIPE values of one version by month, oldest first. Months are counted from the year 0. */

@@ -1,7 +1,7 @@
 // The records of an owner's file: CSV (comma, semicolon or tab), NDJSON, or a JSON list.
 
 import { parse } from "csv-parse/sync";
-import { withoutGuards } from "../../app/base/csv-cell.ts";
+import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
 import { readJson } from "./json-records.ts";
 

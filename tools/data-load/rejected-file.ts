@@ -3,7 +3,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { csvCell } from "../../app/base/csv-cell.ts";
+import { csvCell } from "../../app/seo/csv-cell.ts";
 import { printable } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import { areOfRejectedRows, type FileForm, OWN_COLUMNS } from "./records.ts";

@@ -2,8 +2,8 @@
 // its codes nor its values are FIPE's.
 
 import { join } from "node:path";
-import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../csv.ts";
 import { listCars } from "../sample-data/cars.ts";
 

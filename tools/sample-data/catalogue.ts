@@ -1,7 +1,7 @@
 // Rows of the sample catalogue: brands, models and versions with FIPE values and codes.
 
-import { toSlug } from "../../app/catalogue/slug.ts";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { type CarModel, listCars } from "./cars.ts";
 import type { Fuel } from "./made-up-cars.ts";
 

@@ -1,6 +1,6 @@
 // The insurers of the sample quotes, and how each one's prices differ.
 
-import { hash32 } from "../../app/base/hash.ts";
+import { hash32 } from "../../app/lib/hash.ts";
 
 /** An insurer's id is in 1…INSURER_COUNT. */
 export const INSURER_COUNT = 30;

@@ -1,6 +1,6 @@
 // Fills an empty, migrated database with the sample data.
 
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
+import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { toCsv } from "../csv.ts";
 import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
 import { refreshNumbers } from "../database/refresh.ts";

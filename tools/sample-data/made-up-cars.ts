@@ -1,7 +1,7 @@
 // The versions of the families whose FIPE rows the sample has not: real names, made-up codes and values.
 
-import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 
 const FUELS = ["Flex", "Gasolina", "Diesel", "Híbrido", "Elétrico"] as const;
 

@@ -1,7 +1,7 @@
 // Rows of the sample places: all 27 states and all 5,571 municipalities, as IBGE has them.
 
 import { join } from "node:path";
-import { toSlug } from "../../app/catalogue/slug.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 import { listStates } from "../data-load/states.ts";
 

@@ -1,7 +1,7 @@
 // The versions of the most quoted families: FIPE's own names, codes and values, from `popular-cars.csv`.
 
 import { join } from "node:path";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../csv.ts";
 import { createFamilyFinder, type FamilyRule } from "../data-load/families.ts";
 import { type CarVersion, isFuel } from "./made-up-cars.ts";

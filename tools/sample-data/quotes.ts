@@ -1,6 +1,6 @@
 // Rows of the sample quotes: who asks, for which car, where and when, and what one insurer answers.
 
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
 import { drawDriver, type SampleProfile } from "./drivers.ts";
 import { INSURER_COUNT, insurerFactor } from "./insurers.ts";

@@ -1,14 +1,14 @@
 // Descriptive texts of the sample data, made from its own numbers: for every state and brand, the linked cities, and
 // the models and model-years with most quotes. The other pages have none, so that the placeholder is seen too.
 
-import { nameBrand } from "../../app/catalogue/brand-names.ts";
-import { capitalise } from "../../app/catalogue/display-name.ts";
-import { genderOf, of, the } from "../../app/catalogue/genders.ts";
-import { inCity, inState, inTheState } from "../../app/catalogue/place-names.ts";
-import { LINKED_CITIES } from "../../app/catalogue/places.ts";
-import { toSlug } from "../../app/catalogue/slug.ts";
-import { formatCount, formatMoney, formatPercentage, formatYear } from "../../app/pricing/format.ts";
-import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
+import { nameBrand } from "../../app/catalog/brand-names.ts";
+import { capitalise } from "../../app/catalog/display-name.ts";
+import { genderOf, of, the } from "../../app/catalog/genders.ts";
+import { inCity, inState, inTheState } from "../../app/catalog/place-names.ts";
+import { LINKED_CITIES } from "../../app/catalog/places.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
+import { formatCount, formatMoney, formatPercentage, formatYear } from "../../app/estimate/format.ts";
+import { MAX_FIPE_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import type { Progress } from "./load.ts";
 

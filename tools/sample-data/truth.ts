@@ -3,8 +3,8 @@
 // drivers in the house matter more to older parents; the price level moves from month to month. It is fitted to the IPSA
 // index (median insurance price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
 
-import { hash32 } from "../../app/base/hash.ts";
-import { ZERO_KM_YEAR } from "../../app/pricing/rules.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
+import { hash32 } from "../../app/lib/hash.ts";
 import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
 import type { SampleCity } from "./places.ts";
 

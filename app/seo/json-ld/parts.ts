@@ -10,12 +10,12 @@ import type {
   Thing,
   WebPageLeaf,
 } from "schema-dts";
-import type { Breadcrumbs } from "../../catalogue/breadcrumbs.ts";
-import { METHODOLOGY_PATH } from "../../catalogue/paths.ts";
-import { MIN_QUOTES_FOR_OBSERVATION } from "../../pricing/rules.ts";
-import { roundCents } from "../../pricing/value.ts";
-import type { Link } from "../../schemas/links.ts";
-import type { Statistics } from "../../schemas/prices.ts";
+import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
+import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import type { Link } from "../../data/links.ts";
+import type { Statistics } from "../../data/prices.ts";
+import { MIN_QUOTES_FOR_OBSERVATION } from "../../estimate/rules.ts";
+import { roundCents } from "../../estimate/value.ts";
 
 function graphOf(...nodes: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": nodes };

@@ -1,8 +1,8 @@
 // The structured data of the pages of states and cities.
 
 import type { City, Country, Graph, State } from "schema-dts";
-import type { CityFacts } from "../../catalogue/place-names.ts";
-import type { Statistics } from "../../schemas/prices.ts";
+import type { CityFacts } from "../../catalog/place-names.ts";
+import type { Statistics } from "../../data/prices.ts";
 import { idOf, insuranceGraph, type PageFacts } from "./parts.ts";
 
 export const COUNTRY: Country = { "@type": "Country", name: "Brasil" };

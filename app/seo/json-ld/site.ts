@@ -1,10 +1,10 @@
 // The structured data of the pages about the site itself: home, its data, its methodology, its glossary.
 
 import type { Graph } from "schema-dts";
-import { METHODOLOGY_PATH, termPath } from "../../catalogue/paths.ts";
+import { METHODOLOGY_PATH, termPath } from "../../catalog/paths.ts";
+import type { OpenDataColumn } from "../../data/open-data.ts";
+import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { type Accountable, OWNER } from "../../owner.ts";
-import { WINDOW_DAYS } from "../../pricing/rules.ts";
-import type { OpenDataColumn } from "../../schemas/open-data.ts";
 import { agencyId, idOf, type PageFacts, pageGraph, siteId } from "./parts.ts";
 import { COUNTRY } from "./places.ts";
 

@@ -1,9 +1,9 @@
 // The structured data of the pages of vehicles: a brand, and what is insured.
 
 import type { Graph, Thing } from "schema-dts";
-import type { CityFacts } from "../../catalogue/place-names.ts";
-import type { Link } from "../../schemas/links.ts";
-import type { Statistics } from "../../schemas/prices.ts";
+import type { CityFacts } from "../../catalog/place-names.ts";
+import type { Link } from "../../data/links.ts";
+import type { Statistics } from "../../data/prices.ts";
 import { collectionGraph, insuranceGraph, itemList, type PageFacts, pageGraph } from "./parts.ts";
 import { COUNTRY, cityId, cityNode } from "./places.ts";
 

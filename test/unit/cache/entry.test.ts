@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeEntry, encodeEntry } from "../../../app/cache/entry.ts";
 import { kvKeyOf, pageKey, SCHEMA } from "../../../app/cache/key.ts";
-import { SNAPSHOT_KEY } from "../../../app/cache/snapshot.ts";
+import { SNAPSHOT_KEY } from "../../../app/cache/purge-log.ts";
 import { createTestCache, Outage, settle } from "../../support/cache.ts";
 import { forAll } from "../../support/for-all.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { encodeEntry } from "../../../app/cache/entry.ts";
-import { judge, secondsOf } from "../../../app/cache/judge.ts";
+import { judge, secondsOf } from "../../../app/cache/freshness.ts";
 
 const NOW = 1_800_000_000_000;
 const SECOND = 1_000;

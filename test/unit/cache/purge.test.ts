@@ -9,7 +9,7 @@ import {
   newestPurgesOf,
   type PurgeOrder,
   SNAPSHOT_KEY,
-} from "../../../app/cache/snapshot.ts";
+} from "../../../app/cache/purge-log.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
 import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 import { createKv, createLocation } from "../../support/kv-double.ts";

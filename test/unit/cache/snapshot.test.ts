@@ -9,7 +9,7 @@ import {
   NOTHING_PURGED,
   newestPurgesOf,
   type Snapshot,
-} from "../../../app/cache/snapshot.ts";
+} from "../../../app/cache/purge-log.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
 import { forAll } from "../../support/for-all.ts";
 

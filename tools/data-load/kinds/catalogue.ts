@@ -1,8 +1,8 @@
 // The FIPE table: one row a code, model year and fuel.
 
-import { nameBrand } from "../../../app/catalogue/brand-names.ts";
-import { toSlug } from "../../../app/catalogue/slug.ts";
-import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
+import { nameBrand } from "../../../app/catalog/brand-names.ts";
+import { toSlug } from "../../../app/catalog/slug.ts";
+import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import {
   FUELS,

@@ -1,6 +1,6 @@
 // Cities, as IBGE lists them.
 
-import { toSlug } from "../../../app/catalogue/slug.ts";
+import { toSlug } from "../../../app/catalog/slug.ts";
 import { readInteger, readName, readText } from "../fields.ts";
 import { capitalisePlace, keepName } from "../names.ts";
 import type { RawValue } from "../records.ts";

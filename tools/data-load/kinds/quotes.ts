@@ -1,6 +1,6 @@
 // Quotes, as brokers' systems export them.
 
-import { ZERO_KM_YEAR } from "../../../app/pricing/rules.ts";
+import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
 import { readCities } from "../city-finder.ts";
 import { DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
 import { DRIVER_COLUMNS } from "../driver-words.ts";

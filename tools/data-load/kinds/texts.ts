@@ -1,8 +1,8 @@
 // Descriptive texts of pages. They are cleaned when they are shown.
 
-import { buildPlaces, type PlaceRows } from "../../../app/catalogue/places.ts";
-import { toSlug } from "../../../app/catalogue/slug.ts";
-import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalogue/vehicles.ts";
+import { buildPlaces, type PlaceRows } from "../../../app/catalog/places.ts";
+import { toSlug } from "../../../app/catalog/slug.ts";
+import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalog/vehicles.ts";
 import { MAX_TEXT_LENGTH, TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { readText } from "../fields.ts";
 import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";

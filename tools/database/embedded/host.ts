@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hash64 } from "../../../app/base/hash.ts";
+import { hash64 } from "../../../app/lib/hash.ts";
 import { DATA_FOLDER } from "../../paths.ts";
 import { reasonOf } from "../../user-error.ts";
 import { openToRest } from "../roles.ts";

@@ -1,0 +1,112 @@
+// Where the catalogue comes from: the cache, then the database; whole or in parts, each built once of its rows.
+
+import type * as v from "valibot";
+import type { Clock } from "../cache/clock.ts";
+import type { Entry } from "../cache/entry.ts";
+import type { PayloadCache } from "../cache/payload-cache.ts";
+import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../data/answers.ts";
+import type { Database } from "../data/client.server.ts";
+import { buildPlaces, type Region, type States } from "./places.ts";
+import { type Brands, buildVehicles, type Maker } from "./vehicles.ts";
+import { buildVersions } from "./versions.ts";
+
+/** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
+export const CATALOGUE_TIMEOUT = 10_000;
+
+/** Parts as they were built, by the entry of the cache that each was built of. */
+export type BuiltParts = WeakMap<Entry<unknown>, unknown>;
+
+/** A sort of part: the schema of its rows, and what pages are given of them. */
+interface Sort<Rows, Part> {
+  readonly schema: v.GenericSchema<Rows>;
+  build(rows: Rows): Part;
+}
+
+const VEHICLES = { schema: vehiclesAnswer, build: buildVehicles };
+const VERSIONS = { schema: versionsAnswer, build: buildVersions };
+const PLACES = { schema: placesAnswer, build: buildPlaces };
+
+/** The catalogue of one request. Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. */
+export function createCatalogue(parts: {
+  /** What the isolate has built of it. */
+  readonly built: BuiltParts;
+  readonly cache: PayloadCache;
+  readonly database: Database;
+  readonly clock: Pick<Clock, "elapsed">;
+  /** Told how many milliseconds a part was waited for. */
+  readonly observe: (milliseconds: number) => void;
+}) {
+  const { built, cache, database, clock, observe } = parts;
+  /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
+  const readings = new Map<string, Promise<unknown>>();
+
+  async function readPart<Rows, Part>(name: string, { schema, build }: Sort<Rows, Part>, load: () => Promise<Rows>) {
+    const begun = clock.elapsed();
+    // Only a purge of everything takes a part of the catalogue off: it is of no page.
+    const entry = await cache.read({ key: { kind: "catalogue", name, path: "/" }, load, schema });
+    observe(clock.elapsed() - begun);
+    // An entry is of one name, and a name of one type, as below.
+    const part = (built.get(entry) as Part | undefined) ?? build(entry.payload);
+    built.set(entry, part);
+    return part;
+  }
+
+  /** A name is always of the same sort. */
+  function read<Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>): Promise<Part> {
+    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readPart(name, sort, load);
+    readings.set(name, reading);
+    return reading;
+  }
+
+  const call: Database["call"] = (name, parameters) => database.call(name, parameters, CATALOGUE_TIMEOUT);
+  const readBrands = () => read("brands", VEHICLES, () => call("get_vehicles_of", { of_brands: [] }));
+  const readStates = () => read("states", PLACES, () => call("get_places_of", {}));
+  return {
+    getBrands: (): Promise<Brands> => readBrands(),
+    /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
+    async findMaker(slug: string): Promise<Maker | null> {
+      const brands = await readBrands();
+      const match = brands.findBrand(slug);
+      if (!match) return null;
+      const { found, certain } = match;
+      const of_brands = brands.listSpellings(found).map(({ id }) => id);
+      const load = () => call("get_vehicles_of", { of_brands });
+      const { findBrandById, findModel, findModelById } = await read(`vehicles/${found.slug}`, VEHICLES, load);
+      // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.
+      const brand = findBrandById(found.id);
+      return (
+        brand && { brand: { found: brand, certain }, findModel: (model) => findModel(brand, model), findModelById }
+      );
+    },
+    /** The versions of a model; none where it has none. */
+    getVersionsOf: (modelId: number) =>
+      read(`versions/${modelId}`, VERSIONS, () => call("get_versions_of", { of_model: modelId })),
+    getStates: (): Promise<States> => readStates(),
+    /** By its code in either case; null where there is no such state. */
+    async findRegion(uf: string): Promise<Region | null> {
+      const known = (await readStates()).findState(uf);
+      if (!known) return null;
+      const load = () => call("get_places_of", { in_state: known.uf });
+      const places = await read(`places/${known.slug}`, PLACES, load);
+      const state = places.findState(known.uf);
+      return state && { state, findCity: (city) => places.findCity(state, city) };
+    },
+    getVehicles: () => read("vehicles", VEHICLES, () => call("get_vehicles", {})),
+    getVersions: () => read("versions", VERSIONS, () => call("get_versions", {})),
+    getPlaces: () => read("places", PLACES, () => call("get_places", {})),
+  };
+}
+
+export type Catalogue = ReturnType<typeof createCatalogue>;
+
+/** All of it, by which rows of the database find their pages. @throws DatabaseError, DeadlineError */
+export async function getWhole(catalogue: Catalogue) {
+  const [vehicles, versions, places] = await Promise.all([
+    catalogue.getVehicles(),
+    catalogue.getVersions(),
+    catalogue.getPlaces(),
+  ]);
+  return { vehicles, versions, places };
+}
+
+export type WholeCatalogue = Awaited<ReturnType<typeof getWhole>>;

@@ -1,0 +1,66 @@
+// All that a visitor says on a page that prices cars: the version, who drives, and a quote. A link may have brought it in its fragment;
+// then it is somebody's choice until the visitor says who drives, and what the device remembers stays as it is.
+
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { Driver } from "../../data/rating.ts";
+import {
+  formatFragment,
+  isSent,
+  markSent,
+  NOTHING_SAID,
+  parseFragment,
+  type Said,
+} from "../../estimate/rating/url-hash.ts";
+import { type ChosenDriver, useDriver } from "./use-driver.ts";
+
+export type WhatIsSaid = ReturnType<typeof useSaid>;
+
+/** What is said of one page; of a driver the device's own goes along to others. */
+interface OfPage extends Omit<Said, "driver"> {
+  readonly path: string;
+  /** Whether somebody else has sent it. */
+  readonly isSent: boolean;
+  /** A link's; null where it is the device's. */
+  readonly driver: Driver | null;
+}
+
+const isSame = (one: Driver, other: Driver) =>
+  formatFragment({ ...NOTHING_SAID, driver: one }) === formatFragment({ ...NOTHING_SAID, driver: other });
+
+export function useSaid() {
+  const device = useDriver();
+  const { hash, pathname: path, search } = useLocation();
+  const nothing: OfPage = { ...NOTHING_SAID, path, isSent: false, driver: null };
+  const [kept, setKept] = useState(nothing);
+  const here = kept.path === path ? kept : nothing;
+  useEffect(() => {
+    // A jump within the page has a fragment too, which says nothing.
+    const found = parseFragment(hash);
+    if (!found) return;
+    const isOthers = isSent(hash);
+    // A quote that was searched for says nothing of who drives, who is still the device's.
+    const saysDriver = isOthers || Object.keys(found.driver).length > 0;
+    setKept({ ...found, path, isSent: isOthers, driver: saysDriver ? found.driver : null });
+    // It was read, and is nobody else's: what measures visits sees addresses.
+    window.history.replaceState(window.history.state, "", path + search);
+  }, [hash, path, search]);
+  const said: Said = { ...here, driver: here.driver ?? device.driver };
+  /** Only a driver who is said is remembered. */
+  const change = ({ driver, ...changes }: Partial<Said>) => {
+    setKept({ ...here, ...changes, driver: driver ? null : here.driver });
+    if (driver) device.choose(driver);
+  };
+  const isLinked = here.driver !== null && !isSame(here.driver, device.driver);
+  const chosen: ChosenDriver = {
+    ...device,
+    driver: said.driver,
+    isChosen: Object.keys(said.driver).length > 0,
+    choose: (driver) => change({ driver }),
+    forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
+  };
+  const linked = isLinked ? formatFragment({ ...NOTHING_SAID, driver: said.driver }) : "";
+  /** What links to other pages say of who drives: what a link has brought is remembered nowhere else. */
+  const carried = here.isSent ? markSent(linked) : linked;
+  return { ...said, isLinked, isSent: here.isSent, change, chosen, carried };
+}

@@ -1,0 +1,73 @@
+// Why: what the car, the place and the driver do to the price, as bars in percent either way.
+
+import type { CityFacts } from "../../catalog/place-names.ts";
+import type { Rating } from "../../data/rating.ts";
+import { averageOf, describeEffect } from "../../estimate/describe-effect.ts";
+import { findMedianPercentage, findRatedCar, listContributions, type Risk } from "../../estimate/rating/prediction.ts";
+
+/** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
+const WIDTH = 200;
+
+function Bar({ effect }: { effect: number }) {
+  const length = Math.min(Math.abs(effect) / Math.LN2, 1) * (WIDTH / 2);
+  const x = effect < 0 ? WIDTH / 2 - length : WIDTH / 2;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className={effect < 0 ? "why-less" : "why-more"} x={x.toFixed(1)} width={length.toFixed(1)} height="10" />
+      <rect className="why-axis" x={WIDTH / 2 - 0.5} width="1" height="10" />
+    </svg>
+  );
+}
+
+/** What an answer is about. */
+export interface AnswerSubject {
+  /** `Fiat Argo 2022` */
+  readonly vehicle: string;
+  /** Null for the whole country. */
+  readonly city: (CityFacts & { readonly preposition: string }) | null;
+}
+
+/**
+ * What the three parts do to the percentage of FIPE, in logarithms: together with the rest, which is the same for all, they make
+ * that of the estimate. The average driver does nothing. Null where the car has no value.
+ */
+export function splitEffects(rating: Rating, { version, driver }: Risk) {
+  const car = findRatedCar(rating, version);
+  const percentage = findMedianPercentage(rating, { version, driver });
+  const average = findMedianPercentage(rating, { version, driver: {} });
+  if (!car || percentage === null || average === null) return null;
+  const sum = (isMeant: (name: string) => boolean) =>
+    listContributions(rating, car)
+      .filter(({ name }) => isMeant(name))
+      .reduce((total, { effect }) => total + effect, 0);
+  return {
+    ofCar: sum((name) => name !== "place"),
+    ofPlace: sum((name) => name === "place"),
+    ofDriver: Math.log(percentage / average),
+  };
+}
+
+export function Why({ rating, risk, vehicle, city }: AnswerSubject & { rating: Rating; risk: Risk }) {
+  const effects = splitEffects(rating, risk);
+  if (!effects) return null;
+  const { ofCar, ofPlace, ofDriver } = effects;
+  const lines = [
+    { label: vehicle, effect: ofCar },
+    { label: city?.name ?? "Brasil", effect: ofPlace },
+    { label: Object.keys(risk.driver).length > 0 ? "Quem dirige" : "Média dos motoristas", effect: ofDriver },
+  ];
+  return (
+    <details className="why">
+      <summary>Por que este preço</summary>
+      <p>Quanto o carro, o lugar e quem dirige mudam o preço em relação ao valor do carro.</p>
+      <ul>
+        {lines.map(({ label, effect }) => (
+          <li key={label}>
+            <span>{`${label}: ${describeEffect(effect, averageOf())}`}</span>
+            <Bar effect={effect} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+// The columns of prices in tables of quotes, and the footnotes below them (section 2 of the specification).
+
+import type { DrawnPrice, PriceValue } from "../data/prices.ts";
+import { formatMoney, formatPercentage } from "../estimate/format.ts";
+import { type DrawRange, MAX_MEAN_PERCENTAGE, MIN_QUOTES_FOR_MEAN } from "../estimate/rules.ts";
+import { OWNER } from "../owner.ts";
+import type { Column } from "./table.tsx";
+import { Term } from "./term.tsx";
+
+interface Averaged {
+  readonly average: PriceValue | null;
+}
+
+/** R$ by the average price rule (section 9), with a mark on an estimate; a dash where the price is not known. */
+export const AVERAGE_PRICE: Column<Averaged> = {
+  heading: "Preço médio",
+  numeric: true,
+  cell: ({ average }) => (
+    <>
+      {formatMoney(average?.amount ?? null)}
+      {average?.basis === "estimated" ? <small className="estimate-mark"> estimativa</small> : null}
+    </>
+  ),
+};
+
+/** The same price as a percentage of FIPE. */
+export const AVERAGE_PERCENTAGE: Column<Averaged> = {
+  heading: "% FIPE",
+  numeric: true,
+  cell: ({ average }) => formatPercentage(average?.percentage ?? null),
+};
+
+const NAME = `Preço ${OWNER.shortName}`;
+
+/** 'Preço MSMB': R$. */
+export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> = {
+  heading: NAME,
+  numeric: true,
+  cell: ({ discountedPrice }) => formatMoney(discountedPrice?.amount ?? null),
+};
+
+/** What the columns mean. @param discount of 'Preço MSMB', in percent; null where the table has no such column */
+export function PriceFootnotes({
+  discount,
+  prices = [],
+}: {
+  discount: DrawRange | null;
+  prices?: readonly (PriceValue | null)[];
+}) {
+  return (
+    <p className="footnote">
+      {discount ? `${NAME}: desconto estimado de ${discount.min}% a ${discount.max}%. ` : null}% FIPE: o preço do seguro
+      como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
+      {prices.some((price) => price?.basis === "estimated")
+        ? ` Estimativa: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE.`
+        : null}
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+// What a search field offers while one types: a list box below it, by the WAI-ARIA pattern of an editable combobox whose list is
+// chosen from by hand. The focus stays in the field; the arrow keys move what is selected in the list.
+
+import ComboboxNav from "@github/combobox-nav";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { NAMES_PATH } from "../../catalog/paths.ts";
+import { findPages, type Hit } from "../../search/find-pages.ts";
+import type { Names } from "../../search/names.ts";
+import { createIndex, type SearchIndex } from "../../search/search-index.ts";
+
+const MIN_LETTERS = 2;
+
+async function loadIndex(): Promise<SearchIndex> {
+  const response = await fetch(NAMES_PATH);
+  if (!response.ok) throw new Error(`${NAMES_PATH}: ${response.status}`);
+  // The site's own file.
+  const names: Names = await response.json();
+  return createIndex(names);
+}
+
+/** Of all fields of a document. */
+let loading: Promise<SearchIndex> | null = null;
+
+interface ComboboxProps {
+  input: HTMLInputElement;
+  id: string;
+  /** The state in which is searched; the whole country without it. */
+  within?: string;
+  /** Which of the pages are offered. */
+  isOffered?: (hit: Hit) => boolean;
+  choose: (hit: Hit) => void;
+}
+
+export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps) {
+  const [index, setIndex] = useState<SearchIndex | null>(null);
+  /** What stands in the field; empty once the list was left. */
+  const [text, setText] = useState("");
+  const list = useRef<HTMLDivElement>(null);
+  const isAsked = index !== null && text.length >= MIN_LETTERS;
+  const offers = useMemo(
+    () => (index && isAsked ? findPages(index, text, { within, isOffered }).hits : []),
+    [index, isAsked, text, within, isOffered],
+  );
+  const isOpen = offers.length > 0;
+
+  useEffect(() => {
+    loading ??= loadIndex();
+    // Without the names the field still searches.
+    loading.then(setIndex, () => {});
+  }, []);
+
+  useEffect(() => {
+    const update = () => setText(input.value.trim());
+    const close = () => setText("");
+    input.addEventListener("input", update);
+    input.addEventListener("blur", close);
+    // What was typed before this script had come.
+    if (input.value !== input.defaultValue) update();
+    return () => {
+      input.removeEventListener("input", update);
+      input.removeEventListener("blur", close);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    if (!list.current) return;
+    const navigation = new ComboboxNav(input, list.current, { tabInsertsSuggestions: false });
+    // A browser would empty the field.
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || !isOpen) return;
+      event.preventDefault();
+      setText("");
+    };
+    if (isOpen) navigation.start();
+    input.addEventListener("keydown", close);
+    return () => {
+      input.removeEventListener("keydown", close);
+      navigation.destroy();
+    };
+  }, [input, isOpen]);
+
+  return (
+    <>
+      <div ref={list} className="search-offers" id={id} role="listbox" aria-label="Sugestões" hidden={!isOpen}>
+        {offers.map((hit, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          <div
+            key={hit.path}
+            id={`${id}-${place}`}
+            role="option"
+            tabIndex={-1}
+            // Before the field loses the focus, and with it the list.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              setText("");
+              choose(hit);
+            }}
+          >
+            <span>{hit.label}</span> <small>{hit.kind}</small>
+          </div>
+        ))}
+      </div>
+      <span className="visually-hidden" role="status">
+        {isAsked ? (
+          <span key={text}>{`${offers.length || "Nenhuma"} ${offers.length > 1 ? "sugestões" : "sugestão"}`}</span>
+        ) : null}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+// The only importer of supabase-js: one call of a database function over HTTP, its answer checked.
+
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import * as v from "valibot";
+import { createSemaphore, type SemaphoreLimits } from "../lib/semaphore.ts";
+import { type AttemptParts, createRetries, HttpFailure, tryTwice } from "./attempt.ts";
+import { createBreaker } from "./breaker.ts";
+import { DatabaseError } from "./error.ts";
+import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName, type ParametersOf } from "./functions.ts";
+
+/** The status that an answer without a body stands for: a bad gateway. */
+const EMPTY = 502;
+
+/** Milliseconds a page's call may take, its second try and its body included. */
+const CALL_BUDGET = 4_000;
+
+/** What a database with a handful of connections takes at a time; a call waits as long as its page does. */
+const CALLS: SemaphoreLimits = { permits: 24, queue: 200, longestWait: 4_000 };
+
+/** What an isolate remembers of its database: whether, how many at a time, and how often it is asked. */
+export function createDatabaseIsolate(clock: AttemptParts) {
+  return { breaker: createBreaker(clock.elapsed), semaphore: createSemaphore(clock, CALLS), retries: createRetries() };
+}
+
+type DatabaseIsolate = ReturnType<typeof createDatabaseIsolate>;
+
+interface DatabaseSettings {
+  url: string;
+  /** The anonymous key: it may call the read functions and nothing else. */
+  anonKey: string;
+}
+
+/** What a database is of: one request, which the breaker identifies by this object. */
+interface DatabaseParts extends AttemptParts {
+  /** Of the isolate. */
+  isolate: DatabaseIsolate;
+  /** By the clock that only goes on: when the request has to have its answer. */
+  deadline: number;
+  /** Told how many milliseconds a call took. */
+  observe: (milliseconds: number) => void;
+  /** Keeps the isolate alive for a call, so that its outcome is recorded and its permit released though its request has ended. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface Database {
+  /** The checked answer of a read function. @param budget milliseconds in all @throws DatabaseError */
+  call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget?: number): Promise<AnswerOf<Name>>;
+}
+
+/** @throws DatabaseError where it is not what the function is to answer */
+function checkAnswer<Name extends FunctionName>(name: Name, answer: unknown): AnswerOf<Name> {
+  const schema: v.GenericSchema<unknown, AnswerOf<Name>> = DATABASE_FUNCTIONS[name].answers;
+  const checked = v.safeParse(schema, answer);
+  if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
+  return checked.output;
+}
+
+/** Seconds that `Retry-After` asks for, which may be given as a date. */
+function secondsOf(retryAfter: string): number {
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : 0;
+}
+
+/**
+ * What is not an answer becomes an error that says whether to try again. Good answers are 200 and JSON, if only `null`: one
+ * without a body, or a part of one, is something between here and the database, and supabase-js would hand it out as null.
+ */
+async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new HttpFailure(response.status, secondsOf(response.headers.get("retry-after") ?? ""));
+  }
+  const text = await response.text();
+  if (text.trim() === "") throw new HttpFailure(EMPTY, 0);
+  return new Response(text, { status: response.status, headers: { "Content-Type": "application/json" } });
+}
+
+/** A database behind PostgREST. Opens nothing until it is asked. */
+export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts): Database {
+  // Made when it is first needed: most requests ask the database nothing.
+  let client: SupabaseClient | null = null;
+  const connect = () =>
+    createClient(settings.url, settings.anonKey, {
+      // With a token of our own the client builds no session: its start-up promise would be shared between requests,
+      // and a promise that one request owns hangs the others in workerd.
+      accessToken: async () => null,
+      // It would retry for seven seconds; how often and how long is decided in attempt.ts.
+      db: { retry: false },
+      global: { fetch: fetchAnswer },
+    });
+
+  async function ask(name: string, parameters: object, timeout: number): Promise<unknown> {
+    client ??= connect();
+    const { data } = await client
+      .rpc(name, parameters, { get: true })
+      // The signal also covers the body; supabase-js's own timeout does not. Node takes whole milliseconds only.
+      .abortSignal(AbortSignal.timeout(Math.ceil(timeout)))
+      .throwOnError();
+    return data;
+  }
+
+  async function call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget: number) {
+    const { breaker, semaphore, retries } = parts.isolate;
+    const begun = parts.elapsed();
+    const end = Math.min(begun + budget, parts.deadline);
+    const release = await semaphore.acquire(end);
+    if (!release) throw new DatabaseError("unreachable", name, new Error("not asked: too many are waiting"));
+    // Asked here, not before: who waited may find that it has stopped answering.
+    if (!breaker.mayCall(parts)) {
+      release();
+      throw new DatabaseError("unreachable", name, new Error("not asked: it keeps failing"));
+    }
+    try {
+      const data = await tryTwice(parts, retries, end - parts.elapsed(), (timeout) => ask(name, parameters, timeout));
+      // It answers; that what it says is wrong does not get better by not asking.
+      breaker.succeeded();
+      return checkAnswer(name, data);
+    } catch (error) {
+      if (error instanceof DatabaseError) throw error;
+      const refused = error instanceof HttpFailure;
+      if (refused && error.status < 500) breaker.succeeded();
+      else breaker.failed(parts);
+      throw new DatabaseError(refused ? "refused" : "unreachable", name, error);
+    } finally {
+      release();
+      parts.observe(parts.elapsed() - begun);
+    }
+  }
+
+  return {
+    call(name, parameters, budget = CALL_BUDGET) {
+      const answer = call(name, parameters, budget);
+      parts.waitUntil(answer.catch(() => {}));
+      return answer;
+    },
+  };
+}

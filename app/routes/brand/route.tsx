@@ -1,0 +1,71 @@
+// `/seguro-de-carro/marca/:brand`: one brand (section 2).
+
+import { Link, useLoaderData } from "@remix-run/react";
+import { BRAND_LIST_PATH } from "../../catalog/paths.ts";
+import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { LinkList, noteMeans } from "../../components/link-list.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, PriceFootnotes } from "../../components/price.tsx";
+import { ContextualPromotion } from "../../components/promotion.tsx";
+import { RelativityNote } from "../../components/relative-effect.tsx";
+import { linkColumn, Table } from "../../components/table.tsx";
+import { TextSection } from "../../components/text-section.tsx";
+import { formatCount, formatMoney, UNKNOWN } from "../../estimate/format.ts";
+import { pageLoader } from "../../pages/serve-page.server.ts";
+import kind from "./page.server.ts";
+
+export { describePageHead as meta } from "../../seo/head.ts";
+export const loader = pageLoader(kind);
+
+export default function BrandScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { statistics, versions, mostQuoted, models } = page;
+  return (
+    <>
+      <h1>Seguro Auto {facts.name}</h1>
+      <StatCards
+        statistics={statistics}
+        stats={[
+          versions > 0 ? { label: "Versões", value: formatCount(versions) } : null,
+          quotesStat(statistics),
+          percentageStat(statistics),
+          priceStat(statistics),
+        ]}
+      />
+      <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
+      {mostQuoted.length > 0 ? (
+        <section>
+          <h2>Modelos mais cotados</h2>
+          <Table
+            asCards
+            isCaptionHidden
+            caption={`Os modelos e anos da ${facts.name} com mais cotações`}
+            rows={mostQuoted}
+            columns={[
+              linkColumn("Modelo e ano"),
+              { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
+              AVERAGE_PRICE,
+              { heading: "Menor preço", numeric: true, cell: (row) => formatMoney(row.minPrice) },
+              AVERAGE_PERCENTAGE,
+            ]}
+          />
+          <PriceFootnotes discount={null} prices={mostQuoted.map((row) => row.average)} />
+        </section>
+      ) : null}
+      <section>
+        <h2>Modelos</h2>
+        {models.length > 0 ? (
+          <>
+            <p className="footnote">Preço médio por ano, onde há cotações suficientes.</p>
+            <LinkList items={noteMeans(models)} />
+          </>
+        ) : (
+          <p>
+            Ainda não há modelos desta marca. <Link to={BRAND_LIST_PATH}>Veja as outras marcas</Link>.
+          </p>
+        )}
+      </section>
+      <ContextualPromotion about={facts.your} />
+      <TextSection heading={`Sobre o seguro para carros ${facts.name}`} text={text} />
+    </>
+  );
+}

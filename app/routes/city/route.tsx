@@ -1,0 +1,61 @@
+// `/seguro-de-carro/:uf/:city`: one city (section 2).
+
+import { useLoaderData } from "@remix-run/react";
+import { priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { MoreLinks, noteEstimates } from "../../components/link-list.tsx";
+import { ContextualPromotion } from "../../components/promotion.tsx";
+import { RelativityNote } from "../../components/relative-effect.tsx";
+import { TextSection } from "../../components/text-section.tsx";
+import { percentOf } from "../../estimate/describe-effect.ts";
+import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
+import { formatCount, formatMoney, formatPercentage, UNKNOWN } from "../../estimate/format.ts";
+import { EXAMPLE_CAR_VALUE } from "../../estimate/rules.ts";
+import { pageLoader } from "../../pages/serve-page.server.ts";
+import { DriverProfiles } from "./driver-profiles.tsx";
+import kind from "./page.server.ts";
+
+export { describePageHead as meta } from "../../seo/head.ts";
+export const loader = pageLoader(kind);
+
+export default function CityScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { uf, inCity } = facts;
+  const { statistics, population, examplePrice } = page;
+  return (
+    <>
+      <h1>
+        Seguro Auto {inCity} {uf}
+      </h1>
+      <StatCards
+        statistics={statistics}
+        stats={[
+          { label: "População", value: population === null ? UNKNOWN : formatCount(population) },
+          quotesStat(statistics) ?? { label: "Cotações analisadas", value: "0" },
+          { label: "Perfis de motorista", value: formatCount(page.profileCount) },
+          priceStat(statistics),
+        ]}
+      />
+      {hasEnoughQuotes(statistics) ? null : (
+        <p>Ainda há poucas cotações {inCity}: os preços dos carros são estimados com as do estado.</p>
+      )}
+      <RelativityNote relativity={page.relativity} what="place" of={inCity} />
+      {statistics && examplePrice !== null ? (
+        <p>
+          {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
+        </p>
+      ) : null}
+      <DriverProfiles profiles={page.profiles} inCity={inCity} />
+      <MoreLinks heading={`Preço estimado ${inCity}`} items={noteEstimates(page.cars)} />
+      <MoreLinks
+        heading="Cidades próximas mais baratas"
+        items={page.cheaperNearby.map(({ label, path, kilometres, difference }) => ({
+          label: `${label}, a ${formatCount(kilometres)} km`,
+          path,
+          note: `${-percentOf(difference)}% a menos`,
+        }))}
+      />
+      <ContextualPromotion about={`o seu carro ${inCity}`} />
+      <TextSection heading={`Sobre o seguro auto ${inCity}`} text={text} />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+// Two to four model-years side by side, in the whole country or in a city.
+
+import * as v from "valibot";
+import type { Address } from "../../catalog/address.ts";
+import { comparisonBreadcrumbs } from "../../catalog/breadcrumbs.ts";
+import { carSlug, findCar, joinCars, sortCars, splitCars } from "../../catalog/compared-cars.ts";
+import {
+  COMPARISON_ADDRESS,
+  COMPARISON_IN_CITY_ADDRESS,
+  cityParameters,
+  comparisonPlacePath,
+} from "../../catalog/paths.ts";
+import { inCityTitle, nameWhere } from "../../catalog/place-names.ts";
+import type { City } from "../../catalog/places.ts";
+import type { ModelYear } from "../../catalog/vehicles.ts";
+import type { Link } from "../../data/links.ts";
+import { type Statistics, statisticsSchema } from "../../data/prices.ts";
+import { ratingSchema } from "../../data/rating.ts";
+import { type Checked, path } from "../../data/values.ts";
+import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
+import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
+import { countOf } from "../../estimate/format.ts";
+import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
+import { getCity } from "../../pages/find-entity.server.ts";
+import type { PageKind, SitemapPlace } from "../../pages/page-type.ts";
+import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
+import { findStatistics } from "../../pages/statistics.ts";
+import { shortenDescription } from "../../seo/description.ts";
+import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
+import { comparisonTitle } from "../../seo/titles.ts";
+
+interface ComparisonSubject {
+  readonly cars: readonly ModelYear[];
+  readonly city: City | null;
+}
+
+const comparedSideSchema = v.object({
+  /** `Fiat Argo 2022` */
+  name: v.string(),
+  /** `do Fiat Argo 2022` */
+  of: v.string(),
+  path,
+  /** Observed in the whole country. */
+  statistics: v.nullable(statisticsSchema),
+  /** What anybody would pay; null where the model says nothing. */
+  rating: v.nullable(ratingSchema),
+});
+
+/** One side of a comparison. */
+export type ComparedSide = Checked<typeof comparedSideSchema>;
+
+const comparisonPageSchema = v.object({
+  /** Whether a model-year's page names it: then it asks to be found, as one of millions that could be asked for. */
+  isNamed: v.boolean(),
+  sides: v.array(comparedSideSchema),
+});
+
+function joinSlugs(cars: readonly ModelYear[]): string {
+  return joinCars(cars.map(carSlug));
+}
+
+/** `em Campinas (SP)`, `no Brasil` */
+const whereOf = (city: City | null) => nameWhere({ state: null, city });
+
+/** The side with fewest quotes: what a comparison rests on. Null where one has none. */
+function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
+  const known = sides.flatMap(({ statistics }) => statistics ?? []);
+  const [weakest] = known.sort((a, b) => a.evidence.quotes - b.evidence.quotes);
+  return known.length < sides.length ? null : (weakest ?? null);
+}
+
+/** @param address with `:cars`, and the parameters of a city or none */
+function describe(name: string, address: Address, sitemap: SitemapPlace<ComparisonSubject> | null) {
+  return {
+    name,
+    route: "comparison",
+    address,
+    payload: comparisonPageSchema,
+    // Any two to four cars of the catalogue.
+    isUnbounded: true,
+    sitemap,
+    async find(sources, parameters) {
+      const slugs = [...new Set(splitCars(parameters.cars ?? ""))];
+      if (slugs.length > MAX_COMPARED) throw tooManyCars();
+      const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
+      const cars = slugs.map((slug) => {
+        const car = findCar(slug, vehicles);
+        if (!car) throw carNotFound(slug);
+        return car;
+      });
+      const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
+      const [first] = distinct;
+      if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first) : null);
+      const city = parameters.uf === undefined ? null : await getCity(sources, parameters);
+      return { subject: { cars: distinct, city }, certain: true };
+    },
+    parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
+    async load({ database }, { cars, city }) {
+      const answer = await database.call("get_comparison_page", {
+        models: cars.map(({ model }) => model.id),
+        years: cars.map(({ year }) => year),
+        ...(city && { in_city: city.id }),
+      });
+      // The database answers a side a car, in their order.
+      const sides = answer.sides.flatMap((row, place) => {
+        const car = cars[place];
+        if (!car) return [];
+        const { name, of } = describeModelYear(car);
+        const side = {
+          name,
+          of,
+          path: carPath(car, city),
+          statistics: findStatistics(row.statistics),
+          rating: row.rating,
+        };
+        return [side];
+      });
+      return { page: { isNamed: answer.isNamed, sides } };
+    },
+    asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
+    findDay: ({ sides }) => findWeakest(sides)?.evidence.lastQuoteAt ?? null,
+    breadcrumbs: (subject) => comparisonBreadcrumbs(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
+    title: ({ cars, city }) => comparisonTitle(cars.map(nameCar), city && inCityTitle(city)),
+    description: (subject, { sides }) =>
+      subject.city
+        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject.city)}: preço e percentual FIPE lado a lado.`
+        : shortenDescription(
+            `Seguro de ${nameCars(subject.cars)} no Brasil: preço e percentual FIPE lado a lado`,
+            ` (${countOf(
+              sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
+              "cotação",
+              "cotações",
+            )})`,
+          ),
+    graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
+    facts: ({ cars, city }) => ({
+      where: whereOf(city),
+      isInCity: city !== null,
+      /** Where one says in which other city. */
+      otherCity: comparisonPlacePath(joinSlugs(cars)),
+    }),
+  } satisfies PageKind<ComparisonSubject, Checked<typeof comparisonPageSchema>>;
+}
+
+function nameCar(car: ModelYear): string {
+  return describeModelYear(car).name;
+}
+
+function linkCar(car: ModelYear): Link {
+  return { label: nameCar(car), path: carPath(car, null) };
+}
+
+/** `Fiat Argo 2022 × Hyundai HB20 2021` */
+function nameCars(cars: readonly ModelYear[]): string {
+  return cars.map(nameCar).join(" × ");
+}
+
+export default describe("comparison", COMPARISON_ADDRESS, {
+  part: "comparacoes",
+  findSubject(key, { vehicles }) {
+    const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = key.split("/").map(Number);
+    const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
+    if (!model || !other) return null;
+    const cars = [
+      { model, year },
+      { model: other, year: otherYear },
+    ];
+    return { cars: sortCars(cars), city: null };
+  },
+});
+
+export const comparisonInCity = describe("comparison_in_city", COMPARISON_IN_CITY_ADDRESS, null);

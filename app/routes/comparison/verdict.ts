@@ -1,0 +1,39 @@
+// Which of several cars costs least to insure, in words.
+
+import { SIMILAR_SAVING } from "../../estimate/comparison-rules.ts";
+import { formatWholeMoney } from "../../estimate/format.ts";
+import { listCheapest } from "../../estimate/near-ties.ts";
+
+interface PricedCar {
+  /** `do Fiat Argo 2022` */
+  readonly of: string;
+  /** R$ a year. */
+  readonly amount: number;
+}
+
+export interface Verdict {
+  /** `O seguro do Fiat Argo 2022 custa R$ 910 a menos por ano` */
+  readonly finding: string;
+  /** `que o do Hyundai HB20 2022` */
+  readonly than: string;
+}
+
+const AND = new Intl.ListFormat("pt-BR");
+
+/** Which car costs least and how much less than the dearest, or which cost about the same; null of fewer than two cars. */
+export function findVerdict(cars: readonly PricedCar[]): Verdict | null {
+  const priced = cars.toSorted((one, other) => one.amount - other.amount);
+  const dearest = priced.at(-1);
+  const [cheapest, ...asCheap] = listCheapest(priced);
+  if (!cheapest || !dearest || priced.length < 2) return null;
+  if (asCheap.length > 0) {
+    const names = AND.format([cheapest.of, ...asCheap.map(({ of }) => `o ${of}`)]);
+    return {
+      finding: `O seguro ${names} custam quase o mesmo`,
+      than: `(menos de ${100 * SIMILAR_SAVING}% de diferença)`,
+    };
+  }
+  const difference = formatWholeMoney(dearest.amount - cheapest.amount);
+  const finding = `O seguro ${cheapest.of} custa ${difference} a menos por ano`;
+  return { finding, than: `que o ${dearest.of}${priced.length > 2 ? ", o mais caro" : ""}` };
+}

@@ -1,0 +1,47 @@
+// `POST /api/content-management`: a descriptive text by its type and identifier (section 7 of the specification).
+
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { TEXT_TYPES } from "../../content/text-address.ts";
+import { readBounded } from "../../lib/bounded-body.ts";
+import { DATABASE_FAILED } from "../../pages/problem.ts";
+import { findTextSubject } from "../page-types.server.ts";
+
+/** Characters of a body; an identifier is a few slugs. */
+const MAX_BODY_LENGTH = 1024;
+
+const bodySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    pageType: v.picklist(TEXT_TYPES),
+    identifier: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200), v.toLowerCase()),
+  }),
+);
+
+/** One or more slugs, `fiat/argo/2022`. */
+const IDENTIFIER = /^[a-z0-9.-]+(?:\/[a-z0-9.-]+)*$/;
+const NO_TEXT = "Não há texto para este identificador.";
+const HEADERS = { "Cache-Control": "no-store" };
+
+function refuse(status: 400 | 404 | 413 | 503, error: string): Response {
+  return Response.json({ error }, { status, headers: HEADERS });
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
+  const text = await readBounded(request, MAX_BODY_LENGTH);
+  if (text === null) return refuse(413, "O corpo é grande demais.");
+  const { success, output: body } = v.safeParse(bodySchema, text);
+  if (!success) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
+  // Nothing else can be an identifier, so the database need not be asked.
+  if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
+  try {
+    // Of what is not in the catalogue there is no text: no source of texts is asked, and none can fail for it.
+    const address = await findTextSubject(context, { type: body.pageType, identifier: body.identifier });
+    const content = address && (await context.texts.find(address));
+    return content === null ? refuse(404, NO_TEXT) : Response.json({ content }, { headers: HEADERS });
+  } catch (error) {
+    context.report("text failed", error);
+    return refuse(503, DATABASE_FAILED.message);
+  }
+}

@@ -1,0 +1,106 @@
+// `/` and `/seguro-de-carro`: the home page (section 2).
+
+import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import { describeWindow } from "../../components/kpis.tsx";
+import { MoreLinks, noteEstimates, noteMeans } from "../../components/link-list.tsx";
+import { BrazilMap } from "../../components/map/brazil-map.tsx";
+import { HomePromotion } from "../../components/promotion.tsx";
+import { SearchField } from "../../components/search/search-field.tsx";
+import { HomeSelectors } from "../../components/selectors/home-selectors.tsx";
+import { nameQuotes } from "../../estimate/count-quotes.ts";
+import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
+import { formatMoney, formatPercentage } from "../../estimate/format.ts";
+import { WINDOW_DAYS } from "../../estimate/rules.ts";
+import { isOutageProblem } from "../../pages/problem.ts";
+import { getHomeLists } from "../../pages/selectors.server.ts";
+import { describePage, servePage } from "../../pages/serve-page.server.ts";
+import { describeErrorHead, describePageHead, hasHead } from "../../seo/head.ts";
+import { HOME_TITLE } from "../../seo/titles.ts";
+import kind, { type HomePage } from "./page.server.ts";
+
+const NO_NUMBERS: HomePage = {
+  statistics: null,
+  popularCars: [],
+  brands: [],
+  states: [],
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  // A page whose numbers failed is shown without them, and one whose lists failed with what there is: neither is kept.
+  const [numbers, lists] = await Promise.allSettled([servePage(context, kind, {}), getHomeLists(context)]);
+  if (lists.status === "rejected") throw lists.reason;
+  const { failures } = lists.value;
+  const failed = failures.brands !== null || failures.states !== null;
+  if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
+  const served = numbers.status === "fulfilled" ? numbers.value : null;
+  const { head, breadcrumbs } = served ?? describePage(context, kind, {}, NO_NUMBERS);
+  // Numbers that fail for a moment do not take the home page out of a search engine's index.
+  const indexable = !failed && (!served || head.indexable);
+  context.policy.askForIndexing(indexable);
+  if (failed || !served) context.validator.markPartial();
+  const page = served?.page ?? NO_NUMBERS;
+  return respond(
+    { ...lists.value, page, keptAt: served?.keptAt ?? null, breadcrumbs, head: failed ? null : { ...head, indexable } },
+    { status: failed ? 503 : 200 },
+  );
+}
+
+/** A home page without its lists is not the home page: nobody is to find it. */
+export const meta: MetaFunction = (args) =>
+  hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
+
+/** The country's own statistics (section 9) in one line. */
+function MeanLine({ statistics }: Pick<HomePage, "statistics">) {
+  if (!hasEnoughQuotes(statistics)) return null;
+  const { meanPrice, meanPercentage, evidence } = statistics;
+  return (
+    <p className="home-mean">
+      Preço médio no Brasil: <strong>{formatMoney(meanPrice)}</strong>
+      {`, ${formatPercentage(meanPercentage)} do valor FIPE, em ${nameQuotes(evidence.quotes)}. ${describeWindow(statistics)}`}
+    </p>
+  );
+}
+
+export default function HomeScreen() {
+  const { page, brands, states, failures } = useLoaderData<typeof loader>();
+  const means = new Map(page.brands.map(({ path, meanPrice }) => [path, meanPrice]));
+  return (
+    <>
+      <h1>Quanto custa o seguro do seu carro?</h1>
+      <SearchField large />
+      <section className="home-selectors" aria-label="Busca por veículo e região">
+        {failures.states ? (
+          <p className="banner-error" role="alert">
+            {failures.states}
+          </p>
+        ) : null}
+        {failures.brands ? (
+          <div className="problem" role="alert">
+            <h2>Connection Error</h2>
+            <p>{failures.brands}</p>
+          </div>
+        ) : null}
+        <HomeSelectors brands={brands} states={states} />
+      </section>
+      <MeanLine statistics={page.statistics} />
+      {page.states.length > 0 ? (
+        <section>
+          <h2>Onde o seguro custa mais e menos</h2>
+          <BrazilMap states={page.states} />
+        </section>
+      ) : null}
+      <MoreLinks
+        heading="Preço médio por marca"
+        items={noteMeans(brands.map(({ label, path }) => ({ label, path, meanPrice: means.get(path) ?? null })))}
+      />
+      <MoreLinks heading="Preço estimado dos mais cotados" items={noteEstimates(page.popularCars)} />
+      <HomePromotion />
+      <p>
+        {`O preço médio vem das cotações dos últimos ${WINDOW_DAYS} dias; o estimado, do carro, do lugar e de quem dirige. O preço exato sai na cotação. `}
+        <Link to={METHODOLOGY_PATH}>Como calculamos</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// "Posso confiar?": how the rating model did on quotes that it had not seen, in all and by how many quotes it knew.
+
+import { Table } from "../../components/table.tsx";
+import type { FittedModel } from "../../data/rating.ts";
+import { formatCount, formatDate, formatPercentage } from "../../estimate/format.ts";
+import {
+  ACCEPTED_COVERAGE,
+  MIN_QUOTES_FOR_SUPPORT,
+  MIN_QUOTES_TO_FIT,
+  PROMISED_COVERAGE,
+} from "../../estimate/model-rules.ts";
+import { WINDOW_DAYS } from "../../estimate/rules.ts";
+import { OWNER } from "../../owner.ts";
+
+/** The classes of car and place that the table shows, of all that the database has. */
+const ROWS = [
+  ["all/all", "Todos os carros"],
+  ["model_year/city", `Carro e cidade com ${MIN_QUOTES_FOR_SUPPORT} cotações ou mais`],
+  ["brand/state", `Modelo e cidade com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`],
+  ["all/country", "Todos, sem informar a cidade"],
+] as const;
+
+const ALL = ROWS[0][0];
+
+function AccuracyTable({ model }: { model: FittedModel }) {
+  const rows = ROWS.flatMap(([name, label]) => {
+    const row = model.classes.find((each) => each.class === name);
+    return row ? [{ ...row, label }] : [];
+  });
+  return (
+    <Table
+      caption={`Conferência de ${formatDate(model.fittedOn)}`}
+      rows={rows}
+      columns={[
+        { heading: "Carros", cell: ({ label }) => label },
+        { heading: "Cotações novas", numeric: true, cell: ({ verified }) => formatCount(verified) },
+        { heading: "Na faixa", numeric: true, cell: ({ coverage }) => formatPercentage(100 * coverage) },
+        { heading: "Metade dos erros abaixo de", numeric: true, cell: ({ error }) => formatPercentage(error) },
+      ]}
+    />
+  );
+}
+
+/** @param model null before its first fit */
+export function Accuracy({ model }: { model: FittedModel | null }) {
+  const all = model?.classes.find((each) => each.class === ALL);
+  return (
+    <section>
+      <h2>Posso confiar?</h2>
+      {model && all ? (
+        <>
+          <p>
+            {`O preço estimado foi feito com ${formatCount(model.quotesLearnt)} cotações pedidas à ${OWNER.companyName} nos últimos ${WINDOW_DAYS} dias. Toda noite, ele é conferido com cotações que o cálculo ainda não tinha visto: ${formatPercentage(100 * all.coverage)} delas ficaram na faixa, que promete ${100 * PROMISED_COVERAGE}%, e metade dos erros ficou abaixo de ${formatPercentage(all.error)}. O preço exato só sai na cotação, porque cada seguradora tem o seu.`}
+          </p>
+          <AccuracyTable model={model} />
+        </>
+      ) : (
+        <p>O cálculo ainda não foi feito.</p>
+      )}
+      <p>
+        {`Um cálculo novo só vale se usa ${formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contém de ${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}% das que ele não tinha visto. Senão, continua o anterior.`}
+      </p>
+    </section>
+  );
+}

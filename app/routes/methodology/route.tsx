@@ -1,0 +1,125 @@
+// `/metodologia`: how accurate the prices are, which quotes count, how the site earns money, who publishes it.
+
+import { useLoaderData } from "@remix-run/react";
+import { AccountablePerson, SusepNumber } from "../../components/registration.tsx";
+import { Term } from "../../components/term.tsx";
+import type { QuoteCounts } from "../../data/prices.ts";
+import { formatCount, formatDate } from "../../estimate/format.ts";
+import { RATED_PERCENTAGE } from "../../estimate/model-rules.ts";
+import {
+  ESTIMATE_WITH_FEW_QUOTES,
+  ESTIMATE_WITH_HIGH_MEAN,
+  MAX_FIPE_PERCENTAGE,
+  MAX_MEAN_PERCENTAGE,
+  MIN_FIPE_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+  PLACE_DISCOUNT,
+  PROMISED_INSURERS,
+  VEHICLE_DISCOUNT,
+  WINDOW_DAYS,
+} from "../../estimate/rules.ts";
+import { OWNER } from "../../owner.ts";
+import { pageLoader } from "../../pages/serve-page.server.ts";
+import { Accuracy } from "./accuracy.tsx";
+import { RatingMethod } from "./method.tsx";
+import kind from "./page.server.ts";
+
+export { describePageHead as meta } from "../../seo/head.ts";
+export const loader = pageLoader(kind);
+
+/** A constant as it is written, `4,5%`: no decimals are added. */
+const percent = (value: number) => `${formatCount(value)}%`;
+const range = ({ min, max }: { min: number; max: number }) => `${percent(min)} a ${percent(max)}`;
+
+/** How many quotes came in, how many are left out and why, how many count. */
+function describeCounts({ countedAt, counts }: QuoteCounts): string {
+  const { received, withoutPrice, tooCheap, tooExpensive, excludedInsurers, countedForPlaces, countedForVehicles } =
+    counts;
+  return `Em ${formatDate(countedAt)}, eram ${formatCount(received)} cotações recebidas: ${formatCount(withoutPrice)} sem preço ou sem valor FIPE, ${formatCount(tooCheap)} abaixo de ${percent(MIN_FIPE_PERCENTAGE)}, ${formatCount(tooExpensive)} acima de ${percent(MAX_FIPE_PERCENTAGE)} e ${formatCount(countedForPlaces)} que contam nas páginas de estados e cidades. Destas, ${formatCount(excludedInsurers)} são das seguradoras que ficam de fora, e ${formatCount(countedForVehicles)} contam nas páginas de carros.`;
+}
+
+/** Which quotes the averages and the estimate use. @param counts null before the first refresh */
+function CountedQuotes({ counts }: { counts: QuoteCounts | null }) {
+  return (
+    <section>
+      <h2>Quais cotações contam</h2>
+      <ul>
+        <li>{`As dos últimos ${WINDOW_DAYS} dias.`}</li>
+        <li>
+          {`As que custam de ${range({ min: MIN_FIPE_PERCENTAGE, max: MAX_FIPE_PERCENTAGE })} do valor do carro na `}
+          <Term id="tabela-fipe">tabela FIPE</Term>
+          {`. Abaixo de ${percent(MIN_FIPE_PERCENTAGE)}, consideramos erro.`}
+        </li>
+        <li>
+          Nas páginas de carros, ficam de fora as seguradoras cujos preços não se comparam aos das outras. Nas de
+          estados e cidades, entram todas.
+        </li>
+        <li>
+          {`O preço estimado usa as que custam de ${range(RATED_PERCENTAGE)}, porque motoristas jovens e donos de carros de menor valor muitas vezes pagam acima de ${percent(MAX_FIPE_PERCENTAGE)}. Por isso, ele costuma ser maior que o preço médio da mesma página.`}
+        </li>
+      </ul>
+      <p>{counts ? describeCounts(counts) : "As contagens ainda não foram feitas."}</p>
+    </section>
+  );
+}
+
+/** The rules of the average price and of the discounted price (section 9 of the specification). */
+function AveragePrices() {
+  return (
+    <section>
+      <h2>{`Preço médio e Preço ${OWNER.shortName}`}</h2>
+      <ul>
+        <li>{`Com ${MIN_QUOTES_FOR_MEAN} cotações ou mais, o preço médio é a média delas.`}</li>
+        <li>{`Com menos, é uma estimativa de ${range(ESTIMATE_WITH_FEW_QUOTES)} do valor FIPE.`}</li>
+        <li>
+          {`Se a média passa de ${percent(MAX_MEAN_PERCENTAGE)} do valor FIPE, é uma estimativa de ${range(ESTIMATE_WITH_HIGH_MEAN)}, e a média das cotações fica ao lado.`}
+        </li>
+        <li>
+          {`O Preço ${OWNER.shortName} tem um desconto estimado de ${range(VEHICLE_DISCOUNT)} nas páginas de carros, e de ${range(PLACE_DISCOUNT)} nas listas de estados e cidades.`}
+        </li>
+      </ul>
+      <p>
+        Dentro desses limites, a estimativa do preço médio fica o mais perto possível do preço estimado para a média dos
+        motoristas. Onde ele falta, é sorteada, como o desconto. O sorteio parte dos códigos do carro, do lugar ou da
+        cotação: todos veem o mesmo valor, e ele não muda de um dia para o outro.
+      </p>
+    </section>
+  );
+}
+
+function Publisher() {
+  return (
+    <section>
+      <h2>Quem está por trás</h2>
+      <p>
+        {`${OWNER.legalName}, CNPJ ${OWNER.cnpj}, registro SUSEP `}
+        <SusepNumber />
+        {`, ${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}. `}
+        <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
+      </p>
+      <AccountablePerson />
+      <p>
+        {`As promessas deste site (de ${range(VEHICLE_DISCOUNT)} mais barato, até ${PROMISED_INSURERS} seguradoras, mais de 1 milhão de cotações) são da corretora, sobre o seu trabalho desde o início.`}
+      </p>
+    </section>
+  );
+}
+
+export default function MethodologyScreen() {
+  const { counts, model } = useLoaderData<typeof loader>().page;
+  return (
+    <div className="text">
+      <h1>Metodologia</h1>
+      <p className="lead">De onde vêm os preços deste site, como são calculados e quanto podem errar.</p>
+      <Accuracy model={model} />
+      <CountedQuotes counts={counts} />
+      <AveragePrices />
+      <RatingMethod />
+      <section>
+        <h2>Como este site ganha dinheiro</h2>
+        <p>{OWNER.howItEarns}</p>
+      </section>
+      <Publisher />
+    </div>
+  );
+}

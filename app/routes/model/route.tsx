@@ -1,0 +1,93 @@
+// `/seguro-de-carro/marca/:brand/:model`: one model (section 2).
+
+import { Link, useLoaderData } from "@remix-run/react";
+import { LineChart } from "../../components/chart/line-chart.tsx";
+import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { LinkList } from "../../components/link-list.tsx";
+import { ContextualPromotion } from "../../components/promotion.tsx";
+import { TextSection } from "../../components/text-section.tsx";
+import { VersionsTable } from "../../components/versions-table.tsx";
+import type { AgeCurve } from "../../data/charts.ts";
+import { countOf, formatCount, formatWholeMoney, formatYear } from "../../estimate/format.ts";
+import { pageLoader } from "../../pages/serve-page.server.ts";
+import kind, { type ModelPage } from "./page.server.ts";
+
+export { describePageHead as meta } from "../../seo/head.ts";
+export const loader = pageLoader(kind);
+
+/** The estimate by year with its interval; nothing of a single year. @param of `do Fiat Argo` */
+function PriceByYear({ curve, of }: { curve: AgeCurve; of: string }) {
+  const [newest, oldest] = [curve.years[0], curve.years.at(-1)];
+  if (!newest || !oldest) return null;
+  const name = ({ year, estimate }: AgeCurve["years"][number]) =>
+    `${formatYear(year)}, ${formatWholeMoney(estimate.amount)}`;
+  return (
+    <LineChart
+      chart={curve.chart}
+      title={`Preço estimado do seguro ${of} por ano-modelo, R$ por ano`}
+      sentence={`Preço estimado por ano-modelo, média dos motoristas: ${name(newest)}; ${name(oldest)}.`}
+      band="8 em cada 10 motoristas"
+    />
+  );
+}
+
+type YearProps = ModelPage["years"][number] & {
+  /** R$ a year; null where nothing is known. */
+  estimate: number | null;
+  /** `do Fiat Argo` */
+  of: string;
+};
+
+/** A table a year (section 2). The heading leads to the year's page. */
+function YearVersions({ year, path, versions, estimate, of }: YearProps) {
+  const counted = countOf(versions.length, "versão", "versões");
+  return (
+    <section>
+      <div className="year-line">
+        <h2>
+          {`Versões ${formatYear(year)}`} <small>{counted}</small>
+        </h2>
+        <Link to={path}>
+          {estimate === null ? `Seguro ${of} ${formatYear(year)}` : `Preço estimado ${formatWholeMoney(estimate)}`}
+        </Link>
+      </div>
+      <VersionsTable caption={`${counted} ${of} ${formatYear(year)}`} rows={versions} />
+    </section>
+  );
+}
+
+export default function ModelScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { brand, name, vehicle } = facts;
+  const { statistics, years, curve } = page;
+  const estimates = new Map(curve?.years.map(({ year, estimate }) => [year, estimate.amount]));
+  return (
+    <>
+      <h1>
+        Seguro <Link to={brand.path}>{brand.label}</Link> {name}
+      </h1>
+      <StatCards
+        statistics={statistics}
+        stats={[
+          { label: "Versões", value: formatCount(page.versionCount) },
+          quotesStat(statistics),
+          percentageStat(statistics),
+          priceStat(statistics),
+        ]}
+      />
+      {curve ? <PriceByYear curve={curve} of={vehicle.of} /> : null}
+      <ContextualPromotion about={vehicle.your} />
+      <section>
+        <h2>Preço por cidade</h2>
+        <LinkList items={page.cities} />
+      </section>
+      {years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
+      <div className="years">
+        {years.map((each) => (
+          <YearVersions key={each.year} {...each} estimate={estimates.get(each.year) ?? null} of={vehicle.of} />
+        ))}
+      </div>
+      <TextSection heading={`Sobre o seguro ${vehicle.of}`} text={text} />
+    </>
+  );
+}

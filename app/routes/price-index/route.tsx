@@ -1,0 +1,81 @@
+// `/indice`: price changes for the same cars, places and drivers, month by month.
+
+import { Link, useLoaderData } from "@remix-run/react";
+import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import { LineChart } from "../../components/chart/line-chart.tsx";
+import { Table } from "../../components/table.tsx";
+import type { IndexMonth, PriceIndex } from "../../data/charts.ts";
+import { isClear } from "../../estimate/certainty.ts";
+import { formatChange, formatIndex } from "../../estimate/format.ts";
+import { findYearChange, nameMonth, shortenMonth } from "../../estimate/months.ts";
+import { pageLoader } from "../../pages/serve-page.server.ts";
+import kind, { type StateIndex } from "./page.server.ts";
+
+export { describePageHead as meta } from "../../seo/head.ts";
+export const loader = pageLoader(kind);
+
+/** Change since the month before, in words; empty for the first month. */
+function describeMonth({ change, changeError }: IndexMonth): string {
+  if (change === null || changeError === null) return "";
+  return isClear(change, changeError)
+    ? `; no mês, ${formatChange(100 * Math.expm1(change))}`
+    : "; no mês, ficou estável";
+}
+
+function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
+  const [first, newest] = [months[0], months.at(-1)];
+  if (!first || !newest) return null;
+  const yearChange = findYearChange(months);
+  const [value, month] = [formatIndex(newest.value), nameMonth(newest.month)];
+  const since = `com 100 em ${nameMonth(first.month)}`;
+  return (
+    <section>
+      <p className="headline">
+        <strong className="headline-amount">{yearChange === null ? value : formatChange(yearChange)}</strong>{" "}
+        {yearChange === null
+          ? `em ${month}, ${since}${describeMonth(newest)}.`
+          : `em 12 meses, até ${month}${describeMonth(newest)}. O índice é ${value}, ${since}.`}
+      </p>
+      <LineChart chart={chart} title="Índice de preços do seguro de carro no Brasil" band="margem de erro" />
+    </section>
+  );
+}
+
+function States({ states }: { states: readonly StateIndex[] }) {
+  if (states.length === 0) return null;
+  return (
+    <section>
+      <h2>Estados</h2>
+      <Table
+        caption="100 é o primeiro mês de cada estado"
+        rows={states}
+        columns={[
+          { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link> },
+          { heading: "Em 12 meses", numeric: true, cell: (row) => formatChange(row.yearChange) },
+          { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value) },
+          { heading: "Mês", numeric: true, cell: (row) => shortenMonth(row.month) },
+        ]}
+      />
+    </section>
+  );
+}
+
+export default function PriceIndexScreen() {
+  const { page, facts } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Índice de preços do seguro de carro</h1>
+      {page.index ? <Brazil index={page.index} /> : <p>Ainda não há um mês inteiro de cotações para o índice.</p>}
+      <States states={page.states} />
+      <p>
+        O índice compara o seguro dos mesmos carros, nos mesmos lugares, com os mesmos motoristas, em percentual do
+        valor FIPE. <Link to={METHODOLOGY_PATH}>Metodologia</Link>
+      </p>
+      <p>
+        <a href={facts.file} download>
+          Índice do Brasil e dos estados em CSV
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
+
+import * as v from "valibot";
+import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
+import { packNames } from "../../catalog/packed-names.ts";
+import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
+import { inState, inTheState } from "../../catalog/place-names.ts";
+import type { State } from "../../catalog/places.ts";
+import { comparedCitySchema, quotedModelYearSchema } from "../../data/links.ts";
+import { drawnPriceSchema, statisticsSchema } from "../../data/prices.ts";
+import { relativitySchema } from "../../data/rating.ts";
+import type { Checked } from "../../data/values.ts";
+import { discount } from "../../estimate/draw.ts";
+import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
+import { getState } from "../../pages/find-entity.server.ts";
+import type { PageKind } from "../../pages/page-type.ts";
+import { findStatistics } from "../../pages/statistics.ts";
+import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
+import { stateGraph } from "../../seo/json-ld/places.ts";
+import { observeIn } from "../../seo/observed.ts";
+import { stateTitle } from "../../seo/titles.ts";
+
+const statePageSchema = v.object({
+  statistics: v.nullable(statisticsSchema),
+  /** Against the others, for the same everything else; null before the rating model's first fit. */
+  relativity: v.nullable(relativitySchema),
+  /** At most 25, the most quoted first. */
+  cities: v.array(comparedCitySchema),
+  /** All further cities by name, as catalogue/packed-names.ts packs them. */
+  otherCities: v.string(),
+  /** The discounted price is null where there is no average. */
+  mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
+});
+
+type StatePage = Checked<typeof statePageSchema>;
+
+/** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
+const inStateOf = ({ uf, name }: State) => inState(uf, name);
+/** In running text: `na Bahia`, `no estado de São Paulo`. */
+const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
+
+export default {
+  name: "state",
+  address: STATE_ADDRESS,
+  payload: statePageSchema,
+  sitemap: { part: "estados", findSubject: (uf, { places }) => places.findState(uf) },
+  find: async (sources, parameters) => ({ subject: await getState(sources, parameters), certain: true }),
+  parametersOf: ({ slug }) => ({ uf: slug }),
+  textType: "state",
+  async load({ catalogue, database }, subject, text_identifier) {
+    const [answer, vehicles] = await Promise.all([
+      database.call("get_state_page", { in_state: subject.uf, text_identifier }),
+      catalogue.getVehicles(),
+    ]);
+    const cities = new Map(subject.cities.map((city) => [String(city.id), city]));
+    const listed = new Set(answer.cities.map(([key]) => key));
+    const group = `state:${subject.slug}`;
+    const page = {
+      statistics: findStatistics(answer.statistics),
+      relativity: answer.relativity,
+      cities: answer.cities.flatMap(([key, , effect]) => {
+        const city = cities.get(key);
+        return city ? [{ label: city.name, path: cityPath(city), effect }] : [];
+      }),
+      otherCities: packNames(subject.cities.filter(({ id }) => !listed.has(String(id)))),
+      mostQuoted: answer.mostQuoted.flatMap((row) => {
+        const found = findQuotedModelYear(row, vehicles, group);
+        if (!found) return [];
+        const { quoted, model } = found;
+        const label = `${model.brand.name} ${quoted.label}`;
+        const id = `${group}:${row.modelId}:${row.year}`;
+        const discountedPrice = quoted.average && discount(quoted.average.amount, id, PLACE_DISCOUNT);
+        return [{ ...quoted, label, discountedPrice }];
+      }),
+    };
+    return { page, text: answer.text };
+  },
+  observe: (subject, { statistics }) => observeIn(inTheStateOf(subject), statistics),
+  breadcrumbs: stateBreadcrumbs,
+  title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
+  graph: (facts, subject, { statistics }) =>
+    stateGraph(facts, { ...subject, path: statePath(subject) }, inStateOf(subject), statistics),
+  facts: (subject) => ({
+    inState: inStateOf(subject),
+    inTheState: inTheStateOf(subject),
+    slug: subject.slug,
+  }),
+} satisfies PageKind<State, StatePage>;

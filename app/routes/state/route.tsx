@@ -1,0 +1,91 @@
+// `/seguro-de-carro/:uf`: one state (section 2).
+
+import { Link, useLoaderData } from "@remix-run/react";
+import { listLetters } from "../../catalog/order.ts";
+import { unpackNames } from "../../catalog/packed-names.ts";
+import { cityPath } from "../../catalog/paths.ts";
+import { Fold } from "../../components/accordion.tsx";
+import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { LinkList } from "../../components/link-list.tsx";
+import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE, PriceFootnotes } from "../../components/price.tsx";
+import { RelativityNote } from "../../components/relative-effect.tsx";
+import { SearchField } from "../../components/search/search-field.tsx";
+import { linkColumn, Table } from "../../components/table.tsx";
+import { TextSection } from "../../components/text-section.tsx";
+import { percentOf } from "../../estimate/describe-effect.ts";
+import { formatCount, formatWholeChange } from "../../estimate/format.ts";
+import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
+import { pageLoader } from "../../pages/serve-page.server.ts";
+import kind from "./page.server.ts";
+
+export { describePageHead as meta } from "../../seo/head.ts";
+export const loader = pageLoader(kind);
+
+/** Very many cities, folded away: an element each, the first of a letter marked with it. @param packed as the payload has them @param uf of the state */
+function OtherCities({ packed, uf }: { packed: string; uf: string }) {
+  const cities = unpackNames(packed).map(({ name, slug }) => ({
+    label: name,
+    path: cityPath({ slug, state: { slug: uf } }),
+  }));
+  if (cities.length === 0) return null;
+  return (
+    <Fold title="Todas as outras cidades, de A a Z" note={formatCount(cities.length)}>
+      <p className="letter-links">
+        {listLetters(cities).flatMap(({ letter, items }) =>
+          items.map(({ label, path }, place) => (
+            <Link key={path} to={path} data-letter={place === 0 ? letter : undefined}>
+              {label}
+            </Link>
+          )),
+        )}
+      </p>
+    </Fold>
+  );
+}
+
+export default function StateScreen() {
+  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { inTheState } = facts;
+  const { statistics, cities, mostQuoted } = page;
+  return (
+    <>
+      <h1>Seguro Auto {facts.inState}</h1>
+      <StatCards
+        statistics={statistics}
+        stats={[quotesStat(statistics), priceStat(statistics), percentageStat(statistics)]}
+      />
+      <RelativityNote relativity={page.relativity} what="place" of={inTheState} />
+      <section>
+        <h2>Cidades</h2>
+        <SearchField large within={{ uf: facts.slug, words: `Cidade ${inTheState}` }} />
+        <p className="footnote">As cidades com mais cotações, e a diferença para a média do Brasil.</p>
+        <LinkList
+          items={cities.map(({ label, path, effect }) => ({
+            label,
+            path,
+            note: effect === null ? "–" : formatWholeChange(percentOf(effect)),
+          }))}
+        />
+      </section>
+      <section>
+        <h2>Veículos mais cotados</h2>
+        {mostQuoted.length > 0 ? (
+          <>
+            <Table
+              asCards
+              isCaptionHidden
+              caption={`Os veículos com mais cotações ${inTheState}`}
+              rows={mostQuoted}
+              columns={[linkColumn("Veículo"), AVERAGE_PRICE, OWN_PRICE, AVERAGE_PERCENTAGE]}
+            />
+            <PriceFootnotes discount={PLACE_DISCOUNT} prices={mostQuoted.map((row) => row.average)} />
+          </>
+        ) : (
+          <p>Ainda não há cotações recentes {inTheState}.</p>
+        )}
+      </section>
+      <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
+      <OtherCities packed={page.otherCities} uf={facts.slug} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// `/seguro-de-carro/estados`: where the same car costs more to insure.
+
+import { Link, useLoaderData } from "@remix-run/react";
+import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import { LinkList } from "../../components/link-list.tsx";
+import { BrazilMap } from "../../components/map/brazil-map.tsx";
+import { percentOf } from "../../estimate/describe-effect.ts";
+import { formatWholeChange } from "../../estimate/format.ts";
+import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
+import { pageLoader } from "../../pages/serve-page.server.ts";
+import kind from "./page.server.ts";
+
+export { describePageHead as meta } from "../../seo/head.ts";
+export const loader = pageLoader(kind);
+
+type State = ReturnType<typeof useLoaderData<typeof loader>>["page"]["states"][number];
+
+/** `+12%` against the average; a dash where too few quotes tell, as on the map. */
+function describeEffect({ relativity }: State): string {
+  if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return "–";
+  return formatWholeChange(percentOf(relativity.effect));
+}
+
+export default function StatesScreen() {
+  const { states } = useLoaderData<typeof loader>().page;
+  return (
+    <>
+      <h1>Seguro de carro por estado</h1>
+      <BrazilMap states={states} />
+      <h2>Do mais caro ao mais barato</h2>
+      <LinkList items={states.map((state) => ({ label: state.name, path: state.path, note: describeEffect(state) }))} />
+      <p>
+        A diferença de um estado é a média das suas cidades, e a capital pode ficar longe dela.{" "}
+        <Link to={METHODOLOGY_PATH}>Como é calculada</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+// The version page (section 2): FIPE value and code, the average price, recent quotes.
+
+import * as v from "valibot";
+import type { Parameters } from "../../catalog/address.ts";
+import { modelYearBreadcrumbs } from "../../catalog/breadcrumbs.ts";
+import {
+  brandPath,
+  MODEL_ADDRESS,
+  MODEL_YEAR_ADDRESS,
+  modelPath,
+  modelYearInCityPath,
+  modelYearParameters,
+  modelYearPath,
+  VERSION_ADDRESS,
+  versionPath,
+} from "../../catalog/paths.ts";
+import { VERSION_LINKED_CITIES } from "../../catalog/places.ts";
+import { toSlug } from "../../catalog/slug.ts";
+import { type ModelYear, parseYear } from "../../catalog/vehicles.ts";
+import { DatabaseError } from "../../data/error.ts";
+import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../data/links.ts";
+import { priceValueSchema, statisticsSchema } from "../../data/prices.ts";
+import { ratingSchema } from "../../data/rating.ts";
+import { type Checked, month } from "../../data/values.ts";
+import { findAveragePrice } from "../../estimate/average-price.ts";
+import { formatYear } from "../../estimate/format.ts";
+import { findMedianPercentage, getOwnVersion } from "../../estimate/rating/prediction.ts";
+import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../../pages/describe-vehicle.ts";
+import { linkKnown, nameCar } from "../../pages/find-entity.server.ts";
+import type { FindSources, FoundSubject, PageKind } from "../../pages/page-type.ts";
+import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
+import {
+  DATABASE_FAILED,
+  describeVersionProblem,
+  orProblem,
+  type ProblemLink,
+  pageProblem,
+  termOf,
+} from "../../pages/problem.ts";
+import { findStatistics } from "../../pages/statistics.ts";
+import { listRecentQuotes, nameRating, nameVersion } from "../../pages/vehicle-lists.ts";
+import { describeObserved } from "../../seo/description.ts";
+import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { modelYearTitle } from "../../seo/titles.ts";
+
+const versionPageSchema = v.object({
+  ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
+  /** Of the FIPE table that the value is from; null where it is not known. */
+  fipeMonth: v.nullable(month),
+  /** By the average price rule; null where it cannot be told. */
+  average: v.nullable(priceValueSchema),
+  statistics: v.nullable(statisticsSchema),
+  /** What anybody would pay; null where the model says nothing. */
+  rating: v.nullable(ratingSchema),
+  recentQuotes: v.array(recentQuoteSchema),
+  cityPrices: cityPricesSchema,
+});
+
+type VersionPage = Checked<typeof versionPageSchema>;
+
+interface Version extends ModelYear {
+  readonly id: number;
+  readonly slug: string;
+}
+
+const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
+
+/** The page of a version's model-year. */
+const backTo = ({ model, year }: ModelYear) => linkKnown({ brand: null, model, year });
+
+/** The same while no catalogue tells what was meant: of the model if the year is none. */
+function backToTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): ProblemLink {
+  const [slugs, year] = [{ brand: toSlug(brand), model: toSlug(model) }, parseYear(yearSlug)];
+  const label = `${termOf(brand)} ${termOf(model)}`;
+  if (year === null) return { label, path: MODEL_ADDRESS.path(slugs) };
+  return { label: `${label} ${formatYear(year)}`, path: MODEL_YEAR_ADDRESS.path({ ...slugs, year: String(year) }) };
+}
+
+const describeFailure = (back: ProblemLink) => describeVersionProblem(DATABASE_FAILED.message, back);
+
+/** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
+async function find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Version>> {
+  const { version: slug = "" } = parameters;
+  const named = await nameCar(sources, parameters, describeFailure(backToTyped(parameters)));
+  const { model, written, year, certain, listNearest } = named;
+  const back = linkKnown(named);
+  if (written === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", back));
+  if (model && year !== null) {
+    const findId = async () => (await sources.catalogue.getVersionsOf(model.id)).findId(model.id, year, slug);
+    const id = await orProblem(sources, describeFailure(back), findId);
+    if (id !== null) return { subject: { id, slug, model, year }, certain };
+  }
+  throw pageProblem(404, describeVersionProblem("Versão não encontrada", back, listNearest()));
+}
+
+const describe = ({ model, year }: Version, { name }: VersionPage) => describeVehicle(model, name, formatYear(year));
+
+/** The statistics that the page shows: none where an estimate takes the place of the mean. */
+const findShown = ({ average, statistics }: Pick<VersionPage, "average" | "statistics">) =>
+  average?.basis === "estimated" ? null : statistics;
+
+export default {
+  name: "version",
+  address: VERSION_ADDRESS,
+  payload: versionPageSchema,
+  failed: (subject, error) => {
+    // What the catalogue lists and the database no longer has: new data are being loaded.
+    const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
+    return describeVersionProblem(isIncomplete ? INCOMPLETE_MODEL : DATABASE_FAILED.message, backTo(subject));
+  },
+  sitemap: {
+    part: "versoes",
+    findSubject(key, { vehicles, versions }) {
+      const [modelId = 0, year = 0, id = 0] = key.split("/").map(Number);
+      const model = vehicles.findModelById(modelId);
+      const slug = versions.findSlug(modelId, year, id);
+      return model && slug !== null ? { id, slug, model, year } : null;
+    },
+  },
+  find,
+  parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
+  textType: "model_year",
+  async load({ catalogue, database }, { id, model, year }, text_identifier) {
+    const [answer, places] = await Promise.all([
+      database.call("get_version_page", {
+        of_version: id,
+        text_identifier,
+        linked_cities: nameLinkedCities(VERSION_LINKED_CITIES),
+      }),
+      catalogue.getPlaces(),
+    ]);
+    const { fipeValue, fipeCode, fipeMonth } = answer;
+    const rating = nameRating(answer.rating);
+    const statistics = findStatistics(answer.statistics);
+    const risk = rating && { version: getOwnVersion(rating), driver: {} };
+    const expectedPercentage = risk && findMedianPercentage(rating, risk);
+    const page = {
+      name: nameVersion(id, answer.name),
+      fipeValue,
+      fipeCode,
+      fipeMonth: fipeValue === null ? null : fipeMonth,
+      average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
+      statistics,
+      rating,
+      recentQuotes: listRecentQuotes(answer.recentQuotes, places),
+      cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
+        modelYearInCityPath(model, year, city),
+      ),
+    };
+    return { page, text: answer.text };
+  },
+  observe: (subject, page) => observeVehicle(describe(subject, page), null, page),
+  description: (subject, page) =>
+    describeObserved(observeVehicle(describe(subject, page), null, { statistics: findShown(page) })),
+  breadcrumbs: (subject, { name }) => [
+    ...modelYearBreadcrumbs(subject.model, subject.year),
+    { label: name, path: versionPath(subject.model, subject.year, subject) },
+  ],
+  title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
+  graph: (facts, subject, page) =>
+    vehicleGraph(facts, {
+      vehicle: describe(subject, page).name,
+      fipeCode: page.fipeCode,
+      statistics: findShown(page),
+    }),
+  facts: ({ model, year }) => ({
+    year,
+    brand: { label: model.brand.name, path: brandPath(model.brand) },
+    model: { label: model.name, path: modelPath(model) },
+    /** Of which it is a version. */
+    modelYear: { ...describeModelYear({ model, year }), path: modelYearPath(model, year) },
+    vehicle: describeVehicle(model),
+    otherCityPath: otherCityPath({ model, year }),
+  }),
+} satisfies PageKind<Version, VersionPage>;

@@ -1,0 +1,150 @@
+// Whether all is well, for whoever runs the site: green, yellow or red, and what to do. Pure: facts in, sentences out.
+
+import type { AnswerOf } from "../data/functions.ts";
+
+/** What the database says of itself. */
+export type OperatingStatus = AnswerOf<"get_operating_status">;
+
+export type Level = "green" | "yellow" | "red";
+
+export interface Check {
+  readonly name: string;
+  readonly level: Level;
+  /** In Portuguese: what is, and what to do where it is not well. */
+  readonly says: string;
+}
+
+export interface Health {
+  /** The worst of the checks. */
+  readonly level: Level;
+  readonly checks: readonly Check[];
+}
+
+type Verdict = readonly [level: Level, says: string];
+
+/** A share of rejected rows from which an export is looked at. */
+const MANY_REJECTED = 0.1;
+/** A share of quotes that do not count from which somebody looks why. */
+const MANY_LEFT_OUT = 0.2;
+/** Days since the month of the newest FIPE table began after which a newer one should be loaded. */
+const OLD_TABLE_DAYS = 60;
+/** Days without a new quote after which an export seems to have stopped. */
+const QUIET_DAYS = 7;
+
+function number(value: number): string {
+  return value.toLocaleString("pt-BR");
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toLocaleString("pt-BR", { maximumFractionDigits: 1 })} %`;
+}
+
+function moment(iso: string | null): string {
+  if (iso === null) return "nunca";
+  const options = { timeZone: "America/Sao_Paulo", dateStyle: "short", timeStyle: "short" } as const;
+  return new Date(iso).toLocaleString("pt-BR", options);
+}
+
+function checkRefresh({ refresh: { lastSuccessAt, lastFailureAt, isLate } }: OperatingStatus): Verdict {
+  const what = `Números atualizados: ${moment(lastSuccessAt)}.`;
+  if (isLate) {
+    return ["red", `${what} A atualização da noite está atrasada: veja se está agendada, ou rode npm run db:refresh.`];
+  }
+  const failed = lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt);
+  return failed
+    ? ["yellow", `${what} A última tentativa falhou (${moment(lastFailureAt)}): npm run db:refresh diz por quê.`]
+    : ["green", what];
+}
+
+function checkModel({ model, refresh }: OperatingStatus): Verdict {
+  if (model === null) return ["yellow", "Modelo de preços: nenhum em uso; npm run db:refresh diz por quê."];
+  const coverage = model.coverage === null ? "" : `, cobertura de ${percent(model.coverage)}`;
+  const what = `Modelo de preços: de ${moment(model.fittedAt)}, com ${number(model.quotes)} cotações${coverage}.`;
+  return refresh.ratingModel?.newestIsUsed === false
+    ? ["yellow", `${what} O mais novo foi recusado: npm run db:refresh diz por quê.`]
+    : ["green", what];
+}
+
+function checkLoad({ lastLoad }: OperatingStatus): Verdict {
+  if (lastLoad === null) return ["green", "Última carga: nenhuma."];
+  const { kind, at, read, added, changed, rejected } = lastLoad;
+  const what = `Última carga: ${kind}, ${moment(at)}; ${number(read)} linhas, ${number(added)} novas, ${number(changed)} mudadas, ${number(rejected)} rejeitadas.`;
+  return read > 0 && rejected / read > MANY_REJECTED
+    ? ["yellow", `${what} São muitas: veja o arquivo .rejected.csv, ou desfaça com npm run data:undo.`]
+    : ["green", what];
+}
+
+/** A command that ends between the refresh and its purge leaves pages of before. A site that was never purged is taken as new. */
+function checkPublished({ loadsSinceRefresh, changedAt }: OperatingStatus, purgedAt: number | null): Verdict {
+  if (loadsSinceRefresh > 0) return ["yellow", "Há cargas que os números do site ainda não têm: npm run publish."];
+  return purgedAt && changedAt !== null && Date.parse(changedAt) > purgedAt
+    ? ["yellow", "As páginas guardadas podem ser de antes da última carga: npm run publish."]
+    : ["green", "Os números do site têm tudo o que foi carregado."];
+}
+
+function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
+  if (counts === null || counts.countedForPlaces === 0) {
+    return ["red", "Nenhuma cotação conta: carregue cotações (npm run data:load) e atualize."];
+  }
+  const byAge = (ages ?? [])
+    .map(({ days, quotes }) => `${number(quotes)} em ${days} ${days === 1 ? "dia" : "dias"}`)
+    .join(", ");
+  const what = `Cotações: ${byAge}. Fora da conta: ${number(counts.withoutPrice)} sem preço, ${number(counts.tooCheap)} abaixo e ${number(counts.tooExpensive)} acima dos limites, e ${number(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`;
+  if (ages?.find(({ days }) => days === QUIET_DAYS)?.quotes === 0) {
+    return ["yellow", `${what} Nenhuma chegou em ${QUIET_DAYS} dias: veja a exportação.`];
+  }
+  const leftOut = (counts.received - counts.countedForPlaces) / counts.received;
+  return leftOut > MANY_LEFT_OUT
+    ? ["yellow", `${what} Muitas ficam de fora (${percent(leftOut)}): veja a exportação.`]
+    : ["green", what];
+}
+
+/** Null where no value has a month. */
+function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
+  if (fipeTable === null) return null;
+  const month = new Date(`${fipeTable.month}-01T00:00:00Z`);
+  const name = month.toLocaleDateString("pt-BR", { timeZone: "UTC", month: "long", year: "numeric" });
+  const what = `Tabela FIPE: de ${name}.`;
+  return fipeTable.days > OLD_TABLE_DAYS
+    ? ["yellow", `${what} Tem mais de ${OLD_TABLE_DAYS} dias: carregue uma mais nova (npm run data:load).`]
+    : ["green", what];
+}
+
+function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
+  const says = `Páginas que pedem para ser encontradas: ${number(indexablePages)}.`;
+  return [indexablePages > 0 ? "green" : "yellow", says];
+}
+
+function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, expected: string): Verdict {
+  const what = `Migrações: ${applied}, a mais nova ${newest ?? "nenhuma"}.`;
+  if (newest === null || newest < expected) {
+    return ["red", `${what} O site espera ${expected}: npm run db:migrate.`];
+  }
+  return newest > expected
+    ? ["yellow", `${what} O site é mais antigo (${expected}): npx wrangler deploy.`]
+    : ["green", what];
+}
+
+const WORST: readonly Level[] = ["red", "yellow", "green"];
+
+/**
+ * @param newestMigration of the files that the site was built with: `20261121005600`
+ * @param purgedAt when everything was last purged, milliseconds since 1970; null where that is not known
+ */
+export function checkHealth(status: OperatingStatus, newestMigration: string, purgedAt: number | null): Health {
+  const verdicts = {
+    refresh: checkRefresh(status),
+    model: checkModel(status),
+    load: checkLoad(status),
+    published: checkPublished(status, purgedAt),
+    quotes: checkQuotes(status),
+    fipeTable: checkFipeTable(status),
+    indexable: checkIndexable(status),
+    migrations: checkMigrations(status, newestMigration),
+  };
+  const checks = Object.entries(verdicts).flatMap(([name, verdict]) =>
+    verdict ? [{ name, level: verdict[0], says: verdict[1] }] : [],
+  );
+  const level = WORST.find((worst) => checks.some((check) => check.level === worst)) ?? "green";
+  return { level, checks };
+}

@@ -1,0 +1,134 @@
+// The tools of one request: what loaders are given, made of the site and its settings.
+
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import { createPayloadCache } from "../cache/payload-cache.ts";
+import { createRenderedPageCache } from "../cache/rendered-pages.ts";
+import { createFindText } from "../cache/store.ts";
+import { CATALOGUE_TIMEOUT, createCatalogue } from "../catalog/catalog.server.ts";
+import { HOME_PATH, LONG_HOME_PATH } from "../catalog/paths.ts";
+import { ContentError, createServiceSource, createTableSource } from "../content/source.server.ts";
+import { createTexts } from "../content/texts.server.ts";
+import { createDatabase } from "../data/client.server.ts";
+import { DatabaseError } from "../data/error.ts";
+import { createStore, type Env, findCacheApi, getSettings } from "./env.ts";
+import { createValidator } from "./etag.ts";
+import { createReporter, type Log } from "./log.ts";
+import type { Site } from "./process-state.ts";
+import { createAnswerPolicy } from "./response-policy.ts";
+import { createTrace } from "./trace.ts";
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends RequestContext {}
+  interface Future {
+    // Without it, loaders' types are those before single fetch.
+    v3_singleFetch: true;
+  }
+}
+
+/** Milliseconds within which a visitor has a page or an error page; the home page waits longer for its brands. */
+const PAGE_TIMEOUT = 4_400;
+/** Beyond its brands' timeout, for falling back. */
+const PATIENCE = 500;
+
+interface ContextRequest {
+  /** The path as the visitor asked for it. */
+  readonly requestedPath: string;
+  /** Its tidy form, which the routes see. */
+  readonly tidyPath: string;
+  /** Names the code that makes pages of data. */
+  readonly build: string;
+  /** Of this answer's inline scripts. */
+  readonly nonce: string;
+  /** Whether a robot asks: it gets a page in one piece. */
+  readonly isRobot: boolean;
+}
+
+/** An outage of a source: what was kept is better than none. */
+function isOutage(error: unknown): boolean {
+  return error instanceof DatabaseError || error instanceof ContentError;
+}
+
+/**
+ * The tools of one request, which loaders are given. Waits for the snapshot where it is due, and for nothing else.
+ * @throws ValiError where a setting is missing or wrong
+ */
+export async function createRequestContext(
+  site: Site,
+  env: Env,
+  ctx: Pick<ExecutionContext, "waitUntil">,
+  log: Log,
+  { requestedPath, tidyPath, build, nonce, isRobot }: ContextRequest,
+) {
+  const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
+  const { clock } = site.cache;
+  const report = createReporter(log);
+  const trace = createTrace(clock.now);
+  const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
+  const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
+  const deadline = clock.elapsed() + timeout;
+
+  // All that an answer depends on beside data: the code and three settings.
+  const maker = [build, origin, tagManagerId ?? "", contentServiceUrl ?? ""].join();
+  const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
+  const store = createStore(env);
+  const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
+  await site.cache.snapshot.refresh(find, waitUntil, report);
+  /** The newest purges that concern the path, when the request began. */
+  const purges = site.cache.snapshot.getPurges(tidyPath);
+  const policy = createAnswerPolicy(requestedPath);
+  const validator = createValidator(`${maker} ${purges.any}`);
+  const cache = createPayloadCache({
+    store,
+    find,
+    isolate: site.cache,
+    snapshot: site.cache.snapshot.known(),
+    waitUntil,
+    report,
+    isOutage,
+    observe(reading) {
+      trace.observeReading(reading);
+      // What was purged, or is too old, stands in for what could not be had: it is not the page.
+      if (reading.outcome === "fallback") validator.markPartial();
+      // Names change with the snapshot; what is refreshed without a purge shows within the hour.
+      if (reading.key.kind !== "catalogue") validator.add(reading.entry);
+    },
+    deadline,
+  });
+  const parts = { ...clock, deadline, waitUntil, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
+  const database = createDatabase(connection, { ...parts, isolate: site.database });
+  /** For what a visitor has typed: apart from what pages ask. */
+  const lookUps = createDatabase(connection, { ...parts, isolate: site.lookUps });
+  const source = contentServiceUrl
+    ? createServiceSource(contentServiceUrl, site.textService)
+    : createTableSource(createDatabase(connection, { ...parts, isolate: site.texts }));
+  const observe = (milliseconds: number) => trace.addTime("catalogue", milliseconds);
+  const catalogue = createCatalogue({ built: site.catalogue, cache, database, clock, observe });
+  // Robots' and visitors' differ in the order of their parts.
+  const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
+  const pageParts = { pages: site.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
+  /** Null where the newest purge is not known: then none is sent, and none is kept. */
+  const renderedPage =
+    purges.any < Number.POSITIVE_INFINITY ? createRenderedPageCache(pageParts, renderedUrl, purges) : null;
+  const texts = createTexts({ cache, source, failures: site.textFailures, report });
+  return {
+    site,
+    build,
+    origin,
+    nonce,
+    tagManagerId,
+    tidyPath,
+    catalogue,
+    cache,
+    database,
+    lookUps,
+    texts,
+    policy,
+    validator,
+    renderedPage,
+    isRobot,
+    trace,
+    report,
+  };
+}
+
+export type RequestContext = Awaited<ReturnType<typeof createRequestContext>>;

@@ -1,9 +1,0 @@
-// A word of car insurance where it stands on a page, with a link to what it means.
-
-import { Link } from "@remix-run/react";
-import { termPath } from "../catalogue/paths.ts";
-import type { TermId } from "../glossary/terms.ts";
-
-export function Term({ id, children }: { id: TermId; children: string }) {
-  return <Link to={termPath(id)}>{children}</Link>;
-}
