@@ -1,4 +1,4 @@
--- What is not said of the driver is put in by what is (app/estimate/rating/missing-features.ts), from the effects over the learnt quotes.
+-- What is not said of the driver is put in by what is (app/rating/unsaid.ts), from the effects over the learnt quotes.
 
 -- pg_temp.sayable: of each factor whose levels differ the mean of its effect over the quotes, and its covariances with
 -- all of them, in the order of the factors. Rounded, as pages have them: a number that is computed in SQL is the same

@@ -1,4 +1,4 @@
--- The factors of the rating model, each described here and nowhere else in SQL; app/estimate/rating/factors.ts has their words, and
+-- The factors of the rating model, each described here and nowhere else in SQL; app/rating/factors.ts has their words, and
 -- a test compares the two.
 --
 -- subject     what a level is a property of: the car, the place or the driver
