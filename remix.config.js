@@ -28,7 +28,7 @@ const ROUTES = join(import.meta.dirname, "app/routes");
 async function listPages() {
   const kinds = await Promise.all(
     globSync("*/page.server.ts", { cwd: ROUTES }).map(async (file) => {
-      /** @type {Record<string, import("./app/pages/page-type.ts").AnyPageKind>} */
+      /** @type {Record<string, import("./app/pages/page-type.ts").AnyPageType>} */
       const module = await import(pathToFileURL(join(ROUTES, file)).href);
       return Object.values(module);
     }),

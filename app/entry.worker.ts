@@ -15,17 +15,17 @@ import {
   VEHICLE_SEARCH_PATH,
 } from "./catalog/paths.ts";
 import { createPathResolver } from "./routes/files/resolve-path.server.ts";
-import { findKind } from "./routes/page-types.server.ts";
+import { findPageType } from "./routes/page-types.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";
 import { busyPage } from "./server/busy-page.ts";
 import { clientOf, isLocal, isRobot } from "./server/client.ts";
 import { createStore, type Env, isOverLimit, listOperatorTokens } from "./server/env.ts";
-import { type Answer, finishAnswer } from "./server/finish-response.ts";
+import { finishResponse, type WorkerResponse } from "./server/finish-response.ts";
 import { createLog, createReporter, type Log } from "./server/log.ts";
-import { answerOperator, OPERATORS_PATH, type OperatorApiParts } from "./server/operator-api.ts";
-import { createSite } from "./server/process-state.ts";
+import { handleOperatorRequest, OPERATORS_PATH, type OperatorApiParts } from "./server/operator-api.ts";
+import { createProcessState } from "./server/process-state.ts";
 import { createRequestContext } from "./server/request-context.ts";
-import { noteSome } from "./server/request-log.ts";
+import { logSample } from "./server/request-log.ts";
 import { createNonce } from "./server/security-headers.ts";
 import { findRendered } from "./server/send-rendered.ts";
 
@@ -51,12 +51,12 @@ const POSTABLE_PATH = "/api/content-management";
 /** Milliseconds within which a page is computed and rendered, its wait for a permit included. */
 const PAGE_BUDGET = 4_000;
 
-const site = createSite();
+const site = createProcessState();
 
 /** Addresses of the site's style sheets. */
 const STYLES = build.assets.routes.root?.css ?? [];
 
-function plainAnswer(status: number, message: string, headers: Record<string, string> = {}): Response {
+function plainResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
@@ -83,20 +83,26 @@ function createOperatorApiParts(env: Env, ctx: ExecutionContext, log: Log): Oper
 }
 
 /** A page or a file of the site, under its tidy path. */
-async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
+async function servePageRequest(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  log: Log,
+  nonce: string,
+): Promise<WorkerResponse> {
   const url = new URL(request.url);
-  if (url.href.length > MAX_URL_LENGTH) return { response: plainAnswer(414, "Endereço longo demais.") };
+  if (url.href.length > MAX_URL_LENGTH) return { response: plainResponse(414, "Endereço longo demais.") };
   const [requestedPath, suffix] = splitDataSuffix(url.pathname);
   const allowed = requestedPath === POSTABLE_PATH ? ["POST"] : ["GET", "HEAD"];
   if (!allowed.includes(request.method)) {
-    return { response: plainAnswer(405, "Método não permitido.", { Allow: allowed.join(", ") }) };
+    return { response: plainResponse(405, "Método não permitido.", { Allow: allowed.join(", ") }) };
   }
   const tidy = tidyPath(requestedPath);
   if (tidy === null) {
-    return { response: plainAnswer(400, "Endereço inválido. Verifique se a URL está correta.") };
+    return { response: plainResponse(400, "Endereço inválido. Verifique se a URL está correta.") };
   }
   // In another case it is no suffix, and Remix must not take it for one once it is tidy.
-  if (suffix === "" && tidy.endsWith(DATA_SUFFIX)) return { response: plainAnswer(404, "Página não encontrada.") };
+  if (suffix === "" && tidy.endsWith(DATA_SUFFIX)) return { response: plainResponse(404, "Página não encontrada.") };
   // Assigned, not parsed: a path that begins with two slashes would be taken for a host.
   const tidyUrl = new URL(url.origin);
   tidyUrl.pathname = suffix && tidy === "/" ? `/_root${suffix}` : tidy + suffix;
@@ -117,7 +123,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   const kept = isNamed ? await findRendered(request, context, "isolate") : null;
   if (kept) return { response: kept, trace };
   // Files are never kept there.
-  const isPage = isNamed && findKind(tidy) !== null;
+  const isPage = isNamed && findPageType(tidy) !== null;
   const keptByOthers = isPage ? await findRendered(request, context, "location") : null;
   if (keptByOthers) return { response: keptByOthers, trace };
   const refuse = async () => {
@@ -131,7 +137,7 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   }
   const { elapsed } = site.cache.clock;
   const asked = elapsed();
-  const compute = async (): Promise<Answer> => {
+  const compute = async (): Promise<WorkerResponse> => {
     const release = await site.pages.acquire(asked + PAGE_BUDGET, request.signal);
     if (!release) return refuse();
     try {
@@ -152,12 +158,18 @@ async function answerPage(request: Request, env: Env, ctx: ExecutionContext, log
   return computed;
 }
 
-async function answer(request: Request, env: Env, ctx: ExecutionContext, log: Log, nonce: string): Promise<Answer> {
+async function answer(
+  request: Request,
+  env: Env,
+  ctx: ExecutionContext,
+  log: Log,
+  nonce: string,
+): Promise<WorkerResponse> {
   const { pathname } = new URL(request.url);
   const operators = pathname.startsWith(OPERATORS_PATH)
-    ? await answerOperator(request, createOperatorApiParts(env, ctx, log))
+    ? await handleOperatorRequest(request, createOperatorApiParts(env, ctx, log))
     : null;
-  return operators ? { response: operators } : answerPage(request, env, ctx, log, nonce);
+  return operators ? { response: operators } : servePageRequest(request, env, ctx, log, nonce);
 }
 
 export default {
@@ -165,9 +177,9 @@ export default {
     const log = createLog(request.headers.get("cf-ray") ?? crypto.randomUUID());
     const nonce = createNonce();
     const begun = site.cache.clock.elapsed();
-    const finish = async (given: Answer) => {
-      const finished = await finishAnswer(given, { request, nonce, hasTagManager: Boolean(env.GTM_ID) });
-      return noteSome(finished, {
+    const finish = async (given: WorkerResponse) => {
+      const finished = await finishResponse(given, { request, nonce, hasTagManager: Boolean(env.GTM_ID) });
+      return logSample(finished, {
         request,
         env,
         log,
@@ -181,7 +193,7 @@ export default {
     } catch (error) {
       // A missing setting, or a defect before any route is there to show it.
       createReporter(log, "error")("request failed", error);
-      return finish({ response: plainAnswer(503, "Serviço indisponível. Tente novamente em alguns instantes.") });
+      return finish({ response: plainResponse(503, "Serviço indisponível. Tente novamente em alguns instantes.") });
     }
   },
 };

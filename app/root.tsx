@@ -6,7 +6,7 @@ import { useContext } from "react";
 import type { Parameters } from "./catalog/address.ts";
 import { type Breadcrumbs, HOME_BREADCRUMBS } from "./catalog/breadcrumbs.ts";
 import { EarlyTapScript } from "./components/layout/early-tap.tsx";
-import { type LayoutFacts, Layout as SiteLayout } from "./components/layout/layout.tsx";
+import { Layout as SiteLayout, type SiteSettings } from "./components/layout/layout.tsx";
 import { NonceContext } from "./components/nonce.ts";
 import { PageParameters } from "./components/quote-button.tsx";
 import { errorTitle, findPlaceholder, RouteProblem } from "./components/route-problem.tsx";
@@ -16,18 +16,18 @@ import { modelYearTitle } from "./seo/titles.ts";
 import "./styles.css";
 
 /** What is said of the data on every page; where the database does not answer, nothing. The build is for guard-navigations.ts. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutFacts & { build: string }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<SiteSettings & { build: string }> {
   const { tagManagerId, catalogue, build } = context;
   try {
     const { isSample } = await catalogue.getBrands();
     return { isSample, tagManagerId, build };
   } catch {
     context.validator.markPartial();
-    return { ...NO_FACTS, tagManagerId, build };
+    return { ...NO_SETTINGS, tagManagerId, build };
   }
 }
 
-const NO_FACTS: LayoutFacts = { isSample: false, tagManagerId: null };
+const NO_SETTINGS: SiteSettings = { isSample: false, tagManagerId: null };
 
 /** Only where something went wrong: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) => {
@@ -73,18 +73,18 @@ function isPlaced(data: unknown): data is PlacedPage {
 }
 
 /** Not there where the loader itself failed. */
-function useFacts(): LayoutFacts {
-  return useRouteLoaderData<typeof loader>("root") ?? NO_FACTS;
+function useSettings(): SiteSettings {
+  return useRouteLoaderData<typeof loader>("root") ?? NO_SETTINGS;
 }
 
 export default function Root() {
-  const facts = useFacts();
+  const settings = useSettings();
   const pages = useMatches().map(({ data }) => data);
   const shown: PlacedPage = pages.findLast(isPlaced) ?? { breadcrumbs: HOME_BREADCRUMBS };
   const { breadcrumbs, parameters = {}, keptAt = null } = shown;
   return (
     <PageParameters.Provider value={parameters}>
-      <SiteLayout breadcrumbs={breadcrumbs} facts={facts} keptAt={keptAt}>
+      <SiteLayout breadcrumbs={breadcrumbs} settings={settings} keptAt={keptAt}>
         <Outlet />
       </SiteLayout>
     </PageParameters.Provider>
@@ -94,7 +94,7 @@ export default function Root() {
 /** Every page's errors end here, in the shared layout. */
 export function ErrorBoundary() {
   return (
-    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} facts={useFacts()} keptAt={null}>
+    <SiteLayout breadcrumbs={HOME_BREADCRUMBS} settings={useSettings()} keptAt={null}>
       <RouteProblem error={useRouteError()} />
     </SiteLayout>
   );

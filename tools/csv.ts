@@ -1,4 +1,4 @@
-// Reading and writing CSV.
+// CacheRead and writing CSV.
 
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";

@@ -1,6 +1,6 @@
 // Waits until the site shows a page that was computed after a purge.
 
-import type { Snapshot } from "../app/cache/purge-log.ts";
+import type { PurgeLog } from "../app/cache/purge-log.ts";
 import { askOperatorApi } from "./operator-client.ts";
 import { UserError } from "./user-error.ts";
 
@@ -13,7 +13,7 @@ const ASK_EVERY = 4_000;
  * Whether a purge can be relied upon: it is the newest, or the newest was made by who knew of it. Of two that were made at once, in
  * two places, neither knew of the other; what was loaded between them may pass for newer than both.
  */
-export function stands({ newest }: Pick<Snapshot, "newest">, at: number): boolean {
+export function stands({ newest }: Pick<PurgeLog, "newest">, at: number): boolean {
   return newest.at === at || newest.after === at;
 }
 
@@ -36,7 +36,7 @@ export async function waitUntilSeen(
     const page = await fetch(new URL(path, site)).catch(() => null);
     await page?.body?.cancel();
     const { body } = await askOperatorApi(site, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
-    const { purgedAt = 0, newest } = body as { purgedAt?: number; newest?: Snapshot["newest"] };
+    const { purgedAt = 0, newest } = body as { purgedAt?: number; newest?: PurgeLog["newest"] };
     const isStanding = newest !== undefined && stands({ newest }, at);
     if (page?.ok && isStanding && purgedAt >= at) return true;
     if (newest && !isStanding && passed() > SEEN_WITHIN / 2) return false;

@@ -27,7 +27,7 @@ export function secondsOf({ begunAt, freshUntil }: Pick<Entry<unknown>, "begunAt
  * @param purges the newest purges of the entry's path
  * @param now milliseconds since 1970
  */
-export function judge(entry: Moments, purges: NewestPurges, now: number): Freshness {
+export function getFreshness(entry: Moments, purges: NewestPurges, now: number): Freshness {
   const age = (now - entry.begunAt) / 1000;
   if (age < -CLOCK_SKEW || age > FALLBACK_FOR || entry.purgedAt < purges.hard) return "dead";
   if (entry.purgedAt < purges.any || age > STALE_FOR) return "fallback";

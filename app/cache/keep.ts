@@ -2,7 +2,7 @@
 
 import type { Entry } from "./entry.ts";
 import { type CacheKey, kvKeyOf } from "./key.ts";
-import { type CacheIsolate, findRemembered } from "./process-state.ts";
+import { type CacheState, findRemembered } from "./process-state.ts";
 import type { PayloadCacheParts, Wanted } from "./reading.ts";
 import { putTwice } from "./store.ts";
 
@@ -12,10 +12,10 @@ const KEPT_FOR = 30 * 24 * 3600;
 const UNBOUNDED_KEPT_FOR = 24 * 3600;
 
 /**
- * Keeps a checked entry in the isolate, unless that has the same, or one of a later snapshot, or begun later. One from the future, of a
+ * Keeps a checked entry in the isolate, unless that has the same, or one of a later purge log, or begun later. One from the future, of a
  * clock that was ahead, is older than all others: it would be the newest until its time comes. @returns what it has then
  */
-export function rememberNewer<Payload>(isolate: CacheIsolate, key: CacheKey, entry: Entry<Payload>): Entry<Payload> {
+export function rememberNewer<Payload>(isolate: CacheState, key: CacheKey, entry: Entry<Payload>): Entry<Payload> {
   const known = findRemembered<Payload>(isolate, key);
   const isAhead = ({ begunAt }: Entry<Payload>) => begunAt > isolate.clock.now();
   const isNewer = (of: Entry<Payload>) => (of.purgedAt - entry.purgedAt || of.begunAt - entry.begunAt) >= 0;

@@ -13,10 +13,10 @@ const REFRESH_TIMEOUT = 4_400;
 
 /** Loads it and keeps it. @param timeout milliseconds @throws what `load` throws; DeadlineError */
 export async function loadAndKeep<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>, timeout: number) {
-  const { isolate, snapshot, report } = parts;
+  const { isolate, purgeLog, report } = parts;
   const key = fullKeyOf(wanted.key);
   // The purges known before anything was read for it: one that comes during the load is newer, and beats it.
-  const begun = { key, begunAt: isolate.clock.now(), purgedAt: newestPurgesOf(snapshot, wanted.key.path).any };
+  const begun = { key, begunAt: isolate.clock.now(), purgedAt: newestPurgesOf(purgeLog, wanted.key.path).any };
   const payload = await withDeadline(isolate.clock, timeout, wanted.load);
   const { entry, text } = encodeEntry({ ...begun, payload });
   // What is not of its schema would not be taken from KV.

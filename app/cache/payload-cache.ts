@@ -2,14 +2,14 @@
 
 import { DeadlineError } from "./clock.ts";
 import type { Entry } from "./entry.ts";
-import { judge } from "./freshness.ts";
+import { getFreshness } from "./freshness.ts";
 import { fullKeyOf } from "./key.ts";
 import { loadAndKeep, refresh } from "./load.ts";
 import { lookUp } from "./look-up.ts";
 import { findRemembered } from "./process-state.ts";
 import { newestPurgesOf } from "./purge-log.ts";
 import type { PayloadCacheParts, Served, Wanted } from "./reading.ts";
-import { fallBack } from "./stale-if-error.ts";
+import { serveStaleIfError } from "./stale-if-error.ts";
 
 /** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
 const READ_BUDGET = 4_400;
@@ -22,9 +22,9 @@ async function readThrough<Payload>(
   wanted: Wanted<Payload>,
   end: number,
 ): Promise<Served<Payload>> {
-  const { clock, snapshot } = parts.isolate;
+  const { clock, purgeLog } = parts.isolate;
   const found = await lookUp(parts, wanted);
-  const freshness = found && judge(found, snapshot.getPurges(wanted.key.path), clock.now());
+  const freshness = found && getFreshness(found, purgeLog.getPurges(wanted.key.path), clock.now());
   if (found && freshness === "fresh") return { entry: found, outcome: "hit" };
   if (found && freshness === "stale") {
     refresh(parts, wanted);
@@ -34,30 +34,30 @@ async function readThrough<Payload>(
     const entry = await loadAndKeep(parts, wanted, end - clock.elapsed());
     return { entry, outcome: found ? "expired" : "miss" };
   } catch (error) {
-    return fallBack(parts, wanted.key, found, error);
+    return serveStaleIfError(parts, wanted.key, found, error);
   }
 }
 
 async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>): Promise<Served<Payload>> {
   const { isolate, waitUntil, deadline } = parts;
-  const { clock, flights, snapshot } = isolate;
+  const { clock, flights, purgeLog } = isolate;
   const { key } = wanted;
   const remembered = findRemembered<Payload>(isolate, key);
-  if (remembered && judge(remembered, snapshot.getPurges(key.path), clock.now()) === "fresh") {
+  if (remembered && getFreshness(remembered, purgeLog.getPurges(key.path), clock.now()) === "fresh") {
     return { entry: remembered, outcome: "hit" };
   }
   // A patient request's load may take longer, and has another name: who joins one of less time would fail with it.
   const lifetime = Math.max(READ_BUDGET, deadline - clock.elapsed());
   const patience = lifetime > READ_BUDGET ? " patiently" : "";
   // So has a load that began before a purge: nobody who asks after the purge joins it.
-  const name = `${fullKeyOf(key)}@${newestPurgesOf(snapshot.known(), key.path).any}${patience}`;
+  const name = `${fullKeyOf(key)}@${newestPurgesOf(purgeLog.known(), key.path).any}${patience}`;
   const end = clock.elapsed() + lifetime;
   const read = () => readThrough(parts, wanted, end);
   try {
     return await flights.share(name, waitUntil, read, deadline - RESERVE - clock.elapsed(), lifetime);
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    return fallBack(parts, key, findRemembered<Payload>(isolate, key), error);
+    return serveStaleIfError(parts, key, findRemembered<Payload>(isolate, key), error);
   }
 }
 

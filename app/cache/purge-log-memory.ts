@@ -2,13 +2,13 @@
 
 import type { Clock } from "./clock.ts";
 import {
-  findSnapshot,
-  mergeSnapshots,
+  findPurgeLog,
+  mergePurgeLogs,
   type NewestPurges,
   NOTHING_PURGED,
   newestPurgesOf,
+  type PurgeLog,
   SNAPSHOT_KEY,
-  type Snapshot,
 } from "./purge-log.ts";
 import type { SingleFlight } from "./single-flight.ts";
 import type { FindText, Report } from "./store.ts";
@@ -20,7 +20,7 @@ const TRUSTED_FOR = 60_000;
 /** Milliseconds that a request waits for another one's read: KV's own limit, and some. */
 const WAIT = 400;
 
-export function createSnapshotMemory(clock: Clock, flights: SingleFlight) {
+export function createPurgeLogMemory(clock: Clock, flights: SingleFlight) {
   let known = NOTHING_PURGED;
   let [askedAt, readAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
@@ -29,9 +29,9 @@ export function createSnapshotMemory(clock: Clock, flights: SingleFlight) {
     // Whether it could be read or not: a KV that hangs is not waited for by every request.
     askedAt = clock.elapsed();
     if (text === "unknown") return;
-    const found = findSnapshot(text);
+    const found = findPurgeLog(text);
     if (!found) throw new Error("KV holds something else in its place");
-    known = mergeSnapshots(known, found);
+    known = mergePurgeLogs(known, found);
     readAt = clock.elapsed();
   }
 
@@ -40,17 +40,17 @@ export function createSnapshotMemory(clock: Clock, flights: SingleFlight) {
     async refresh(find: FindText, waitUntil: (work: Promise<unknown>) => void, report: Report): Promise<void> {
       if (clock.elapsed() - askedAt < REMEMBERED_FOR) return;
       try {
-        await flights.share("snapshot", waitUntil, () => read(find), WAIT, WAIT);
+        await flights.share("purgeLog", waitUntil, () => read(find), WAIT, WAIT);
       } catch (error) {
-        report("snapshot not read", error);
+        report("purgeLog not read", error);
       }
     },
     /** A purge of this isolate's own, which KV may not show yet. */
-    raise(purged: Snapshot): void {
-      known = mergeSnapshots(known, purged);
+    raise(purged: PurgeLog): void {
+      known = mergePurgeLogs(known, purged);
     },
     /** All that is known. */
-    known: (): Snapshot => known,
+    known: (): PurgeLog => known,
     /** The newest purges of a path. Where KV was not read within a minute there may be a newer one: `any` is infinite. */
     getPurges(path: string): NewestPurges {
       const purges = newestPurgesOf(known, path);

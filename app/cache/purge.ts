@@ -1,6 +1,6 @@
 // Writes a purge. What it costs does not depend on how many entries there are.
 
-import { addPurge, findSnapshot, mergeSnapshots, type PurgeOrder, SNAPSHOT_KEY, type Snapshot } from "./purge-log.ts";
+import { addPurge, findPurgeLog, mergePurgeLogs, type PurgeLog, type PurgeOrder, SNAPSHOT_KEY } from "./purge-log.ts";
 import type { PayloadCacheParts } from "./reading.ts";
 import { putTwice } from "./store.ts";
 
@@ -19,13 +19,13 @@ export class PurgeLogFullError extends Error {
 
 export type PurgeParts = Pick<PayloadCacheParts, "store" | "find" | "isolate" | "report">;
 
-/** The snapshot in KV, or what is known of it where KV has something else: the purge puts a right one in its place. */
-async function readKept({ find, report, isolate }: PurgeParts): Promise<Snapshot> {
+/** The purge log in KV, or what is known of it where KV has something else: the purge puts a right one in its place. */
+async function readKept({ find, report, isolate }: PurgeParts): Promise<PurgeLog> {
   const text = await find(SNAPSHOT_KEY);
-  if (text === "unknown") throw new PurgeError("the snapshot could not be read");
-  const found = findSnapshot(text);
-  if (!found) report("snapshot replaced", new Error("it is no snapshot"));
-  return found ?? isolate.snapshot.known();
+  if (text === "unknown") throw new PurgeError("the purgeLog could not be read");
+  const found = findPurgeLog(text);
+  if (!found) report("purgeLog replaced", new Error("it is no purgeLog"));
+  return found ?? isolate.purgeLog.known();
 }
 
 /** Of a millisecond: it tells purges of the same one apart. */
@@ -39,16 +39,16 @@ const drawFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) 
  * @throws PurgeError where it could not be written, PurgeLogFullError
  */
 export async function purge(parts: PurgeParts, order: PurgeOrder, isTrial = false): Promise<number> {
-  const { snapshot, clock } = parts.isolate;
-  const kept = mergeSnapshots(snapshot.known(), await readKept(parts));
+  const { purgeLog, clock } = parts.isolate;
+  const kept = mergePurgeLogs(purgeLog.known(), await readKept(parts));
   const at = Math.max(clock.now(), kept.newest.at + 1) + drawFraction();
   const purged = addPurge(kept, order, at);
   if (order.paths !== "everything" && purged.purges.length > MAX_PURGES)
     throw new PurgeLogFullError(`more than ${MAX_PURGES} purges`);
   if (isTrial) return at;
-  snapshot.raise(purged);
+  purgeLog.raise(purged);
   // At each try all that is known then: a purge of the same second must not be lost to this one.
-  const isWritten = await putTwice({ ...parts, clock }, SNAPSHOT_KEY, () => JSON.stringify(snapshot.known()));
-  if (!isWritten) throw new PurgeError("the snapshot could not be written");
+  const isWritten = await putTwice({ ...parts, clock }, SNAPSHOT_KEY, () => JSON.stringify(purgeLog.known()));
+  if (!isWritten) throw new PurgeError("the purgeLog could not be written");
   return at;
 }

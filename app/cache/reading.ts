@@ -3,8 +3,8 @@
 import type * as v from "valibot";
 import type { Entry } from "./entry.ts";
 import type { CacheKey } from "./key.ts";
-import type { CacheIsolate } from "./process-state.ts";
-import type { Snapshot } from "./purge-log.ts";
+import type { CacheState } from "./process-state.ts";
+import type { PurgeLog } from "./purge-log.ts";
 import type { FindText, KeyValueStore, Report } from "./store.ts";
 
 /** A value, and how it was come by. */
@@ -15,22 +15,22 @@ export interface Served<Payload> {
 }
 
 /** What was read, and how it was come by. */
-export type Reading = Served<unknown> & { readonly key: CacheKey };
+export type CacheRead = Served<unknown> & { readonly key: CacheKey };
 
 export interface PayloadCacheParts {
   readonly store: KeyValueStore;
   /** Reads KV for this request. */
   readonly find: FindText;
-  readonly isolate: CacheIsolate;
-  /** What was known of purges when the request began: all that it loads is of that snapshot. */
-  readonly snapshot: Snapshot;
+  readonly isolate: CacheState;
+  /** What was known of purges when the request began: all that it loads is of that purge log. */
+  readonly purgeLog: PurgeLog;
   /** Keeps the isolate alive for work that no answer waits for. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly report: Report;
   /** Whether a load failed because its source did, so that an old value is better than none. */
   readonly isOutage: (error: unknown) => boolean;
-  /** Told how each value was come by. */
-  readonly observe: (reading: Reading) => void;
+  /** Receives how each value was come by. */
+  readonly observe: (reading: CacheRead) => void;
   /** By the clock that only goes on: when this request has to have what it reads. */
   readonly deadline: number;
 }

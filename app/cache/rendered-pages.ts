@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { createBoundedMap } from "../lib/bounded-map.ts";
 import { type Clock, DeadlineError, withDeadline } from "./clock.ts";
-import { judge } from "./freshness.ts";
+import { getFreshness } from "./freshness.ts";
 import type { NewestPurges } from "./purge-log.ts";
 import type { Report } from "./store.ts";
 
@@ -31,7 +31,7 @@ const MAX_SIZE = 16_000_000;
 const LOOK_TIMEOUT = 100;
 
 /** What an isolate keeps. The least recently sent goes first. */
-export function createIsolatePages() {
+export function createPageMemory() {
   const sizeOf = ({ pieces }: RenderedPage) => pieces.reduce((sum, piece) => sum + piece.length, 0);
   return createBoundedMap<RenderedPage>({ maxSize: MAX_SIZE, sizeOf });
 }
@@ -43,7 +43,7 @@ export interface CacheApi {
 }
 
 interface RenderedPageCacheParts {
-  readonly pages: ReturnType<typeof createIsolatePages>;
+  readonly pages: ReturnType<typeof createPageMemory>;
   /** Null where the Worker runs without one. */
   readonly cacheApi: CacheApi | null;
   readonly clock: Clock;
@@ -59,7 +59,7 @@ export function createRenderedPageCache(
 ) {
   // At the location a page of before a purge does not replace one of after it.
   const locationUrl = `${url}?${purges.any}`;
-  const isFresh = (page: RenderedPage) => judge(page, purges, clock.now()) === "fresh";
+  const isFresh = (page: RenderedPage) => getFreshness(page, purges, clock.now()) === "fresh";
 
   async function look(): Promise<RenderedPage | null> {
     const response = await cacheApi?.match(locationUrl);
@@ -75,14 +75,14 @@ export function createRenderedPageCache(
 
   return {
     /** The page as this isolate has it; null where it has none, or it is fresh no more. */
-    findInIsolate(): RenderedPage | null {
+    findInMemory(): RenderedPage | null {
       const page = pages.find(url);
       return page && isFresh(page) ? page : null;
     },
     /** The page as this isolate had it last, purged or old, where nothing better can be had; null where it must not be sent any more. */
     findOld(): RenderedPage | null {
       const page = pages.find(url);
-      return page && judge(page, purges, clock.now()) !== "dead" ? page : null;
+      return page && getFreshness(page, purges, clock.now()) !== "dead" ? page : null;
     },
     /** What is found is kept by the isolate from then on; null where there is none that can be read. */
     async findAtLocation(): Promise<RenderedPage | null> {

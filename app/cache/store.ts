@@ -16,7 +16,7 @@ export interface KeyValueStore {
   put(key: string, value: string, options?: { expirationTtl: number | undefined }): Promise<void>;
 }
 
-/** Told of what went wrong where nobody is let down by it. */
+/** Receives of what went wrong where nobody is let down by it. */
 export type Report = (event: string, error: unknown) => void;
 
 /** What KV holds under a key, null for nothing; `unknown` where it fails or takes too long. */

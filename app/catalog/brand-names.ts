@@ -3,7 +3,7 @@
 import { capitalise, tidySpaces } from "./display-name.ts";
 import { toSlug } from "./slug.ts";
 
-interface NamedBrand {
+interface BrandEntry {
   readonly slug: string;
   readonly name: string;
   /** As the database spells it, compared by slug. The first is what the specification or the FIPE table has. */
@@ -12,7 +12,7 @@ interface NamedBrand {
   readonly aliases: readonly string[];
 }
 
-const NAMED_BRANDS: readonly NamedBrand[] = [
+const BRAND_ENTRIES: readonly BrandEntry[] = [
   { slug: "vw", name: "Volkswagen", storedNames: ["VW - VOLKSWAGEN", "VOLKSWAGEN", "VW"], aliases: ["volkswagen"] },
   { slug: "gm", name: "Chevrolet", storedNames: ["GM - CHEVROLET", "CHEVROLET", "GM"], aliases: ["chevrolet"] },
   { slug: "kia", name: "Kia", storedNames: ["KIA MOTORS", "KIA"], aliases: ["kia-motors"] },
@@ -27,7 +27,9 @@ const NAMED_BRANDS: readonly NamedBrand[] = [
   { slug: "mini", name: "MINI", storedNames: ["MINI"], aliases: [] },
 ];
 
-const BY_STORED_SLUG = new Map(NAMED_BRANDS.flatMap((brand) => brand.storedNames.map((name) => [toSlug(name), brand])));
+const BY_STORED_SLUG = new Map(
+  BRAND_ENTRIES.flatMap((brand) => brand.storedNames.map((name) => [toSlug(name), brand])),
+);
 
 /** What a brand is called by rule, as though it were the only one that is called so. */
 export interface BrandNaming {
@@ -35,26 +37,26 @@ export interface BrandNaming {
   readonly slug: string;
   readonly name: string;
   /** 0 for the spelling that the specification or the FIPE table has, more for the others of the same maker. */
-  readonly seniority: number;
+  readonly priority: number;
 }
 
 /** The slug and the name that a stored name has by rule. */
 export function nameBrand(storedName: string): BrandNaming {
   const slug = toSlug(storedName);
   const named = BY_STORED_SLUG.get(slug);
-  if (!named) return { slug, name: capitalise(storedName), seniority: 0 };
-  const seniority = named.storedNames.findIndex((spelling) => toSlug(spelling) === slug);
-  return { slug: named.slug, name: named.name, seniority };
+  if (!named) return { slug, name: capitalise(storedName), priority: 0 };
+  const priority = named.storedNames.findIndex((spelling) => toSlug(spelling) === slug);
+  return { slug: named.slug, name: named.name, priority };
 }
 
 /** The slug that an alias such as `volkswagen` stands for, or null. */
 export function findAliasedBrandSlug(alias: string): string | null {
-  return NAMED_BRANDS.find(({ aliases }) => aliases.includes(alias))?.slug ?? null;
+  return BRAND_ENTRIES.find(({ aliases }) => aliases.includes(alias))?.slug ?? null;
 }
 
 /** What else a brand is called, as slugs: `chevrolet` for `gm`. */
 export function listBrandAliases(slug: string): readonly string[] {
-  return NAMED_BRANDS.find((brand) => brand.slug === slug)?.aliases ?? [];
+  return BRAND_ENTRIES.find((brand) => brand.slug === slug)?.aliases ?? [];
 }
 
 /** What a model's name may start with that repeats its brand, longest first: `VW - VOLKSWAGEN`, `VOLKSWAGEN`, `VW`. */

@@ -1,7 +1,7 @@
 // Which cars a ranking shows: of a fuel, of a band of FIPE value, with insurance up to a price. These are the fields of a form.
 
-import { PRICE_LIMIT_RANGE, VALUE_BANDS } from "../estimate/comparison-rules.ts";
-import { nameBand } from "../estimate/format.ts";
+import { PRICE_LIMIT_RANGE, VALUE_BRACKETS } from "../estimate/comparison-rules.ts";
+import { nameBracket } from "../estimate/format.ts";
 import { toSlug } from "./slug.ts";
 
 interface Kind {
@@ -15,7 +15,7 @@ export interface Fuel extends Kind {
   readonly type: string;
 }
 
-export interface Band extends Kind {
+export interface Bracket extends Kind {
   /** R$; `to` is not of it, and null where it has no end. */
   readonly from: number;
   readonly to: number | null;
@@ -32,16 +32,16 @@ export const FUELS: readonly Fuel[] = [
   { slug: "gas", name: "a gás", type: "Gás" },
 ];
 
-export const BANDS: readonly Band[] = VALUE_BANDS.map((from, place) => {
-  const to = VALUE_BANDS[place + 1] ?? null;
-  const name = nameBand(from, to);
+export const BRACKETS: readonly Bracket[] = VALUE_BRACKETS.map((from, place) => {
+  const to = VALUE_BRACKETS[place + 1] ?? null;
+  const name = nameBracket(from, to);
   return { slug: toSlug(name), name, from, to };
 });
 
 /** Null leaves no car out. */
 export interface CarFilter {
   readonly fuel: Fuel | null;
-  readonly band: Band | null;
+  readonly band: Bracket | null;
   /** R$ a year. */
   readonly limit: number | null;
 }
@@ -57,11 +57,11 @@ export function parseLimit(typed: string): number | null {
 
 /** Values that the form does not have are ignored. */
 export function readFilter(query: URLSearchParams): CarFilter {
-  const findKind = <Found extends Kind>(kinds: readonly Found[], field: string) =>
+  const findPageType = <Found extends Kind>(kinds: readonly Found[], field: string) =>
     kinds.find(({ slug }) => slug === query.get(field)) ?? null;
   return {
-    fuel: findKind(FUELS, FILTER_FIELDS.fuel),
-    band: findKind(BANDS, FILTER_FIELDS.band),
+    fuel: findPageType(FUELS, FILTER_FIELDS.fuel),
+    band: findPageType(BRACKETS, FILTER_FIELDS.band),
     limit: parseLimit(query.get(FILTER_FIELDS.limit) ?? ""),
   };
 }

@@ -4,10 +4,10 @@ import type * as v from "valibot";
 import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
-import { placesAnswer, vehiclesAnswer, versionsAnswer } from "../data/answers.ts";
+import { placesResult, vehiclesResult, versionsResult } from "../data/answers.ts";
 import type { Database } from "../data/client.server.ts";
 import { buildPlaces, type Region, type States } from "./places.ts";
-import { type Brands, buildVehicles, type Maker } from "./vehicles.ts";
+import { type Brands, type BrandWithModels, buildVehicles } from "./vehicles.ts";
 import { buildVersions } from "./versions.ts";
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
@@ -22,9 +22,9 @@ interface Sort<Rows, Part> {
   build(rows: Rows): Part;
 }
 
-const VEHICLES = { schema: vehiclesAnswer, build: buildVehicles };
-const VERSIONS = { schema: versionsAnswer, build: buildVersions };
-const PLACES = { schema: placesAnswer, build: buildPlaces };
+const VEHICLES = { schema: vehiclesResult, build: buildVehicles };
+const VERSIONS = { schema: versionsResult, build: buildVersions };
+const PLACES = { schema: placesResult, build: buildPlaces };
 
 /** The catalogue of one request. Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. */
 export function createCatalogue(parts: {
@@ -33,7 +33,7 @@ export function createCatalogue(parts: {
   readonly cache: PayloadCache;
   readonly database: Database;
   readonly clock: Pick<Clock, "elapsed">;
-  /** Told how many milliseconds a part was waited for. */
+  /** Receives how many milliseconds a part was waited for. */
   readonly observe: (milliseconds: number) => void;
 }) {
   const { built, cache, database, clock, observe } = parts;
@@ -64,7 +64,7 @@ export function createCatalogue(parts: {
   return {
     getBrands: (): Promise<Brands> => readBrands(),
     /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
-    async findMaker(slug: string): Promise<Maker | null> {
+    async findBrandWithModels(slug: string): Promise<BrandWithModels | null> {
       const brands = await readBrands();
       const match = brands.findBrand(slug);
       if (!match) return null;

@@ -15,11 +15,11 @@ const FEMININE = new Set(
 /** Those that are called by a letter and a number: the Brazilian pick-ups of Ford and Chevrolet. */
 const FEMININE_CODES = /^(?:[acd]-?[12]0|f-?(?:75|100|150|250|350|1000|2000|4000))(?:-|$)/;
 
-/** Makers whose cars are feminine: `uma Ferrari`. Those with models of both are masculine: `um Fiat`. */
+/** Brands whose cars are feminine: `uma Ferrari`. Those with models of both are masculine: `um Fiat`. */
 const FEMININE_MAKERS = new Set(["ferrari", "lamborghini", "maserati", "mercedes-benz"]);
 
 /** That of any car of a maker, by its slug. */
-export function genderOfMaker(brandSlug: string): Gender {
+export function genderOfBrand(brandSlug: string): Gender {
   return FEMININE_MAKERS.has(brandSlug) ? "f" : "m";
 }
 

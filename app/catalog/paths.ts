@@ -135,7 +135,7 @@ export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
 export const COMPARISON_SEARCH_PATH = "/buscar/comparacao";
 export const COMPARED_FIELDS = ["um", "outro", "terceiro", "quarto"] as const;
 
-/** What the query of a search for a car says where its page in a city is wished for. */
+/** What the query of a search for a car says where its page in a city is asked for. */
 export const IN_A_CITY = { name: "em", value: "cidade" } as const;
 
 /** The place selector without JavaScript. */

@@ -70,4 +70,4 @@ export function describeCity(city: City) {
   };
 }
 
-export type CityFacts = ReturnType<typeof describeCity>;
+export type CityProps = ReturnType<typeof describeCity>;

@@ -1,6 +1,6 @@
 // The places of the site's catalogue: states and cities.
 
-import type { AnswerOf } from "../data/functions.ts";
+import type { ResultOf } from "../data/functions.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { sortByName } from "./order.ts";
 import { toNameKey, toSlug } from "./slug.ts";
@@ -54,7 +54,7 @@ export interface Places extends States {
 }
 
 /** States `[uf, name]`, cities `[id, uf, slug, name]` and their aliases `[id, alias]`, as they are stored. */
-export type PlaceRows = AnswerOf<"get_places">;
+export type PlaceRows = ResultOf<"get_places">;
 
 type Aliases = ReadonlyMap<number, PlaceRows["aliases"]>;
 
@@ -74,8 +74,8 @@ function createState(uf: string, name: string, rows: PlaceRows["cities"], aliase
 }
 
 function listCities(state: State, rows: PlaceRows["cities"], aliases: Aliases): City[] {
-  const wishes = rows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
-  return sortByName(assignSlugs(wishes, "cidade")).map(({ id, slug, name }) => {
+  const candidates = rows.map(([id, , slug, name]) => ({ id, slug: toSlug(slug) || toSlug(name), name }));
+  return sortByName(assignSlugs(candidates, "cidade")).map(({ id, slug, name }) => {
     return { id, slug, name, state, aliases: (aliases.get(id) ?? []).map(([, alias]) => alias) };
   });
 }

@@ -1,11 +1,11 @@
 // The vehicles of the site's catalogue: brands, models and their years.
 
-import type { AnswerOf } from "../data/functions.ts";
+import type { ResultOf } from "../data/functions.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
 import { capitalise, tidySpaces } from "./display-name.ts";
-import { type Gender, genderOf, genderOfMaker } from "./genders.ts";
+import { type Gender, genderOf, genderOfBrand } from "./genders.ts";
 import { type Match, matchBrand, matchModel } from "./match.ts";
 import { sortByName } from "./order.ts";
 import { toSlug } from "./slug.ts";
@@ -50,7 +50,7 @@ export interface Brands {
 }
 
 /** A brand that a segment of a URL found, and the models that can be found under it. */
-export interface Maker {
+export interface BrandWithModels {
   readonly brand: Match<Brand>;
   findModel(slug: string): Match<Model> | null;
   findModelById(id: number): Model | null;
@@ -72,7 +72,7 @@ export interface Vehicles extends Brands {
 }
 
 /** Rows as the database answers them. A display name is what the site's owner wants shown; slugs are of the stored names. */
-export type VehicleRows = AnswerOf<"get_vehicles">;
+export type VehicleRows = ResultOf<"get_vehicles">;
 
 /** A model's stored name, in tidy spaces, without the name of its brand before it. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {
@@ -83,19 +83,19 @@ function stripBrand(modelName: string, brandPrefixes: readonly string[]): string
 }
 
 /** The owner's name for a thing, else the one it has by rule, each with what tells it from another of that name. */
-function wishName(displayName: string | null, name: string, fullerName: string) {
+function proposeName(displayName: string | null, name: string, fullerName: string) {
   if (!displayName?.trim()) return { name, fullerName, isOwners: false };
   return { name: displayName, fullerName: `${displayName} (${fullerName})`, isOwners: true };
 }
 
 /** Brands by name; the models of each are named when they are first asked for, which a visitor of one brand does not wait for. */
 function listBrands(rows: VehicleRows["brands"], modelRows: ReadonlyMap<number, VehicleRows["models"]>) {
-  const wishes = rows.map(([id, storedName, displayName]) => {
-    const { slug, name, seniority } = nameBrand(storedName);
-    const named = wishName(displayName, name, capitalise(storedName));
-    return { id, storedName, maker: slug, slug, fullerSlug: toSlug(storedName), seniority, ...named };
+  const candidates = rows.map(([id, storedName, displayName]) => {
+    const { slug, name, priority } = nameBrand(storedName);
+    const named = proposeName(displayName, name, capitalise(storedName));
+    return { id, storedName, maker: slug, slug, fullerSlug: toSlug(storedName), priority, ...named };
   });
-  return sortByName(tellApart(assignSlugs(wishes, "marca"))).map(({ id, slug, name, storedName, maker }) => {
+  return sortByName(tellApart(assignSlugs(candidates, "marca"))).map(({ id, slug, name, storedName, maker }) => {
     let models: Model[] | null = null;
     return {
       id,
@@ -114,15 +114,15 @@ function listBrands(rows: VehicleRows["brands"], modelRows: ReadonlyMap<number, 
 }
 
 function listModels(brand: Brand, rows: VehicleRows["models"]): Model[] {
-  const wishes = rows.map(([id, , storedName, years, displayName]) => {
+  const candidates = rows.map(([id, , storedName, years, displayName]) => {
     const whole = tidySpaces(storedName);
     const bare = stripBrand(whole, brand.prefixes);
     const short = { slug: toSlug(bare), name: capitalise(bare) };
     const full = bare === whole ? short : { slug: toSlug(whole), name: capitalise(whole) };
-    return { id, years, slug: short.slug, fullerSlug: full.slug, ...wishName(displayName, short.name, full.name) };
+    return { id, years, slug: short.slug, fullerSlug: full.slug, ...proposeName(displayName, short.name, full.name) };
   });
-  return sortByName(tellApart(assignSlugs(wishes, "modelo"))).map(({ id, slug, name, years }) => {
-    return { id, slug, name, brand, years, gender: genderOfMaker(brand.slug) === "f" ? "f" : genderOf(slug) };
+  return sortByName(tellApart(assignSlugs(candidates, "modelo"))).map(({ id, slug, name, years }) => {
+    return { id, slug, name, brand, years, gender: genderOfBrand(brand.slug) === "f" ? "f" : genderOf(slug) };
   });
 }
 

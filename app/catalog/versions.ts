@@ -1,22 +1,22 @@
 // The versions of the site's catalogue: which addresses a model-year has.
 
-import type { AnswerOf } from "../data/functions.ts";
-import { assignSlugs, type SlugWish } from "./assign-slugs.ts";
+import type { ResultOf } from "../data/functions.ts";
+import { assignSlugs, type SlugCandidate } from "./assign-slugs.ts";
 import { toSegment } from "./slug.ts";
 
 /** The look-up. A model-year's addresses are made when first asked for: an isolate's first visitor would feel all 30,000. */
-export function buildVersions(rows: AnswerOf<"get_versions">) {
+export function buildVersions(rows: ResultOf<"get_versions">) {
   const rowsByModelYear = new Map(rows.versions.map((row) => [`${row[0]}/${row[1]}`, row]));
-  const made = new Map<string, readonly SlugWish[]>();
+  const made = new Map<string, readonly SlugCandidate[]>();
 
-  function listVersions(modelId: number, year: number): readonly SlugWish[] {
+  function listVersions(modelId: number, year: number): readonly SlugCandidate[] {
     const key = `${modelId}/${year}`;
     const known = made.get(key);
     const row = rowsByModelYear.get(key);
     if (known || !row) return known ?? [];
     const [, , ids, slugs] = row;
-    const wishes = ids.map((id, index) => ({ id, slug: toSegment(slugs[index] ?? "") }));
-    const versions = assignSlugs(wishes, "versao");
+    const candidates = ids.map((id, index) => ({ id, slug: toSegment(slugs[index] ?? "") }));
+    const versions = assignSlugs(candidates, "versao");
     made.set(key, versions);
     return versions;
   }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-interface FoldProps {
+interface AccordionProps {
   title: string;
   /** Beside it: `6 versões` */
   note?: string;
@@ -13,7 +13,7 @@ interface FoldProps {
   children: React.ReactNode;
 }
 
-export function Fold({ title, note, level = 2, onlyNarrow = false, children }: FoldProps) {
+export function Accordion({ title, note, level = 2, onlyNarrow = false, children }: AccordionProps) {
   const Heading = `h${level}` as const;
   const [isWide, setIsWide] = useState(false);
   // What a wide screen shows is open for who listens too, and its heading no control. Before script, styles show it.

@@ -15,7 +15,7 @@ export interface Stat {
 
 /** How many quotes count; null where there are none. */
 export const quotesStat = (statistics: Statistics | null): Stat | null =>
-  statistics && { label: "Cotações analisadas", value: formatCount(statistics.evidence.quotes) };
+  statistics && { label: "Cotações analisadas", value: formatCount(statistics.sample.quotes) };
 
 /** What they cost on average, and the least, in R$; null of too few quotes (section 9). */
 export const priceStat = (statistics: Statistics | null): Stat | null =>
@@ -32,7 +32,7 @@ export const percentageStat = (statistics: Statistics | null): Stat | null =>
   statistics && { label: "% FIPE médio", value: formatPercentage(statistics.meanPercentage) };
 
 /** From when the quotes are. */
-export function describeWindow({ evidence: { lastQuoteAt } }: Statistics): string {
+export function describeWindow({ sample: { lastQuoteAt } }: Statistics): string {
   const newest = lastQuoteAt ? `, a mais recente de ${formatDate(lastQuoteAt)}` : "";
   return `Cotações dos últimos ${WINDOW_DAYS} dias${newest}.`;
 }

@@ -1,6 +1,6 @@
 // How a place or a brand compares with the others: for the same everything else, since raw means compare who asks.
 
-import type { Relativity } from "../data/rating.ts";
+import type { RelativeEffect } from "../data/rating.ts";
 import { describeDistance } from "../estimate/describe-effect.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../estimate/rules.ts";
 
@@ -9,16 +9,16 @@ const COMPARED = {
   place: { same: "o mesmo carro e o mesmo motorista", whose: "do Brasil" },
 } as const;
 
-interface RelativityNoteProps {
+interface RelativeEffectNoteProps {
   /** Null before the rating model's first fit. */
-  relativity: Relativity | null;
+  relativity: RelativeEffect | null;
   what: keyof typeof COMPARED;
   /** Whose insurance it is: `em Campinas`. */
   of: string;
 }
 
 /** One line; nothing where neither quotes of its own nor those of its parent tell of it. */
-export function RelativityNote({ relativity, what, of }: RelativityNoteProps) {
+export function RelativeEffectNote({ relativity, what, of }: RelativeEffectNoteProps) {
   if (!relativity) return null;
   const { effect, quotes } = relativity;
   if (quotes === 0 && effect === 0) return null;

@@ -16,7 +16,7 @@ export const SUSEP: Source = {
   url: "https://www.gov.br/susep/pt-br",
 };
 
-/** It says so of its own subject: what casco covers, by which value it is paid. */
+/** It says so of its own subject matter: what casco covers, by which value it is paid. */
 export const CIRCULAR_639: Source = {
   name: "Circular SUSEP nº 639/2021, regras do seguro de automóvel",
   url: SUSEP_GUIDE.url,

@@ -66,7 +66,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts) {
         throw error;
       }
     },
-    /** A text of a subject that the catalogue has: who asks for others has been told before. */
+    /** A text of an entity that the catalogue has: who asks for others has been told before. */
     async find(address: TextAddress): Promise<string | null> {
       return (await read(address)).payload.html;
     },

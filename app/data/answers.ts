@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { countedQuotesSchema, quoteCountsSchema } from "./prices.ts";
-import { driverSchema, fittedModelSchema, rankingModelSchema, ratingSchema, relativitySchema } from "./rating.ts";
+import { driverSchema, fittedModelSchema, rankingModelSchema, ratingSchema, relativeEffectSchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount, month, timestamp } from "./values.ts";
 
 /** A page's descriptive text: HTML as the database holds it, not yet sanitised; null where there is none. */
@@ -87,7 +87,7 @@ export type ListedPageRows = Checked<typeof listedPages>;
 const comparedStates = v.array(
   v.object({
     uf: v.string(),
-    ...relativitySchema.entries,
+    ...relativeEffectSchema.entries,
     effect: maybeAmount,
   }),
 );
@@ -95,10 +95,10 @@ const comparedStates = v.array(
 /** What the pages of brands and places have of their quotes, and of how they lie against the others. */
 const measured = {
   statistics: statisticsSchema,
-  relativity: v.nullable(relativitySchema),
+  relativity: v.nullable(relativeEffectSchema),
 };
 
-export const homeAnswer = v.object({
+export const homeResult = v.object({
   statistics: statisticsSchema,
   /** Each of the most quoted models in its newest year. */
   popularCars: v.array(pricedCar),
@@ -107,9 +107,9 @@ export const homeAnswer = v.object({
   brands: listedPages,
 });
 
-export const brandsAnswer = listedPages;
+export const brandsResult = listedPages;
 
-export const brandAnswer = v.object({
+export const brandResult = v.object({
   ...measured,
   versions: count,
   mostQuoted: v.array(v.object({ ...quotedModelYear, minPrice: amount, profile: v.nullable(driverSchema) })),
@@ -122,7 +122,7 @@ const cityEffects = {
   cityEffects: v.array(v.strictTuple([id, maybeAmount, amount, amount])),
 };
 
-export const modelAnswer = v.object({
+export const modelResult = v.object({
   statistics: statisticsSchema,
   versions: v.array(versionSchema),
   curve: ageCurveSchema,
@@ -130,7 +130,7 @@ export const modelAnswer = v.object({
   text,
 });
 
-export const modelYearAnswer = v.object({
+export const modelYearResult = v.object({
   ...cityEffects,
   statistics: statisticsSchema,
   versionCount: count,
@@ -142,7 +142,7 @@ export const modelYearAnswer = v.object({
 });
 
 /** Null where there is no such version, which is no answer: only versions of the catalogue are asked for. */
-export const versionAnswer = v.object({
+export const versionResult = v.object({
   ...v.pick(versionSchema, ["name", "fipeValue", "fipeCode"]).entries,
   /** Of the newest FIPE table that has a value of it; null where none is known. */
   fipeMonth: v.nullable(month),
@@ -153,7 +153,7 @@ export const versionAnswer = v.object({
   text,
 });
 
-export const stateAnswer = v.object({
+export const stateResult = v.object({
   ...measured,
   /** The most quoted first. */
   cities: listedPages,
@@ -162,7 +162,7 @@ export const stateAnswer = v.object({
 });
 
 /** As for a version. */
-export const cityAnswer = v.object({
+export const cityResult = v.object({
   ...measured,
   population: v.nullable(count),
   profileCount: count,
@@ -192,37 +192,37 @@ export const cityAnswer = v.object({
 const someOf = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.minLength(1));
 
 /** Brands `[id, name, display name]`, models `[id, brand id, name, years newest first, display name]`, the most quoted first. */
-export const vehiclesAnswer = v.object({
+export const vehiclesResult = v.object({
   isSample: v.boolean(),
   brands: someOf(v.strictTuple([id, v.string(), displayName])),
   models: v.array(v.strictTuple([id, id, v.string(), v.array(id), displayName])),
 });
 
 /** `[model id, year, ids of its versions, their slugs]`. */
-export const versionsAnswer = v.object({
+export const versionsResult = v.object({
   versions: v.array(v.strictTuple([id, id, v.array(id), v.array(v.string())])),
 });
 
 /** States `[uf, name]`, cities `[id, uf, slug, name]`, the largest first, their aliases `[id, alias]`. */
-export const placesAnswer = v.object({
+export const placesResult = v.object({
   states: someOf(v.strictTuple([v.string(), v.string()])),
   cities: v.array(v.strictTuple([id, v.string(), v.string(), v.string()])),
   aliases: v.array(v.strictTuple([id, v.string()])),
 });
 
 /** How many pages of each kind ask to be found, and when one of them last changed. A kind that the database has is among them with none, too. */
-export const indexableCountsAnswer = someOf(
+export const indexableCountsResult = someOf(
   v.object({ kind: v.string(), pages: count, changedOn: v.nullable(isoDate) }),
 );
 
 /** Keys made of ids, such as `12/2022`, with the date of the page's last change. */
-export const indexablePagesAnswer = v.array(v.strictTuple([v.string(), isoDate]));
+export const indexablePagesResult = v.array(v.strictTuple([v.string(), isoDate]));
 
 /** A group's key with its statistics. */
-export const openDataAnswer = v.array(v.strictTuple([v.string(), statisticsSchema]));
+export const openDataResult = v.array(v.strictTuple([v.string(), statisticsSchema]));
 
 /** How the nightly computation of the pages' numbers goes: moments in UTC, null where there was none. */
-export const refreshStatusAnswer = v.object({
+export const refreshStatusResult = v.object({
   lastSuccessAt: v.nullable(timestamp),
   lastFailureAt: v.nullable(timestamp),
   isLate: v.boolean(),
@@ -230,8 +230,8 @@ export const refreshStatusAnswer = v.object({
 });
 
 /** What the database says of itself, for operators. */
-export const operatingStatusAnswer = v.object({
-  refresh: refreshStatusAnswer,
+export const operatingStatusResult = v.object({
+  refresh: refreshStatusResult,
   lastLoad: v.nullable(
     v.object({ kind: v.string(), at: timestamp, read: count, added: count, changed: count, rejected: count }),
   ),
@@ -250,18 +250,18 @@ export const operatingStatusAnswer = v.object({
 });
 
 /** Null before the numbers were first computed, before the model's first fit. */
-export const methodologyAnswer = v.object({
+export const methodologyResult = v.object({
   quotes: v.nullable(countedQuotesSchema),
   model: v.nullable(fittedModelSchema),
 });
 
 /** Of every car its row of a priced car and its fuel, the cheapest first. */
-export const cheapestAnswer = v.object({
+export const cheapestResult = v.object({
   ...ranking,
   cars: v.array(v.strictTuple([...pricedCar.items, v.nullable(v.string())])),
 });
 
-export const comparisonAnswer = v.object({
+export const comparisonResult = v.object({
   /** Whether a model-year's page names this comparison. */
   isNamed: v.boolean(),
   sides: v.array(
@@ -274,17 +274,17 @@ export const comparisonAnswer = v.object({
   ),
 });
 
-export const statesAnswer = v.object({
+export const statesResult = v.object({
   statistics: statisticsSchema,
   states: comparedStates,
 });
 
-export const indexAnswer = v.object({
+export const indexResult = v.object({
   areas: v.array(v.object({ area: v.string(), months: indexSchema })),
 });
 
 /** `[factor, level, effect, quotes]`. */
-export const ratingEffectsAnswer = v.array(v.strictTuple([v.string(), v.string(), amount, count]));
+export const ratingEffectsResult = v.array(v.strictTuple([v.string(), v.string(), amount, count]));
 
 /** The versions of a FIPE code, newest first: model, year, version, its name. */
-export const fipeCodeAnswer = v.array(v.strictTuple([id, id, id, v.string()]));
+export const fipeCodeResult = v.array(v.strictTuple([id, id, id, v.string()]));

@@ -6,7 +6,7 @@ import { createSemaphore, type SemaphoreLimits } from "../lib/semaphore.ts";
 import { type AttemptParts, createRetries, HttpFailure, tryTwice } from "./attempt.ts";
 import { createBreaker } from "./breaker.ts";
 import { DatabaseError } from "./error.ts";
-import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName, type ParametersOf } from "./functions.ts";
+import { DATABASE_FUNCTIONS, type FunctionName, type ParametersOf, type ResultOf } from "./functions.ts";
 
 /** The status that an answer without a body stands for: a bad gateway. */
 const EMPTY = 502;
@@ -18,11 +18,11 @@ const CALL_BUDGET = 4_000;
 const CALLS: SemaphoreLimits = { permits: 24, queue: 200, longestWait: 4_000 };
 
 /** What an isolate remembers of its database: whether, how many at a time, and how often it is asked. */
-export function createDatabaseIsolate(clock: AttemptParts) {
+export function createDatabaseState(clock: AttemptParts) {
   return { breaker: createBreaker(clock.elapsed), semaphore: createSemaphore(clock, CALLS), retries: createRetries() };
 }
 
-type DatabaseIsolate = ReturnType<typeof createDatabaseIsolate>;
+type DatabaseState = ReturnType<typeof createDatabaseState>;
 
 interface DatabaseSettings {
   url: string;
@@ -33,10 +33,10 @@ interface DatabaseSettings {
 /** What a database is of: one request, which the breaker identifies by this object. */
 interface DatabaseParts extends AttemptParts {
   /** Of the isolate. */
-  isolate: DatabaseIsolate;
+  isolate: DatabaseState;
   /** By the clock that only goes on: when the request has to have its answer. */
   deadline: number;
-  /** Told how many milliseconds a call took. */
+  /** Receives how many milliseconds a call took. */
   observe: (milliseconds: number) => void;
   /** Keeps the isolate alive for a call, so that its outcome is recorded and its permit released though its request has ended. */
   waitUntil: (work: Promise<unknown>) => void;
@@ -44,12 +44,12 @@ interface DatabaseParts extends AttemptParts {
 
 export interface Database {
   /** The checked answer of a read function. @param budget milliseconds in all @throws DatabaseError */
-  call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget?: number): Promise<AnswerOf<Name>>;
+  call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget?: number): Promise<ResultOf<Name>>;
 }
 
 /** @throws DatabaseError where it is not what the function is to answer */
-function checkAnswer<Name extends FunctionName>(name: Name, answer: unknown): AnswerOf<Name> {
-  const schema: v.GenericSchema<unknown, AnswerOf<Name>> = DATABASE_FUNCTIONS[name].answers;
+function checkResult<Name extends FunctionName>(name: Name, answer: unknown): ResultOf<Name> {
+  const schema: v.GenericSchema<unknown, ResultOf<Name>> = DATABASE_FUNCTIONS[name].answers;
   const checked = v.safeParse(schema, answer);
   if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
   return checked.output;
@@ -65,7 +65,7 @@ function secondsOf(retryAfter: string): number {
  * What is not an answer becomes an error that says whether to try again. Good answers are 200 and JSON, if only `null`: one
  * without a body, or a part of one, is something between here and the database, and supabase-js would hand it out as null.
  */
-async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchResult(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
   if (response.status !== 200) {
     await response.body?.cancel();
@@ -87,7 +87,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
       accessToken: async () => null,
       // It would retry for seven seconds; how often and how long is decided in attempt.ts.
       db: { retry: false },
-      global: { fetch: fetchAnswer },
+      global: { fetch: fetchResult },
     });
 
   async function ask(name: string, parameters: object, timeout: number): Promise<unknown> {
@@ -115,7 +115,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
       const data = await tryTwice(parts, retries, end - parts.elapsed(), (timeout) => ask(name, parameters, timeout));
       // It answers; that what it says is wrong does not get better by not asking.
       breaker.succeeded();
-      return checkAnswer(name, data);
+      return checkResult(name, data);
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
       const refused = error instanceof HttpFailure;

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { drawnPriceSchema, estimatedPriceSchema, priceValueSchema } from "./prices.ts";
-import { relativitySchema } from "./rating.ts";
+import { relativeEffectSchema } from "./rating.ts";
 import { amount, type Checked, count, id, maybeAmount, path } from "./values.ts";
 
 const link = { label: v.string(), path };
@@ -143,7 +143,7 @@ export const comparedStateSchema = v.object({
   name: v.string(),
   path,
   /** Against the average, for the same car and driver; null where no quote tells of it. */
-  relativity: v.nullable(relativitySchema),
+  relativity: v.nullable(relativeEffectSchema),
 });
 
 export type ComparedState = Checked<typeof comparedStateSchema>;

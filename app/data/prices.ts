@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { amount, type Checked, count, isoDate, maybeAmount } from "./values.ts";
 
-const evidenceSchema = v.object({
+const sampleSchema = v.object({
   quotes: count,
   windowDays: count,
   /** Of the newest one, null where there is none. */
@@ -11,7 +11,7 @@ const evidenceSchema = v.object({
 });
 
 /** The quotes a value rests on, those within the window. */
-export type Evidence = Checked<typeof evidenceSchema>;
+export type Sample = Checked<typeof sampleSchema>;
 
 export const priceValueSchema = v.object({
   amount,
@@ -19,7 +19,7 @@ export const priceValueSchema = v.object({
   percentage: maybeAmount,
   /** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
   basis: v.picklist(["observed", "estimated"]),
-  evidence: evidenceSchema,
+  sample: sampleSchema,
 });
 
 /** A yearly price of insurance with its share of the vehicle's value. */
@@ -36,7 +36,7 @@ export const estimatedPriceSchema = v.object({ amount, low: amount, high: amount
 export type EstimatedPrice = Checked<typeof estimatedPriceSchema>;
 
 export const statisticsSchema = v.object({
-  evidence: evidenceSchema,
+  sample: sampleSchema,
   meanPrice: amount,
   minPrice: amount,
   meanPercentage: amount,

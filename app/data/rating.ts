@@ -21,7 +21,7 @@ export type DriverEffects = Checked<typeof driverEffectsSchema>;
 
 const matrixSchema = v.array(v.array(amount));
 
-const unsaidSchema = v.pipe(
+const missingFeaturesSchema = v.pipe(
   v.object({ factors: v.array(v.string()), means: v.array(amount), covariances: matrixSchema }),
   v.check(
     ({ factors: { length }, means, covariances }) =>
@@ -31,7 +31,7 @@ const unsaidSchema = v.pipe(
 );
 
 /** The effects of what may be said, over the quotes: the mean of each factor's, and their covariances by rows. */
-export type Unsaid = Checked<typeof unsaidSchema>;
+export type MissingFeatures = Checked<typeof missingFeaturesSchema>;
 
 /** RESIDUAL_QUANTILES of ln(quoted / predicted), in standard deviations. */
 const quantilesSchema = v.pipe(
@@ -57,12 +57,12 @@ const fitEntries = {
   /** R$: the value whose effect is 0. */
   referenceValue: amount,
   drivers: driverEffectsSchema,
-  unsaid: unsaidSchema,
+  missingFeatures: missingFeaturesSchema,
   /** Variance of what no effect explains. */
   within: varianceSchema,
   /** Where all is said, and where nothing is. */
   quantiles: quantilesSchema,
-  quantilesUnsaid: quantilesSchema,
+  quantilesMissing: quantilesSchema,
 };
 
 export const rankingModelSchema = v.object({ ...fitEntries, placeVariance: varianceSchema });
@@ -103,10 +103,10 @@ export const ratingSchema = v.pipe(
 /** All that answers for a car need, in a place or in the whole country; who drives what is put in by `predict`. */
 export type Rating = Checked<typeof ratingSchema>;
 
-export const relativitySchema = v.object({ effect: amount, quotes: count });
+export const relativeEffectSchema = v.object({ effect: amount, quotes: count });
 
 /** The relativity of a place or a car: how far it lies from the average, for the same everything else. */
-export type Relativity = Checked<typeof relativitySchema>;
+export type RelativeEffect = Checked<typeof relativeEffectSchema>;
 
 /** Accuracy for a class of car and place, on quotes that the fit had not seen: coverage as a share, error in percent. */
 const coverageSchema = v.object({

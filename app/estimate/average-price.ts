@@ -9,7 +9,7 @@ import {
   MAX_MEAN_PERCENTAGE,
   MIN_QUOTES_FOR_MEAN,
 } from "./rules.ts";
-import { evidenceOf, roundCents, roundTens } from "./value.ts";
+import { roundCents, roundTens, sampleOf } from "./value.ts";
 
 /** What is known of a group of quotes and of the vehicle they are for. */
 export interface QuotedGroup {
@@ -53,14 +53,14 @@ function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { am
  */
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const { quotes, meanPrice, fipeValue } = group;
-  const evidence = evidenceOf(quotes, group.lastQuoteAt);
+  const sample = sampleOf(quotes, group.lastQuoteAt);
   const enough = quotes >= MIN_QUOTES_FOR_MEAN && meanPrice !== null;
 
   if (enough && (fipeValue === null || meanPrice <= (fipeValue * MAX_MEAN_PERCENTAGE) / 100)) {
-    return { amount: meanPrice, percentage: group.meanPercentage, basis: "observed", evidence };
+    return { amount: meanPrice, percentage: group.meanPercentage, basis: "observed", sample };
   }
   if (fipeValue === null) return null;
 
   const estimated = estimate(group, fipeValue, enough ? ESTIMATE_WITH_HIGH_MEAN : ESTIMATE_WITH_FEW_QUOTES);
-  return { ...estimated, basis: "estimated", evidence };
+  return { ...estimated, basis: "estimated", sample };
 }

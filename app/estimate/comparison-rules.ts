@@ -9,8 +9,8 @@ export const PRICE_LIMIT_RANGE = { min: 500, max: 20_000 } as const;
 /** No driver pays a smaller share of what the average driver does: on the sample, the one who costs least pays 0.65. */
 export const LEAST_SHARE_OF_AVERAGE = 0.5;
 
-/** R$: where the bands of value begin that a ranking may be of. */
-export const VALUE_BANDS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000] as const;
+/** R$: where the brackets of value begin that a ranking may be of. */
+export const VALUE_BRACKETS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000] as const;
 
 /** How many cars a ranking lists. */
 export const RANKED_CARS = 20;

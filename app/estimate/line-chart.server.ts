@@ -79,7 +79,7 @@ export function drawLineChart({
     .x((point) => x(point.x))
     .y((point) => y(point.y ?? 0))
     .digits(1);
-  const drawBand = area<ChartPoint>()
+  const drawInterval = area<ChartPoint>()
     .defined(({ low, high }) => low !== undefined && high !== undefined)
     .x((point) => x(point.x))
     .y0(({ low }) => y(low ?? 0))
@@ -91,7 +91,7 @@ export function drawLineChart({
     left,
     bottom,
     line: drawLine(points) ?? "",
-    band: points.some(({ low }) => low !== undefined) ? drawBand(points) : null,
+    band: points.some(({ low }) => low !== undefined) ? drawInterval(points) : null,
     yTicks,
     xTicks: xTicks
       .filter((tick) => tick.x >= Math.min(...xs) && tick.x <= Math.max(...xs))

@@ -1,10 +1,10 @@
 // A price never travels without what it rests on.
 
-import type { Evidence } from "../data/prices.ts";
+import type { Sample } from "../data/prices.ts";
 import { WINDOW_DAYS } from "./rules.ts";
 
-/** Evidence of so many quotes within the specification's window. */
-export function evidenceOf(quotes: number, lastQuoteAt: string | null): Evidence {
+/** The sample of so many quotes within the specification's window. */
+export function sampleOf(quotes: number, lastQuoteAt: string | null): Sample {
   return { quotes, windowDays: WINDOW_DAYS, lastQuoteAt };
 }
 

@@ -4,18 +4,18 @@ import { nameQuotes } from "../estimate/count-quotes.ts";
 import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
 import { formatMoney } from "../estimate/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../estimate/rules.ts";
-import type { Observed } from "../seo/observed.ts";
+import type { LabelledStatistics } from "../seo/observed.ts";
 
 const WHAT_COUNTS =
   "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
 
 /** What was observed, and what it depends on; the latter alone where the page has no numbers of its own. */
-export function describePrices(observed: Observed | null): readonly string[] {
-  return observed ? [describeObserved(observed), WHAT_COUNTS] : [WHAT_COUNTS];
+export function describePrices(observed: LabelledStatistics | null): readonly string[] {
+  return observed ? [writeStatistics(observed), WHAT_COUNTS] : [WHAT_COUNTS];
 }
 
-function describeObserved({ of, statistics }: Observed): string {
-  const counted = statistics ? `houve ${nameQuotes(statistics.evidence.quotes)}` : "não houve cotações";
+function writeStatistics({ of, statistics }: LabelledStatistics): string {
+  const counted = statistics ? `houve ${nameQuotes(statistics.sample.quotes)}` : "não houve cotações";
   const mean = hasEnoughQuotes(statistics) ? `; o preço médio foi de ${formatMoney(statistics.meanPrice)}` : "";
   return `Nos últimos ${WINDOW_DAYS} dias ${counted} do seguro ${of}, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${mean}.`;
 }

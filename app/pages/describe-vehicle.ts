@@ -6,7 +6,7 @@ import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
 import type { Model, ModelYear } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
-import type { Observed } from "../seo/observed.ts";
+import type { LabelledStatistics } from "../seo/observed.ts";
 
 /** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {
@@ -15,10 +15,10 @@ export function describeVehicle(model: Model, ...rest: readonly string[]) {
   return { name, the: `${the(gender)} ${name}`, of: `${of(gender)} ${name}`, your: `${your(gender)} ${name}` };
 }
 
-type VehicleWords = ReturnType<typeof describeVehicle>;
+type VehicleNames = ReturnType<typeof describeVehicle>;
 
 /** `Fiat Argo 2022`, with articles. */
-export function describeModelYear({ model, year }: ModelYear): VehicleWords {
+export function describeModelYear({ model, year }: ModelYear): VehicleNames {
   return describeVehicle(model, formatYear(year));
 }
 
@@ -33,11 +33,11 @@ export function otherCityPath(car: ModelYear): string {
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */
-export function observeVehicle(
-  vehicle: VehicleWords,
+export function labelVehicleStatistics(
+  vehicle: VehicleNames,
   city: City | null,
-  { statistics }: Pick<Observed, "statistics">,
-): Observed {
+  { statistics }: Pick<LabelledStatistics, "statistics">,
+): LabelledStatistics {
   return {
     of: city ? `${vehicle.of} ${inCitySentence(city)}` : vehicle.of,
     about: city ? `para ${vehicle.the} ${inCityTitle(city)}` : `para ${vehicle.the}`,

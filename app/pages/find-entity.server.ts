@@ -15,7 +15,7 @@ import {
 import type { City, State } from "../catalog/places.ts";
 import { type Brand, type Model, type ModelYear, parseYear } from "../catalog/vehicles.ts";
 import { describeModelYear, describeVehicle } from "./describe-vehicle.ts";
-import type { FindSources, FoundSubject } from "./page-type.ts";
+import type { FindSources, FoundEntity } from "./page-type.ts";
 import {
   brandNotFound,
   cityNotFound,
@@ -32,7 +32,7 @@ import {
 } from "./problem.ts";
 
 /** What the segments of a car's address name. */
-interface NamedCar {
+interface CarLookup {
   readonly brand: Brand | null;
   readonly model: Model | null;
   /** As it is written; null where it is no year. */
@@ -56,7 +56,7 @@ const linkCar = (model: Model, year: number | null) =>
     : { label: describeModelYear({ model, year }).name, path: modelYearPath(model, year) };
 
 /** The page of the most that is known of a car: its model-year, else its model, its brand, or all brands. */
-export function linkKnown({ brand, model, year }: Pick<NamedCar, "brand" | "model" | "year">): ProblemLink {
+export function linkKnown({ brand, model, year }: Pick<CarLookup, "brand" | "model" | "year">): ProblemLink {
   if (model) return linkCar(model, year);
   return brand ? linkBrand(brand) : { label: "todas as marcas", path: BRAND_LIST_PATH };
 }
@@ -71,14 +71,14 @@ function linkYears(model: Model, written: number | null): ProblemLink[] {
 }
 
 /** Looks up the segments that an address has. @throws ThrownProblem 503 with what the page says where the database fails */
-export async function nameCar(
+export async function lookUpCar(
   sources: FindSources,
   { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "" }: Parameters,
   failed: Problem,
-): Promise<NamedCar> {
+): Promise<CarLookup> {
   const written = parseYear(yearSlug);
   const [maker, { brands }] = await orProblem(sources, failed, () =>
-    Promise.all([sources.catalogue.findMaker(brandSlug), sources.catalogue.getBrands()]),
+    Promise.all([sources.catalogue.findBrandWithModels(brandSlug), sources.catalogue.getBrands()]),
   );
   const brand = maker?.brand.found ?? null;
   const match = maker?.findModel(modelSlug);
@@ -95,20 +95,20 @@ export async function nameCar(
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getBrand(sources: FindSources, { brand = "" }: Parameters): Promise<FoundSubject<Brand>> {
-  const { brand: subject, certain, listNearest } = await nameCar(sources, { brand }, DATABASE_FAILED);
-  if (!subject) throw brandNotFound(listNearest());
-  return { subject, certain };
+export async function getBrand(sources: FindSources, { brand = "" }: Parameters): Promise<FoundEntity<Brand>> {
+  const { brand: entity, certain, listNearest } = await lookUpCar(sources, { brand }, DATABASE_FAILED);
+  if (!entity) throw brandNotFound(listNearest());
+  return { entity, certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
 export async function getModel(
   sources: FindSources,
   { brand = "", model = "" }: Parameters,
-): Promise<FoundSubject<Model>> {
-  const named = await nameCar(sources, { brand, model }, DATABASE_FAILED);
+): Promise<FoundEntity<Model>> {
+  const named = await lookUpCar(sources, { brand, model }, DATABASE_FAILED);
   if (!named.model) throw modelNotFound(named.searched, linkKnown(named), named.listNearest());
-  return { subject: named.model, certain: named.certain };
+  return { entity: named.model, certain: named.certain };
 }
 
 /**
@@ -116,12 +116,12 @@ export async function getModel(
  * record (section 4); so is one of an unknown brand, whose slug then is its name.
  * @throws ThrownProblem 404 where the year is none or the model has no version of it; 503
  */
-export async function getModelYear(sources: FindSources, parameters: Parameters): Promise<FoundSubject<ModelYear>> {
+export async function getModelYear(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ModelYear>> {
   const { brand = "", model: modelSlug = "" } = parameters;
   const failed = modelYearFailed({ brand: termOf(brand), model: termOf(modelSlug) });
-  const named = await nameCar(sources, parameters, failed);
+  const named = await lookUpCar(sources, parameters, failed);
   const { model, written, year, certain, searched, listNearest } = named;
-  if (model && year !== null) return { subject: { model, year }, certain };
+  if (model && year !== null) return { entity: { model, year }, certain };
   if (model || written === null) throw modelYearNotFound(searched, listNearest());
   const brandName = named.brand?.name ?? searched.brand;
   throw placeholderModelYear({ brandName, modelName: searched.model, year: written }, listNearest());

@@ -7,20 +7,20 @@ import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
 import type { WholeCatalogue } from "../catalog/catalog.server.ts";
 import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
 import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
-import type { PageFacts } from "../seo/json-ld/parts.ts";
-import type { Observed } from "../seo/observed.ts";
+import type { PageProps } from "../seo/json-ld/parts.ts";
+import type { LabelledStatistics } from "../seo/observed.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import type { Problem } from "./problem.ts";
 
-/** What a page's subject is found by. */
+/** What a page's entity is found by. */
 export type FindSources = Pick<RequestContext, "catalogue" | "report" | "site">;
 
 /** What a payload is computed from. */
 export type LoadSources = Pick<RequestContext, "catalogue" | "database">;
 
 /** What a page is about, as an address names it. */
-export interface FoundSubject<Subject> {
-  readonly subject: Subject;
+export interface FoundEntity<Entity> {
+  readonly entity: Entity;
   /** False where the address is vague and this is the best of several: it may lead elsewhere some day. */
   readonly certain: boolean;
 }
@@ -32,20 +32,20 @@ export interface LoadedPage<Payload> {
 }
 
 /** Where a kind stands in the sitemaps. */
-export interface SitemapPlace<Subject> {
+export interface SitemapPlace<Entity> {
   /** What the part is called in its address: `marcas`. */
   readonly part: string;
   /** Whether it is one page that is always listed; of other kinds the database has a row a page. */
   readonly isFixed?: boolean;
-  /** The subject by the ids in a row's key; null where the catalogue does not know it yet. */
-  findSubject(key: string, whole: WholeCatalogue): Subject | null;
+  /** The entity by the ids in a row's key; null where the catalogue does not know it yet. */
+  findEntity(key: string, whole: WholeCatalogue): Entity | null;
 }
 
 /**
- * `Subject` is what the page is about, `Payload` what is computed and kept of it, `Facts` what its screen is told beside
+ * `Entity` is what the page is about, `Payload` what is computed and kept of it, `Props` what its screen is told beside
  * the payload. Methods, so that kinds of different types stand in one list.
  */
-export interface PageKind<Subject, Payload, Facts = unknown> {
+export interface PageType<Entity, Payload, Props = unknown> {
   /** Also its route module: `model_year` is app/routes/model-year/route.tsx, unless `route` names another. */
   readonly name: string;
   readonly route?: string;
@@ -55,35 +55,35 @@ export interface PageKind<Subject, Payload, Facts = unknown> {
   /** What its payload is checked against when it comes back from the cache. */
   readonly payload: v.GenericSchema<Payload>;
   /** What the page says where the database fails, unless that is `DATABASE_FAILED`. */
-  failed?(subject: Subject, error: Error): Problem;
+  failed?(entity: Entity, error: Error): Problem;
   /** Whether its pages can be combined without end: KV keeps them for a day, those of other kinds for a month. */
   readonly isUnbounded?: boolean;
   /** Null where its pages are in no sitemap. */
-  readonly sitemap: SitemapPlace<Subject> | null;
+  readonly sitemap: SitemapPlace<Entity> | null;
   /** @throws ThrownProblem 400, 404, 503 */
-  find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Subject>>;
+  find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Entity>>;
   /** Those of the canonical address. Tracking fields follow from their names. */
-  parametersOf(subject: Subject): Parameters;
+  parametersOf(entity: Entity): Parameters;
   /** The descriptive text that its pages have, named by the parameters of their address. */
   readonly textType?: TextType;
   /** @throws ThrownProblem, DatabaseError */
-  load(sources: LoadSources, subject: Subject, textIdentifier: string): Promise<LoadedPage<Payload>>;
+  load(sources: LoadSources, entity: Entity, textIdentifier: string): Promise<LoadedPage<Payload>>;
   /** What the page's sentences are about, where it has such numbers. */
-  observe?(subject: Subject, page: Payload): Observed;
+  observe?(entity: Entity, page: Payload): LabelledStatistics;
   /** Whether it asks to be found; without it, where what was observed rests on enough quotes. */
-  asksToBeFound?(page: Payload, subject: Subject): boolean;
+  asksToBeFound?(page: Payload, entity: Entity): boolean;
   /** The day of its newest number, an ISO date; without it, that of what was observed. */
   findDay?(page: Payload): string | null;
-  breadcrumbs(subject: Subject, page: Payload): Breadcrumbs;
-  title(subject: Subject, page: Payload): string;
+  breadcrumbs(entity: Entity, page: Payload): Breadcrumbs;
+  title(entity: Entity, page: Payload): string;
   /** Without it, of what was observed. */
-  description?(subject: Subject, page: Payload): string;
-  graph(facts: PageFacts, subject: Subject, page: Payload): Graph;
-  facts(subject: Subject): Facts;
+  description?(entity: Entity, page: Payload): string;
+  graph(props: PageProps, entity: Entity, page: Payload): Graph;
+  props(entity: Entity): Props;
 }
 
 /** A kind whose types do not matter: what comes out of it is only put into it again. */
-export type AnyPageKind = PageKind<unknown, unknown>;
+export type AnyPageType = PageType<unknown, unknown>;
 
 /** Where a page stands: its canonical path, the parameters in it, and the text that belongs to it. */
 export interface PageAddress {
@@ -98,28 +98,28 @@ export function namesOf({ pattern }: Address): string[] {
   return [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
 }
 
-/** The address of a kind's page about a subject. */
-export function addressOf<Subject>(
-  { address, textType, parametersOf }: Pick<PageKind<Subject, unknown>, "address" | "textType" | "parametersOf">,
-  subject: Subject,
+/** The address of a kind's page about an entity. */
+export function addressOf<Entity>(
+  { address, textType, parametersOf }: Pick<PageType<Entity, unknown>, "address" | "textType" | "parametersOf">,
+  entity: Entity,
 ): PageAddress {
-  const parameters = parametersOf(subject);
+  const parameters = parametersOf(entity);
   return { path: address.path(parameters), parameters, text: textType ? textAddressOf(textType, parameters) : null };
 }
 
 /** Whether a page asks to be found (section 2): its kind says so, else what was observed rests on enough quotes. */
-export function isIndexable<Subject, Payload>(
-  { asksToBeFound, observe }: Pick<PageKind<Subject, Payload>, "asksToBeFound" | "observe">,
-  subject: Subject,
+export function isIndexable<Entity, Payload>(
+  { asksToBeFound, observe }: Pick<PageType<Entity, Payload>, "asksToBeFound" | "observe">,
+  entity: Entity,
   page: Payload,
 ): boolean {
-  return asksToBeFound ? asksToBeFound(page, subject) : hasEnoughQuotes(observe?.(subject, page).statistics ?? null);
+  return asksToBeFound ? asksToBeFound(page, entity) : hasEnoughQuotes(observe?.(entity, page).statistics ?? null);
 }
 
 /** What a page is about that is there once. */
-export type NoSubject = Readonly<Record<string, never>>;
+export type NoEntity = Readonly<Record<string, never>>;
 
-const NOTHING: NoSubject = {};
+const NOTHING: NoEntity = {};
 
 /** What kinds of one page have alike: nothing to look for, nothing to be told apart by. @param part of the sitemap */
 export function describeSinglePage(
@@ -132,11 +132,11 @@ export function describeSinglePage(
   return {
     name,
     address: createAddress(path),
-    sitemap: { part, isFixed: true, findSubject: () => NOTHING },
-    find: async () => ({ subject: NOTHING, certain: true }),
+    sitemap: { part, isFixed: true, findEntity: () => NOTHING },
+    find: async () => ({ entity: NOTHING, certain: true }),
     parametersOf: () => ({}),
     breadcrumbs: () => breadcrumbs,
     title: () => title,
-    facts: () => ({}),
+    props: () => ({}),
   };
 }

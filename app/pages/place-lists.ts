@@ -2,7 +2,7 @@
 
 import { cityPath, statePath } from "../catalog/paths.ts";
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalog/places.ts";
-import type { AnswerOf } from "../data/functions.ts";
+import type { ResultOf } from "../data/functions.ts";
 import type { CityPrices, ComparedState, Link, NearbyCity } from "../data/links.ts";
 import type { RatedVersion, Rating } from "../data/rating.ts";
 import { findEstimate } from "../estimate/estimated-price.ts";
@@ -16,7 +16,7 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
 
 /** Cities around one, in the order of the rows. */
 export function listNearby(
-  rows: NonNullable<AnswerOf<"get_city_page">>["cheaperNearby"],
+  rows: NonNullable<ResultOf<"get_city_page">>["cheaperNearby"],
   places: Places,
 ): NearbyCity[] {
   return rows.flatMap(([id, kilometres, difference]) => {
@@ -57,7 +57,7 @@ export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ 
  * @param version null for all of the model-year
  */
 export function listCityPrices(
-  { cityEffects }: Pick<AnswerOf<"get_model_year_page">, "cityEffects">,
+  { cityEffects }: Pick<ResultOf<"get_model_year_page">, "cityEffects">,
   places: Places,
   rating: Rating | null,
   version: RatedVersion | null,
@@ -74,7 +74,7 @@ export function listCityPrices(
 }
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
-export function listComparedStates(rows: AnswerOf<"get_states_page">["states"], states: States): ComparedState[] {
+export function listComparedStates(rows: ResultOf<"get_states_page">["states"], states: States): ComparedState[] {
   return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];

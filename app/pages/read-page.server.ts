@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { pageKey } from "../cache/key.ts";
 import { type KeptText, keptTextSchema } from "../content/kept-text.ts";
 import type { RequestContext } from "../server/request-context.ts";
-import type { PageAddress, PageKind } from "./page-type.ts";
+import type { PageAddress, PageType } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
 
 /** What is kept of a file under its canonical path, or the loaded value. @throws ThrownProblem 503 */
@@ -31,14 +31,14 @@ function keptPageSchema<Payload>(payload: v.GenericSchema<Payload>): v.GenericSc
 }
 
 /** The payload of a page, with its text where that comes along. @throws DatabaseError, DeadlineError; ThrownProblem 404 */
-export async function readPayload<Subject, Payload>(
+export async function readPayload<Entity, Payload>(
   { catalogue, database, texts, cache }: RequestContext,
-  kind: PageKind<Subject, Payload>,
-  subject: Subject,
+  kind: PageType<Entity, Payload>,
+  entity: Entity,
   { path, text: address }: PageAddress,
 ): Promise<KeptPage<Payload>> {
   const load = async () => {
-    const { page, text = null } = await kind.load({ catalogue, database }, subject, address?.identifier ?? "");
+    const { page, text = null } = await kind.load({ catalogue, database }, entity, address?.identifier ?? "");
     return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
   };
   const { payload: schema, isUnbounded = false } = kind;

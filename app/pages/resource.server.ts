@@ -7,18 +7,18 @@ import { DATABASE_FAILED, isThrownProblem, orProblem } from "./problem.ts";
 const PUBLIC = "public, max-age=3600";
 
 /** A file with its type. */
-export function fileAnswer(body: BodyInit, type: string): Response {
+export function fileResponse(body: BodyInit, type: string): Response {
   return new Response(body, { headers: { "Content-Type": type, "Cache-Control": PUBLIC } });
 }
 
-function textAnswer(message: string, status: number): Response {
+function textResponse(message: string, status: number): Response {
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-export const fileNotFound = (message: string) => textAnswer(message, 404);
+export const fileNotFound = (message: string) => textResponse(message, 404);
 
 /** The answer, or the problem that was thrown instead of it, a failing database among them, told so. Rejects with whatever else was thrown. */
-async function orTold(
+async function orProblemResponse(
   context: Pick<RequestContext, "report">,
   answer: () => Promise<Response>,
   tell: (message: string, status: number) => Response,
@@ -32,16 +32,13 @@ async function orTold(
 }
 
 /** A file; a problem is one line of text. */
-export function answerFile(
-  context: Pick<RequestContext, "report">,
-  answer: () => Promise<Response>,
-): Promise<Response> {
-  return orTold(context, answer, textAnswer);
+export function serveFile(context: Pick<RequestContext, "report">, answer: () => Promise<Response>): Promise<Response> {
+  return orProblemResponse(context, answer, textResponse);
 }
 
 /** Data as JSON; a problem is `{error}`. */
-export function answerData(context: Pick<RequestContext, "report">, data: () => Promise<unknown>): Promise<Response> {
-  return orTold(
+export function serveData(context: Pick<RequestContext, "report">, data: () => Promise<unknown>): Promise<Response> {
+  return orProblemResponse(
     context,
     async () => Response.json(await data()),
     (message, status) => Response.json({ error: message }, { status }),

@@ -96,7 +96,7 @@ interface ChosenCar {
 
 /** What of a choice the catalogue knows; null for each part that it does not. */
 async function findCar({ catalogue }: FindSources, chosen: ChosenCar) {
-  const maker = await catalogue.findMaker(toSlug(chosen.brand));
+  const maker = await catalogue.findBrandWithModels(toSlug(chosen.brand));
   const brand = maker?.brand.found ?? null;
   const model = maker?.findModel(toSlug(chosen.model))?.found ?? null;
   const year = parseYear(chosen.year);
@@ -112,7 +112,7 @@ export interface VehicleChoice {
 
 /** A choice of a car. */
 export interface VehicleSearch extends VehicleChoice {
-  /** Where its page in a city is wished for: slugs, empty where none is chosen yet. */
+  /** Where its page in a city is asked for: slugs, empty where none is chosen yet. */
   readonly place: { readonly state: string; readonly city: string } | null;
 }
 
@@ -154,9 +154,9 @@ export interface PlaceChoice {
   readonly cities: readonly Option[];
   /** A city was given that the state does not have. */
   readonly unknownCity: boolean;
-  /** The car whose price in a city is wished for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
+  /** The car whose price in a city is asked for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
   readonly vehicle: { readonly of: string; readonly slugs: string } | null;
-  /** The cars of a comparison that is wished for in a city, as an address has them. */
+  /** The cars of a comparison that is asked for in a city, as an address has them. */
   readonly cars: string | null;
 }
 
@@ -168,14 +168,14 @@ interface ChosenPlace {
   readonly cars: string | null;
 }
 
-/** The page of a city that was chosen: of itself, or of what is wished for there. */
+/** The page of a city that was chosen: of itself, or of what is asked for there. */
 function placedPath(city: City, car: ModelYear | null, cars: string | null) {
   if (cars !== null) return comparisonPath(cars, city);
   return car ? carPath(car, city) : cityPath(city);
 }
 
 /**
- * The city is optional unless a car is named: empty where none is wished for, null where it has not been asked for yet,
+ * The city is optional unless a car is named: empty where none is asked for, null where it has not been asked for yet,
  * since the selector was still disabled. A car is named by the slugs of its page. Rejects with DatabaseError.
  */
 export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Promise<Search<PlaceChoice>> {
@@ -185,10 +185,10 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Pr
   ]);
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
   const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
-  const wished = { vehicle, cars };
-  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wished };
+  const wanted = { vehicle, cars };
+  if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wanted };
   const { state } = region;
-  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wished } as const;
+  const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wanted } as const;
   const needsCity = car !== null || cars !== null;
   if (chosen.city === null || (chosen.city === "" && needsCity)) return { ...incomplete, unknownCity: false };
   if (chosen.city === "") return { kind: "complete", path: statePath(state) };

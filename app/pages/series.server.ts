@@ -2,7 +2,7 @@
 
 import type { IndexRows } from "../data/answers.ts";
 import type { AgeCurve, IndexMonth, PriceIndex } from "../data/charts.ts";
-import type { AnswerOf } from "../data/functions.ts";
+import type { ResultOf } from "../data/functions.ts";
 import type { RankingModel } from "../data/rating.ts";
 import { formatCount, formatWholeMoney, formatYear } from "../estimate/format.ts";
 import { drawLineChart } from "../estimate/line-chart.server.ts";
@@ -43,7 +43,7 @@ function placeYear(year: number, newest: number): number {
 }
 
 /** What each year of a model costs the average driver; null where no year is priced. @param rating null before the model's first fit */
-export function findAgeCurve(rows: AnswerOf<"get_model_page">["curve"], rating: RankingModel | null): AgeCurve | null {
+export function findAgeCurve(rows: ResultOf<"get_model_page">["curve"], rating: RankingModel | null): AgeCurve | null {
   if (!rating || rows.length === 0) return null;
   const years = rows.map(([year, fipeValue, effect, variance]) => ({
     year,

@@ -3,21 +3,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Parameters } from "../catalog/address.ts";
 import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
-import { describeObserved } from "../seo/description.ts";
-import type { HeadFacts } from "../seo/head.ts";
+import { writeStatistics } from "../seo/description.ts";
+import type { HeadProps } from "../seo/head.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { describePrices } from "./describe-prices.ts";
-import { addressOf, isIndexable, namesOf, type PageAddress, type PageKind } from "./page-type.ts";
+import { addressOf, isIndexable, namesOf, type PageAddress, type PageType } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { type KeptPage, readPayload } from "./read-page.server.ts";
 
 /** What a page's route hands to its head, its layout and its screen. */
-export interface ServedPage<Payload, Facts> {
-  readonly head: HeadFacts;
+export interface ServedPage<Payload, Props> {
+  readonly head: HeadProps;
   readonly breadcrumbs: Breadcrumbs;
   /** Of the canonical address; the quote links carry them. */
   readonly parameters: Parameters;
-  readonly facts: Facts;
+  readonly props: Props;
   readonly page: Payload;
   /** Milliseconds since 1970 of the day that the page is of, where it is an old one because the database has failed. */
   readonly keptAt: number | null;
@@ -31,29 +31,29 @@ export type PageText = { readonly html: string } | { readonly sentences: readonl
 export type ServedText = PageText | Promise<PageText | null> | null;
 
 /** What a page says of itself in its head; also asks search engines to list it, or not to. */
-export function describePage<Subject, Payload>(
+export function describePage<Entity, Payload>(
   { origin, policy }: RequestContext,
-  kind: PageKind<Subject, Payload>,
-  subject: Subject,
+  kind: PageType<Entity, Payload>,
+  entity: Entity,
   page: Payload,
-): { head: HeadFacts; breadcrumbs: Breadcrumbs } {
-  const { path } = addressOf(kind, subject);
-  const observed = kind.observe?.(subject, page) ?? null;
-  const indexable = isIndexable(kind, subject, page);
+): { head: HeadProps; breadcrumbs: Breadcrumbs } {
+  const { path } = addressOf(kind, entity);
+  const observed = kind.observe?.(entity, page) ?? null;
+  const indexable = isIndexable(kind, entity, page);
   policy.askForIndexing(indexable);
-  const breadcrumbs = kind.breadcrumbs(subject, page);
-  const facts = {
-    title: kind.title(subject, page),
+  const breadcrumbs = kind.breadcrumbs(entity, page);
+  const props = {
+    title: kind.title(entity, page),
     canonical: origin + path,
     breadcrumbs,
-    modifiedOn: kind.findDay ? kind.findDay(page) : (observed?.statistics?.evidence.lastQuoteAt ?? null),
+    modifiedOn: kind.findDay ? kind.findDay(page) : (observed?.statistics?.sample.lastQuoteAt ?? null),
   };
-  const head: HeadFacts = {
-    title: facts.title,
-    description: kind.description?.(subject, page) ?? describeObserved(observed),
-    canonical: facts.canonical,
+  const head: HeadProps = {
+    title: props.title,
+    description: kind.description?.(entity, page) ?? writeStatistics(observed),
+    canonical: props.canonical,
     indexable,
-    graph: kind.graph(facts, subject, page),
+    graph: kind.graph(props, entity, page),
   };
   return { head, breadcrumbs };
 }
@@ -75,35 +75,35 @@ function startText<Payload>(
 }
 
 /** What the route of a kind hands out. @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for */
-export async function servePage<Subject, Payload, Facts>(
+export async function servePage<Entity, Payload, Props>(
   context: RequestContext,
-  kind: PageKind<Subject, Payload, Facts>,
+  kind: PageType<Entity, Payload, Props>,
   params: Readonly<Record<string, string | undefined>>,
-): Promise<ServedPage<Payload, Facts>> {
+): Promise<ServedPage<Payload, Props>> {
   const parameters = Object.fromEntries(namesOf(kind.address).map((name) => [name, params[name] ?? ""]));
-  const { subject, certain } = await kind.find(context, parameters);
-  const address = addressOf(kind, subject);
+  const { entity, certain } = await kind.find(context, parameters);
+  const address = addressOf(kind, entity);
   // Settled before anything is read.
   context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = orProblem(
     context,
-    (error) => kind.failed?.(subject, error) ?? DATABASE_FAILED,
-    () => readPayload(context, kind, subject, address),
+    (error) => kind.failed?.(entity, error) ?? DATABASE_FAILED,
+    () => readPayload(context, kind, entity, address),
   );
   const textOf = (html: string | null, page: Payload): PageText =>
-    html === null ? { sentences: describePrices(kind.observe?.(subject, page) ?? null) } : { html };
+    html === null ? { sentences: describePrices(kind.observe?.(entity, page) ?? null) } : { html };
   const later = startText(context, address, reading, textOf);
   const { page, text: along } = await reading;
   const text = later ?? (address.text && textOf(along?.html ?? null, page));
-  const { head, breadcrumbs } = describePage(context, kind, subject, page);
-  const age = context.trace.findFallbackAge();
+  const { head, breadcrumbs } = describePage(context, kind, entity, page);
+  const age = context.trace.findStaleAge();
   const keptAt = age === null ? null : context.site.cache.clock.now() - 1_000 * age;
-  return { head, breadcrumbs, parameters: address.parameters, facts: kind.facts(subject), page, keptAt, text };
+  return { head, breadcrumbs, parameters: address.parameters, props: kind.props(entity), page, keptAt, text };
 }
 
 /** The loader of a route that serves these kinds: the one whose address names most of what the parameters say. */
-export function pageLoader<Subject, Payload, Facts>(...kinds: readonly PageKind<Subject, Payload, Facts>[]) {
+export function pageLoader<Entity, Payload, Props>(...kinds: readonly PageType<Entity, Payload, Props>[]) {
   const fullestFirst = kinds
     .map((kind) => ({ kind, names: namesOf(kind.address) }))
     .sort((one, other) => other.names.length - one.names.length);

@@ -2,11 +2,11 @@
 
 import type { StatisticsRow } from "../data/answers.ts";
 import type { Statistics } from "../data/prices.ts";
-import { evidenceOf } from "../estimate/value.ts";
+import { sampleOf } from "../estimate/value.ts";
 
 /** R$ and percent of FIPE, as computed; null where there are no quotes. */
 export function findStatistics(row: StatisticsRow): Statistics | null {
   const { quotes, lastQuoteAt, meanPrice, minPrice, meanPercentage } = row;
   if (meanPrice === null || minPrice === null || meanPercentage === null) return null;
-  return { evidence: evidenceOf(quotes, lastQuoteAt), meanPrice, minPrice, meanPercentage };
+  return { sample: sampleOf(quotes, lastQuoteAt), meanPrice, minPrice, meanPercentage };
 }

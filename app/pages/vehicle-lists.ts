@@ -7,7 +7,7 @@ import type { City, Places } from "../catalog/places.ts";
 import type { Model, ModelYear, Vehicles } from "../catalog/vehicles.ts";
 import type { Versions } from "../catalog/versions.ts";
 import type { ModelYearGroupRow, RecentQuoteRow, VersionRow } from "../data/answers.ts";
-import type { AnswerOf } from "../data/functions.ts";
+import type { ResultOf } from "../data/functions.ts";
 import type { EstimatedCar, ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../data/links.ts";
 import type { RankingModel, RatedVersion, Rating } from "../data/rating.ts";
 import { findAveragePrice } from "../estimate/average-price.ts";
@@ -43,7 +43,7 @@ export function listVersions(rows: readonly VersionRow[], model: Model, versions
  * @param city that the estimates are of; null for the whole country
  */
 export function listEstimatedCars(
-  rows: AnswerOf<"get_home_page">["popularCars"],
+  rows: ResultOf<"get_home_page">["popularCars"],
   ratingModel: RankingModel | null,
   vehicles: Pick<Vehicles, "findModelById">,
   city: City | null,
@@ -95,7 +95,7 @@ export function findQuotedModelYear(
 
 /** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. */
 export function listSimilarCars(
-  rows: AnswerOf<"get_model_year_page">["similar"],
+  rows: ResultOf<"get_model_year_page">["similar"],
   own: ModelYear,
   vehicles: Vehicles,
   city: City | null,

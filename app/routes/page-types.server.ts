@@ -2,26 +2,26 @@
 
 import type { Parameters } from "../catalog/address.ts";
 import type { TextAddress } from "../content/text-address.ts";
-import { type AnyPageKind, addressOf, type FindSources, namesOf, type PageAddress } from "../pages/page-type.ts";
+import { type AnyPageType, addressOf, type FindSources, namesOf, type PageAddress } from "../pages/page-type.ts";
 import { isOutageProblem, isThrownProblem } from "../pages/problem.ts";
 
 /** Those that differ in their place alone stand in one file. */
-const MODULES = import.meta.glob<Readonly<Record<string, AnyPageKind>>>("./*/page.server.ts", { eager: true });
+const MODULES = import.meta.glob<Readonly<Record<string, AnyPageType>>>("./*/page.server.ts", { eager: true });
 
 /** In the order of their addresses. */
-export const PAGE_KINDS: readonly AnyPageKind[] = Object.values(MODULES)
+export const PAGE_TYPES: readonly AnyPageType[] = Object.values(MODULES)
   .flatMap((module) => Object.values(module))
   .sort((a, b) => (a.address.pattern < b.address.pattern ? -1 : 1));
 
-interface FoundKind {
-  readonly kind: AnyPageKind;
+interface FoundPageType {
+  readonly kind: AnyPageType;
   readonly parameters: Parameters;
 }
 
 /** The kind of page that a path is of: the one that takes least of it for a parameter. Null where it is of none. */
-export function findKind(path: string): FoundKind | null {
-  let best: FoundKind | null = null;
-  for (const kind of PAGE_KINDS) {
+export function findPageType(path: string): FoundPageType | null {
+  let best: FoundPageType | null = null;
+  for (const kind of PAGE_TYPES) {
     const parameters = kind.alsoAt?.includes(path) ? {} : kind.address.match(path);
     if (parameters && (!best || namesOf(kind.address).length < namesOf(best.kind.address).length))
       best = { kind, parameters };
@@ -30,10 +30,13 @@ export function findKind(path: string): FoundKind | null {
 }
 
 /** The address of the page with these parameters; null where there is none, or they are vague. @throws ThrownProblem 503 */
-export async function findAddress(sources: FindSources, { kind, parameters }: FoundKind): Promise<PageAddress | null> {
+export async function findAddress(
+  sources: FindSources,
+  { kind, parameters }: FoundPageType,
+): Promise<PageAddress | null> {
   try {
-    const { subject, certain } = await kind.find(sources, parameters);
-    return certain ? addressOf(kind, subject) : null;
+    const { entity, certain } = await kind.find(sources, parameters);
+    return certain ? addressOf(kind, entity) : null;
   } catch (error) {
     if (isThrownProblem(error) && !isOutageProblem(error)) return null;
     throw error;
@@ -41,11 +44,11 @@ export async function findAddress(sources: FindSources, { kind, parameters }: Fo
 }
 
 /** A text's address as pages write it (section 7); null where the catalogue has no such thing. @throws ThrownProblem 503 */
-export async function findTextSubject(
+export async function findTextEntity(
   sources: FindSources,
   { type, identifier }: TextAddress,
 ): Promise<TextAddress | null> {
-  const kind = PAGE_KINDS.find(({ name }) => name === type);
+  const kind = PAGE_TYPES.find(({ name }) => name === type);
   const [names, slugs] = [kind ? namesOf(kind.address) : [], identifier.split("/")];
   if (!kind || names.length !== slugs.length) return null;
   const parameters = Object.fromEntries(names.map((name, place) => [name, slugs[place] ?? ""]));

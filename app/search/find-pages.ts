@@ -217,7 +217,7 @@ function findRedirect(candidates: readonly Candidate[], query: Query): string | 
   return isPage ? (listPages(only, query)[0]?.path ?? null) : null;
 }
 
-interface Wish {
+interface Filter {
   /** `sp`: the state whose places are searched. */
   readonly within?: string;
   isOffered?(hit: Hit): boolean;
@@ -227,7 +227,7 @@ interface Wish {
 export function findPages(
   index: SearchIndex,
   typed: string,
-  { within = "", isOffered = () => true }: Wish = {},
+  { within = "", isOffered = () => true }: Filter = {},
 ): Found {
   const code = findFipeCode(typed);
   if (code !== null) {

@@ -5,7 +5,7 @@ import { nameQuotes } from "../estimate/count-quotes.ts";
 import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
 import { formatWholeMoney } from "../estimate/format.ts";
 import { PROMISED_INSURERS } from "../estimate/rules.ts";
-import type { Observed } from "./observed.ts";
+import type { LabelledStatistics } from "./observed.ts";
 
 /** Characters that a search engine shows. */
 export const MAX_DESCRIPTION_LENGTH = 160;
@@ -34,11 +34,11 @@ export function writeDescription(about: string, ...figures: readonly string[]): 
 }
 
 /** The description of a page about one group of quotes. @param observed null of a page without numbers */
-export function describeObserved(observed: Observed | null): string {
+export function writeStatistics(observed: LabelledStatistics | null): string {
   const { about, statistics } = observed ?? { about: "no Brasil", statistics: null };
   if (!hasEnoughQuotes(statistics)) return writeDescription(about);
   const price = formatWholeMoney(Math.round(statistics.meanPrice));
-  return writeDescription(about, `${price} em ${nameQuotes(statistics.evidence.quotes)}`, price);
+  return writeDescription(about, `${price} em ${nameQuotes(statistics.sample.quotes)}`, price);
 }
 
 /** The parts in a row, as many whole ones as fit; never without the first. */
@@ -54,6 +54,6 @@ export function shortenDescription(...parts: readonly [string, ...string[]]): st
 /** A part that says the mean price; none of too few quotes. @param where `no Brasil` */
 export function listMean(where: string, statistics: Statistics | null): string[] {
   if (!hasEnoughQuotes(statistics)) return [];
-  const { evidence, meanPrice } = statistics;
-  return [`. De ${nameQuotes(evidence.quotes)} ${where}, o preço médio é ${formatWholeMoney(Math.round(meanPrice))}`];
+  const { sample, meanPrice } = statistics;
+  return [`. De ${nameQuotes(sample.quotes)} ${where}, o preço médio é ${formatWholeMoney(Math.round(meanPrice))}`];
 }

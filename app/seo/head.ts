@@ -7,7 +7,7 @@ import { OWNER } from "../owner.ts";
 /** The picture that is shown where a page is shared, and its size in pixels. */
 const SHARE_PICTURE = { path: "/compartilhar.png", width: 1200, height: 630 } as const;
 
-export interface HeadFacts {
+export interface HeadProps {
   readonly title: string;
   readonly description: string;
   /** Absolute. */
@@ -17,8 +17,8 @@ export interface HeadFacts {
 }
 
 /** Meta descriptors of a page that exists. `canonical` needs `tagName`, or Remix renders a `<meta>`. Remix escapes JSON-LD. */
-export function describeHead(facts: HeadFacts): MetaDescriptor[] {
-  const { title, description, canonical, indexable, graph } = facts;
+export function describeHead(props: HeadProps): MetaDescriptor[] {
+  const { title, description, canonical, indexable, graph } = props;
   const properties: Record<string, string> = {
     "og:title": title,
     "og:type": "website",
@@ -43,14 +43,14 @@ export function describeHead(facts: HeadFacts): MetaDescriptor[] {
 }
 
 /** Whether a loader has said what stands in the head. */
-export function hasHead(data: unknown): data is { readonly head: HeadFacts } {
+export function hasHead(data: unknown): data is { readonly head: HeadProps } {
   return typeof data === "object" && data !== null && "head" in data && data.head !== null;
 }
 
 /** The `meta` of every page's route: its loader has said what stands in the head. */
 export const describePageHead: MetaFunction = ({ data }) => (hasHead(data) ? describeHead(data.head) : []);
 
-/** Meta descriptors of an error page: a title, and no wish to be found. */
+/** Meta descriptors of an error page: a title, and noindex. */
 export function describeErrorHead(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }

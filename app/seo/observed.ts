@@ -3,7 +3,7 @@
 
 import type { Statistics } from "../data/prices.ts";
 
-export interface Observed {
+export interface LabelledStatistics {
   /** Behind "o seguro": `do Fiat Argo 2022 em Campinas (SP)`, `de carro na Bahia`. */
   readonly of: string;
   /** Behind "o seguro de carro": `para o Fiat Argo 2022 em Campinas SP`, `na Bahia`. */
@@ -13,6 +13,6 @@ export interface Observed {
 }
 
 /** @param where `na Bahia`, `em Campinas SP` @param inText the same in running text: `em Campinas (SP)` */
-export function observeIn(where: string, statistics: Statistics | null, inText = where): Observed {
+export function labelStatisticsIn(where: string, statistics: Statistics | null, inText = where): LabelledStatistics {
   return { of: `de carro ${inText}`, about: where, statistics };
 }

@@ -22,8 +22,8 @@ export interface Table {
 }
 
 /** A group's `FIGURE_COLUMNS`: R$ to the cent, percent to three decimals. @param url of its page */
-export function figureCells({ evidence, meanPrice, meanPercentage }: Statistics, url: string): Cell[] {
-  return [evidence.quotes, roundCents(meanPrice), roundDecimals(meanPercentage, 3), evidence.lastQuoteAt, url];
+export function figureCells({ sample, meanPrice, meanPercentage }: Statistics, url: string): Cell[] {
+  return [sample.quotes, roundCents(meanPrice), roundDecimals(meanPercentage, 3), sample.lastQuoteAt, url];
 }
 
 /** Numbers as they are: no formula begins so. */

@@ -1,4 +1,4 @@
-// The ETag of an answer (RFC 9110: a validator), the same at every edge location for the same snapshot and data.
+// The ETag of an answer (RFC 9110: a validator), the same at every edge location for the same purge log and data.
 
 import type { Entry } from "../cache/entry.ts";
 import type { RenderedPage } from "../cache/rendered-pages.ts";

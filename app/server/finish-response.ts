@@ -1,16 +1,16 @@
 // The one place where an answer gets its headers: cache, ETag, robots, how it was come by, security.
 
 import { namesETag, type Validator } from "./etag.ts";
-import type { AnswerPolicy } from "./response-policy.ts";
+import type { ResponsePolicy } from "./response-policy.ts";
 import { secureHeaders } from "./security-headers.ts";
 import type { Trace } from "./trace.ts";
 
-export interface Answer {
+export interface WorkerResponse {
   readonly response: Response;
   /** Where the request had tools: what they cost. */
   readonly trace?: Trace;
   /** Where a route answered: what it said of its answer. A page that was kept says so itself. */
-  readonly policy?: AnswerPolicy;
+  readonly policy?: ResponsePolicy;
   readonly validator?: Validator;
 }
 
@@ -28,8 +28,8 @@ function setCaching(headers: Headers, status: number): void {
 }
 
 /** The answer as it is sent; 304 without a body for who has it already. @param nonce of this answer's scripts */
-export async function finishAnswer(
-  { response, trace, policy, validator }: Answer,
+export async function finishResponse(
+  { response, trace, policy, validator }: WorkerResponse,
   { request, nonce, hasTagManager }: { request: Request; nonce: string; hasTagManager: boolean },
 ): Promise<Response> {
   const unchanged = validator !== undefined && isKnown(request, response, validator);

@@ -1,9 +1,9 @@
-// Whether all is well, for whoever runs the site: green, yellow or red, and what to do. Pure: facts in, sentences out.
+// Whether all is well, for whoever runs the site: green, yellow or red, and what to do. Pure: data in, sentences out.
 
-import type { AnswerOf } from "../data/functions.ts";
+import type { ResultOf } from "../data/functions.ts";
 
 /** What the database says of itself. */
-export type OperatingStatus = AnswerOf<"get_operating_status">;
+export type OperatingStatus = ResultOf<"get_operating_status">;
 
 export type Level = "green" | "yellow" | "red";
 

@@ -1,10 +1,10 @@
 // The operators' API: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
 import { decodeEntry } from "../cache/entry.ts";
-import { judge, secondsOf } from "../cache/freshness.ts";
+import { getFreshness, secondsOf } from "../cache/freshness.ts";
 import { fullKeyOf, kvKeyOf, pageKey } from "../cache/key.ts";
 import { PurgeError, PurgeLogFullError, type PurgeParts, purge } from "../cache/purge.ts";
-import { findSnapshot, newestPurgesOf, SNAPSHOT_KEY } from "../cache/purge-log.ts";
+import { findPurgeLog, newestPurgesOf, SNAPSHOT_KEY } from "../cache/purge-log.ts";
 import { DatabaseError } from "../data/error.ts";
 import { clientOf } from "./client.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
@@ -47,7 +47,7 @@ const CALLS: Readonly<Record<string, { readonly method: "GET" | "POST"; readonly
 };
 
 /** The answer to a request under `/ops/`, or null where the path is none of it. One log line an operator's call. */
-export async function answerOperator(request: Request, parts: OperatorApiParts): Promise<Response | null> {
+export async function handleOperatorRequest(request: Request, parts: OperatorApiParts): Promise<Response | null> {
   const found = CALLS[new URL(request.url).pathname];
   if (!found) return null;
   const { method, call } = found;
@@ -118,12 +118,12 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
   }
 }
 
-/** Whether all is well, with the facts; 503 where the database cannot be asked. */
+/** Whether all is well, with its data; 503 where the database cannot be asked. */
 async function tellStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
     const [status, kept] = await Promise.all([parts.getStatus(), parts.find(SNAPSHOT_KEY)]);
-    const snapshot = kept === "unknown" ? null : findSnapshot(kept);
-    const health = checkHealth(status, parts.newestMigration, snapshot && newestPurgesOf(snapshot, "/").any);
+    const purgeLog = kept === "unknown" ? null : findPurgeLog(kept);
+    const health = checkHealth(status, parts.newestMigration, purgeLog && newestPurgesOf(purgeLog, "/").any);
     parts.log({ event: "status", operator, level: health.level });
     return answer(200, { ...health, ...status });
   } catch (error) {
@@ -144,18 +144,18 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
   if (kept === "unknown" || text === "unknown") {
     return unavailable("o KV não responde; tente de novo", 5);
   }
-  const snapshot = findSnapshot(kept);
-  if (!snapshot) {
+  const purgeLog = findPurgeLog(kept);
+  if (!purgeLog) {
     return refuse({ status: 503, error: "o KV guarda outra coisa no lugar da limpeza: npm run purge a repõe" });
   }
-  const purged = newestPurgesOf(snapshot, path);
+  const purged = newestPurgesOf(purgeLog, path);
   const entry = text === null ? null : decodeEntry(text, fullKeyOf(key));
   const now = clock.now();
   parts.log({ event: "inspect", operator, path });
   return answer(200, {
     path,
     key: kvKeyOf(key),
-    state: entry ? judge(entry, purged, now) : text === null ? "absent" : "corrupt",
+    state: entry ? getFreshness(entry, purged, now) : text === null ? "absent" : "corrupt",
     ...(entry && {
       begunAt: new Date(entry.begunAt).toISOString(),
       purgedAt: entry.purgedAt,
@@ -163,6 +163,6 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
       size: entry.size,
     }),
     purged,
-    newest: snapshot.newest,
+    newest: purgeLog.newest,
   });
 }

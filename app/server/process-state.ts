@@ -1,12 +1,12 @@
 // The site as an isolate runs it: what it keeps between requests. Values, nothing of one request.
 
 import { type Clock, SYSTEM_CLOCK } from "../cache/clock.ts";
-import { createCacheIsolate } from "../cache/process-state.ts";
-import { createIsolatePages } from "../cache/rendered-pages.ts";
+import { createCacheState } from "../cache/process-state.ts";
+import { createPageMemory } from "../cache/rendered-pages.ts";
 import type { BuiltParts } from "../catalog/catalog.server.ts";
 import { createTextFailures } from "../content/texts.server.ts";
 import { createBreaker } from "../data/breaker.ts";
-import { createDatabaseIsolate } from "../data/client.server.ts";
+import { createDatabaseState } from "../data/client.server.ts";
 import { createSemaphore, type SemaphoreLimits } from "../lib/semaphore.ts";
 import { createRefusals } from "./operator-callers.ts";
 
@@ -14,22 +14,22 @@ import { createRefusals } from "./operator-callers.ts";
 export const PAGES: SemaphoreLimits = { permits: 6, queue: 200, longestWait: 2_000 };
 
 /** @param clock what the time is, and what waits; a test gives its own */
-export function createSite(clock: Clock = SYSTEM_CLOCK) {
+export function createProcessState(clock: Clock = SYSTEM_CLOCK) {
   return {
     /** Held by a page while it is computed and rendered. */
     pages: createSemaphore(clock, PAGES),
-    cache: createCacheIsolate(clock),
+    cache: createCacheState(clock),
     catalogue: new WeakMap() as BuiltParts,
-    database: createDatabaseIsolate(clock),
+    database: createDatabaseState(clock),
     /** Of their own: texts that fail must not keep pages from being asked for. */
-    texts: createDatabaseIsolate(clock),
+    texts: createDatabaseState(clock),
     textService: createBreaker(clock.elapsed),
     /** What anybody may ask by typing it must not keep pages from being asked for. */
-    lookUps: createDatabaseIsolate(clock),
+    lookUps: createDatabaseState(clock),
     textFailures: createTextFailures(clock.elapsed),
-    renderedPages: createIsolatePages(),
+    renderedPages: createPageMemory(),
     refusals: createRefusals(clock.elapsed),
   } as const;
 }
 
-export type Site = ReturnType<typeof createSite>;
+export type ProcessState = ReturnType<typeof createProcessState>;

@@ -13,8 +13,8 @@ import { DatabaseError } from "../data/error.ts";
 import { createStore, type Env, findCacheApi, getSettings } from "./env.ts";
 import { createValidator } from "./etag.ts";
 import { createReporter, type Log } from "./log.ts";
-import type { Site } from "./process-state.ts";
-import { createAnswerPolicy } from "./response-policy.ts";
+import type { ProcessState } from "./process-state.ts";
+import { createResponsePolicy } from "./response-policy.ts";
 import { createTrace } from "./trace.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -49,11 +49,11 @@ function isOutage(error: unknown): boolean {
 }
 
 /**
- * The tools of one request, which loaders are given. Waits for the snapshot where it is due, and for nothing else.
+ * The tools of one request, which loaders are given. Waits for the purge log where it is due, and for nothing else.
  * @throws ValiError where a setting is missing or wrong
  */
 export async function createRequestContext(
-  site: Site,
+  site: ProcessState,
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
@@ -72,24 +72,24 @@ export async function createRequestContext(
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
-  await site.cache.snapshot.refresh(find, waitUntil, report);
+  await site.cache.purgeLog.refresh(find, waitUntil, report);
   /** The newest purges that concern the path, when the request began. */
-  const purges = site.cache.snapshot.getPurges(tidyPath);
-  const policy = createAnswerPolicy(requestedPath);
+  const purges = site.cache.purgeLog.getPurges(tidyPath);
+  const policy = createResponsePolicy(requestedPath);
   const validator = createValidator(`${maker} ${purges.any}`);
   const cache = createPayloadCache({
     store,
     find,
     isolate: site.cache,
-    snapshot: site.cache.snapshot.known(),
+    purgeLog: site.cache.purgeLog.known(),
     waitUntil,
     report,
     isOutage,
     observe(reading) {
-      trace.observeReading(reading);
+      trace.observeRead(reading);
       // What was purged, or is too old, stands in for what could not be had: it is not the page.
       if (reading.outcome === "fallback") validator.markPartial();
-      // Names change with the snapshot; what is refreshed without a purge shows within the hour.
+      // Names change with the purge log; what is refreshed without a purge shows within the hour.
       if (reading.key.kind !== "catalogue") validator.add(reading.entry);
     },
     deadline,

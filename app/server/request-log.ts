@@ -1,14 +1,14 @@
 // One line of some requests: what kind of page it was, and what it cost. No address, no query, nothing of who asked.
 
 import { hash32 } from "../lib/hash.ts";
-import { findKind } from "../routes/page-types.server.ts";
+import { findPageType } from "../routes/page-types.server.ts";
 import { splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
 import { type Env, findLogShare } from "./env.ts";
 import type { Log } from "./log.ts";
-import type { Trace, TraceFacts } from "./trace.ts";
+import type { Trace, TraceSummary } from "./trace.ts";
 
 /** What is noted of a request. Milliseconds are of the wall clock, which stands still in a Worker while it only computes. */
-export interface RequestFacts extends TraceFacts {
+export interface RequestProps extends TraceSummary {
   /** A kind of page, `city`; `file` for what is none. */
   readonly kind: string;
   readonly status: number;
@@ -19,16 +19,16 @@ export interface RequestFacts extends TraceFacts {
 }
 
 /** A kind of page, or that it is none; never an address. */
-function nameKind(pathname: string): string {
+function namePageType(pathname: string): string {
   const tidy = tidyPath(splitDataSuffix(pathname)[0]);
-  return (tidy === null ? null : findKind(tidy)?.kind.name) ?? "file";
+  return (tidy === null ? null : findPageType(tidy)?.kind.name) ?? "file";
 }
 
 /** The same answer. @param finish told what it took when its last byte was sent; never where nobody read to its end */
-function noteAnswer(
+function countBytes(
   response: Response,
   took: () => number,
-  finish: (taken: Pick<RequestFacts, "milliseconds" | "bytes">) => void,
+  finish: (taken: Pick<RequestProps, "milliseconds" | "bytes">) => void,
 ): Response {
   if (!response.body) {
     finish({ milliseconds: took(), bytes: 0 });
@@ -47,7 +47,7 @@ function noteAnswer(
   return new Response(counted, response);
 }
 
-interface NotedRequest {
+interface LoggedRequest {
   readonly request: Request;
   readonly env: Env;
   readonly log: Log;
@@ -60,13 +60,13 @@ interface NotedRequest {
 }
 
 /** The same answer, of which a line is written where chance has it. */
-export function noteSome(response: Response, { request, env, log, nonce, took, trace }: NotedRequest): Response {
+export function logSample(response: Response, { request, env, log, nonce, took, trace }: LoggedRequest): Response {
   const share = findLogShare(env);
   if (hash32(nonce) / 2 ** 32 >= share) return response;
   const { status } = response;
-  return noteAnswer(response, took, (taken) => {
-    const { times, ...come } = trace?.facts() ?? { cache: "none", rendered: "now", times: {} };
-    const facts = { kind: nameKind(new URL(request.url).pathname), status, ...taken, ...come };
-    log("info", { event: "request", ...facts, ...times });
+  return countBytes(response, took, (taken) => {
+    const { times, ...come } = trace?.props() ?? { cache: "none", rendered: "now", times: {} };
+    const props = { kind: namePageType(new URL(request.url).pathname), status, ...taken, ...come };
+    log("info", { event: "request", ...props, ...times });
   });
 }

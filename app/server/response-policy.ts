@@ -3,7 +3,7 @@
 import { redirect } from "@remix-run/cloudflare";
 
 /** The policy of one request's answer. @param requestedPath of the page, as the visitor asked for it */
-export function createAnswerPolicy(requestedPath: string) {
+export function createResponsePolicy(requestedPath: string) {
   let robots: string | null = "noindex";
   return {
     /** Whether a page asks search engines to list it; without a call, an answer asks them not to. */
@@ -25,4 +25,4 @@ export function createAnswerPolicy(requestedPath: string) {
   };
 }
 
-export type AnswerPolicy = ReturnType<typeof createAnswerPolicy>;
+export type ResponsePolicy = ReturnType<typeof createResponsePolicy>;

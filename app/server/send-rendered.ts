@@ -6,7 +6,7 @@ import type { RenderedAt } from "./trace.ts";
 
 export const HTML_TYPE = "text/html; charset=utf-8";
 
-const FINDERS = { isolate: "findInIsolate", location: "findAtLocation", old: "findOld" } as const;
+const FINDERS = { isolate: "findInMemory", location: "findAtLocation", old: "findOld" } as const;
 
 /** The page as this isolate, or another one of the location, has rendered it; null where none has that may be sent. */
 export async function findRendered(
@@ -16,7 +16,7 @@ export async function findRendered(
 ): Promise<Response | null> {
   const page = await renderedPage?.[FINDERS[at]]();
   if (!page) return null;
-  trace.noteRendered(at, page);
+  trace.setRendered(at, page);
   const headers = {
     "Content-Type": HTML_TYPE,
     ETag: page.etag,

@@ -1,7 +1,7 @@
 // What one request has cost and how its page was come by, for the headers that say so.
 
 import { secondsOf } from "../cache/freshness.ts";
-import type { Reading } from "../cache/reading.ts";
+import type { CacheRead } from "../cache/reading.ts";
 import type { RenderedPage } from "../cache/rendered-pages.ts";
 
 /** Where a page that is sent as it was rendered before was found; `old`: in the isolate, purged or old, where too many were under way. */
@@ -10,22 +10,22 @@ export type RenderedAt = "isolate" | "location" | "old";
 type Metric = "catalogue" | "kv" | "db" | "route";
 
 /** How a request's page was come by, and what it took. */
-export interface TraceFacts {
+export interface TraceSummary {
   /** `now` where it was rendered for this request, or is no page. */
   readonly rendered: RenderedAt | "now";
   /** `none` where it was no page. */
-  readonly cache: Reading["outcome"] | "none";
+  readonly cache: CacheRead["outcome"] | "none";
   /** Milliseconds, of what was waited for at all; `route` is from the route's start to its first byte, its loaders' waits included. */
   readonly times: Readonly<Partial<Record<Metric, number>>>;
 }
 
 /** What of a reading the headers tell. */
-interface Told extends Pick<Reading, "outcome"> {
-  readonly entry: Pick<Reading["entry"], "begunAt" | "freshUntil">;
+interface HeaderSource extends Pick<CacheRead, "outcome"> {
+  readonly entry: Pick<CacheRead["entry"], "begunAt" | "freshUntil">;
 }
 
 /** A stale hit is a hit with a negative ttl; what went to the database although something was kept is `fwd=stale`. */
-function cacheStatus({ outcome }: Told, ttl: number, rendered: TraceFacts["rendered"]): string {
+function cacheStatus({ outcome }: HeaderSource, ttl: number, rendered: TraceSummary["rendered"]): string {
   switch (outcome) {
     case "hit":
     case "stale":
@@ -41,15 +41,15 @@ function cacheStatus({ outcome }: Told, ttl: number, rendered: TraceFacts["rende
 
 /** The trace of one request. @param now milliseconds since 1970 */
 export function createTrace(now: () => number) {
-  let page: Told | null = null;
-  let rendered: TraceFacts["rendered"] = "now";
+  let page: HeaderSource | null = null;
+  let rendered: TraceSummary["rendered"] = "now";
   const times = new Map<Metric, number>();
   return {
-    observeReading(reading: Reading): void {
+    observeRead(reading: CacheRead): void {
       if (reading.key.kind === "page") page = reading;
     },
     /** The page is sent as it was rendered before. */
-    noteRendered(at: RenderedAt, entry: RenderedPage): void {
+    setRendered(at: RenderedAt, entry: RenderedPage): void {
       rendered = at;
       page = { outcome: "hit", entry };
     },
@@ -58,8 +58,8 @@ export function createTrace(now: () => number) {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);
     },
     /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
-    findFallbackAge: () => (page?.outcome === "fallback" ? secondsOf(page.entry, now()).age : null),
-    facts: (): TraceFacts => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
+    findStaleAge: () => (page?.outcome === "fallback" ? secondsOf(page.entry, now()).age : null),
+    props: (): TraceSummary => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
     /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
     headers(): Record<string, string> {
       const timing = [...times].map(([metric, milliseconds]) => `${metric};dur=${milliseconds}`).join(", ");

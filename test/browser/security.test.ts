@@ -1,4 +1,4 @@
-// Hostile texts and the Content-Security-Policy, with a real browser as the judge: nothing that must not run runs.
+// Hostile texts and the Content-Security-Policy, with a real browser as the getFreshness: nothing that must not run runs.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";

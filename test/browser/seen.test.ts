@@ -1,4 +1,4 @@
-// The judge of what is seen, judged: test/support/seen.ts over pages made for it.
+// The getFreshness of what is seen, judged: test/support/seen.ts over pages made for it.
 
 import { expect, it } from "vitest";
 import { openTab } from "../support/browser.ts";

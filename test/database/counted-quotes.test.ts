@@ -7,16 +7,16 @@ import { countedQuotes } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { TODAY } from "../support/today.ts";
-import { addIsland, createWorld, type QuoteSays } from "../support/world.ts";
+import { addIsland, createFixture, type QuoteSays } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
 /** How often a quote that says this counts on the page of its version, of its city, and of its version in its city. */
 async function countOnPages(says: QuoteSays): Promise<number[]> {
-  const world = createWorld();
-  const { versionId, cityId, modelId, year } = addIsland(world);
-  world.addQuotes(1, { versionId, cityId }, says);
-  await writeRows(db, world.rows);
+  const fixture = createFixture();
+  const { versionId, cityId, modelId, year } = addIsland(fixture);
+  fixture.addQuotes(1, { versionId, cityId }, says);
+  await writeRows(db, fixture.rows);
   const pages = [
     await db.ask("get_version_page", { of_version: versionId }),
     await db.ask("get_city_page", { in_city: cityId }),
@@ -45,9 +45,9 @@ it.each<[string, QuoteSays, number[]]>([
 });
 
 it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old as the window", async () => {
-  const world = createWorld();
-  const { versionId, cityId } = addIsland(world);
-  await writeRows(db, world.rows);
+  const fixture = createFixture();
+  const { versionId, cityId } = addIsland(fixture);
+  await writeRows(db, fixture.rows);
   await db.run("begin");
   try {
     await db.run(`
@@ -65,10 +65,10 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
 });
 
 it("§3.19, §5.19: another insurer is left out by a row, without code", async () => {
-  const world = createWorld();
-  const { versionId, cityId } = addIsland(world);
-  world.addQuotes(3, { versionId, cityId }, { insurer: 7 });
-  await writeRows(db, world.rows);
+  const fixture = createFixture();
+  const { versionId, cityId } = addIsland(fixture);
+  fixture.addQuotes(3, { versionId, cityId }, { insurer: 7 });
+  await writeRows(db, fixture.rows);
   await db.run("update insurers set counts_for_vehicles = false where id = 7; select refresh.write_pages()");
   expect((await db.ask("get_version_page", { of_version: versionId }))?.statistics.quotes).toBe(0);
   expect((await db.ask("get_city_page", { in_city: cityId }))?.statistics.quotes).toBe(3);

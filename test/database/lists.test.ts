@@ -4,19 +4,19 @@ import { expect, it } from "vitest";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { repeat } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
-import { addIsland, createWorld } from "../support/world.ts";
+import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
 it("§9.10: of sixteen model-years a brand and a state name the fifteen with most quotes", async () => {
-  const world = createWorld();
-  const { brandId, modelId, cityId, uf } = addIsland(world);
+  const fixture = createFixture();
+  const { brandId, modelId, cityId, uf } = addIsland(fixture);
   const years = repeat(16, (place) => {
     const year = 2000 + place;
-    world.addQuotes(31 - place, { versionId: world.addVersion(modelId, { year }), cityId });
+    fixture.addQuotes(31 - place, { versionId: fixture.addVersion(modelId, { year }), cityId });
     return year;
   });
-  await writeRows(db, world.rows);
+  await writeRows(db, fixture.rows);
   const brand = await db.ask("get_brand_page", { of_brand: brandId });
   const state = await db.ask("get_state_page", { in_state: uf });
   expect(brand.mostQuoted.map(({ year }) => year)).toEqual(years.slice(0, 15));
@@ -24,25 +24,25 @@ it("§9.10: of sixteen model-years a brand and a state name the fifteen with mos
 });
 
 it("of thirteen models home names the twelve with most quotes", async () => {
-  const world = createWorld();
-  const { brandId, cityId } = addIsland(world);
+  const fixture = createFixture();
+  const { brandId, cityId } = addIsland(fixture);
   const models = repeat(13, (place) => {
-    const modelId = world.addModel(brandId);
-    world.addQuotes(20 - place, { versionId: world.addVersion(modelId), cityId });
+    const modelId = fixture.addModel(brandId);
+    fixture.addQuotes(20 - place, { versionId: fixture.addVersion(modelId), cityId });
     return modelId;
   });
-  await writeRows(db, world.rows);
+  await writeRows(db, fixture.rows);
   const sql =
     "select jsonb_array_elements_text(lists -> 'popularModelIds')::integer from page_rollups where kind = 'home'";
   expect(await listValues(db, sql)).toEqual(models.slice(0, 12));
 });
 
 it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value and counts all", async () => {
-  const world = createWorld();
-  const { modelId, versionId } = addIsland(world);
+  const fixture = createFixture();
+  const { modelId, versionId } = addIsland(fixture);
   // Each is worth more than the one before it.
-  const versions = [versionId, ...repeat(24, () => world.addVersion(modelId))];
-  await writeRows(db, world.rows);
+  const versions = [versionId, ...repeat(24, () => fixture.addVersion(modelId))];
+  await writeRows(db, fixture.rows);
   const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2020 });
   expect(page.versions.map(({ id }) => id)).toEqual(versions.toReversed().slice(0, 20));
   expect(page.versionCount).toBe(25);
@@ -50,12 +50,12 @@ it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value an
 });
 
 it("§5.12: of quotes of one moment the one with the higher id comes first, on every page that lists them", async () => {
-  const world = createWorld();
-  const island = addIsland(world);
+  const fixture = createFixture();
+  const island = addIsland(fixture);
   // Two of each profile at one moment: of a profile the later one counts, and of profiles the later one comes first.
   for (const profile of [3, 1, 2, 1, 3, 2])
-    world.addQuotes(1, island, { profile, price: 1_000 + world.rows.quotes.length, hoursAgo: 5 });
-  await writeRows(db, world.rows);
+    fixture.addQuotes(1, island, { profile, price: 1_000 + fixture.rows.quotes.length, hoursAgo: 5 });
+  await writeRows(db, fixture.rows);
   const { versionId: of_version, modelId: of_model, year: in_year, cityId: in_city } = island;
   const pages = [
     await db.ask("get_version_page", { of_version }),

@@ -120,7 +120,7 @@ it.each([
   ["an alias of another city than the code's", { ibge: "3509502", city: "Moji Mirim/SP" }, "não é o de"],
   ["a city without its state", { city: "Campinas" }, "falta o estado"],
   ["no price", { price: "" }, "falta o preço"],
-  ["a price of another world", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
+  ["a price of another fixture", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
   ["a key that a spreadsheet has cut", { key: "1,23457E+15" }, "perdeu dígitos"],
   ["a code of another city than is named", { ibge: "1100015", city: "Campinas/SP" }, "não é o de"],
   ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],

@@ -12,7 +12,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { findFreePort } from "../../tools/ports.ts";
 import { endingWithParent } from "../../tools/processes/end-with-parent.ts";
-import { createBoundaryWorld } from "../support/boundary-world.ts";
+import { createBoundaryFixture } from "../support/boundary-world.ts";
 import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -66,7 +66,7 @@ const program = findPostgrest();
 if (!program) console.warn("PostgREST's package is not installed here: nothing is compared with it.");
 
 const db = await openSharedDatabase();
-await writeRows(db, createBoundaryWorld().rows);
+await writeRows(db, createBoundaryFixture().rows);
 const postgrest = program ? await startPostgrest(program, db.restAddress) : null;
 afterAll(() => postgrest?.stop());
 

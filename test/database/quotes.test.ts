@@ -5,15 +5,15 @@ import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
-import { addIsland, createWorld } from "../support/world.ts";
+import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 beforeEach(async () => {
-  const world = createWorld();
-  const { uf, modelId } = addIsland(world);
-  world.addCity(uf);
-  world.addVersion(modelId);
-  await writeRows(db, world.rows);
+  const fixture = createFixture();
+  const { uf, modelId } = addIsland(fixture);
+  fixture.addCity(uf);
+  fixture.addVersion(modelId);
+  await writeRows(db, fixture.rows);
 });
 
 const QUOTE = {

@@ -2,7 +2,7 @@
 
 import { median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Unsaid } from "../../app/data/rating.ts";
+import type { MissingFeatures } from "../../app/data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
 import { roundDecimals } from "../../app/estimate/value.ts";
 import { expectSome } from "../support/compare.ts";
@@ -94,15 +94,16 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
   });
 
   it("what answers put in for what is not said is the effects' mean and covariance over the quotes", async () => {
-    const [kept] = await db.query<{ unsaid: Unsaid; variance: number }>(
-      "select unsaid, unsaid_variance as variance from rating_fits",
+    const [kept] = await db.query<{ missingFeatures: MissingFeatures; variance: number }>(
+      "select missingFeatures, unsaid_variance as variance from rating_fits",
     );
     const expected = measureSayable(quotes, fit);
-    expect(kept?.unsaid.factors).toEqual(expected.factors);
-    for (const [place, mean] of expected.means.entries()) expectClose(kept?.unsaid.means[place], mean, `mean ${place}`);
+    expect(kept?.missingFeatures.factors).toEqual(expected.factors);
+    for (const [place, mean] of expected.means.entries())
+      expectClose(kept?.missingFeatures.means[place], mean, `mean ${place}`);
     const flat = expected.covariances.flat();
     for (const [place, covariance] of flat.entries())
-      expectClose(kept?.unsaid.covariances.flat()[place], covariance, `covariance ${place}`);
+      expectClose(kept?.missingFeatures.covariances.flat()[place], covariance, `covariance ${place}`);
     expectClose(kept?.variance, sum(flat), "of all");
     expect(expected.factors).toEqual(expect.arrayContaining(["gender", "age_range"]));
   });
@@ -115,16 +116,16 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     const judged = heldBack.flatMap(({ quote, half }) => {
       const own = learning.filter(({ model_year }) => model_year === quote.model_year);
       const vehicle = own.length >= 30 ? "model_year" : countOf("model", quote) >= 30 ? "model" : "brand";
-      return [true, false].flatMap((isSaid) =>
+      return [true, false].flatMap((isGiven) =>
         [true, false].map((inPlace) => {
           const place = !inPlace ? "country" : countOf("city", quote) >= 30 ? "city" : "state";
           const { quoted } = quote;
-          return { half, vehicle, place, isSaid, quoted, ...answer(quote, isSaid, inPlace) };
+          return { half, vehicle, place, isGiven, quoted, ...answer(quote, isGiven, inPlace) };
         }),
       );
     });
-    const setBy = (wasSaid: boolean, halves: readonly number[]) => {
-      const setting = judged.filter(({ isSaid, half }) => isSaid === wasSaid && halves.includes(half));
+    const setBy = (wasGiven: boolean, halves: readonly number[]) => {
+      const setting = judged.filter(({ isGiven, half }) => isGiven === wasGiven && halves.includes(half));
       const residualOf = (each: (typeof judged)[number]) => (each.quoted - each.predicted) / each.deviation;
       // As if a hundred more were those of a normal deviate.
       const normal = 100 / (100 + setting.length);
@@ -133,17 +134,17 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
         return roundDecimals(own + normal * ((NORMAL_QUANTILES[place] ?? 0) - own), 4);
       });
     };
-    const [set] = await db.query<Record<"said" | "unsaid", number[]>>(
-      "select quantiles as said, quantiles_unsaid as unsaid from rating_fits",
+    const [set] = await db.query<Record<"said" | "missingFeatures", number[]>>(
+      "select quantiles as said, quantiles_unsaid as missingFeatures from rating_fits",
     );
     for (const [place, own] of setBy(true, [0, 1]).entries()) expectClose(set?.said[place], own, `quantile ${place}`);
     for (const [place, own] of setBy(false, [0, 1]).entries())
-      expectClose(set?.unsaid[place], own, `quantile ${place} of nothing said`);
+      expectClose(set?.missingFeatures[place], own, `quantile ${place} of nothing said`);
 
     // Of either half by the other's.
     const ofHalf = [1, 0].map((other) => setBy(true, [other]));
     const verifying = judged
-      .filter(({ isSaid }) => isSaid)
+      .filter(({ isGiven }) => isGiven)
       .flatMap((each) => {
         const [, low = 0, , middle = 0, , high = 0] = (ofHalf[each.half] ?? []).map(
           (own) => each.predicted + each.deviation * own,

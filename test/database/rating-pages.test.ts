@@ -1,4 +1,4 @@
-// What pages read of the rating model: the effects of their own subject, and what the most quoted are expected to cost.
+// What pages read of the rating model: the effects of their own entity, and what the most quoted are expected to cost.
 
 import { expect, it } from "vitest";
 import type { ModelYearGroupRow } from "../../app/data/answers.ts";

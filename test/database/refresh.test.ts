@@ -8,7 +8,7 @@ import { mean } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
-import { addIsland, createWorld } from "../support/world.ts";
+import { addIsland, createFixture } from "../support/world.ts";
 
 const QUOTES = 800;
 
@@ -33,12 +33,12 @@ it("a second refresh of the same quotes writes the same numbers, in its transact
 });
 
 it("a later refresh brings each page's numbers up to date", async () => {
-  const world = createWorld();
-  const island = addIsland(world);
+  const fixture = createFixture();
+  const island = addIsland(fixture);
   const { versionId, cityId } = island;
-  world.addQuotes(15, island, { hoursAgo: 240 });
-  const prices = world.rows.quotes.map(({ price }) => price);
-  await writeRows(db, world.rows);
+  fixture.addQuotes(15, island, { hoursAgo: 240 });
+  const prices = fixture.rows.quotes.map(({ price }) => price);
+  await writeRows(db, fixture.rows);
   await db.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
     values (9000, 3, 99, 1, ${versionId}, ${cityId})`);

@@ -67,7 +67,7 @@ it("every constant of SQL has its twin, and every length of a list its constant"
 
 it("what a quote says of its driver are the same factors, with the same levels", async () => {
   const described = await db.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
-    "select factor, attributes, levels from rules.rating_factors where subject = 'driver'",
+    "select factor, attributes, levels from rules.rating_factors where entity = 'driver'",
   );
   const sorted = (levels: readonly string[] | null) => levels && [...levels].sort();
   expect(

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA } from "../../app/estimate/rules.ts";
 import { expectSame, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { changes, countedQuotes, keysOf, PAGE_KINDS } from "../support/expected.ts";
+import { changes, countedQuotes, keysOf, PAGE_TYPES } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
-import { addIsland, createWorld } from "../support/world.ts";
+import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -15,7 +15,7 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
   const rows = makeRows(seed, 4_000);
   beforeAll(() => writeRows(db, rows));
 
-  it.each(Object.keys(PAGE_KINDS))(
+  it.each(Object.keys(PAGE_TYPES))(
     "lists and counts the pages of kind %s with the day of their change, in parts as well",
     async (kind) => {
       const expected = [...changes(rows, kind, MIN_QUOTES_FOR_MEAN)];
@@ -32,11 +32,11 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
 const HANDED_OUT = ["state", "brand"];
 
 it.each(HANDED_OUT)("§9.33: a group of kind %s is handed out from 10 quotes on", async (kind) => {
-  const world = createWorld();
+  const fixture = createFixture();
   for (const quotes of [MIN_QUOTES_FOR_OPEN_DATA - 1, MIN_QUOTES_FOR_OPEN_DATA, MIN_QUOTES_FOR_OPEN_DATA + 1]) {
-    world.addQuotes(quotes, addIsland(world));
+    fixture.addQuotes(quotes, addIsland(fixture));
   }
-  await writeRows(db, world.rows);
+  await writeRows(db, fixture.rows);
   const groups = await db.ask("get_open_data", { of_kind: kind });
   expect(groups.map(([, { quotes }]) => quotes).sort()).toEqual([10, 11]);
 });
@@ -46,7 +46,7 @@ it("each group has its own statistics", async () => {
   await writeRows(db, rows);
   const keyOf = keysOf(rows);
   for (const kind of HANDED_OUT) {
-    const counted = countedQuotes(rows, PAGE_KINDS[kind] ?? "vehicles");
+    const counted = countedQuotes(rows, PAGE_TYPES[kind] ?? "vehicles");
     const groups = Map.groupBy(counted, (quote) => String(keyOf(quote)[kind]));
     const enough = [...groups].filter(([, quotes]) => quotes.length >= MIN_QUOTES_FOR_OPEN_DATA).map(([key]) => key);
     const actual = await db.ask("get_open_data", { of_kind: kind });

@@ -9,7 +9,7 @@ import { countedQuotes, keysOf, mostCommonProfiles, recentQuotes, versionsOf } f
 import { makeRows } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
-import { addIsland, createWorld } from "../support/world.ts";
+import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -111,10 +111,10 @@ describe.each([1, 2])("on the random rows of seed %i", (seed) => {
 });
 
 it("a version has the month of its newest FIPE value, and operators the newest of all with its age", async () => {
-  const world = createWorld();
-  const model = world.addModel(world.addBrand("FIAT"), "ARGO");
-  const [old, fresh, without] = [1, 2, 3].map(() => world.addVersion(model, {}));
-  await writeRows(db, world.rows);
+  const fixture = createFixture();
+  const model = fixture.addModel(fixture.addBrand("FIAT"), "ARGO");
+  const [old, fresh, without] = [1, 2, 3].map(() => fixture.addVersion(model, {}));
+  await writeRows(db, fixture.rows);
   const tableOf = async () => (await db.ask("get_operating_status")).fipeTable;
   expect(await tableOf()).toBeNull();
   const add = (...rows: (readonly [version: number | undefined, month: string])[]) =>
@@ -133,11 +133,11 @@ it("a version has the month of its newest FIPE value, and operators the newest o
 });
 
 it("§9.4: what lies at half a cent is so exactly, to be rounded once, when it is printed", async () => {
-  const world = createWorld();
-  const { versionId, cityId, modelId, year } = addIsland(world);
-  world.addQuotes(20, { versionId, cityId });
-  for (const [index, quote] of world.rows.quotes.entries()) quote.price = index % 2 === 0 ? 4253.67 : 4253.68;
-  await writeRows(db, world.rows);
+  const fixture = createFixture();
+  const { versionId, cityId, modelId, year } = addIsland(fixture);
+  fixture.addQuotes(20, { versionId, cityId });
+  for (const [index, quote] of fixture.rows.quotes.entries()) quote.price = index % 2 === 0 ? 4253.67 : 4253.68;
+  await writeRows(db, fixture.rows);
   const exact = { meanPrice: 4253.675 };
   const pages = await db.query<{ statistics: object }>("select statistics from page_rollups");
   expect(pages.length).toBeGreaterThan(5);

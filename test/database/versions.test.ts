@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { buildVersions } from "../../app/catalog/versions.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { type VersionRow, writeRows } from "../support/rows.ts";
-import { addIsland, createWorld } from "../support/world.ts";
+import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -12,12 +12,12 @@ type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
 
 /** Writes these versions as one model-year of 2021, beside a namesake of each in another year. Returns the model's id. */
 async function write(versions: readonly Says[]): Promise<number> {
-  const world = createWorld();
-  const { modelId } = addIsland(world);
-  for (const says of versions) world.addVersion(modelId, { ...says, year: 2021 });
+  const fixture = createFixture();
+  const { modelId } = addIsland(fixture);
+  for (const says of versions) fixture.addVersion(modelId, { ...says, year: 2021 });
   for (const says of versions)
-    world.addVersion(modelId, { ...says, name: says.name ?? "", year: 2022 + world.rows.versions.length });
-  await writeRows(db, world.rows);
+    fixture.addVersion(modelId, { ...says, name: says.name ?? "", year: 2022 + fixture.rows.versions.length });
+  await writeRows(db, fixture.rows);
   return modelId;
 }
 

@@ -4,7 +4,7 @@
 import { mean, median, rank, sum } from "d3-array";
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { modelYearAnswer } from "../../app/data/answers.ts";
+import { modelYearResult } from "../../app/data/answers.ts";
 import type { Driver } from "../../app/data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
 import { ANY_RISK, findInterval, findMedian, findRatedCar } from "../../app/estimate/rating/prediction.ts";
@@ -21,7 +21,7 @@ import { TODAY } from "../support/today.ts";
 const SAMPLE = { quotes: 220_000, seed: 2, today: TODAY };
 
 /** What a page's answer says of what anybody would pay, which is there. */
-const ratingAnswer = v.nonNullable(modelYearAnswer.entries.rating);
+const ratingAnswer = v.nonNullable(modelYearResult.entries.rating);
 
 interface Judged {
   id: number;
@@ -127,11 +127,11 @@ const FIELDS = ["gender", "age_range", "marital_status", "young_drivers"];
 function answer({ versionId, price, driver, rating }: UnseenQuote, said: readonly string[]) {
   const known = v.parse(ratingAnswer, rating);
   const version = said.includes("version") ? (known.versions.find(({ id }) => id === versionId) ?? null) : null;
-  const risk = {
+  const ratingInput = {
     version,
     driver: Object.fromEntries(Object.entries(driver).filter(([factor]) => said.includes(factor))),
   };
-  const [median, interval] = [findMedian(known, risk), findInterval(known, risk)];
+  const [median, interval] = [findMedian(known, ratingInput), findInterval(known, ratingInput)];
   if (median === null || !interval) throw new Error("a quote's car has no answer");
   const residual = Math.log(price / median) + interval.middle;
   return { error: Math.abs(median / price - 1), above: interval.quantiles.filter((each) => residual >= each).length };

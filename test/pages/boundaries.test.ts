@@ -6,14 +6,14 @@ import brand from "../../app/routes/brand/page.server.ts";
 import city from "../../app/routes/city/page.server.ts";
 import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
-import type { HeadFacts } from "../../app/seo/head.ts";
+import type { HeadProps } from "../../app/seo/head.ts";
 import { kindOf } from "../support/amarok.ts";
-import { createBoundaryWorld, FIPE_VALUE } from "../support/boundary-world.ts";
+import { createBoundaryFixture, FIPE_VALUE } from "../support/boundary-world.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
-const world = createBoundaryWorld();
+const fixture = createBoundaryFixture();
 
 const site = openBoundarySite();
 
@@ -35,7 +35,7 @@ interface Observation {
 }
 
 /** The observed prices that a page tells search engines; null where it tells none. */
-function findObservation({ graph }: HeadFacts): Observation | null {
+function findObservation({ graph }: HeadProps): Observation | null {
   const nodes = graph["@graph"] as readonly { readonly mainEntity?: Observation }[];
   return nodes.find((node) => node.mainEntity?.["@id"].endsWith("#observacao"))?.mainEntity ?? null;
 }
@@ -52,7 +52,7 @@ it.each([
   );
 });
 
-const quotes = world.quotesOf("CARO");
+const quotes = fixture.quotesOf("CARO");
 const replaced = mean(quotes.map(({ price }) => price));
 
 it("§9.19: 3 to 4.2 % of FIPE replace a mean above 5 %", async () => {
@@ -84,6 +84,6 @@ it("§2.141, §2.142: a state's 25 cities stand in the order of their quotes, al
 
 it("§2.151: a city's example car is not given of too few quotes", async () => {
   const pages = await Promise.all(["quatorze", "bora"].map((slug) => site.serve(city, { uf: "sp", city: slug })));
-  const known = pages.map(({ page }) => `${page.statistics?.evidence.quotes} ${page.examplePrice !== null}`);
+  const known = pages.map(({ page }) => `${page.statistics?.sample.quotes} ${page.examplePrice !== null}`);
   expect(known).toEqual(["14 false", "15 true"]);
 });

@@ -45,7 +45,7 @@ describe("a comparison's address", () => {
 describe("a comparison", () => {
   it("has a side for each car in the order of its address, and stands on the one with fewest quotes", async () => {
     const { page, head } = await site.serve(comparison, { cars: CARS });
-    expect(page.sides.map(({ name, path, statistics }) => [name, path, statistics?.evidence.quotes])).toEqual([
+    expect(page.sides.map(({ name, path, statistics }) => [name, path, statistics?.sample.quotes])).toEqual([
       ["Fiat Caro 2020", "/seguro-de-carro/marca/fiat/caro/2020", 20],
       ["Volkswagen Amarok 2020", "/seguro-de-carro/marca/vw/amarok/2020", 30],
     ]);
@@ -60,7 +60,7 @@ describe("a comparison", () => {
     });
     const { page, head } = await fresh.serve(comparison, { cars: CARS });
     expect(head.description).toContain("(50 cotações)");
-    expect([head.indexable, comparison.findDay(page)]).toEqual([true, page.sides[0]?.statistics?.evidence.lastQuoteAt]);
+    expect([head.indexable, comparison.findDay(page)]).toEqual([true, page.sides[0]?.statistics?.sample.lastQuoteAt]);
     const unobserved = { ...page, sides: page.sides.map((side) => ({ ...side, statistics: null })) };
     expect([comparison.findDay(unobserved), comparison.asksToBeFound(unobserved)]).toEqual([null, false]);
   });

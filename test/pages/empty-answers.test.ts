@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
-import { findKind } from "../../app/routes/page-types.server.ts";
+import { findPageType } from "../../app/routes/page-types.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
@@ -18,7 +18,7 @@ async function serve(site: TestSite, path: string): Promise<unknown> {
   if (path === "/sitemap.xml") return listSitemapParts(await site.visit(path), MOST);
   const [, file] = /^\/sitemaps\/(.+)/.exec(path) ?? [];
   if (file) return findSitemapPart(await site.visit(path), file, MOST);
-  const found = findKind(path);
+  const found = findPageType(path);
   if (!found) throw new Error(`There is no page ${path}.`);
   return (await site.serve(found.kind, AMAROK_PARAMETERS)).page;
 }

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import model from "../../app/routes/model/page.server.ts";
-import { PAGE_KINDS } from "../../app/routes/page-types.server.ts";
+import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
 import { describeErrorHead, describeHead, describePageHead, hasHead } from "../../app/seo/head.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName, kindOf } from "../support/amarok.ts";
 import { openBoundarySite } from "../support/test-site.ts";
@@ -13,7 +13,7 @@ const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAM
   site.serve(kindOf(name), parameters);
 
 it("there is a page of every kind here", () => {
-  expect(PAGE_KINDS.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
+  expect(PAGE_TYPES.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
 });
 
 it.each<[KindName, title: string]>([

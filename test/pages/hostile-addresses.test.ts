@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, inject, it } from "vitest";
-import { findKind } from "../../app/routes/page-types.server.ts";
+import { findPageType } from "../../app/routes/page-types.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 import type { RequestContext } from "../../app/server/request-context.ts";
 import { endingOf } from "../support/problems.ts";
@@ -29,7 +29,7 @@ function watch<Value>(value: Value, tell: () => void): Value {
 /** How many look-ups it takes to say that there is no such page, or where it is. */
 async function countLookUps(path: string): Promise<number> {
   const tidy = tidyPath(path);
-  const found = tidy === null ? null : findKind(tidy);
+  const found = tidy === null ? null : findPageType(tidy);
   if (!found) return 0;
   let lookUps = 0;
   const context: RequestContext = await site.visit(tidy ?? "");

@@ -46,8 +46,8 @@ it("a rating without a version, with quantiles in disorder or a variance below 0
   const page = { ...(await site.serve(modelYear, AMAROK_PARAMETERS)).page, rating };
   const impossible = [
     { ...page, rating: { ...rating, versions: [] } },
-    { ...page, rating: { ...rating, unsaid: { ...rating.unsaid, means: [0] } } },
-    { ...page, rating: { ...rating, unsaid: { ...rating.unsaid, covariances: [[0]] } } },
+    { ...page, rating: { ...rating, missingFeatures: { ...rating.missingFeatures, means: [0] } } },
+    { ...page, rating: { ...rating, missingFeatures: { ...rating.missingFeatures, covariances: [[0]] } } },
     { ...page, rating: { ...rating, within: -1 } },
     { ...page, rating: { ...rating, versions: [{ ...VERSION, variance: -1 }] } },
     { ...page, rating: { ...rating, fittedOn: "ontem" } },

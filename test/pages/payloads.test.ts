@@ -6,7 +6,7 @@ import type { Catalogue } from "../../app/catalog/catalog.server.ts";
 import { buildPlaces } from "../../app/catalog/places.ts";
 import { buildVehicles } from "../../app/catalog/vehicles.ts";
 import { buildVersions } from "../../app/catalog/versions.ts";
-import type { PageKind } from "../../app/pages/page-type.ts";
+import type { PageType } from "../../app/pages/page-type.ts";
 import brand from "../../app/routes/brand/page.server.ts";
 import city from "../../app/routes/city/page.server.ts";
 import home from "../../app/routes/home/page.server.ts";
@@ -25,7 +25,7 @@ import { openBoundarySite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
 
-const read = async <Subject, Page, Facts>(kind: PageKind<Subject, Page, Facts>, parameters = AMAROK_PARAMETERS) =>
+const read = async <Entity, Page, Props>(kind: PageType<Entity, Page, Props>, parameters = AMAROK_PARAMETERS) =>
   (await site.serve(kind, parameters)).page;
 
 const MARCA = "/seguro-de-carro/marca";
@@ -88,7 +88,7 @@ it("before the numbers were first computed, the pages about them count none and 
 
 const NOTHING = {
   getBrands: async () => ({ isSample: false, brands: [] }),
-  findMaker: async () => null,
+  findBrandWithModels: async () => null,
   getVersionsOf: async () => buildVersions({ versions: [] }),
   getStates: async () => buildPlaces({ states: [], cities: [], aliases: [] }),
   findRegion: async () => null,
@@ -98,22 +98,22 @@ const NOTHING = {
 };
 
 /** A page found by the whole catalogue and computed by an empty one, as after new data was loaded. */
-async function readBlind<Subject, Page, Facts>(
-  kind: PageKind<Subject, Page, Facts>,
+async function readBlind<Entity, Page, Props>(
+  kind: PageType<Entity, Page, Props>,
   found: Partial<Catalogue> = {},
 ): Promise<Page> {
   const fresh = openBoundarySite();
   const visit = await fresh.visit(kind.address.path(AMAROK_PARAMETERS));
-  const { findMaker, findRegion } = visit.catalogue;
-  const catalogue = { ...NOTHING, findMaker, findRegion, ...found };
+  const { findBrandWithModels, findRegion } = visit.catalogue;
+  const catalogue = { ...NOTHING, findBrandWithModels, findRegion, ...found };
   return (await fresh.serve(kind, AMAROK_PARAMETERS, { ...visit, catalogue })).page;
 }
 
 it("cars and cities of lists that the catalogue does not know yet are left out", async () => {
   expect(await readBlind(home)).toMatchObject({ brands: [], states: [] });
-  const maker = await (await openBoundarySite().visit("/")).catalogue.findMaker("vw");
-  const findMaker = async () => maker && { ...maker, findModelById: () => null };
-  expect(await readBlind(brand, { findMaker })).toMatchObject({ mostQuoted: [] });
+  const maker = await (await openBoundarySite().visit("/")).catalogue.findBrandWithModels("vw");
+  const findBrandWithModels = async () => maker && { ...maker, findModelById: () => null };
+  expect(await readBlind(brand, { findBrandWithModels })).toMatchObject({ mostQuoted: [] });
   // A state's cities come with the state that was found.
   const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [], aliases: [] }).findState("rj");
   const findRegion = async () => found && { state: found, findCity: () => null };

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { findNearest } from "../../app/catalog/nearest.ts";
 import { DatabaseError } from "../../app/data/error.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
-import { answerData, answerFile, fileAnswer, fileNotFound } from "../../app/pages/resource.server.ts";
+import { fileNotFound, fileResponse, serveData, serveFile } from "../../app/pages/resource.server.ts";
 import brand from "../../app/routes/brand/page.server.ts";
 import city from "../../app/routes/city/page.server.ts";
 import model from "../../app/routes/model/page.server.ts";
@@ -226,20 +226,20 @@ const REPORTER = { report: () => {} };
 const [TEXT, JSON_TYPE] = ["text/plain; charset=utf-8", "application/json"];
 
 it("a file or data for machines is what it is, for an hour and for everyone", async () => {
-  const file = answerFile(REPORTER, async () => fileAnswer("a,b", "text/csv"));
+  const file = serveFile(REPORTER, async () => fileResponse("a,b", "text/csv"));
   expect(await told(file)).toEqual([200, "text/csv", "public, max-age=3600", "a,b"]);
-  const data = answerData(REPORTER, async () => [{ value: "sp" }]);
+  const data = serveData(REPORTER, async () => [{ value: "sp" }]);
   expect(await told(data)).toEqual([200, JSON_TYPE, null, '[{"value":"sp"}]']);
 });
 
 it("a file or data for machines that is not there says so in its own form", async () => {
   expect(await told(fileNotFound("Nada aqui."))).toEqual([404, TEXT, null, "Nada aqui."]);
-  expect(await told(answerFile(REPORTER, fail))).toEqual([404, TEXT, null, "Página não encontrada."]);
-  expect(await told(answerData(REPORTER, fail))).toEqual([404, JSON_TYPE, null, '{"error":"Página não encontrada."}']);
+  expect(await told(serveFile(REPORTER, fail))).toEqual([404, TEXT, null, "Página não encontrada."]);
+  expect(await told(serveData(REPORTER, fail))).toEqual([404, JSON_TYPE, null, '{"error":"Página não encontrada."}']);
 });
 
 it("a file or data for machines, of a database that has failed says so, in its own form", async () => {
   const outage = () => Promise.reject(new DatabaseError("nonsense", "get_brands", null));
-  expect(await told(answerFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
-  expect(await told(answerData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
+  expect(await told(serveFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
+  expect(await told(serveData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
 });

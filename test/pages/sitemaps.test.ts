@@ -6,7 +6,7 @@ import * as pathTo from "../../app/catalog/paths.ts";
 import type { SitemapPage } from "../../app/data/open-data.ts";
 import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitemap.server.ts";
 import type { ModelYearPage } from "../../app/routes/model-year/page.server.ts";
-import { findKind, PAGE_KINDS } from "../../app/routes/page-types.server.ts";
+import { findPageType, PAGE_TYPES } from "../../app/routes/page-types.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { expectSome } from "../support/compare.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
@@ -108,7 +108,7 @@ it.each([
   expect(await part(file, MOST, fresh)).toEqual([[path, "2026-11-01"]]);
 });
 
-/** Every page that can be asked for of a small world: of each kind all subjects, and some in every city. */
+/** Every page that can be asked for of a small fixture: of each kind all entities, and some in every city. */
 async function listPages(): Promise<string[]> {
   const catalogue = (await site.visit("/")).catalogue;
   const [{ brands }, { states }] = await Promise.all([catalogue.getVehicles(), catalogue.getStates()]);
@@ -120,7 +120,7 @@ async function listPages(): Promise<string[]> {
   const carPaths = cars.map(({ model, year }) => pathTo.modelYearPath(model, year));
   const versions = await Promise.all(carPaths.map((path) => serveAt(path)));
   return [
-    ...PAGE_KINDS.filter(({ address }) => !address.pattern.includes(":")).map(({ address }) => address.path({})),
+    ...PAGE_TYPES.filter(({ address }) => !address.pattern.includes(":")).map(({ address }) => address.path({})),
     ...[...brands.map(pathTo.brandPath), ...models.map(pathTo.modelPath), ...carPaths],
     ...versions.flatMap(({ page }) => (page as ModelYearPage).versions.flatMap(({ path }) => path ?? [])),
     ...cars.flatMap(({ model, year }) => cities.map((city) => pathTo.modelYearInCityPath(model, year, city))),
@@ -135,7 +135,7 @@ async function listPages(): Promise<string[]> {
 }
 
 async function serveAt(path: string) {
-  const found = findKind(path);
+  const found = findPageType(path);
   if (!found) throw new Error(`no kind at ${path}`);
   return site.serve(found.kind, found.parameters);
 }
@@ -154,8 +154,8 @@ it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be
   const found = [...asked].flatMap(([path, isIndexable]) => (isIndexable ? path : []));
   expect(found.sort()).toEqual([...listed].sort());
   expect(asked.size - found.length).toBeGreaterThan(100);
-  const kinds = new Set([...asked.keys()].map((path) => findKind(path)?.kind.name));
-  const without = PAGE_KINDS.map(({ name }) => name).filter((name) => !kinds.has(name));
+  const kinds = new Set([...asked.keys()].map((path) => findPageType(path)?.kind.name));
+  const without = PAGE_TYPES.map(({ name }) => name).filter((name) => !kinds.has(name));
   const expected = ["cheapest_in_city", "comparison_in_city"];
   expect(without.sort()).toEqual(expected.sort());
 });

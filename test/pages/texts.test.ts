@@ -77,7 +77,7 @@ it("the ETag of a page is another, and so is the place of the rendered page, onc
   const now = site.clock.now();
   const page = { etag: "", robots: null, begunAt: now, freshUntil: now + 1_000, pieces: [] };
   (await site.visit(path)).renderedPage?.keep(page);
-  const findIn = async (build?: string) => (await site.visit(path, build)).renderedPage?.findInIsolate();
+  const findIn = async (build?: string) => (await site.visit(path, build)).renderedPage?.findInMemory();
   expect([await findIn(), await findIn("outro")]).toEqual([{ ...page, purgedAt: 0 }, null]);
   const first = await validate(model);
   const visit = await site.visit(path, "outro");

@@ -1,7 +1,7 @@
-// The addresses of the pages of one car and its city in the boundary world, a page of every kind, for tests that ask the
+// The addresses of the pages of one car and its city in the boundary fixture, a page of every kind, for tests that ask the
 // same of all of them.
 
-import { PAGE_KINDS } from "../../app/routes/page-types.server.ts";
+import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
 import { ORIGIN } from "./test-site.ts";
 
 /** Parameters of every address at once; each kind takes its own. */
@@ -40,14 +40,14 @@ export const AMAROK_PATHS = {
 } as const;
 
 /** Every kind beside its name, for tables of tests. */
-export const NAMED_KINDS = PAGE_KINDS.map((kind) => [kind.name, kind] as const);
+export const NAMED_KINDS = PAGE_TYPES.map((kind) => [kind.name, kind] as const);
 
 /** Those that are made of the database's answers: the glossary asks nobody. */
 export const LOADED_KINDS = NAMED_KINDS.filter(([name]) => name !== "glossary");
 
 /** The kind of that name. */
 export function kindOf(name: string) {
-  const kind = PAGE_KINDS.find((one) => one.name === name);
+  const kind = PAGE_TYPES.find((one) => one.name === name);
   if (!kind) throw new Error(`no kind ${name}`);
   return kind;
 }

@@ -1,19 +1,19 @@
-// Once for all tests of pages in this process: the boundary world behind the real REST interface, on a free port of this
+// Once for all tests of pages in this process: the boundary fixture behind the real REST interface, on a free port of this
 // machine. It is only read.
 
 import type { TestProject } from "vitest/node";
-import { createBoundaryWorld, TEXTS } from "./boundary-world.ts";
+import { createBoundaryFixture, TEXTS } from "./boundary-world.ts";
 import { serveTestDatabase } from "./database.ts";
 import { writeRows } from "./rows.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the boundary world's REST interface listens. */
+    /** Where the boundary fixture's REST interface listens. */
     boundaryDatabaseUrl: string;
   }
 }
 
-/** Three months of Brazil and one of a state: this world has too few quotes for an index of its own. */
+/** Three months of Brazil and one of a state: this fixture has too few quotes for an index of its own. */
 const PRICE_INDEX = `
   insert into price_index (area, month, quotes, requests, previous, link, variance) values
     ('BR', '2026-08-01', 900, 800, null, null, 0.0001), ('BR', '2026-09-01', 1000, 900, '2026-08-01', 0.02, 0.0001),
@@ -21,7 +21,7 @@ const PRICE_INDEX = `
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, url, close } = await serveTestDatabase(project);
-  await writeRows(database, createBoundaryWorld().rows);
+  await writeRows(database, createBoundaryFixture().rows);
   for (const [name, html] of Object.entries(TEXTS)) {
     const [type, ...identifier] = name.split("/");
     await database.query("insert into page_contents (page_type, identifier, html) values ($1, $2, $3)", [

@@ -1,8 +1,8 @@
-// A world whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
+// A fixture whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
 // more cities than its page lists; and beside it, in another state, a car that has everything a page can show.
 
 import { HOURS_A_DAY } from "./rows.ts";
-import { createWorld, type QuoteSays, type World } from "./world.ts";
+import { createFixture, type Fixture, type QuoteSays } from "./world.ts";
 
 /** FIPE value of every car, R$. */
 export const FIPE_VALUE = 100_000;
@@ -38,40 +38,44 @@ export const AMAROK = {
 };
 
 /** A city of its own with a car of its own: in two years, the newer without name, slug, FIPE value or code. */
-function addRioDeJaneiro(world: World): void {
-  const cityId = world.addCity("RJ", 6_000_000, "Rio de Janeiro");
-  const amarok = world.addModel(world.addBrand("VW - VOLKSWAGEN"), "AMAROK");
+function addRioDeJaneiro(fixture: Fixture): void {
+  const cityId = fixture.addCity("RJ", 6_000_000, "Rio de Janeiro");
+  const amarok = fixture.addModel(fixture.addBrand("VW - VOLKSWAGEN"), "AMAROK");
   const { fipeValue, fipeCode, prices } = AMAROK;
-  const versionId = world.addVersion(amarok, { name: "V6 HIGHLINE", slug: "v6-highline", fipeValue, fipeCode });
+  const versionId = fixture.addVersion(amarok, { name: "V6 HIGHLINE", slug: "v6-highline", fipeValue, fipeCode });
   prices.forEach((price, index) => {
-    world.addQuotes(1, { versionId, cityId }, { price, hoursAgo: HOURS_A_DAY * 2 + index, profile: 1 + (index % 12) });
+    fixture.addQuotes(
+      1,
+      { versionId, cityId },
+      { price, hoursAgo: HOURS_A_DAY * 2 + index, profile: 1 + (index % 12) },
+    );
   });
-  const unnamed = world.addVersion(amarok, { year: 3200, name: "", slug: "", fipeValue: null, fipeCode: null });
-  world.addQuotes(2, { versionId: unnamed, cityId }, { price: 7_000, percentage: 3.5, profile: 1 });
+  const unnamed = fixture.addVersion(amarok, { year: 3200, name: "", slug: "", fipeValue: null, fipeCode: null });
+  fixture.addQuotes(2, { versionId: unnamed, cityId }, { price: 7_000, percentage: 3.5, profile: 1 });
 }
 
-export function createBoundaryWorld() {
-  const world = createWorld();
-  const { rows } = world;
-  const brandId = world.addBrand("FIAT");
+export function createBoundaryFixture() {
+  const fixture = createFixture();
+  const { rows } = fixture;
+  const brandId = fixture.addBrand("FIAT");
   rows.states.push({ uf: "SP", name: "São Paulo" }, { uf: "RJ", name: "Rio de Janeiro" }, { uf: "BA", name: "Bahia" });
-  const campinas = world.addCity("SP", 1_000_000, "Campinas");
+  const campinas = fixture.addCity("SP", 1_000_000, "Campinas");
   const versions = new Map<string, number>();
   for (const [car, quotes, says] of CARS) {
     const version = { name: "1.0 FLEX", slug: "1.0-flex", fipeValue: FIPE_VALUE };
-    const versionId = world.addVersion(world.addModel(brandId, car), version);
+    const versionId = fixture.addVersion(fixture.addModel(brandId, car), version);
     versions.set(car, versionId);
-    world.addQuotes(quotes, { versionId, cityId: campinas }, says);
+    fixture.addQuotes(quotes, { versionId, cityId: campinas }, says);
   }
-  const many = world.addVersion(world.addModel(brandId, "MUITAS"), { fipeValue: FIPE_VALUE });
+  const many = fixture.addVersion(fixture.addModel(brandId, "MUITAS"), { fipeValue: FIPE_VALUE });
   for (let city = 0; city < 24; city++) {
     const name = `Cidade ${"abcdefghijklmnopqrstuvwxyz"[city]}`;
-    world.addQuotes(16, { versionId: many, cityId: world.addCity("SP", 50_000 - city, name) });
+    fixture.addQuotes(16, { versionId: many, cityId: fixture.addCity("SP", 50_000 - city, name) });
   }
   for (const [name, slug] of OTHER_CITIES)
-    world.addQuotes(15, { versionId: many, cityId: world.addCity("SP", 1_000, name, slug) });
-  world.addQuotes(14, { versionId: many, cityId: world.addCity("SP", 1_000, "Quatorze") });
-  addRioDeJaneiro(world);
+    fixture.addQuotes(15, { versionId: many, cityId: fixture.addCity("SP", 1_000, name, slug) });
+  fixture.addQuotes(14, { versionId: many, cityId: fixture.addCity("SP", 1_000, "Quatorze") });
+  addRioDeJaneiro(fixture);
   return {
     rows,
     /** The quotes of a car, by its name. */

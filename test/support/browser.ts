@@ -9,7 +9,7 @@ import {
   chromium as playwright,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import type { Site } from "./site.ts";
+import type { ProcessState } from "./site.ts";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -43,7 +43,7 @@ function shareBrowser(): Promise<Browser> {
  * that left the site. Those that a test expects it takes out of the list.
  */
 export async function openTab(
-  site: Site,
+  site: ProcessState,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; surprises: string[] }> {
   const context = await (await shareBrowser()).newContext({
@@ -72,7 +72,7 @@ export async function openTab(
 
 /** The same at a page of the site, which React has taken over where scripts may run. */
 export async function openPage(
-  site: Site,
+  site: ProcessState,
   path: string,
   options: Parameters<typeof openTab>[1] = {},
 ): ReturnType<typeof openTab> {

@@ -3,10 +3,10 @@
 import * as v from "valibot";
 import { type CacheKey, pageKey } from "../../app/cache/key.ts";
 import { createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
-import { createCacheIsolate } from "../../app/cache/process-state.ts";
+import { createCacheState } from "../../app/cache/process-state.ts";
 import { purge } from "../../app/cache/purge.ts";
 import type { PurgeOrder } from "../../app/cache/purge-log.ts";
-import type { Reading, Wanted } from "../../app/cache/reading.ts";
+import type { CacheRead, Wanted } from "../../app/cache/reading.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock, settle } from "./manual-clock.ts";
@@ -32,8 +32,8 @@ export function createTestCache(
   kv = createKv(clock),
   source: Source = { loads: 0, fail: "no", take: 0 },
 ) {
-  const isolate = createCacheIsolate(clock);
-  const readings: Reading[] = [];
+  const isolate = createCacheState(clock);
+  const readings: CacheRead[] = [];
   const reported: string[] = [];
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
   const report = (event: string) => void reported.push(event);
@@ -50,12 +50,12 @@ export function createTestCache(
   async function request(): Promise<PayloadCache> {
     const find = createFindText(kv, clock, report);
     const deadline = clock.elapsed() + 4_400;
-    await isolate.snapshot.refresh(find, waitUntil, report);
+    await isolate.purgeLog.refresh(find, waitUntil, report);
     return createPayloadCache({
       store: kv,
       find,
       isolate,
-      snapshot: isolate.snapshot.known(),
+      purgeLog: isolate.purgeLog.known(),
       waitUntil,
       report,
       isOutage: (error) => error instanceof Outage,

@@ -1,4 +1,4 @@
-// Rules of the specification that only the database applies, said a second time to judge it by: which insurers count, and
+// Rules of the specification that only the database applies, said a second time to getFreshness it by: which insurers count, and
 // how many rows each list of a page has at most. The database holds a length as `rules.<name in lower case>()`.
 
 /** Insurers whose quotes never count on brand, model, model-year and version pages. */

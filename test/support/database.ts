@@ -3,7 +3,7 @@
 import * as v from "valibot";
 import { afterAll, inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { type AnswerOf, DATABASE_FUNCTIONS, type FunctionName } from "../../app/data/functions.ts";
+import { DATABASE_FUNCTIONS, type FunctionName, type ResultOf } from "../../app/data/functions.ts";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
 import { REST_ROLE } from "../../tools/database/roles.ts";
@@ -94,9 +94,9 @@ async function createTestDatabase(server: TestServer) {
     /** A read function as `anon` calls it. */
     call,
     /** The same, its answer checked as the Worker checks it. */
-    async ask<Name extends FunctionName>(name: Name, parameters?: Parameters): Promise<AnswerOf<Name>> {
+    async ask<Name extends FunctionName>(name: Name, parameters?: Parameters): Promise<ResultOf<Name>> {
       // What that schema let through is what that function answers; the compiler cannot follow it through the table.
-      return v.parse(DATABASE_FUNCTIONS[name].answers, await call(name, parameters)) as AnswerOf<Name>;
+      return v.parse(DATABASE_FUNCTIONS[name].answers, await call(name, parameters)) as ResultOf<Name>;
     },
     /** What the database warns of while it runs a query. */
     async listWarnings(sql: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-// The same numbers as the database's functions, computed plainly in TypeScript: the judge of their results.
+// The same numbers as the database's functions, computed plainly in TypeScript: the getFreshness of their results.
 
 import { mean as meanOf, min } from "d3-array";
 import type { RecentQuoteRow } from "../../app/data/answers.ts";
@@ -122,7 +122,7 @@ export function keysOf(rows: Rows): (quote: QuoteRow) => Record<string, string> 
 }
 
 /** Every kind of page that has numbers, with whose quotes they are of. */
-export const PAGE_KINDS: Readonly<Record<string, CountedFor>> = {
+export const PAGE_TYPES: Readonly<Record<string, CountedFor>> = {
   home: "vehicles",
   brand: "vehicles",
   model: "vehicles",
@@ -135,7 +135,7 @@ export const PAGE_KINDS: Readonly<Record<string, CountedFor>> = {
 
 /** Of each page of a kind that has at least so many quotes: the day on which its numbers last changed, by its key. */
 export function changes(rows: Rows, kind: string, atLeast: number): Map<string, string> {
-  const countedFor = PAGE_KINDS[kind];
+  const countedFor = PAGE_TYPES[kind];
   if (!countedFor) throw new Error(`no kind ${kind}`);
   const keyOf = keysOf(rows);
   const eligible = rows.quotes.filter((quote) => isEligible(quote, countedFor));

@@ -1,4 +1,4 @@
-// A database that answers for the boundary world except where a test says otherwise: it fails, or answers something else.
+// A database that answers for the boundary fixture except where a test says otherwise: it fails, or answers something else.
 
 import { inject, onTestFinished } from "vitest";
 import { serveRest } from "../../tools/database/rest-server.ts";

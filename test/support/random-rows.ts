@@ -1,4 +1,4 @@
-// Random rows for the database's functions, a small world of its own for each seed.
+// Random rows for the database's functions, a small fixture of its own for each seed.
 
 import { createRandom, type Random } from "../../tools/sample-data/random.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows } from "./rows.ts";

@@ -1,7 +1,7 @@
-// What answers are made of a second time, to judge SQL by: what is not said is put in by linear regression over the quotes.
+// What answers are made of a second time, to getFreshness SQL by: what is not said is put in by linear regression over the quotes.
 
 import { mean, sum } from "d3-array";
-import type { Unsaid } from "../../app/data/rating.ts";
+import type { MissingFeatures } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/value.ts";
 import type { Factor, Fit, RatedQuote } from "./rating-fit.ts";
 
@@ -14,7 +14,7 @@ const SAID_BY_QUOTES: readonly Factor[] = [...SAYABLE, "gender*age_range", "gend
 export function measureSayable(
   quotes: readonly RatedQuote[],
   fit: Fit,
-): Omit<Unsaid, "factors"> & { factors: Factor[] } {
+): Omit<MissingFeatures, "factors"> & { factors: Factor[] } {
   const effectOf = (factor: Factor, quote: RatedQuote) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
   const factors = SAID_BY_QUOTES.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
   const means = factors.map((factor) => roundDecimals(mean(quotes, (quote) => effectOf(factor, quote)) ?? 0, 7));
@@ -59,15 +59,17 @@ export function createPrediction(quotes: readonly RatedQuote[], learning: readon
   }
   const known = new Map(quotes.map((quote) => [quote.model_year + quote.logValue, anyVersion(quote)]));
 
-  const unsaid = { effect: sum(means), variance: sum(covariances.flat()) };
+  const missingFeatures = { effect: sum(means), variance: sum(covariances.flat()) };
   const ofPlaces = mean(
     learning,
     (quote) => sum(LOCATION.map((factor) => effectOf(quote, factor))) ** 2 + varianceDown(quote, LOCATION),
   );
 
-  return function answer(quote: RatedQuote, isSaid: boolean, inPlace: boolean) {
-    const driver = isSaid ? { effect: sum(factors, (factor) => effectOf(quote, factor)), variance: 0 } : unsaid;
-    const car = isSaid
+  return function answer(quote: RatedQuote, isGiven: boolean, inPlace: boolean) {
+    const driver = isGiven
+      ? { effect: sum(factors, (factor) => effectOf(quote, factor)), variance: 0 }
+      : missingFeatures;
+    const car = isGiven
       ? { effect: priceOf(quote), variance: varianceOfCar(quote) }
       : (known.get(quote.model_year + quote.logValue) ?? { effect: Number.NaN, variance: Number.NaN });
     const place = inPlace

@@ -1,4 +1,4 @@
-// The rating model a second time, to judge SQL by: quote by quote, without sums over counts of pairs, without arrays by number.
+// The rating model a second time, to getFreshness SQL by: quote by quote, without sums over counts of pairs, without arrays by number.
 
 import { sum } from "d3-array";
 import { dayOf } from "./expected.ts";
@@ -124,7 +124,7 @@ const weigh = (parts: readonly Part[]) => sum(parts, ({ weight }) => weight);
 const meanOf = (parts: readonly Part[]) => sum(parts, (part) => part.weight * part.mean) / weigh(parts);
 
 /** The levels of the parts. The variance of their means around their parents is the answered `within` / weight. */
-function judge(parts: readonly Part[], parentOf: (level: string) => string, within: number) {
+function getFreshness(parts: readonly Part[], parentOf: (level: string) => string, within: number) {
   const levels = [...Map.groupBy(parts, ({ level }) => level)].map(([level, own]) => {
     return { level, parent: parentOf(level), weight: weigh(own), mean: meanOf(own) };
   });
@@ -176,7 +176,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     for (const [place, factor] of [...nest.entries()].reverse()) {
       const wider = nest[place - 1];
       const parents = new Map(quotes.map((quote) => [quote[factor], wider ? quote[wider] : ""]));
-      const judged = judge(parts, (level) => parents.get(level) ?? "", chance);
+      const judged = getFreshness(parts, (level) => parents.get(level) ?? "", chance);
       known.unshift(judged.levels);
       between.set(factor, judged.between);
       parts = judged.levels.map(({ parent, weight, mean }) => ({ level: parent, weight, mean }));

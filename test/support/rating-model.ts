@@ -1,6 +1,6 @@
 // What a test asks of the rating model in use.
 
-import type { AnswerOf } from "../../app/data/functions.ts";
+import type { ResultOf } from "../../app/data/functions.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";
@@ -9,7 +9,7 @@ import type { TestDatabase } from "./database.ts";
 export async function askRating(
   db: TestDatabase,
   in_city?: number,
-): Promise<AnswerOf<"get_model_year_page">["rating"]> {
+): Promise<ResultOf<"get_model_year_page">["rating"]> {
   const where = in_city !== undefined && { in_city };
   return (await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, ...where })).rating;
 }

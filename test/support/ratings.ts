@@ -26,28 +26,35 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
       "gender*age_range": {},
       "gender*marital_status": {},
     },
-    unsaid: aMix({}),
+    missingFeatures: aMix({}),
     within: 1,
     placeVariance: 0,
     quantiles: someQuantiles(),
-    quantilesUnsaid: someQuantiles(),
+    quantilesMissing: someQuantiles(),
     ...changes,
   };
 }
 
 /** What lists of cars have of the model: nothing is known of who drives. */
 export function aRankingModel(): RankingModel {
-  const { within, placeVariance, quantiles, quantilesUnsaid } = aRating();
+  const { within, placeVariance, quantiles, quantilesMissing } = aRating();
   return {
-    ...{ fittedOn: "2026-11-21", general: 1, valueExponent: 0, referenceValue: 60_000, drivers: {}, unsaid: aMix({}) },
-    ...{ within, placeVariance, quantiles, quantilesUnsaid },
+    ...{
+      fittedOn: "2026-11-21",
+      general: 1,
+      valueExponent: 0,
+      referenceValue: 60_000,
+      drivers: {},
+      missingFeatures: aMix({}),
+    },
+    ...{ within, placeVariance, quantiles, quantilesMissing },
   };
 }
 
 /** Of effects that are `mean` on average and independent of each other; what is not named is 0. */
 export function aMix(
   known: Readonly<Record<string, { readonly mean?: number; readonly variance?: number }>>,
-): Rating["unsaid"] {
+): Rating["missingFeatures"] {
   const factors = [
     "gender",
     "age_range",

@@ -249,10 +249,10 @@ export async function startSite(
   };
 }
 
-export type Site = Awaited<ReturnType<typeof startSite>>;
+export type ProcessState = Awaited<ReturnType<typeof startSite>>;
 
 /** A site that the tests of a file share, its catalogue loaded; it ends after them. */
-export async function openSite(...options: Parameters<typeof startSite>): Promise<Site> {
+export async function openSite(...options: Parameters<typeof startSite>): Promise<ProcessState> {
   const site = await startSite(...options);
   afterAll(() => site.dispose());
   await site.warmCatalogue();
@@ -270,7 +270,7 @@ export async function openSiteOver(rows: Rows, settings: Partial<WorkerSettings>
 }
 
 /** A site of a test's own, with nothing loaded and nothing kept. */
-export async function openColdSite(settings: Partial<WorkerSettings> = {}): Promise<Site> {
+export async function openColdSite(settings: Partial<WorkerSettings> = {}): Promise<ProcessState> {
   const site = await startSite(undefined, settings);
   onTestFinished(() => site.dispose());
   return site;

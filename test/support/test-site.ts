@@ -3,10 +3,10 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import { inject } from "vitest";
 import type { Parameters } from "../../app/catalog/address.ts";
-import type { PageKind } from "../../app/pages/page-type.ts";
+import type { PageType } from "../../app/pages/page-type.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
 import type { Env } from "../../app/server/env.ts";
-import { createSite } from "../../app/server/process-state.ts";
+import { createProcessState } from "../../app/server/process-state.ts";
 import { createRequestContext, type RequestContext } from "../../app/server/request-context.ts";
 import { ANON_KEY } from "./database.ts";
 import { createKv } from "./kv-double.ts";
@@ -19,7 +19,7 @@ export const ORIGIN = "https://preco.exemplo.com.br";
 export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
   const clock = createManualClock(NOW);
   const kv = createKv(clock);
-  const site = createSite(clock);
+  const site = createProcessState(clock);
   const reports: string[] = [];
   const env: Env = {
     // The double has what the site uses of a namespace: reads as text, writes.
@@ -48,18 +48,18 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
     /** The tools of a request for that path. */
     visit,
     /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
-    serve: async <Subject, Page, Facts>(
-      kind: PageKind<Subject, Page, Facts>,
+    serve: async <Entity, Page, Props>(
+      kind: PageType<Entity, Page, Props>,
       parameters: Parameters = {},
       given?: RequestContext,
-    ): Promise<ServedPage<Page, Facts>> =>
+    ): Promise<ServedPage<Page, Props>> =>
       servePage(given ?? (await visit(kind.address.path(parameters))), kind, parameters),
     /** Events that were reported since the last look. */
     takeReports: () => reports.splice(0),
   };
 }
 
-/** A site with nothing kept, over the boundary world's database. */
+/** A site with nothing kept, over the boundary fixture's database. */
 export const openBoundarySite = (settings: Partial<Env> = {}) => openTestSite(inject("boundaryDatabaseUrl"), settings);
 
 export type TestSite = ReturnType<typeof openTestSite>;

@@ -6,8 +6,8 @@ import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.t
 /** What a quote may say beyond where it belongs. */
 export type QuoteSays = Partial<Omit<QuoteRow, "id" | "versionId" | "cityId">>;
 
-/** A world without anything. */
-export function createWorld() {
+/** A fixture without anything. */
+export function createFixture() {
   const rows: Rows = { brands: [], models: [], versions: [], states: [], cities: [], quotes: [] };
   const nextId = (list: readonly unknown[]) => list.length + 1;
   return {
@@ -62,13 +62,13 @@ export function createWorld() {
   };
 }
 
-export type World = ReturnType<typeof createWorld>;
+export type Fixture = ReturnType<typeof createFixture>;
 
 /** Adds a brand, model, model-year, version, state, city and model-year in a city, all of the same quotes. */
-export function addIsland(world: World) {
-  const brandId = world.addBrand();
-  const modelId = world.addModel(brandId);
-  const versionId = world.addVersion(modelId);
-  const uf = world.addState();
-  return { brandId, modelId, year: 2020, versionId, uf, cityId: world.addCity(uf) };
+export function addIsland(fixture: Fixture) {
+  const brandId = fixture.addBrand();
+  const modelId = fixture.addModel(brandId);
+  const versionId = fixture.addVersion(modelId);
+  const uf = fixture.addState();
+  return { brandId, modelId, year: 2020, versionId, uf, cityId: fixture.addCity(uf) };
 }

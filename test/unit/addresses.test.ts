@@ -6,7 +6,7 @@ import type { Parameters } from "../../app/catalog/address.ts";
 import { withoutFormat } from "../../app/catalog/paths.ts";
 import { type QuoteCampaign, quoteLink } from "../../app/catalog/quote-link.ts";
 import { keyOfText } from "../../app/content/text-address.ts";
-import { findKind } from "../../app/routes/page-types.server.ts";
+import { findPageType } from "../../app/routes/page-types.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
 
@@ -54,7 +54,7 @@ it.each([
   ["/sitemaps/marcas-1.xml", undefined, ""],
   ["/outra/coisa", undefined, ""],
 ])("§2.14, §3.12: the path %s is of the kind %s, about %j", (path, kind, about) => {
-  const found = findKind(path);
+  const found = findPageType(path);
   expect([found?.kind.name, Object.values(found?.parameters ?? {}).join(" ")]).toEqual([kind, about]);
 });
 

@@ -17,7 +17,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /** An isolate whose requests each have a catalogue, over a database that answers from these rows. */
-function createIsolate() {
+function createState() {
   const cache = createTestCache();
   const built = new WeakMap();
   const calls: { name: string; budget: number | undefined }[] = [];
@@ -34,7 +34,7 @@ function createIsolate() {
 }
 
 it("§7.12: the catalogue is loaded in its parts, each when it is asked for, with ten seconds for it", async () => {
-  const { calls, request } = createIsolate();
+  const { calls, request } = createState();
   const catalogue = await request();
   expect(calls).toEqual([]);
   expect((await catalogue.getVehicles()).findModelById(7)?.name).toBe("Argo");
@@ -46,7 +46,7 @@ it("§7.12: the catalogue is loaded in its parts, each when it is asked for, wit
 });
 
 it("§5.18, §7.12: the catalogue is remembered by the isolate while it is fresh, and built anew only where it was loaded again", async () => {
-  const { cache, calls, request } = createIsolate();
+  const { cache, calls, request } = createState();
   const first = await (await request()).getVehicles();
   await settle();
   const asked = () => cache.kv.counts.gets;
@@ -65,9 +65,9 @@ it("§5.18, §7.12: the catalogue is remembered by the isolate while it is fresh
 });
 
 it("an address with names that nobody has keeps nothing in KV", async () => {
-  const { cache, request } = createIsolate();
+  const { cache, request } = createState();
   for (let name = 0; name < 50; name++) {
-    await (await request()).findMaker(`marca-${name}`);
+    await (await request()).findBrandWithModels(`marca-${name}`);
     await (await request()).findRegion(`z${name}`);
   }
   await settle();

@@ -2,10 +2,10 @@
 
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { cheapestAnswer } from "../../app/data/answers.ts";
+import { cheapestResult } from "../../app/data/answers.ts";
 import { createRetries, HttpFailure, tryTwice } from "../../app/data/attempt.ts";
 import { createBreaker } from "../../app/data/breaker.ts";
-import { createDatabase, createDatabaseIsolate } from "../../app/data/client.server.ts";
+import { createDatabase, createDatabaseState } from "../../app/data/client.server.ts";
 import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
@@ -33,7 +33,7 @@ it("a call has whole milliseconds, whatever the clock says: Node takes no others
   // Of its 10 seconds a call has 9,999.9: all of them for one answer.
   let now = 0.05;
   const clock = { elapsed: () => (now += 0.05), sleep: async () => {} };
-  const isolate = createDatabaseIsolate(clock);
+  const isolate = createDatabaseState(clock);
   const parts = { ...clock, isolate, deadline: 60_000, observe: () => {}, waitUntil: () => {} };
   const database = createDatabase({ url, anonKey: "key" }, parts);
   expect(await database.call("get_rating_effects", {}, 10_000)).toEqual([]);
@@ -109,7 +109,7 @@ function listTypes(schema: unknown): string[] {
 }
 
 it("a tuple with a value more is refused: the database's functions may be older than the Worker, and its values others", () => {
-  const { cars } = cheapestAnswer.entries;
+  const { cars } = cheapestResult.entries;
   const row = [1, 2022, 30, 60_000, 1.4, 0.01, "Flex"];
   expect([row, [...row, 1], row.slice(1)].map((values) => v.is(cars, [values]))).toEqual([true, false, false]);
   const types = Object.values(DATABASE_FUNCTIONS).flatMap(({ answers }) => listTypes(answers));

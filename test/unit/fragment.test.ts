@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
-import { formatFragment, parseFragment, parseQuote, QUOTE_RANGE } from "../../app/estimate/rating/url-hash.ts";
+import { formatUrlHash, parseQuote, parseUrlHash, QUOTE_RANGE } from "../../app/estimate/rating/url-hash.ts";
 
 const someDriver = fc
   .tuple(
@@ -13,7 +13,7 @@ const someDriver = fc
   )
   .map((answers) => Object.fromEntries(answers.flatMap(([name, level]) => (level === null ? [] : [[name, level]]))));
 
-const someSaid = fc.record({
+const someInput = fc.record({
   versionId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
   driver: someDriver,
   quote: fc.option(fc.integer(QUOTE_RANGE)),
@@ -22,16 +22,16 @@ const someSaid = fc.record({
 
 it("reads what it has written, whatever was said", () => {
   fc.assert(
-    fc.property(someSaid, (said) => {
-      const fragment = formatFragment(said);
-      expect(parseFragment(fragment)).toEqual(fragment === "" ? null : said);
+    fc.property(someInput, (said) => {
+      const fragment = formatUrlHash(said);
+      expect(parseUrlHash(fragment)).toEqual(fragment === "" ? null : said);
     }),
   );
 });
 
 it("uses the words of the form", () => {
   const driver = { age_range: "56+", gender: "F", marital_status: "casado", young_drivers: "no" };
-  expect(formatFragment({ versionId: 7, driver, quote: 3_900, year: 2019 })).toBe(
+  expect(formatUrlHash({ versionId: 7, driver, quote: 3_900, year: 2019 })).toBe(
     "#versao=7&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900&ano=2019",
   );
 });
@@ -39,7 +39,7 @@ it("uses the words of the form", () => {
 it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1&ano=3200", "#toString=1"])(
   "finds nothing said in %j",
   (fragment) => {
-    expect(parseFragment(fragment)).toBeNull();
+    expect(parseUrlHash(fragment)).toBeNull();
   },
 );
 

@@ -174,9 +174,9 @@ it.each([
   [5.2, 100, true],
   [5.3, 100, false],
 ])("a percentage of %d %% with a table %i months away is believed: %s", (given, monthsApart, isBelieved) => {
-  const judge = () => judgePrice(2100, given, { value: 50_000, monthsApart });
-  if (isBelieved) expect(judge()).toBe(given);
-  else expect(judge).toThrow("não é a do preço");
+  const getFreshness = () => judgePrice(2100, given, { value: 50_000, monthsApart });
+  if (isBelieved) expect(getFreshness()).toBe(given);
+  else expect(getFreshness).toThrow("não é a do preço");
 });
 it("the value of a car is that of the newest table until then, else of the oldest", () => {
   const history = { months: [10, 12], values: [100, 90] };

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { BANDS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
+import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
 import type { RankedCar } from "../../app/data/links.ts";
 import type { RankingModel } from "../../app/data/rating.ts";
 import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";
@@ -13,7 +13,7 @@ import { aMix, someQuantiles } from "../support/ratings.ts";
 
 it("each choice of the form is read as that choice", () => {
   for (const fuel of [null, ...FUELS])
-    for (const band of [null, ...BANDS])
+    for (const band of [null, ...BRACKETS])
       for (const limit of [null, 1_800]) {
         const fields = { combustivel: fuel?.slug ?? "", valor: band?.slug ?? "", ate: String(limit ?? "") };
         expect(readFilter(new URLSearchParams(fields))).toEqual({ fuel, band, limit });
@@ -34,8 +34,21 @@ it.each([
 ])("the limit %j is %j", (typed, limit) => expect(parseLimit(typed)).toBe(limit));
 
 const MODEL: RankingModel = {
-  ...{ fittedOn: "2026-11-21", general: 1, valueExponent: 0, referenceValue: 60_000, drivers: {}, unsaid: aMix({}) },
-  ...{ within: 0.01, placeVariance: 0, quantiles: someQuantiles(), quantilesUnsaid: someQuantiles(), statistics: null },
+  ...{
+    fittedOn: "2026-11-21",
+    general: 1,
+    valueExponent: 0,
+    referenceValue: 60_000,
+    drivers: {},
+    missingFeatures: aMix({}),
+  },
+  ...{
+    within: 0.01,
+    placeVariance: 0,
+    quantiles: someQuantiles(),
+    quantilesMissing: someQuantiles(),
+    statistics: null,
+  },
 };
 
 const priceOf = (car: RankedCar) => {
@@ -85,10 +98,11 @@ it("of a fuel and a value the cheapest of them are listed, each car in one band"
   forAll(someCars, (cars) => {
     const flex = cars.filter(({ fuel }) => fuel === "Flex");
     expect(show(cars, "combustivel=flex").page.cars).toEqual(flex.slice(0, RANKED_CARS));
-    const bands = BANDS.map(({ slug }) => show(cars, `combustivel=flex&valor=${slug}`));
-    expect(bands.reduce((sum, { shown }) => sum + shown.found, 0)).toBe(flex.length);
-    for (const [place, { page }] of bands.entries())
-      for (const { fipeValue } of page.cars) expect(BANDS.findLast(({ from }) => from <= fipeValue)).toBe(BANDS[place]);
+    const brackets = BRACKETS.map(({ slug }) => show(cars, `combustivel=flex&valor=${slug}`));
+    expect(brackets.reduce((sum, { shown }) => sum + shown.found, 0)).toBe(flex.length);
+    for (const [place, { page }] of brackets.entries())
+      for (const { fipeValue } of page.cars)
+        expect(BRACKETS.findLast(({ from }) => from <= fipeValue)).toBe(BRACKETS[place]);
   });
 });
 

@@ -6,18 +6,18 @@ import { splitEffects } from "../../app/components/estimate/why.tsx";
 import type { Driver, RatedVersion, Rating } from "../../app/data/rating.ts";
 import { describeDriver } from "../../app/estimate/rating/driver.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
-import { findSaid, weighSaid } from "../../app/estimate/rating/missing-features.ts";
+import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
 import {
   ANY_RISK,
   findInterval,
   findMedianPercentage,
   findRatedCar,
   predict,
-  type Risk,
+  type RatingInput,
 } from "../../app/estimate/rating/prediction.ts";
 import { aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
-const USUAL: Risk = { version: VERSION, driver: DRIVER };
+const USUAL: RatingInput = { version: VERSION, driver: DRIVER };
 
 /** An effect of a tenth. */
 const TENTH = Math.log(1.1);
@@ -26,7 +26,7 @@ describe("the prediction", () => {
   const { car, drivers } = aRating();
   const other: RatedVersion = { ...VERSION, id: 8, part: [TENTH, 1] };
 
-  it.each<[string, Partial<Rating>, percentage: number, risk?: Partial<Risk>]>([
+  it.each<[string, Partial<Rating>, percentage: number, ratingInput?: Partial<RatingInput>]>([
     ["without any effect", {}, 4],
     ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
     ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
@@ -39,9 +39,12 @@ describe("the prediction", () => {
     ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
     ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
   ])("%s", (_, changes, percentage, given = {}) => {
-    const [rating, risk] = [aRating(changes), { ...USUAL, ...given }];
-    expect(findMedianPercentage(rating, risk)).toBeCloseTo(percentage, 12);
-    expect(predict(rating, risk)?.median).toBeCloseTo((percentage * (risk.version?.fipeValue ?? 0)) / 100, 9);
+    const [rating, ratingInput] = [aRating(changes), { ...USUAL, ...given }];
+    expect(findMedianPercentage(rating, ratingInput)).toBeCloseTo(percentage, 12);
+    expect(predict(rating, ratingInput)?.median).toBeCloseTo(
+      (percentage * (ratingInput.version?.fipeValue ?? 0)) / 100,
+      9,
+    );
   });
 
   it("of no version is that of their geometric mean, each by its quotes and one more; those without a value say nothing", () => {
@@ -70,9 +73,9 @@ it("what is not said of a driver is what is expected of it by what is said", () 
   );
   const rating = aRating({
     drivers: { ...drivers, gender: { M: 0.1, F: -0.1 }, age_range: { "18-25": 0.5, "36-45": 0 } },
-    unsaid: { ...mix, covariances: related },
+    missingFeatures: { ...mix, covariances: related },
   });
-  const weigh = (driver: Driver) => weighSaid(rating, findSaid(rating, driver));
+  const weigh = (driver: Driver) => weighGiven(rating, findUserInput(rating, driver));
   expect(weigh({}).effect).toBeCloseTo(0.1, 12);
   expect(weigh({}).variance).toBeCloseTo(0.01 + 0.04 + 0.09 + 2 * 0.005, 12);
   expect(weigh({}).share).toBeCloseTo(1, 12);
@@ -89,8 +92,8 @@ it("the interval is as wide as what is left open, and between the quantiles wher
     within: 0.16,
     placeVariance: 0.05,
     versions: [{ ...VERSION, variance: 0.04 }],
-    unsaid: aMix({ gender: { variance: 0.06 }, age_range: { variance: 0.18 } }),
-    quantilesUnsaid: someQuantiles(0.05),
+    missingFeatures: aMix({ gender: { variance: 0.06 }, age_range: { variance: 0.18 } }),
+    quantilesMissing: someQuantiles(0.05),
   });
   const middleOf = (driver: Driver) => findInterval(rating, { version: null, driver })?.middle;
   const said = findInterval(rating, USUAL);
@@ -105,7 +108,7 @@ it("why: the effects of car, place and driver lead from the general percentage t
   const rating = aRating({
     car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
     place: { state: [-0.2, 1], city: [0.07, 1] },
-    unsaid: aMix({ gender: { variance: 0.1 }, age_range: { mean: 0.1, variance: 0.1 } }),
+    missingFeatures: aMix({ gender: { variance: 0.1 }, age_range: { mean: 0.1, variance: 0.1 } }),
     drivers: {
       gender: { M: 0.03 },
       age_range: { "36-45": 0.2 },

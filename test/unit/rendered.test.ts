@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CacheApi, RenderedPage } from "../../app/cache/rendered-pages.ts";
-import { createIsolatePages, createRenderedPageCache } from "../../app/cache/rendered-pages.ts";
+import { createPageMemory, createRenderedPageCache } from "../../app/cache/rendered-pages.ts";
 import { createManualClock, settle } from "../support/manual-clock.ts";
 
 const clock = createManualClock();
@@ -28,7 +28,7 @@ function createLocation(faults: Partial<CacheApi> = {}) {
   /** A new isolate, with the places of its pages. */
   const isolate = (api: CacheApi | null = cacheApi) => {
     const report = (event: string) => void reported.push(event);
-    const parts = { pages: createIsolatePages(), cacheApi: api, clock: own, waitUntil: () => {}, report };
+    const parts = { pages: createPageMemory(), cacheApi: api, clock: own, waitUntil: () => {}, report };
     return (url = URL, purges = { any: 5, hard: 0 }) => createRenderedPageCache(parts, url, purges);
   };
   return { kept, reported, clock: own, isolate };
@@ -42,8 +42,8 @@ it("a page comes back from the isolate and from its location as it was kept, how
       const [own, other] = [isolate()(), isolate()()];
       own.keep(page);
       await settle();
-      expect([own.findInIsolate(), other.findInIsolate()]).toEqual([page, null]);
-      expect([await other.findAtLocation(), other.findInIsolate()]).toEqual([page, page]);
+      expect([own.findInMemory(), other.findInMemory()]).toEqual([page, null]);
+      expect([await other.findAtLocation(), other.findInMemory()]).toEqual([page, page]);
     }),
     { numRuns: 50 },
   );
@@ -57,11 +57,11 @@ it("is sent for as long as it is fresh, and by no clock that is behind it", asyn
   await settle();
   expect([...kept.values()][0]?.headers.get("cache-control")).toBe("public, max-age=3600");
   await own.advance(HOUR);
-  expect(cache.findInIsolate()).not.toBeNull();
+  expect(cache.findInMemory()).not.toBeNull();
   await own.advance(1);
-  expect([cache.findInIsolate(), await isolate()().findAtLocation()]).toEqual([null, null]);
+  expect([cache.findInMemory(), await isolate()().findAtLocation()]).toEqual([null, null]);
   own.jump(-2 * HOUR);
-  expect(cache.findInIsolate()).toBeNull();
+  expect(cache.findInMemory()).toBeNull();
   at(`${URL}velha`).keep({ ...aPage(), freshUntil: own.now() - 1 });
   expect(kept.size, "what is old already is not kept").toBe(1);
 });
@@ -73,7 +73,7 @@ it("what was purged is neither sent nor found at the location; the isolate sends
   await settle();
   const found = async (any: number, hard: number) => {
     const cache = at(URL, { any, hard });
-    return [cache.findInIsolate(), await cache.findAtLocation(), cache.findOld()].map((page) => page !== null);
+    return [cache.findInMemory(), await cache.findAtLocation(), cache.findOld()].map((page) => page !== null);
   };
   expect(await found(5, 5)).toEqual([true, true, true]);
   expect(await found(6, 5)).toEqual([false, false, true]);
@@ -87,7 +87,7 @@ it("what was purged is neither sent nor found at the location; the isolate sends
 it("an isolate keeps those that were sent last, within sixteen megabytes", () => {
   const at = createLocation().isolate(null);
   const keep = (path: string, megabytes = 1) => at(path).keep(aPage(["x".repeat(megabytes * 1_000_000)]));
-  const isKept = (path: string) => at(path).findInIsolate() !== null;
+  const isKept = (path: string) => at(path).findInMemory() !== null;
   for (let index = 0; index < 16; index++) keep(`/${index}`);
   expect(isKept("/0")).toBe(true);
   keep("/16");

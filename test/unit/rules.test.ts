@@ -26,7 +26,7 @@ it("the rules are those of the specification, and of the documents on comparison
     MIN_COMPARED: 2,
     MAX_COMPARED: 4,
     PRICE_LIMIT_RANGE: { min: 500, max: 20_000 },
-    VALUE_BANDS: [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000],
+    VALUE_BRACKETS: [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_000],
     RANKED_CARS: 20,
     LEAST_SHARE_OF_AVERAGE: 0.5,
     MIN_QUOTES_TO_RANK: 30,

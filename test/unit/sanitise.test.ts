@@ -72,7 +72,7 @@ it("§7.19: lets nothing through however they are nested, cut and spliced, and i
   );
 });
 
-it("the judge finds what it is there to find", () => {
+it("the getFreshness finds what it is there to find", () => {
   const bad = ["<script>", "<p onclick=a>", "<a href='java\tscript:a'>", "<!-- -->", "<p id=a>", "<svg>", "<img>"];
   for (const html of bad) expect([html, findForbidden(html).length]).toEqual([html, 1]);
   expect(findForbidden('<h2>a</h2><a href="/x" rel="nofollow noopener">b</a>')).toEqual([]);

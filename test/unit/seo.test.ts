@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Cell } from "../../app/data/open-data.ts";
 import { daysBefore } from "../../app/estimate/months.ts";
-import { evidenceOf } from "../../app/estimate/value.ts";
-import { describeObserved, writeDescription } from "../../app/seo/description.ts";
+import { sampleOf } from "../../app/estimate/value.ts";
+import { writeDescription, writeStatistics } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
@@ -15,7 +15,7 @@ import { forAll } from "../support/for-all.ts";
 import { aStatistics } from "../support/statistics.ts";
 
 const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>
-  aStatistics(quotes, { evidence: evidenceOf(quotes, lastQuoteAt), meanPrice: 2_640.375, minPrice: 1_900.125 });
+  aStatistics(quotes, { sample: sampleOf(quotes, lastQuoteAt), meanPrice: 2_640.375, minPrice: 1_900.125 });
 
 it.each([
   [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
@@ -42,7 +42,7 @@ const COMPARED = ". Compare com até 18 seguradoras.";
 const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
 const observed = (about: string, quotes: number | null) =>
-  describeObserved({ of: "de nada", about, statistics: quotes === null ? null : statisticsOf(quotes) });
+  writeStatistics({ of: "de nada", about, statistics: quotes === null ? null : statisticsOf(quotes) });
 
 it.each([
   ["na Bahia", 128, " (R$\u00a02.640 em 128 cotações)", PROMISE],
@@ -81,7 +81,7 @@ it("§2.63: a description of fewer than 15 quotes has no number", () => {
   expect(observed("na Bahia", 15)).toContain("em 15 cotações");
   for (const quotes of [14, 1, null])
     expect(observed("na Bahia", quotes)).toBe(`${BEGINNING}na Bahia${PROMISE}${COMPARED}`);
-  expect(describeObserved(null)).toBe(`${BEGINNING}no Brasil${PROMISE}${COMPARED}`);
+  expect(writeStatistics(null)).toBe(`${BEGINNING}no Brasil${PROMISE}${COMPARED}`);
 });
 
 it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {
@@ -139,7 +139,7 @@ it("a table comes back from CSV, as RFC 4180 has it; no cell is a formula, by wh
   });
 });
 
-const facts = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };
+const props = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };
 
 interface PageNode {
   readonly mainEntity?: Record<string, unknown>;
@@ -148,7 +148,7 @@ const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly Pa
 
 it("§2.64: structured data tells the mean and the lowest price from twenty quotes on, to the cent as the page has them, with their number, and their day where it is known", () => {
   const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
-    nodesOf(vehicleGraph(facts, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
+    nodesOf(vehicleGraph(props, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
   expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
   expect(entity(statisticsOf(20))).toMatchObject({
     observationDate: "2026-11-20",

@@ -23,15 +23,15 @@ it("a slug holds nothing that a URL would have to escape, and stays itself", () 
   });
 });
 
-it("everything has a slug of its own, the most senior and oldest the one it wished, whatever the names are", () => {
+it("everything has a slug of its own, the most senior and oldest the one it wanted, whatever the names are", () => {
   const slug = fc.constantFrom("", "a", "a-1", "a-2", "b", "a-1-1", "x-3");
-  const thing = fc.record({ id: fc.nat(50), slug, fullerSlug: slug, seniority: fc.nat(2) });
+  const thing = fc.record({ id: fc.nat(50), slug, fullerSlug: slug, priority: fc.nat(2) });
   forAll(fc.uniqueArray(thing, { selector: ({ id }) => id }), (things) => {
     const assigned = assignSlugs(things, "x");
     expect(assigned.map(({ id }) => id).sort()).toEqual(things.map(({ id }) => id).sort());
     expect(new Set(assigned.map((one) => one.slug)).size).toBe(things.length);
     expect(assignSlugs([...things].reverse(), "x")).toEqual(assigned);
-    const [first] = things.filter((one) => one.slug === "a").sort((a, b) => a.seniority - b.seniority || a.id - b.id);
+    const [first] = things.filter((one) => one.slug === "a").sort((a, b) => a.priority - b.priority || a.id - b.id);
     if (first) expect(assigned.find(({ id }) => id === first.id)?.slug).toBe("a");
   });
 });

@@ -52,8 +52,8 @@ it.each([
   ["Caoa Chery/Chery", "caoa-chery", "CAOA Chery", 1],
   ["CITROËN", "citroen", "Citroën", 0],
   ["FIAT", "fiat", "Fiat", 0],
-])("§2.82, §2.83, §5.15: a brand that is stored as %s is /%s, %s", (stored, slug, name, seniority) => {
-  expect(nameBrand(stored)).toEqual({ slug, name, seniority });
+])("§2.82, §2.83, §5.15: a brand that is stored as %s is /%s, %s", (stored, slug, name, priority) => {
+  expect(nameBrand(stored)).toEqual({ slug, name, priority });
 });
 
 it.each([
@@ -67,10 +67,10 @@ it.each([
 
 it("§3.21: names that would be read alike are told apart, in capitals too, whatever is stored", () => {
   const name = fc.constantFrom("Fiat", "FIAT", "fiat (2)", "Fí at", "Fiat (3)", "x");
-  const wish = fc.record({ id: fc.nat(50), name, fullerName: name, isOwners: fc.boolean() });
-  forAll(fc.uniqueArray(wish, { selector: ({ id }) => id, minLength: 1 }), (wishes) => {
-    const names = tellApart(wishes).map((one) => one.name.toUpperCase());
-    expect(new Set(names).size).toBe(wishes.length);
+  const candidate = fc.record({ id: fc.nat(50), name, fullerName: name, isOwners: fc.boolean() });
+  forAll(fc.uniqueArray(candidate, { selector: ({ id }) => id, minLength: 1 }), (candidates) => {
+    const names = tellApart(candidates).map((one) => one.name.toUpperCase());
+    expect(new Set(names).size).toBe(candidates.length);
   });
 });
 

@@ -2,11 +2,11 @@
 // estimate.
 
 import { expect, it } from "vitest";
-import { createBoundaryWorld } from "../support/boundary-world.ts";
+import { createBoundaryFixture } from "../support/boundary-world.ts";
 import { listValues } from "../support/database.ts";
 import { openSiteOver, readText } from "../support/site.ts";
 
-const { db, site } = await openSiteOver(createBoundaryWorld().rows);
+const { db, site } = await openSiteOver(createBoundaryFixture().rows);
 await db.run(`
   insert into fipe_values (version_id, month, value)
   select versions.id, month::date, 100000 from vehicle_versions as versions

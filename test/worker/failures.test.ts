@@ -2,13 +2,13 @@
 // goes on being served.
 
 import { afterEach, expect, it } from "vitest";
-import { keyOfPage, OPS_TOKEN, openColdSite, openSite, readText, type Site } from "../support/site.ts";
+import { keyOfPage, OPS_TOKEN, openColdSite, openSite, type ProcessState, readText } from "../support/site.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
-type Answer = () => Response | Promise<Response>;
+type WorkerResponse = () => Response | Promise<Response>;
 
-const FAULTS: Readonly<Record<string, Answer>> = {
+const FAULTS: Readonly<Record<string, WorkerResponse>> = {
   "500": () => Response.json({ message: "no" }, { status: 500 }),
   "204": () => new Response(null, { status: 204 }),
   HTML: () => new Response("<h1>Bad gateway</h1>", { headers: { "content-type": "text/html" } }),
@@ -42,13 +42,13 @@ const ROUTES: Readonly<Record<"page" | "file" | "data", readonly string[]>> = {
 
 const TYPES = { page: "text/html", file: "text/plain", data: "application/json" };
 
-async function ask(site: Site, path: string) {
+async function ask(site: ProcessState, path: string) {
   const response = await site.get(path);
   return { path, response, body: await response.text() };
 }
 
 /** What is wrong with an answer of a site whose database has failed; empty where nothing is. */
-function judge(
+function getFreshness(
   sort: keyof typeof TYPES,
   { response: { status, headers }, body }: Awaited<ReturnType<typeof ask>>,
 ): string[] {
@@ -73,7 +73,7 @@ it.each(Object.entries(FAULTS))("while the database answers %s, and nothing is k
   const wrong: unknown[] = [];
   for (const sort of ["page", "file", "data"] as const) {
     const answers = await Promise.all(routesFor(fault, ROUTES[sort]).map((path) => ask(site, path)));
-    wrong.push(...answers.map((each) => [each.path, ...judge(sort, each)]).filter(({ length }) => length > 1));
+    wrong.push(...answers.map((each) => [each.path, ...getFreshness(sort, each)]).filter(({ length }) => length > 1));
   }
   expect(wrong).toEqual([]);
   expect(await site.listKeys()).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { ANON_KEY } from "../support/database.ts";
-import { keyOfPage, openSite, type Site, withoutNonce } from "../support/site.ts";
+import { keyOfPage, openSite, type ProcessState, withoutNonce } from "../support/site.ts";
 
 const CANARY = "canario-7f3a";
 
@@ -10,7 +10,7 @@ const CANARY = "canario-7f3a";
 const [plain, tried] = await Promise.all([openSite(), openSite()]);
 
 /** A page without what differs from answer to answer: its nonce. */
-async function read(site: Site, path: string, headers: Record<string, string> = {}): Promise<string> {
+async function read(site: ProcessState, path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await site.visit(path, headers);
   expect([path, answer.status]).toEqual([path, 200]);
   for (const [name, value] of answer.headers) expect([name, value.includes(CANARY)]).toEqual([name, false]);

@@ -5,7 +5,7 @@ import { expectSome } from "../support/compare.ts";
 import { findLapses } from "../support/language-judge.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
 import { openSite, openSiteOver, readText } from "../support/site.ts";
-import { createUglyWorld } from "../support/ugly-world.ts";
+import { createHostileFixture } from "../support/ugly-world.ts";
 
 it.each([
   ["<p>com 1 cotações</p>", "one of many"],
@@ -16,11 +16,11 @@ it.each([
   ["<p>verifique a URL</p>", "a word of the trade"],
   ["<p>de undefined anos</p>", "a hole"],
   ["<p>The price of the car</p>", "another language"],
-])("the judge finds in %s: %s", (html, rule) => {
+])("the getFreshness finds in %s: %s", (html, rule) => {
   expect(findLapses(html)).toEqual([expect.stringMatching(new RegExp(`^${rule}: `))]);
 });
 
-it("the judge finds nothing in what is right", () => {
+it("the getFreshness finds nothing in what is right", () => {
   expect(findLapses("<p>Mulher, 46 a 55 anos, casada</p><p>Homem, casado</p>")).toEqual([]);
   expect(findLapses("<p>1 cotação; 1.001 cotações em Olho d'Água, no estado de São Paulo</p>")).toEqual([]);
   expect(findLapses("<p>Volkswagen T-Cross <b>2022</b>, em Campinas (SP).</p>")).toEqual([]);
@@ -42,7 +42,7 @@ it("§1.15: a sample says so at the top of every page and on every row of a file
 });
 
 describe("a catalogue of ugly names and lonely rows", async () => {
-  const { read } = (await openSiteOver(createUglyWorld().rows)).site;
+  const { read } = (await openSiteOver(createHostileFixture().rows)).site;
 
   it("§1.1: says nothing on any page that an editor would strike out", async () => {
     const seen = new Set(["/", "/metodologia", "/dados"]);

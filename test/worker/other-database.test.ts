@@ -3,26 +3,26 @@
 import { expect, it } from "vitest";
 import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
 import { keyOfPage, openSiteOver, readGraph, readText } from "../support/site.ts";
-import { createWorld } from "../support/world.ts";
+import { createFixture } from "../support/world.ts";
 
 const HOSTILE = `<script>alert("x")</script>'&`;
 
-const world = createWorld();
-world.rows.states.push({ uf: "SP", name: "São Paulo" }, { uf: "AC", name: HOSTILE });
-const hostileCity = world.addCity("SP", null, HOSTILE, HOSTILE);
-world.addCity("SP", 0, "Olho d'Água", "olho-d-agua");
-const skoda = world.addBrand("ŠKODA");
-for (const name of [HOSTILE, "日産", "Skoda"]) world.addBrand(name);
-const tesla = world.addBrand("TESLA");
-const octavia = world.addModel(skoda, `OCTAVIA "RS" ${HOSTILE}`);
-world.addModel(skoda, "???");
-world.addVersion(octavia, { year: 2024, name: HOSTILE, slug: HOSTILE, fipeValue: 0 });
-world.addVersion(octavia, { year: 2024, name: " ", slug: "", fipeValue: null });
+const fixture = createFixture();
+fixture.rows.states.push({ uf: "SP", name: "São Paulo" }, { uf: "AC", name: HOSTILE });
+const hostileCity = fixture.addCity("SP", null, HOSTILE, HOSTILE);
+fixture.addCity("SP", 0, "Olho d'Água", "olho-d-agua");
+const skoda = fixture.addBrand("ŠKODA");
+for (const name of [HOSTILE, "日産", "Skoda"]) fixture.addBrand(name);
+const tesla = fixture.addBrand("TESLA");
+const octavia = fixture.addModel(skoda, `OCTAVIA "RS" ${HOSTILE}`);
+fixture.addModel(skoda, "???");
+fixture.addVersion(octavia, { year: 2024, name: HOSTILE, slug: HOSTILE, fipeValue: 0 });
+fixture.addVersion(octavia, { year: 2024, name: " ", slug: "", fipeValue: null });
 const electric = { name: "Performance 100% Elétrico", slug: "Performance-100%-Elétrico", fipeValue: 400_000 };
-const versionId = world.addVersion(world.addModel(tesla, "MODEL 3"), { year: 3200, ...electric });
-world.addQuotes(20, { versionId, cityId: hostileCity }, { driver: { young_drivers: "no" } });
+const versionId = fixture.addVersion(fixture.addModel(tesla, "MODEL 3"), { year: 3200, ...electric });
+fixture.addQuotes(20, { versionId, cityId: hostileCity }, { driver: { young_drivers: "no" } });
 
-const { db, site } = await openSiteOver(world.rows);
+const { db, site } = await openSiteOver(fixture.rows);
 const { read } = site;
 await db.query(
   "insert into page_contents (page_type, identifier, html) values ('brand', 'tesla', $1), ('state', 'sp', $2)",
@@ -53,7 +53,7 @@ it("every page that can be reached answers, shows no hole, and runs nothing that
 
 const OCTAVIA = "/seguro-de-carro/marca/skoda/octavia-rs-script-alert-x-script";
 
-it.each<[what: string, path: string, said: string, unsaid?: RegExp]>([
+it.each<[what: string, path: string, said: string, missingFeatures?: RegExp]>([
   [
     "§9.29, §9.35: a version without a FIPE value or quotes shows dashes",
     `${OCTAVIA}/2024/versao-2`,
@@ -70,8 +70,8 @@ it.each<[what: string, path: string, said: string, unsaid?: RegExp]>([
   ],
   ["§2.112: a model-year without quotes has no table of them", `${OCTAVIA}/2024`, "Versão", /Últimas Cotações/],
   ["§1.15: a database that is no sample is not called one", "/", "Preço", /dados de exemplo/i],
-])("%s", async (_, path, said, unsaid) => {
+])("%s", async (_, path, said, missingFeatures) => {
   const text = readText(await read(path));
   expect(text).toContain(said);
-  if (unsaid) expect(text).not.toMatch(unsaid);
+  if (missingFeatures) expect(text).not.toMatch(missingFeatures);
 });

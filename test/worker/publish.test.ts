@@ -13,14 +13,14 @@ import { citiesFile, csvOf, emptyTables, fipeFile, loadText, quotesFile } from "
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { OPS_TOKEN, openSiteOver } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
-import { createWorld } from "../support/world.ts";
+import { createFixture } from "../support/world.ts";
 
 const cars = makeFipeTable("2026-11", 400).filter(({ value }) => value !== "" && value !== "0");
 const cities = makePlaces()
   .cities.filter(({ uf }) => uf === "SP")
   .slice(0, 30);
 
-const { db, site } = await openSiteOver(createWorld().rows, { OPS_TOKEN });
+const { db, site } = await openSiteOver(createFixture().rows, { OPS_TOKEN });
 await acceptAnyCoverage(db);
 await emptyTables(db);
 

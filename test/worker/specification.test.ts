@@ -17,7 +17,7 @@ import {
   readTable,
   textOf,
 } from "../support/document.ts";
-import { computeStatistics, type Subject } from "../support/plain-statistics.ts";
+import { computeStatistics, type Entity } from "../support/plain-statistics.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -46,7 +46,7 @@ const readLinkList = (parent: Parameters<typeof list>[0]) =>
 
 const hrefsOf = (links: readonly Link[]) => links.map(({ href }) => href);
 
-it.each<[path: string, subject: Subject, allInsurers: boolean]>([
+it.each<[path: string, entity: Entity, allInsurers: boolean]>([
   [BRAND, { brand: "FIAT" }, false],
   [MODEL, { brand: "FIAT", model: "ARGO" }, false],
   [MODEL_YEAR, { brand: "GM - CHEVROLET", model: "ONIX", year: 3200 }, false],
@@ -55,10 +55,10 @@ it.each<[path: string, subject: Subject, allInsurers: boolean]>([
   [CITY, { uf: "SP", city: "campinas" }, true],
 ])(
   "§1.2, §1.3, §5.15, §5.24, §9.1, §9.2, §9.3, §9.32: the cards of %s, and the line below them, are the statistics of its quotes, computed plainly",
-  async (path, subject, allInsurers) => {
+  async (path, entity, allInsurers) => {
     const document = await open(path);
     const cards = readCards(document);
-    const { quotes, mean, least, percentage, newest } = await computeStatistics(subject, allInsurers);
+    const { quotes, mean, least, percentage, newest } = await computeStatistics(entity, allInsurers);
     expect(quotes).toBeGreaterThanOrEqual(15);
     expect(numberOf(cards.get("Cotações analisadas"))).toBe(quotes);
     expect(numberOf(cards.get("Preço médio"))).toBeCloseTo(mean, 2);
@@ -230,14 +230,14 @@ it("§2.53, §2.62: 'description: Veja o preço médio do seguro de carro ... Co
   }
 });
 
-interface Observed {
+interface LabelledStatistics {
   readonly observationDate: string;
   readonly value: { readonly value: number; readonly minValue: number };
   readonly additionalProperty: { readonly value: number };
 }
 
 /** What a page tells search engines that it has observed; null where it tells nothing. */
-function findObservation(document: Document): Observed | null {
+function findObservation(document: Document): LabelledStatistics | null {
   const graph = JSON.parse(get(document, 'script[type="application/ld+json"]').textContent ?? "")["@graph"];
   const entities = graph.flatMap(({ mainEntity }: { mainEntity?: object }) => mainEntity ?? []);
   return entities.find((entity: { "@type": string }) => entity["@type"] === "Observation") ?? null;

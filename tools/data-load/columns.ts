@@ -115,7 +115,7 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
  * that lacks one (a list of quotes without their cars is no list of cities).
  * @returns the kind and what it lacks; null where it has not most of any kind's required columns
  */
-export function findKind(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
+export function findPageType(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
   const near = LOAD_KINDS.map((kind) => ({ kind, missing: listMissing(keys, kind) })).filter(
     ({ kind, missing }) =>
       missing.length < columnsOf(kind).required.length / 2 &&

@@ -6,7 +6,7 @@ export interface DriverWords {
   /** Names of its column, in plain form; the first is that of the table `quotes`. */
   readonly columns: readonly string[];
   /** For an owner, of a value that it does not know: `sexo "X" não é M nem F`. */
-  readonly expected: { readonly subject: string; readonly values: string };
+  readonly expected: { readonly entity: string; readonly values: string };
   /** By level, what files write for it, as a slug. A factor of ages has none: its levels are read from their numbers. */
   readonly levels: Readonly<Record<string, RegExp>>;
   /** Slugs that say nothing. */
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, DriverWords>> = {
       "idade_do_principal_condutor",
       "idade_do_segurado",
     ],
-    expected: { subject: "idade", values: "uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)" },
+    expected: { entity: "idade", values: "uma idade nem uma faixa (18-25, 26-35, 36-45, 46-55, 56+)" },
     levels: {},
     notSaid: /^0$/,
   },
@@ -39,14 +39,14 @@ const WORDS: Readonly<Record<string, DriverWords>> = {
       "sexo_do_principal_condutor",
       "sexo_do_segurado",
     ],
-    expected: { subject: "sexo", values: "M nem F" },
+    expected: { entity: "sexo", values: "M nem F" },
     levels: { M: /^(m|masc|masculin[oa]|homem|male)$/, F: /^(f|fem|feminin[oa]|mulher|female)$/ },
     // Legal entities have no driver.
     notSaid: /^(pessoa-juridica|pj)$/,
   },
   marital_status: {
     columns: ["marital_status", "estado_civil", "est_civil", "estado_civil_do_condutor"],
-    expected: { subject: "estado civil", values: "conhecido" },
+    expected: { entity: "estado civil", values: "conhecido" },
     levels: {
       casado: /^casad/,
       solteiro: /^solteir/,
@@ -59,7 +59,7 @@ const WORDS: Readonly<Record<string, DriverWords>> = {
   },
   young_drivers: {
     columns: ["young_drivers", "condutores_jovens", "condutor_jovem", "jovens", "jovem_condutor"],
-    expected: { subject: "condutores jovens", values: "sim nem não" },
+    expected: { entity: "condutores jovens", values: "sim nem não" },
     levels: {
       no: /^(nao|n|no|false|falso|f|0|nao-possui|nenhum|sem)$/,
       yes: /^(sim|s|yes|y|true|verdadeiro|v|t|1|possui|com)$/,

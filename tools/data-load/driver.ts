@@ -36,7 +36,7 @@ export function readLevel(factor: DriverFactor, value: RawValue | undefined): st
   if (word === null || said === null || notSaid?.test(word)) return null;
   const level = findLevel(factor, word, said);
   if (level === null) {
-    throw new RowProblem(`${expected.subject} "${readText(value)}" não é ${expected.values}`);
+    throw new RowProblem(`${expected.entity} "${readText(value)}" não é ${expected.values}`);
   }
   return level;
 }

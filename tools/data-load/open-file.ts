@@ -1,7 +1,7 @@
 // What a file is, and its records.
 
 import { UserError } from "../user-error.ts";
-import { columnKey, findKind, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
+import { columnKey, findPageType, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { type FileForm, OWN_COLUMNS, readRecords } from "./records.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
@@ -19,7 +19,7 @@ function describeUnknown({ columns, listFirstRows }: FileForm): string {
   const [header = "", ...others] = columns;
   const [sign] = OTHER_DELIMITERS.exec(header) ?? [];
   if (others.length === 0 && sign) return `separates its columns by ${sign}. Save it with commas, semicolons or tabs.`;
-  const place = listFirstRows().findIndex((row) => findKind(row.map(columnKey))?.missing.length === 0);
+  const place = listFirstRows().findIndex((row) => findPageType(row.map(columnKey))?.missing.length === 0);
   if (place >= 0) return `has its header in line ${place + 1}. Delete the lines above it.`;
   if (columns.some((column) => VALUE.test(column.trim()))) {
     return "has no header: its first line is a row. Put a line with the columns' names above it (docs/data.md has them).";
@@ -33,7 +33,7 @@ function describeUnknown({ columns, listFirstRows }: FileForm): string {
 
 function getKind(form: FileForm, keys: readonly string[], asked: LoadKind | null, name: string): LoadKind {
   if (form.columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
-  const found = asked === null ? findKind(keys) : { kind: asked, missing: listMissing(keys, asked) };
+  const found = asked === null ? findPageType(keys) : { kind: asked, missing: listMissing(keys, asked) };
   if (found === null) throw new UserError(`${name} ${describeUnknown(form)}`);
   const { kind, missing } = found;
   if (missing.length === 0) return kind;

@@ -45,7 +45,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte);
 }
 
-/** Why a file that begins with these bytes is no text, in a sentence without its subject; null where it may be one. */
+/** Why a file that begins with these bytes is no text, in a sentence without its entity; null where it may be one. */
 function findRefusal(start: Uint8Array): string | null {
   if (start.length === 0) return "is empty.";
   if (startsWith(start, ZIP)) return "is a spreadsheet or an archive. Save the table as CSV (UTF-8) and load that.";
@@ -111,13 +111,13 @@ export function beginReading() {
   return { bytesRead: 0, hash: createHash("sha256") };
 }
 
-export type Reading = ReturnType<typeof beginReading>;
+export type CacheRead = ReturnType<typeof beginReading>;
 
 /**
  * Whole lines, some thousands at a time; the last may be without its line break. `reading` is kept up to date.
  * @throws UserError where the file is cut off, or is no text
  */
-export async function* readLines(source: Source, reading: Reading) {
+export async function* readLines(source: Source, reading: CacheRead) {
   const raw = createReadStream(source.path, { highWaterMark: READ_BYTES });
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -150,7 +150,7 @@ function cutOff({ name }: Source, error: unknown): UserError {
 }
 
 /** The same, until it is more than any table unpacks to: a small file can be packed of any amount. */
-async function* limitBytes(chunks: AsyncIterable<Buffer>, name: string, reading: Reading): AsyncGenerator<Buffer> {
+async function* limitBytes(chunks: AsyncIterable<Buffer>, name: string, reading: CacheRead): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;

@@ -27,11 +27,11 @@ const STALE_AFTER_DAYS = 30;
 type Say = (line: string) => void;
 
 /** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
-async function withAdmin<Answer>(
+async function withAdmin<WorkerResponse>(
   server: EmbeddedServer,
   say: Say,
-  work: (admin: DatabaseServer) => Promise<Answer>,
-): Promise<Answer> {
+  work: (admin: DatabaseServer) => Promise<WorkerResponse>,
+): Promise<WorkerResponse> {
   await using admin = await openDatabaseServer(server.addressOf("postgres"));
   const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
   if (!alone?.first) {
@@ -142,7 +142,9 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
 }
 
 /** Uses the server for one piece of work, and gives it up where that fails. */
-async function withServer<Answer>(work: (server: EmbeddedServer) => Promise<Answer>): Promise<Answer> {
+async function withServer<WorkerResponse>(
+  work: (server: EmbeddedServer) => Promise<WorkerResponse>,
+): Promise<WorkerResponse> {
   const server = await openEmbeddedServer();
   try {
     return await work(server);

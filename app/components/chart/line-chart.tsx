@@ -17,7 +17,7 @@ interface LineChartProps {
 }
 
 /** Nothing where there is too little to draw. */
-export function LineChart({ chart, title, sentence, band: bandName }: LineChartProps) {
+export function LineChart({ chart, title, sentence, band: bracketName }: LineChartProps) {
   const id = useId();
   if (!chart) return null;
   const { width, height, left, bottom, line, band, yTicks, xTicks } = chart;
@@ -49,12 +49,12 @@ export function LineChart({ chart, title, sentence, band: bandName }: LineChartP
         <path className="chart-line" d={line} />
       </svg>
       <figcaption>
-        {bandName ? (
+        {bracketName ? (
           <span className="chart-legend">
             <svg viewBox="0 0 24 10" aria-hidden="true">
               <rect className="chart-band" width="24" height="10" />
             </svg>
-            {bandName}
+            {bracketName}
           </span>
         ) : null}
         {sentence}

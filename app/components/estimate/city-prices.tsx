@@ -7,7 +7,7 @@ import { formatWholeMoney } from "../../estimate/format.ts";
 import { findCityRating } from "../../estimate/rating/city-rating.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
 import { predict } from "../../estimate/rating/prediction.ts";
-import { formatFragment, markSent, NOTHING_SAID } from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash, markSent, NOTHING_SAID } from "../../estimate/rating/url-hash.ts";
 import { LinkList } from "../link-list.tsx";
 import type { AnsweredScreen } from "./use-estimate.ts";
 
@@ -24,10 +24,10 @@ export function CityPrices({ prices: cities, rating, version, answered: { said, 
   const isPersonal = answer?.isPersonal ?? false;
   const findOwn = (city: CityPrice) => {
     const there = findCityRating(rating, city);
-    return findEstimate(there && answer && predict(there, answer.risk));
+    return findEstimate(there && answer && predict(there, answer.ratingInput));
   };
   const versionId = version?.id ?? said.versionId;
-  const own = formatFragment({ ...(isPersonal ? said : NOTHING_SAID), versionId });
+  const own = formatUrlHash({ ...(isPersonal ? said : NOTHING_SAID), versionId });
   const fragment = said.isSent ? markSent(own) : own;
   const driver = listAnswers(answer?.said.driver ?? {}).join(", ");
   return (

@@ -3,7 +3,7 @@
 import { formatWholeMoney } from "../../estimate/format.ts";
 import { monthOf } from "../../estimate/rating/prediction.ts";
 
-interface HeadlineProps {
+interface EstimateFigureProps {
   /** What it is: `Preço estimado`. */
   kicker: string;
   /** R$ a year. */
@@ -12,7 +12,7 @@ interface HeadlineProps {
   of?: string;
 }
 
-export function Headline({ kicker, amount, of = "" }: HeadlineProps) {
+export function EstimateFigure({ kicker, amount, of = "" }: EstimateFigureProps) {
   return (
     <>
       <p className="headline">

@@ -9,18 +9,18 @@ import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatEnds } from "../../estimate/estimated-price.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
 import { type Choice, listAnswers } from "../../estimate/rating/driver.ts";
-import { formatFragment, markSent } from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash, markSent } from "../../estimate/rating/url-hash.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
-import { Headline } from "./estimate-figure.tsx";
-import { IntervalPicture } from "./interval-chart.tsx";
+import { EstimateFigure } from "./estimate-figure.tsx";
+import { IntervalChart } from "./interval-chart.tsx";
 import { LinkedNote } from "./linked-note.tsx";
-import { ShareAnswer } from "./share-link.tsx";
+import { ShareLink } from "./share-link.tsx";
 import type { Answered, AnsweredPage, AnsweredScreen } from "./use-estimate.ts";
 import { OwnQuote } from "./user-quote.tsx";
 import { type AnswerSubject, Why } from "./why.tsx";
 
-interface AnswerProps extends AnsweredPage, AnswerSubject {
+interface EstimateProps extends AnsweredPage, AnswerSubject {
   /** Of the page. */
   statistics: Statistics | null;
   answered: AnsweredScreen;
@@ -29,7 +29,7 @@ interface AnswerProps extends AnsweredPage, AnswerSubject {
   address: string;
 }
 
-interface KnownProps extends AnswerProps {
+interface KnownProps extends EstimateProps {
   rating: Rating;
   answer: Answered;
 }
@@ -42,7 +42,7 @@ function listVersions({ versions }: Rating): Choice[] {
 }
 
 /** `mulher, 26 a 35 anos`; empty where nothing is said. */
-function describeSaid({ said: { version, driver } }: Answered): string {
+function describeUserInput({ said: { version, driver } }: Answered): string {
   return [...(version ? [version.name] : []), ...listAnswers(driver)].join(", ");
 }
 
@@ -56,16 +56,16 @@ function describeDifference({ everybody, shown }: Answered): string {
 /** For all drivers, or for the one who was said. */
 function Estimate({ answer, statistics, city, answered: { said } }: KnownProps) {
   const { shown, isPersonal } = answer;
-  const quotes = statistics?.evidence.quotes ?? 0;
+  const quotes = statistics?.sample.quotes ?? 0;
   const where = city ? `${city.preposition} ${city.name}` : "no Brasil";
   return (
     <div role="status">
-      <Headline
+      <EstimateFigure
         kicker="Preço estimado"
         amount={shown.median}
-        of={isPersonal ? `${describeSaid(answer)}, ${where}` : `média dos motoristas, ${where}`}
+        of={isPersonal ? `${describeUserInput(answer)}, ${where}` : `média dos motoristas, ${where}`}
       />
-      <IntervalPicture low={shown.low} middle={shown.median} high={shown.high} quote={said.quote} />
+      <IntervalChart low={shown.low} middle={shown.median} high={shown.high} quote={said.quote} />
       <p className="answer-figure">
         8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(shown)}</strong> por ano.{" "}
         {isPersonal ? `${describeDifference(answer)} ` : null}
@@ -85,7 +85,7 @@ function Fields({ rating, version, answer, city, otherCityPath, answered: { said
       <DriverForm
         drivers={rating.drivers}
         chosen={{ ...said.chosen, isChosen: answer.isPersonal }}
-        said={describeSaid(answer)}
+        said={describeUserInput(answer)}
       >
         <ChoiceField
           label="Versão"
@@ -104,9 +104,9 @@ function Fields({ rating, version, answer, city, otherCityPath, answered: { said
 
 function Share({ answer, answered: { said }, vehicle, city, version, address }: KnownProps) {
   const name = `${vehicle}${version ? ` ${version.name}` : ""}${city ? ` ${city.preposition} ${city.name}` : ""}`;
-  const asked = answer.isPersonal ? `, ${describeSaid(answer)}` : "";
+  const asked = answer.isPersonal ? `, ${describeUserInput(answer)}` : "";
   const words = `Seguro ${name}${asked}: preço estimado de ${formatWholeMoney(answer.shown.median)} por ano (entre ${formatEnds(answer.shown)}).`;
-  return <ShareAnswer address={address} fragment={markSent(formatFragment(said))} words={words} />;
+  return <ShareLink address={address} fragment={markSent(formatUrlHash(said))} words={words} />;
 }
 
 function KnownAnswer(props: KnownProps) {
@@ -130,10 +130,15 @@ function KnownAnswer(props: KnownProps) {
             say={(quote) => said.change({ quote })}
             quantiles={answer.quantiles}
             range={answer.shown}
-            isDriverSaid={Object.keys(answer.said.driver).length > 0}
+            hasDriver={Object.keys(answer.said.driver).length > 0}
             askDriver={askDriver}
           />
-          <Why rating={rating} risk={answer.risk} vehicle={vehicle + (version ? ` ${version.name}` : "")} city={city} />
+          <Why
+            rating={rating}
+            ratingInput={answer.ratingInput}
+            vehicle={vehicle + (version ? ` ${version.name}` : "")}
+            city={city}
+          />
           <Share {...props} />
         </div>
       </div>
@@ -141,7 +146,7 @@ function KnownAnswer(props: KnownProps) {
   );
 }
 
-export function Answer(props: AnswerProps) {
+export function WorkerResponse(props: EstimateProps) {
   const { rating, answered } = props;
   return (
     <section className="answer" aria-labelledby="quanto-voce-pagaria">

@@ -24,7 +24,7 @@ const EDGE = 5;
 /** Half of the room that the words of a quote take. */
 const HALF_A_QUOTE = 85;
 
-interface IntervalPictureProps {
+interface IntervalChartProps {
   /** All in R$ a year; eight of ten drivers would pay between `low` and `high`. */
   low: number;
   middle: number;
@@ -78,7 +78,7 @@ function Ends({ low, high, places: [left, right] }: EndsProps) {
   );
 }
 
-export function IntervalPicture({ low, middle, high, quote }: IntervalPictureProps) {
+export function IntervalChart({ low, middle, high, quote }: IntervalChartProps) {
   const shown = [low, high, quote ?? low];
   const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
   const x = (price: number) => EDGE + ((price - from) / (to - from)) * (WIDTH - 2 * EDGE);

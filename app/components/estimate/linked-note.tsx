@@ -1,8 +1,8 @@
 // Says that what is filled in is somebody else's; nothing where the visitor said it.
 
-import type { WhatIsSaid } from "./use-user-input.ts";
+import type { UserInputNote } from "./use-user-input.ts";
 
-export function LinkedNote({ said: { isLinked, isSent } }: { said: WhatIsSaid }) {
+export function LinkedNote({ said: { isLinked, isSent } }: { said: UserInputNote }) {
   if (!isLinked || !isSent) return null;
   return (
     <p className="answer-linked" role="status">

@@ -5,7 +5,7 @@ import { SAMPLE_NOTICE } from "../../estimate/format.ts";
 import { useSample } from "../use-sample.ts";
 import { useScript } from "../use-script.ts";
 
-interface ShareAnswerProps {
+interface ShareLinkProps {
   /** Canonical address of the page. */
   address: string;
   /** What was said: `#idade=26-35`; empty where nothing is. */
@@ -15,7 +15,7 @@ interface ShareAnswerProps {
 }
 
 /** A link to WhatsApp; where the device has a sheet of its own for sharing, it opens that. */
-export function ShareAnswer({ address, fragment, words }: ShareAnswerProps) {
+export function ShareLink({ address, fragment, words }: ShareLinkProps) {
   const hasScript = useScript();
   const text = useSample() ? `${words} ${SAMPLE_NOTICE}` : words;
   // The page's own host: what is tried on another one is shared from there.

@@ -1,11 +1,11 @@
 // What a page of a car answers to what the visitor has said.
 
 import type { RatedVersion, Rating } from "../../data/rating.ts";
-import { findSaid } from "../../estimate/rating/missing-features.ts";
+import { findUserInput } from "../../estimate/rating/missing-features.ts";
 import { listPredictedQuantiles } from "../../estimate/rating/position.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
-import { formatFragment, markSent, NOTHING_SAID, type Said } from "../../estimate/rating/url-hash.ts";
-import { useSaid } from "./use-user-input.ts";
+import { formatUrlHash, markSent, NOTHING_SAID, type UserInput } from "../../estimate/rating/url-hash.ts";
+import { useUserInput } from "./use-user-input.ts";
 
 export interface AnsweredPage {
   /** Null before the model's first fit. */
@@ -17,39 +17,39 @@ export interface AnsweredPage {
 export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
 
 /** Null where the model says nothing of the car, or its value is not known. */
-export function findAnswer({ rating, version }: AnsweredPage, said: Said) {
+export function findAnswer({ rating, version }: AnsweredPage, said: UserInput) {
   if (!rating) return null;
   const ofVisitor = version ? null : (rating.versions.find(({ id }) => id === said.versionId) ?? null);
-  const risk = { version: version ?? ofVisitor, driver: said.driver };
-  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(rating, risk)];
-  const car = findRatedCar(rating, risk.version);
+  const ratingInput = { version: version ?? ofVisitor, driver: said.driver };
+  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(rating, ratingInput)];
+  const car = findRatedCar(rating, ratingInput.version);
   if (!everybody || !own || !car) return null;
-  const driver = findSaid(rating, said.driver);
+  const driver = findUserInput(rating, said.driver);
   return {
     rating,
-    risk,
+    ratingInput,
     car,
     everybody,
     /** R$ a year: what the headline and its range say. */
     shown: own,
-    quantiles: listPredictedQuantiles(rating, risk),
+    quantiles: listPredictedQuantiles(rating, ratingInput),
     isPersonal: Object.keys(driver).length > 0 || ofVisitor !== null,
     /** What the quotes tell of, of what is said. */
     said: { driver, version: ofVisitor },
   };
 }
 
-export type AnsweredScreen = ReturnType<typeof useAnswer>;
+export type AnsweredScreen = ReturnType<typeof useEstimate>;
 
 /** Who drives, as links to other cars and places carry it: what a link has brought is remembered nowhere else. */
-export function fragmentForOthers({ said, answer }: AnsweredScreen): string {
+export function urlHashForOthers({ said, answer }: AnsweredScreen): string {
   if (!answer?.isPersonal) return "";
-  const own = formatFragment({ ...NOTHING_SAID, driver: said.driver });
+  const own = formatUrlHash({ ...NOTHING_SAID, driver: said.driver });
   return said.isSent ? markSent(own) : own;
 }
 
 /** Once a screen: all that follows what is said is given the same. */
-export function useAnswer(page: AnsweredPage) {
-  const said = useSaid();
+export function useEstimate(page: AnsweredPage) {
+  const said = useUserInput();
   return { said, answer: findAnswer(page, said) };
 }

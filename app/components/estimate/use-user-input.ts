@@ -5,19 +5,19 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Driver } from "../../data/rating.ts";
 import {
-  formatFragment,
+  formatUrlHash,
   isSent,
   markSent,
   NOTHING_SAID,
-  parseFragment,
-  type Said,
+  parseUrlHash,
+  type UserInput,
 } from "../../estimate/rating/url-hash.ts";
 import { type ChosenDriver, useDriver } from "./use-driver.ts";
 
-export type WhatIsSaid = ReturnType<typeof useSaid>;
+export type UserInputNote = ReturnType<typeof useUserInput>;
 
 /** What is said of one page; of a driver the device's own goes along to others. */
-interface OfPage extends Omit<Said, "driver"> {
+interface OfPage extends Omit<UserInput, "driver"> {
   readonly path: string;
   /** Whether somebody else has sent it. */
   readonly isSent: boolean;
@@ -26,9 +26,9 @@ interface OfPage extends Omit<Said, "driver"> {
 }
 
 const isSame = (one: Driver, other: Driver) =>
-  formatFragment({ ...NOTHING_SAID, driver: one }) === formatFragment({ ...NOTHING_SAID, driver: other });
+  formatUrlHash({ ...NOTHING_SAID, driver: one }) === formatUrlHash({ ...NOTHING_SAID, driver: other });
 
-export function useSaid() {
+export function useUserInput() {
   const device = useDriver();
   const { hash, pathname: path, search } = useLocation();
   const nothing: OfPage = { ...NOTHING_SAID, path, isSent: false, driver: null };
@@ -36,7 +36,7 @@ export function useSaid() {
   const here = kept.path === path ? kept : nothing;
   useEffect(() => {
     // A jump within the page has a fragment too, which says nothing.
-    const found = parseFragment(hash);
+    const found = parseUrlHash(hash);
     if (!found) return;
     const isOthers = isSent(hash);
     // A quote that was searched for says nothing of who drives, who is still the device's.
@@ -45,9 +45,9 @@ export function useSaid() {
     // It was read, and is nobody else's: what measures visits sees addresses.
     window.history.replaceState(window.history.state, "", path + search);
   }, [hash, path, search]);
-  const said: Said = { ...here, driver: here.driver ?? device.driver };
+  const said: UserInput = { ...here, driver: here.driver ?? device.driver };
   /** Only a driver who is said is remembered. */
-  const change = ({ driver, ...changes }: Partial<Said>) => {
+  const change = ({ driver, ...changes }: Partial<UserInput>) => {
     setKept({ ...here, ...changes, driver: driver ? null : here.driver });
     if (driver) device.choose(driver);
   };
@@ -59,7 +59,7 @@ export function useSaid() {
     choose: (driver) => change({ driver }),
     forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
   };
-  const linked = isLinked ? formatFragment({ ...NOTHING_SAID, driver: said.driver }) : "";
+  const linked = isLinked ? formatUrlHash({ ...NOTHING_SAID, driver: said.driver }) : "";
   /** What links to other pages say of who drives: what a link has brought is remembered nowhere else. */
   const carried = here.isSent ? markSent(linked) : linked;
   return { ...said, isLinked, isSent: here.isSent, change, chosen, carried };

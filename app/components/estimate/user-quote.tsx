@@ -20,7 +20,7 @@ interface OwnQuoteProps {
   /** Eight of ten of those quotes lie between, R$ a year. */
   range: { readonly low: number; readonly high: number };
   /** Without who drives there is no verdict yet: it may turn. */
-  isDriverSaid: boolean;
+  hasDriver: boolean;
   /** Leads to the form of who drives. */
   askDriver: () => void;
 }
@@ -44,7 +44,7 @@ function Verdict({ quote, quantiles, range }: VerdictProps) {
   );
 }
 
-export function OwnQuote({ quote, say, quantiles, range, isDriverSaid, askDriver }: OwnQuoteProps) {
+export function OwnQuote({ quote, say, quantiles, range, hasDriver, askDriver }: OwnQuoteProps) {
   const id = useId();
   // The field is the browser's own, not React's state: what was typed before hydration would be lost.
   const field = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function OwnQuote({ quote, say, quantiles, range, isDriverSaid, askDriver
     const read = parseQuote(typed);
     setProblem(typed === "" ? MISSING : read === null ? OUT_OF_RANGE : null);
     if (read !== null || typed === "") say(read);
-    if (read !== null && !isDriverSaid && !isForAverage) askDriver();
+    if (read !== null && !hasDriver && !isForAverage) askDriver();
   };
   const isAsked = quote !== null && problem === null;
   return (
@@ -85,10 +85,8 @@ export function OwnQuote({ quote, say, quantiles, range, isDriverSaid, askDriver
       </form>
       <div id={`${id}-answer`} className="own-quote-answer with-script" role="status">
         {problem}
-        {isAsked && (isDriverSaid || isForAverage) ? (
-          <Verdict quote={quote} quantiles={quantiles} range={range} />
-        ) : null}
-        {isAsked && !isDriverSaid && !isForAverage ? (
+        {isAsked && (hasDriver || isForAverage) ? <Verdict quote={quote} quantiles={quantiles} range={range} /> : null}
+        {isAsked && !hasDriver && !isForAverage ? (
           <>
             Informe quem dirige: a resposta pode mudar.{" "}
             <button type="button" className="link-button" onClick={() => setForAverage(true)}>

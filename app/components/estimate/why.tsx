@@ -1,9 +1,14 @@
 // Why: what the car, the place and the driver do to the price, as bars in percent either way.
 
-import type { CityFacts } from "../../catalog/place-names.ts";
+import type { CityProps } from "../../catalog/place-names.ts";
 import type { Rating } from "../../data/rating.ts";
 import { averageOf, describeEffect } from "../../estimate/describe-effect.ts";
-import { findMedianPercentage, findRatedCar, listContributions, type Risk } from "../../estimate/rating/prediction.ts";
+import {
+  findMedianPercentage,
+  findRatedCar,
+  listContributions,
+  type RatingInput,
+} from "../../estimate/rating/prediction.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
 const WIDTH = 200;
@@ -24,14 +29,14 @@ export interface AnswerSubject {
   /** `Fiat Argo 2022` */
   readonly vehicle: string;
   /** Null for the whole country. */
-  readonly city: (CityFacts & { readonly preposition: string }) | null;
+  readonly city: (CityProps & { readonly preposition: string }) | null;
 }
 
 /**
  * What the three parts do to the percentage of FIPE, in logarithms: together with the rest, which is the same for all, they make
  * that of the estimate. The average driver does nothing. Null where the car has no value.
  */
-export function splitEffects(rating: Rating, { version, driver }: Risk) {
+export function splitEffects(rating: Rating, { version, driver }: RatingInput) {
   const car = findRatedCar(rating, version);
   const percentage = findMedianPercentage(rating, { version, driver });
   const average = findMedianPercentage(rating, { version, driver: {} });
@@ -47,14 +52,19 @@ export function splitEffects(rating: Rating, { version, driver }: Risk) {
   };
 }
 
-export function Why({ rating, risk, vehicle, city }: AnswerSubject & { rating: Rating; risk: Risk }) {
-  const effects = splitEffects(rating, risk);
+export function Why({
+  rating,
+  ratingInput,
+  vehicle,
+  city,
+}: AnswerSubject & { rating: Rating; ratingInput: RatingInput }) {
+  const effects = splitEffects(rating, ratingInput);
   if (!effects) return null;
   const { ofCar, ofPlace, ofDriver } = effects;
   const lines = [
     { label: vehicle, effect: ofCar },
     { label: city?.name ?? "Brasil", effect: ofPlace },
-    { label: Object.keys(risk.driver).length > 0 ? "Quem dirige" : "Média dos motoristas", effect: ofDriver },
+    { label: Object.keys(ratingInput.driver).length > 0 ? "Quem dirige" : "Média dos motoristas", effect: ofDriver },
   ];
   return (
     <details className="why">

@@ -3,7 +3,7 @@
 import { Link, type LinkProps } from "@remix-run/react";
 import { FOOTER_PAGES } from "../../catalog/site-pages.ts";
 import { OWNER } from "../../owner.ts";
-import { Fold } from "../accordion.tsx";
+import { Accordion } from "../accordion.tsx";
 import { SusepNumber } from "../registration.tsx";
 import { Entries } from "./menu.tsx";
 
@@ -44,17 +44,17 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
             ) : null}
           </ul>
         </div>
-        <Fold onlyNarrow title="Seguros">
+        <Accordion onlyNarrow title="Seguros">
           <Entries of={OWNER.products} />
-        </Fold>
+        </Accordion>
         <div className="footer-insurers">
-          <Fold onlyNarrow title="Seguradoras">
+          <Accordion onlyNarrow title="Seguradoras">
             <Entries of={OWNER.insurers} />
-          </Fold>
+          </Accordion>
         </div>
-        <Fold onlyNarrow title="Redes sociais">
+        <Accordion onlyNarrow title="Redes sociais">
           <Entries of={OWNER.social} />
-        </Fold>
+        </Accordion>
       </div>
       {isSample ? (
         <p className="footer-sample">

@@ -16,7 +16,7 @@ import { useNavigationAnnouncement } from "./use-navigation-announcement.ts";
 /** Pages that begin with the field. */
 const SEARCHING: ReadonlySet<string> = new Set([HOME_PATH, LONG_HOME_PATH, SEARCH_PATH]);
 
-export interface LayoutFacts {
+export interface SiteSettings {
   readonly isSample: boolean;
   /** `GTM-…`; without it nothing is measured and nothing is asked. */
   readonly tagManagerId: string | null;
@@ -85,23 +85,23 @@ function Breadcrumb({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
 
 interface LayoutProps {
   breadcrumbs: Breadcrumbs;
-  facts: LayoutFacts;
+  settings: SiteSettings;
   /** When the page was computed, where it is an old one because newer numbers could not be read; milliseconds since 1970. */
   keptAt: number | null;
   children: React.ReactNode;
 }
 
-export function Layout({ breadcrumbs, facts, keptAt, children }: LayoutProps) {
+export function Layout({ breadcrumbs, settings, keptAt, children }: LayoutProps) {
   const { pathname } = useLocation();
   const hasOwnSearch = SEARCHING.has(pathname);
   const announcement = useNavigationAnnouncement();
-  const consent = useConsent(facts.tagManagerId);
+  const consent = useConsent(settings.tagManagerId);
   return (
     <>
       <a className="skip-link visually-hidden" href="#conteudo">
         Pular para o conteúdo
       </a>
-      {facts.isSample ? (
+      {settings.isSample ? (
         <aside className="sample-banner" aria-label="Aviso">
           {SAMPLE_NOTICE}
         </aside>
@@ -118,7 +118,7 @@ export function Layout({ breadcrumbs, facts, keptAt, children }: LayoutProps) {
         )}
         {children}
       </main>
-      <Footer isSample={facts.isSample} onConsent={facts.tagManagerId ? consent.reopen : null} />
+      <Footer isSample={settings.isSample} onConsent={settings.tagManagerId ? consent.reopen : null} />
       <div className="window-foot">
         <FloatingButton />
         <ConsentNotice consent={consent} />

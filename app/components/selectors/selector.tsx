@@ -49,11 +49,11 @@ interface GoButtonProps extends Pick<JSX.IntrinsicElements["button"], "name" | "
   /** Null while something is missing. */
   path: string | null;
   /** What the address says beside it, which no server sees. */
-  findFragment?: () => string;
+  findUrlHash?: () => string;
 }
 
 /** Goes there in the same document. Without JavaScript it submits its form, and the server offers the next choice. */
-export function GoButton({ path, findFragment = () => "", ...button }: GoButtonProps) {
+export function GoButton({ path, findUrlHash = () => "", ...button }: GoButtonProps) {
   const navigate = useNavigate();
   const hasScript = useScript();
   return (
@@ -63,7 +63,7 @@ export function GoButton({ path, findFragment = () => "", ...button }: GoButtonP
       disabled={hasScript && path === null}
       onClick={(event) => {
         event.preventDefault();
-        if (path !== null) navigate(path + findFragment());
+        if (path !== null) navigate(path + findUrlHash());
       }}
     />
   );

@@ -1,7 +1,7 @@
 // What a visitor does not say, put in by what is said: effects over the quotes are taken for normal, and those that are not said
 // for what is expected of them by those that are, the best linear prediction.
 
-import type { Driver, DriverEffects, Unsaid } from "../../data/rating.ts";
+import type { Driver, DriverEffects, MissingFeatures } from "../../data/rating.ts";
 import { listFields, NOT_SAID } from "./factors.ts";
 
 /** What is said of a factor that varies less tells nothing. */
@@ -10,11 +10,11 @@ const LEAST_VARIANCE = 1e-9;
 /** What of a rating tells of drivers. */
 export interface SayableEffects {
   readonly drivers: DriverEffects;
-  readonly unsaid: Unsaid;
+  readonly missingFeatures: MissingFeatures;
 }
 
 /** What is said that the quotes tell of: another level is one that is not said. */
-export function findSaid({ drivers }: Pick<SayableEffects, "drivers">, driver: Driver): Driver {
+export function findUserInput({ drivers }: Pick<SayableEffects, "drivers">, driver: Driver): Driver {
   return Object.fromEntries(
     Object.entries(driver).filter(
       ([factor, level]) => level !== NOT_SAID && Object.hasOwn(drivers[factor] ?? {}, level),
@@ -40,9 +40,9 @@ function sumVariance(covariances: readonly (readonly number[])[], isOpen: (place
  * What is said does to the price, with what is expected of the rest, in logarithms; the variance of that rest, and its share of the
  * variance where nothing is said.
  */
-export function weighSaid({ drivers, unsaid }: SayableEffects, said: Driver) {
-  const effects = unsaid.factors.map((factor) => findEffect(drivers, factor, said));
-  let { means, covariances } = unsaid;
+export function weighGiven({ drivers, missingFeatures }: SayableEffects, said: Driver) {
+  const effects = missingFeatures.factors.map((factor) => findEffect(drivers, factor, said));
+  let { means, covariances } = missingFeatures;
   for (const [known, effect] of effects.entries()) {
     const row = covariances[known] ?? [];
     const pivot = row[known] ?? 0;
@@ -57,7 +57,7 @@ export function weighSaid({ drivers, unsaid }: SayableEffects, said: Driver) {
     sumVariance(covariances, (place) => effects[place] === null),
     0,
   );
-  const all = sumVariance(unsaid.covariances, () => true);
+  const all = sumVariance(missingFeatures.covariances, () => true);
   return {
     effect: sum(effects.map((effect, place) => effect ?? means[place] ?? 0)),
     variance,

@@ -2,7 +2,7 @@
 
 import type { Rating } from "../../data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../model-rules.ts";
-import { findInterval, predict, type Risk } from "./prediction.ts";
+import { findInterval, predict, type RatingInput } from "./prediction.ts";
 
 /** Below `price`, R$ a year, lies that share of the quotes. */
 export interface Quantile {
@@ -10,10 +10,10 @@ export interface Quantile {
   readonly price: number;
 }
 
-/** What the rating model knows of prices like that of a risk, in order; none where its car has no value. */
-export function listPredictedQuantiles(rating: Rating, risk: Risk): Quantile[] {
-  const prediction = predict(rating, risk);
-  const interval = findInterval(rating, risk);
+/** What the rating model knows of prices like that of a rating input, in order; none where its car has no value. */
+export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput): Quantile[] {
+  const prediction = predict(rating, ratingInput);
+  const interval = findInterval(rating, ratingInput);
   if (!prediction || !interval) return [];
   return RESIDUAL_QUANTILES.flatMap((share, place) => {
     const quantile = interval.quantiles[place];

@@ -3,17 +3,17 @@
 
 import type { Driver, RankingModel, RatedVersion, Rating } from "../../data/rating.ts";
 import { roundTens } from "../value.ts";
-import { findSaid, weighSaid } from "./missing-features.ts";
+import { findUserInput, weighGiven } from "./missing-features.ts";
 
 /** What is answered for: the page knows the model-year and the place, the visitor says the rest, or not. */
-export interface Risk {
+export interface RatingInput {
   /** Null for any of the model-year's. */
   readonly version: RatedVersion | null;
   readonly driver: Driver;
 }
 
 /** Of whichever version, whoever drives. */
-export const ANY_RISK: Risk = { version: null, driver: {} };
+export const ANY_RISK: RatingInput = { version: null, driver: {} };
 
 /** A part that the car or the place has in the price. */
 export type ContributionName = "car" | "version" | "value" | "vehicleAge" | "place";
@@ -94,11 +94,11 @@ export interface Interval {
 }
 
 /** @param variance of all that is left open, in logarithms @param share of what may be said of the driver, that is not */
-function intervalOf({ quantiles, quantilesUnsaid }: RankingModel, variance: number, share: number): Interval {
+function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: number, share: number): Interval {
   const deviation = Math.sqrt(variance);
   const scaled = quantiles.map((quantile, place) => {
-    const unsaid = quantilesUnsaid[place] ?? quantile;
-    return deviation * (quantile + share * (unsaid - quantile));
+    const missingFeatures = quantilesMissing[place] ?? quantile;
+    return deviation * (quantile + share * (missingFeatures - quantile));
   });
   const [, low = 0, , middle = 0, , high = 0] = scaled;
   return { low, middle, high, quantiles: scaled };
@@ -106,7 +106,7 @@ function intervalOf({ quantiles, quantilesUnsaid }: RankingModel, variance: numb
 
 /** What who drives does to the price, and the interval: of a car whose effects are as unsure as that, in a place. */
 export function weighDriver(model: RankingModel, car: Pick<RatedCar, "variance">, driver: Driver) {
-  const { effect, variance, share } = weighSaid(model, findSaid(model, driver));
+  const { effect, variance, share } = weighGiven(model, findUserInput(model, driver));
   return { effect, interval: intervalOf(model, model.within + car.variance + model.placeVariance + variance, share) };
 }
 
@@ -125,7 +125,7 @@ export function estimateFrom(here: number, difference: number): number {
 }
 
 /** The car, the interval, and the percentage of FIPE that half of the quotes lie below; null where the car has no value. */
-function weighRisk(rating: Rating, { version, driver }: Risk) {
+function weighRatingInput(rating: Rating, { version, driver }: RatingInput) {
   const car = findRatedCar(rating, version);
   if (!car) return null;
   const { effect, interval } = weighDriver(rating, car, driver);
@@ -136,25 +136,25 @@ function weighRisk(rating: Rating, { version, driver }: Risk) {
   return { car, interval, percentage: Math.exp(logPercentage) };
 }
 
-/** Null where the value of such a risk's car is not known. */
-export function findInterval(rating: Rating, risk: Risk): Interval | null {
-  return weighRisk(rating, risk)?.interval ?? null;
+/** Null where the value of such a rating input's car is not known. */
+export function findInterval(rating: Rating, ratingInput: RatingInput): Interval | null {
+  return weighRatingInput(rating, ratingInput)?.interval ?? null;
 }
 
-/** Percent of FIPE: half of the quotes for such a risk lie below; null where its car has no value. */
-export function findMedianPercentage(rating: Rating, risk: Risk): number | null {
-  return weighRisk(rating, risk)?.percentage ?? null;
+/** Percent of FIPE: half of the quotes for such a rating input lie below; null where its car has no value. */
+export function findMedianPercentage(rating: Rating, ratingInput: RatingInput): number | null {
+  return weighRatingInput(rating, ratingInput)?.percentage ?? null;
 }
 
-/** R$ a year, not rounded: what other cars and places are reckoned from. Half of the quotes for such a risk lie below. */
-export function findMedian(rating: Rating, risk: Risk): number | null {
-  const weighed = weighRisk(rating, risk);
+/** R$ a year, not rounded: what other cars and places are reckoned from. Half of the quotes for such a rating input lie below. */
+export function findMedian(rating: Rating, ratingInput: RatingInput): number | null {
+  const weighed = weighRatingInput(rating, ratingInput);
   return weighed && (weighed.percentage * weighed.car.fipeValue) / 100;
 }
 
-/** What such a risk would pay; null where its car has no value. */
-export function predict(rating: Rating, risk: Risk): Prediction | null {
-  const [median, interval] = [findMedian(rating, risk), findInterval(rating, risk)];
+/** What such a rating input would pay; null where its car has no value. */
+export function predict(rating: Rating, ratingInput: RatingInput): Prediction | null {
+  const [median, interval] = [findMedian(rating, ratingInput), findInterval(rating, ratingInput)];
   return median === null || interval === null ? null : predictAround(median, interval);
 }
 

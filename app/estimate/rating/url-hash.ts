@@ -3,7 +3,7 @@
 import type { Driver } from "../../data/rating.ts";
 import { DRIVER_FACTORS } from "./factors.ts";
 
-export interface Said {
+export interface UserInput {
   readonly versionId: number | null;
   readonly driver: Driver;
   /** R$ a year, whole: what the visitor was quoted. */
@@ -12,7 +12,7 @@ export interface Said {
   readonly year: number | null;
 }
 
-export const NOTHING_SAID: Said = { versionId: null, driver: {}, quote: null, year: null };
+export const NOTHING_SAID: UserInput = { versionId: null, driver: {}, quote: null, year: null };
 
 const FIELDS = { version: "versao", quote: "cotacao", year: "ano" } as const;
 
@@ -28,7 +28,7 @@ export function parseQuote(typed: string): number | null {
 }
 
 /** `#idade=26-35&sexo=F&cotacao=3900`; empty where nothing is said. */
-export function formatFragment({ versionId, driver, quote, year }: Said): string {
+export function formatUrlHash({ versionId, driver, quote, year }: UserInput): string {
   const fields = new URLSearchParams();
   if (versionId !== null) fields.set(FIELDS.version, String(versionId));
   for (const { name, field } of DRIVER_FACTORS) if (driver[name] !== undefined) fields.set(field, driver[name]);
@@ -50,7 +50,7 @@ export function isSent(fragment: string): boolean {
 }
 
 /** Null where it says nothing that there is. @param fragment of an address, whoever wrote it */
-export function parseFragment(fragment: string): Said | null {
+export function parseUrlHash(fragment: string): UserInput | null {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const driver = Object.fromEntries(
     DRIVER_FACTORS.flatMap(({ name, field, levels }): [string, string][] => {
@@ -66,5 +66,5 @@ export function parseFragment(fragment: string): Said | null {
     quote: parseQuote(fields.get(FIELDS.quote) ?? ""),
     year: year === null ? null : Number(year),
   };
-  return formatFragment(said) === "" ? null : said;
+  return formatUrlHash(said) === "" ? null : said;
 }

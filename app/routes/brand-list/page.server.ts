@@ -6,7 +6,7 @@ import { BRAND_LIST_PATH, brandPath } from "../../catalog/paths.ts";
 import { pricedLinkSchema } from "../../data/links.ts";
 import type { Checked } from "../../data/values.ts";
 import { countOf } from "../../estimate/format.ts";
-import { describeSinglePage, type NoSubject, type PageKind } from "../../pages/page-type.ts";
+import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { listPricedLinks } from "../../pages/priced-links.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
@@ -27,5 +27,5 @@ export default {
     return { page: { brands: priced } };
   },
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
-  graph: (facts, _, { brands }) => listGraph(facts, brands),
-} satisfies PageKind<NoSubject, Checked<typeof brandListPageSchema>>;
+  graph: (props, _, { brands }) => listGraph(props, brands),
+} satisfies PageType<NoEntity, Checked<typeof brandListPageSchema>>;

@@ -2,16 +2,16 @@
 
 import * as v from "valibot";
 import { brandBreadcrumbs } from "../../catalog/breadcrumbs.ts";
-import { genderOfMaker, one, your } from "../../catalog/genders.ts";
+import { genderOfBrand, one, your } from "../../catalog/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalog/paths.ts";
 import type { Brand } from "../../catalog/vehicles.ts";
 import { pricedLinkSchema, quotedModelYearSchema } from "../../data/links.ts";
 import { statisticsSchema } from "../../data/prices.ts";
-import { relativitySchema } from "../../data/rating.ts";
+import { relativeEffectSchema } from "../../data/rating.ts";
 import { amount, type Checked, count } from "../../data/values.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
 import { getBrand } from "../../pages/find-entity.server.ts";
-import type { PageKind } from "../../pages/page-type.ts";
+import type { PageType } from "../../pages/page-type.ts";
 import { listPricedLinks } from "../../pages/priced-links.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
@@ -21,7 +21,7 @@ import { brandTitle } from "../../seo/titles.ts";
 const brandPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
+  relativity: v.nullable(relativeEffectSchema),
   versions: count,
   mostQuoted: v.array(
     v.object({
@@ -37,7 +37,7 @@ const brandPageSchema = v.object({
 });
 
 /** `de um Fiat`, `de uma Ferrari` */
-const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfMaker(slug))} ${name}`;
+const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfBrand(slug))} ${name}`;
 
 export default {
   name: "brand",
@@ -45,7 +45,7 @@ export default {
   payload: brandPageSchema,
   sitemap: {
     part: "marcas",
-    findSubject: (key, { vehicles }) => vehicles.findBrandById(Number(key)),
+    findEntity: (key, { vehicles }) => vehicles.findBrandById(Number(key)),
   },
   find: getBrand,
   parametersOf: ({ slug }) => ({ brand: slug }),
@@ -53,7 +53,7 @@ export default {
   async load({ catalogue, database }, { id, slug, models }, text_identifier) {
     const [answer, maker] = await Promise.all([
       database.call("get_brand_page", { of_brand: id, text_identifier }),
-      catalogue.findMaker(slug),
+      catalogue.findBrandWithModels(slug),
     ]);
     const page = {
       statistics: findStatistics(answer.statistics),
@@ -69,18 +69,18 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => ({
-    of: ofOne(subject),
-    about: `da marca ${subject.name}`,
+  observe: (entity, { statistics }) => ({
+    of: ofOne(entity),
+    about: `da marca ${entity.name}`,
     statistics,
   }),
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
-  graph: (facts, { name }, { models }) => brandGraph(facts, name, models),
-  facts: (subject) => ({
-    name: subject.name,
-    ofOne: ofOne(subject),
+  graph: (props, { name }, { models }) => brandGraph(props, name, models),
+  props: (entity) => ({
+    name: entity.name,
+    ofOne: ofOne(entity),
     /** `o seu Fiat`, `a sua Ferrari` */
-    your: `${your(genderOfMaker(subject.slug))} ${subject.name}`,
+    your: `${your(genderOfBrand(entity.slug))} ${entity.name}`,
   }),
-} satisfies PageKind<Brand, Checked<typeof brandPageSchema>>;
+} satisfies PageType<Brand, Checked<typeof brandPageSchema>>;

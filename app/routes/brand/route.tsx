@@ -6,7 +6,7 @@ import { percentageStat, priceStat, quotesStat, StatCards } from "../../componen
 import { LinkList, noteMeans } from "../../components/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
-import { RelativityNote } from "../../components/relative-effect.tsx";
+import { RelativeEffectNote } from "../../components/relative-effect.tsx";
 import { linkColumn, Table } from "../../components/table.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import { formatCount, formatMoney, UNKNOWN } from "../../estimate/format.ts";
@@ -17,11 +17,11 @@ export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(kind);
 
 export default function BrandScreen() {
-  const { facts, page, text } = useLoaderData<typeof loader>();
+  const { props, page, text } = useLoaderData<typeof loader>();
   const { statistics, versions, mostQuoted, models } = page;
   return (
     <>
-      <h1>Seguro Auto {facts.name}</h1>
+      <h1>Seguro Auto {props.name}</h1>
       <StatCards
         statistics={statistics}
         stats={[
@@ -31,14 +31,14 @@ export default function BrandScreen() {
           priceStat(statistics),
         ]}
       />
-      <RelativityNote relativity={page.relativity} what="brand" of={facts.ofOne} />
+      <RelativeEffectNote relativity={page.relativity} what="brand" of={props.ofOne} />
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
           <Table
             asCards
             isCaptionHidden
-            caption={`Os modelos e anos da ${facts.name} com mais cotações`}
+            caption={`Os modelos e anos da ${props.name} com mais cotações`}
             rows={mostQuoted}
             columns={[
               linkColumn("Modelo e ano"),
@@ -64,8 +64,8 @@ export default function BrandScreen() {
           </p>
         )}
       </section>
-      <ContextualPromotion about={facts.your} />
-      <TextSection heading={`Sobre o seguro para carros ${facts.name}`} text={text} />
+      <ContextualPromotion about={props.your} />
+      <TextSection heading={`Sobre o seguro para carros ${props.name}`} text={text} />
     </>
   );
 }

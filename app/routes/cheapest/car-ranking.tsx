@@ -1,6 +1,6 @@
 // Cars with what each costs the visitor's driver, as a table.
 
-import { useSaid } from "../../components/estimate/use-user-input.ts";
+import { useUserInput } from "../../components/estimate/use-user-input.ts";
 import { linkColumn, Table } from "../../components/table.tsx";
 import type { PricedCar } from "../../data/links.ts";
 import type { EstimatedPrice } from "../../data/prices.ts";
@@ -15,7 +15,7 @@ export interface PricedForDriver extends PricedCar {
 
 /** Who drives, what cars cost them, and the fragment that says so to other pages, which links carry. */
 export function useCarPrices(model: RankingModel) {
-  const { chosen, carried: fragment } = useSaid();
+  const { chosen, carried: fragment } = useUserInput();
   const priceCars = (cars: readonly PricedCar[]): PricedForDriver[] =>
     cars.map((car) => ({ ...car, path: car.path + fragment, estimate: estimateCar(model, car, chosen.driver) }));
   return { chosen, fragment, priceCars };

@@ -1,6 +1,6 @@
 // Which cars a ranking shows: a form that works without a script, and leads to the same address with a query.
 
-import { BANDS, FILTER_FIELDS, type Fuel } from "../../catalog/car-filter.ts";
+import { BRACKETS, FILTER_FIELDS, type Fuel } from "../../catalog/car-filter.ts";
 import { PRICE_LIMIT_RANGE } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
 
@@ -64,7 +64,7 @@ export function FilterForm({ path, fields, fuels, fragment = "" }: FilterFormPro
     // Where other cars were chosen, it is another form.
     <form className="selectors selectors-dense" action={path + fragment} key={path + Object.values(fields).join()}>
       {fuels.length > 0 ? <Choice name={fuel} label="Combustível" kinds={fuels} chosen={fields[fuel] ?? ""} /> : null}
-      <Choice name={band} label="Valor do carro" kinds={BANDS} chosen={fields[band] ?? ""} />
+      <Choice name={band} label="Valor do carro" kinds={BRACKETS} chosen={fields[band] ?? ""} />
       <LimitField chosen={fields[limit] ?? ""} />
       <button type="submit">Ver estes carros</button>
     </form>

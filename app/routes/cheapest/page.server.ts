@@ -12,7 +12,7 @@ import {
 import { nameWhere } from "../../catalog/place-names.ts";
 import type { City, Places, State } from "../../catalog/places.ts";
 import type { Vehicles } from "../../catalog/vehicles.ts";
-import type { AnswerOf } from "../../data/functions.ts";
+import type { ResultOf } from "../../data/functions.ts";
 import { type Link, linkSchema, type RankedCar, rankedCarSchema } from "../../data/links.ts";
 import { statisticsSchema } from "../../data/prices.ts";
 import { rankingModelSchema } from "../../data/rating.ts";
@@ -21,12 +21,12 @@ import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity, getState } from "../../pages/find-entity.server.ts";
-import type { PageKind, SitemapPlace } from "../../pages/page-type.ts";
+import type { PageType, SitemapPlace } from "../../pages/page-type.ts";
 import { listLargestCities } from "../../pages/place-lists.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
-import { observeIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
 
 const cheapestPageSchema = v.object({
@@ -43,7 +43,7 @@ const cheapestPageSchema = v.object({
 export type CheapestPage = Checked<typeof cheapestPageSchema>;
 
 /** The cars of the rows; one that the catalogue does not know yet is left out. */
-function listCars(rows: AnswerOf<"get_cheapest_page">["cars"], vehicles: Vehicles, city: City | null): RankedCar[] {
+function listCars(rows: ResultOf<"get_cheapest_page">["cars"], vehicles: Vehicles, city: City | null): RankedCar[] {
   return rows.flatMap(([modelId, year, quotes, fipeValue, effect, variance, fuel]) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
@@ -70,7 +70,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
     async find(sources, parameters) {
       const city = parameters.city === undefined ? null : await getCity(sources, parameters);
       const state = parameters.uf === undefined ? null : (city?.state ?? (await getState(sources, parameters)));
-      return { subject: { state, city }, certain: true };
+      return { entity: { state, city }, certain: true };
     },
     parametersOf: ({ state, city }) => ({ ...(state && { uf: state.slug }), ...(city && { city: city.slug }) }),
     async load({ catalogue, database }, { state, city }) {
@@ -89,7 +89,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
     },
     // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
     asksToBeFound: ({ statistics, cars }, { city }) => cars.length > 0 && !city && hasEnoughQuotes(statistics),
-    observe: (place, { statistics }) => observeIn(nameWhere(place), statistics),
+    observe: (place, { statistics }) => labelStatisticsIn(nameWhere(place), statistics),
     breadcrumbs: cheapestBreadcrumbs,
     title: (place) => cheapestTitle(nameWhere(place)),
     description: (place, { statistics, cars }) =>
@@ -99,22 +99,22 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
         ...listMean(nameWhere(place), statistics),
       ),
     graph: rankingGraph,
-    facts: (place) => ({
+    props: (place) => ({
       where: nameWhere(place),
       /** Of this page, where its form leads. */
       path: cheapestPath(place),
     }),
-  } satisfies PageKind<RankedPlace, CheapestPage>;
+  } satisfies PageType<RankedPlace, CheapestPage>;
 }
 
 export default describe("cheapest", createAddress(CHEAPEST_PATH), {
   part: "mais-baratos",
-  findSubject: () => ({ state: null, city: null }),
+  findEntity: () => ({ state: null, city: null }),
 });
 
 export const cheapestInState = describe("cheapest_in_state", CHEAPEST_IN_STATE_ADDRESS, {
   part: "mais-baratos-por-estado",
-  findSubject(uf, { places }) {
+  findEntity(uf, { places }) {
     const state = places.findState(uf);
     return state && { state, city: null };
   },

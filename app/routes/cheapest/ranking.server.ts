@@ -31,9 +31,9 @@ function listWithin(limit: number, cars: readonly RankedCar[], model: RankingMod
 }
 
 /** A ranking with the cars that the query asks for. Only a page without a query asks to be found. */
-export function answerFilter<Facts>(
+export function answerFilter<Props>(
   { policy }: Pick<RequestContext, "policy">,
-  { head, page, ...served }: ServedPage<CheapestPage, Facts>,
+  { head, page, ...served }: ServedPage<CheapestPage, Props>,
   query: URLSearchParams,
 ) {
   const filter = readFilter(query);

@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import { Fold } from "../../components/accordion.tsx";
+import { Accordion } from "../../components/accordion.tsx";
 import { DriverForm } from "../../components/estimate/driver-form.tsx";
 import { LinkList } from "../../components/link-list.tsx";
 import type { RankingModel } from "../../data/rating.ts";
@@ -50,15 +50,15 @@ function describePrices({ lacksFuel }: Served["shown"], listed: number, whose: s
   return `${listed > 0 ? "Preços por ano" : "Nenhum carro assim"} ${whose}.`;
 }
 
-function Ranking({ model, served: { facts, page, shown } }: { model: RankingModel; served: Served }) {
+function Ranking({ model, served: { props, page, shown } }: { model: RankingModel; served: Served }) {
   const { chosen, fragment, priceCars } = useCarPrices(model);
   const listed = listCars(priceCars(page.cars), shown.limit);
-  const whose = `para ${describeAsked(chosen.driver)}, ${facts.where}`;
+  const whose = `para ${describeAsked(chosen.driver)}, ${props.where}`;
   return (
     <>
       <div className="answer">
         <DriverForm drivers={model.drivers} chosen={chosen} />
-        <FilterForm path={facts.path} fields={shown.fields} fuels={shown.fuels} fragment={fragment} />
+        <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} fragment={fragment} />
       </div>
       <p role="status">
         {`${describePrices(shown, listed.length, whose)} `}
@@ -71,8 +71,8 @@ function Ranking({ model, served: { facts, page, shown } }: { model: RankingMode
 
 export default function CheapestScreen() {
   const served = useLoaderData<typeof loader>();
-  const { facts, page, shown } = served;
-  const { where } = facts;
+  const { props, page, shown } = served;
+  const { where } = props;
   return (
     <>
       <h1>
@@ -86,9 +86,9 @@ export default function CheapestScreen() {
         <p>{`Ainda há poucas cotações para esta comparação ${where}.`}</p>
       )}
       {page.places.length > 0 ? (
-        <Fold title="Seguro mais barato em outros lugares" note={formatCount(page.places.length)}>
+        <Accordion title="Seguro mais barato em outros lugares" note={formatCount(page.places.length)}>
           <LinkList items={page.places} />
-        </Fold>
+        </Accordion>
       ) : null}
     </>
   );

@@ -7,7 +7,7 @@ import { describeCity, inCity, inCitySentence, inCityTitle } from "../../catalog
 import type { City } from "../../catalog/places.ts";
 import { estimatedCarSchema, nearbyCitySchema } from "../../data/links.ts";
 import { drawnPriceSchema, statisticsSchema } from "../../data/prices.ts";
-import { relativitySchema } from "../../data/rating.ts";
+import { relativeEffectSchema } from "../../data/rating.ts";
 import { amount, type Checked, count } from "../../data/values.ts";
 import { discount } from "../../estimate/draw.ts";
 import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
@@ -15,12 +15,12 @@ import { roundPercentage } from "../../estimate/format.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import type { PageKind } from "../../pages/page-type.ts";
+import type { PageType } from "../../pages/page-type.ts";
 import { listNearby } from "../../pages/place-lists.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
-import { observeIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
@@ -36,7 +36,7 @@ const profileGroupSchema = v.object({
 const cityPageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
+  relativity: v.nullable(relativeEffectSchema),
   /** Null where unknown. */
   population: v.nullable(count),
   profileCount: count,
@@ -56,13 +56,13 @@ export default {
   name: "city",
   address: CITY_ADDRESS,
   payload: cityPageSchema,
-  sitemap: { part: "cidades", findSubject: (key, { places }) => places.findCityById(Number(key)) },
-  find: async (sources, parameters) => ({ subject: await getCity(sources, parameters), certain: true }),
+  sitemap: { part: "cidades", findEntity: (key, { places }) => places.findCityById(Number(key)) },
+  find: async (sources, parameters) => ({ entity: await getCity(sources, parameters), certain: true }),
   parametersOf: cityParameters,
   textType: "city",
-  async load({ catalogue, database }, subject, text_identifier) {
+  async load({ catalogue, database }, entity, text_identifier) {
     const [answer, vehicles, places] = await Promise.all([
-      database.call("get_city_page", { in_city: subject.id, text_identifier }),
+      database.call("get_city_page", { in_city: entity.id, text_identifier }),
       catalogue.getVehicles(),
       catalogue.getPlaces(),
     ]);
@@ -75,9 +75,9 @@ export default {
       profiles: answer.profiles.map(({ id, profile, quotes: _, ...group }) => ({
         ...group,
         profile: describeDriver(profile),
-        discountedPrice: discount(group.meanPrice, `city:${subject.id}:profile:${id}`, PLACE_DISCOUNT),
+        discountedPrice: discount(group.meanPrice, `city:${entity.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
-      cars: listEstimatedCars(answer.cars, answer.model, vehicles, subject),
+      cars: listEstimatedCars(answer.cars, answer.model, vehicles, entity),
       cheaperNearby: listNearby(answer.cheaperNearby, places),
       examplePrice: hasEnoughQuotes(statistics)
         ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
@@ -85,13 +85,13 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => observeIn(inCityTitle(subject), statistics, inCitySentence(subject)),
+  observe: (entity, { statistics }) => labelStatisticsIn(inCityTitle(entity), statistics, inCitySentence(entity)),
   breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
-  graph: (facts, subject, { statistics }) => cityGraph(facts, describeCity(subject), statistics),
-  facts: (subject) => ({
-    uf: subject.state.uf,
+  graph: (props, entity, { statistics }) => cityGraph(props, describeCity(entity), statistics),
+  props: (entity) => ({
+    uf: entity.state.uf,
     /** `em Campinas`, `no Rio de Janeiro` */
-    inCity: inCity(subject.name),
+    inCity: inCity(entity.name),
   }),
-} satisfies PageKind<City, CityPage>;
+} satisfies PageType<City, CityPage>;

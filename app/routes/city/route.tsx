@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
 import { MoreLinks, noteEstimates } from "../../components/link-list.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
-import { RelativityNote } from "../../components/relative-effect.tsx";
+import { RelativeEffectNote } from "../../components/relative-effect.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import { percentOf } from "../../estimate/describe-effect.ts";
 import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
@@ -18,8 +18,8 @@ export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(kind);
 
 export default function CityScreen() {
-  const { facts, page, text } = useLoaderData<typeof loader>();
-  const { uf, inCity } = facts;
+  const { props, page, text } = useLoaderData<typeof loader>();
+  const { uf, inCity } = props;
   const { statistics, population, examplePrice } = page;
   return (
     <>
@@ -38,7 +38,7 @@ export default function CityScreen() {
       {hasEnoughQuotes(statistics) ? null : (
         <p>Ainda há poucas cotações {inCity}: os preços dos carros são estimados com as do estado.</p>
       )}
-      <RelativityNote relativity={page.relativity} what="place" of={inCity} />
+      <RelativeEffectNote relativity={page.relativity} what="place" of={inCity} />
       {statistics && examplePrice !== null ? (
         <p>
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}

@@ -5,7 +5,7 @@ import { COMPARE_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { COMPARE_PATH } from "../../catalog/paths.ts";
 import type { Checked } from "../../data/values.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
-import { describeSinglePage, type NoSubject, type PageKind } from "../../pages/page-type.ts";
+import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
 
@@ -19,5 +19,5 @@ export default {
   findDay: () => null,
   description: () =>
     `Compare o seguro de ${MIN_COMPARED} a ${MAX_COMPARED} carros lado a lado: preço estimado, valor FIPE e percentual FIPE de cada um.`,
-  graph: (facts) => comparisonGraph(facts, []),
-} satisfies PageKind<NoSubject, Checked<typeof comparePageSchema>>;
+  graph: (props) => comparisonGraph(props, []),
+} satisfies PageType<NoEntity, Checked<typeof comparePageSchema>>;

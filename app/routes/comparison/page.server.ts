@@ -22,14 +22,14 @@ import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import type { PageKind, SitemapPlace } from "../../pages/page-type.ts";
+import type { PageType, SitemapPlace } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
 
-interface ComparisonSubject {
+interface ComparedEntity {
   readonly cars: readonly ModelYear[];
   readonly city: City | null;
 }
@@ -65,12 +65,12 @@ const whereOf = (city: City | null) => nameWhere({ state: null, city });
 /** The side with fewest quotes: what a comparison rests on. Null where one has none. */
 function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
   const known = sides.flatMap(({ statistics }) => statistics ?? []);
-  const [weakest] = known.sort((a, b) => a.evidence.quotes - b.evidence.quotes);
+  const [weakest] = known.sort((a, b) => a.sample.quotes - b.sample.quotes);
   return known.length < sides.length ? null : (weakest ?? null);
 }
 
 /** @param address with `:cars`, and the parameters of a city or none */
-function describe(name: string, address: Address, sitemap: SitemapPlace<ComparisonSubject> | null) {
+function describe(name: string, address: Address, sitemap: SitemapPlace<ComparedEntity> | null) {
   return {
     name,
     route: "comparison",
@@ -92,7 +92,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       const [first] = distinct;
       if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first) : null);
       const city = parameters.uf === undefined ? null : await getCity(sources, parameters);
-      return { subject: { cars: distinct, city }, certain: true };
+      return { entity: { cars: distinct, city }, certain: true };
     },
     parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
     async load({ database }, { cars, city }) {
@@ -118,46 +118,46 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Comparis
       return { page: { isNamed: answer.isNamed, sides } };
     },
     asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
-    findDay: ({ sides }) => findWeakest(sides)?.evidence.lastQuoteAt ?? null,
-    breadcrumbs: (subject) => comparisonBreadcrumbs(nameCars(subject.cars), joinSlugs(subject.cars), subject.city),
-    title: ({ cars, city }) => comparisonTitle(cars.map(nameCar), city && inCityTitle(city)),
-    description: (subject, { sides }) =>
-      subject.city
-        ? `Seguro de ${nameCars(subject.cars)} ${whereOf(subject.city)}: preço e percentual FIPE lado a lado.`
+    findDay: ({ sides }) => findWeakest(sides)?.sample.lastQuoteAt ?? null,
+    breadcrumbs: (entity) => comparisonBreadcrumbs(nameCars(entity.cars), joinSlugs(entity.cars), entity.city),
+    title: ({ cars, city }) => comparisonTitle(cars.map(lookUpCar), city && inCityTitle(city)),
+    description: (entity, { sides }) =>
+      entity.city
+        ? `Seguro de ${nameCars(entity.cars)} ${whereOf(entity.city)}: preço e percentual FIPE lado a lado.`
         : shortenDescription(
-            `Seguro de ${nameCars(subject.cars)} no Brasil: preço e percentual FIPE lado a lado`,
+            `Seguro de ${nameCars(entity.cars)} no Brasil: preço e percentual FIPE lado a lado`,
             ` (${countOf(
-              sides.reduce((sum, { statistics }) => sum + (statistics?.evidence.quotes ?? 0), 0),
+              sides.reduce((sum, { statistics }) => sum + (statistics?.sample.quotes ?? 0), 0),
               "cotação",
               "cotações",
             )})`,
           ),
-    graph: (facts, { cars }) => comparisonGraph(facts, cars.map(linkCar)),
-    facts: ({ cars, city }) => ({
+    graph: (props, { cars }) => comparisonGraph(props, cars.map(linkCar)),
+    props: ({ cars, city }) => ({
       where: whereOf(city),
       isInCity: city !== null,
       /** Where one says in which other city. */
       otherCity: comparisonPlacePath(joinSlugs(cars)),
     }),
-  } satisfies PageKind<ComparisonSubject, Checked<typeof comparisonPageSchema>>;
+  } satisfies PageType<ComparedEntity, Checked<typeof comparisonPageSchema>>;
 }
 
-function nameCar(car: ModelYear): string {
+function lookUpCar(car: ModelYear): string {
   return describeModelYear(car).name;
 }
 
 function linkCar(car: ModelYear): Link {
-  return { label: nameCar(car), path: carPath(car, null) };
+  return { label: lookUpCar(car), path: carPath(car, null) };
 }
 
 /** `Fiat Argo 2022 × Hyundai HB20 2021` */
 function nameCars(cars: readonly ModelYear[]): string {
-  return cars.map(nameCar).join(" × ");
+  return cars.map(lookUpCar).join(" × ");
 }
 
 export default describe("comparison", COMPARISON_ADDRESS, {
   part: "comparacoes",
-  findSubject(key, { vehicles }) {
+  findEntity(key, { vehicles }) {
     const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = key.split("/").map(Number);
     const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
     if (!model || !other) return null;

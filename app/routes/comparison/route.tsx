@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { DriverForm } from "../../components/estimate/driver-form.tsx";
 import { LinkedNote } from "../../components/estimate/linked-note.tsx";
-import { useSaid } from "../../components/estimate/use-user-input.ts";
+import { useUserInput } from "../../components/estimate/use-user-input.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Driver } from "../../data/rating.ts";
 import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
@@ -37,7 +37,7 @@ interface Fact {
 }
 
 /** @param isInCity quotes are those of the whole country, which a comparison in a city has to say */
-function listFacts(isInCity: boolean): Fact[] {
+function listProps(isInCity: boolean): Fact[] {
   return [
     { label: "Preço estimado", of: ({ price }) => (price ? formatWholeMoney(price.amount) : UNKNOWN) },
     { label: "8 em cada 10 motoristas", of: ({ price }) => (price ? formatRange(price) : UNKNOWN) },
@@ -48,7 +48,7 @@ function listFacts(isInCity: boolean): Fact[] {
     },
     {
       label: isInCity ? "Cotações analisadas no Brasil" : "Cotações analisadas",
-      of: ({ statistics }) => formatCount(statistics?.evidence.quotes ?? 0),
+      of: ({ statistics }) => formatCount(statistics?.sample.quotes ?? 0),
     },
   ];
 }
@@ -72,10 +72,10 @@ function VerdictLine({ verdict: { finding, than }, whose, where }: VerdictLinePr
 
 export default function ComparisonScreen() {
   const {
-    facts: { where, isInCity, otherCity },
+    props: { where, isInCity, otherCity },
     page,
   } = useLoaderData<typeof loader>();
-  const said = useSaid();
+  const said = useUserInput();
   const { chosen } = said;
   const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, chosen.driver) }));
   const verdict = findVerdict(sides.flatMap(({ of, price }) => (price ? [{ of, amount: price.amount }] : [])));
@@ -96,7 +96,7 @@ export default function ComparisonScreen() {
       <Table
         caption="Os carros lado a lado"
         isCaptionHidden
-        rows={listFacts(isInCity)}
+        rows={listProps(isInCity)}
         columns={[
           { heading: "", cell: ({ label }) => label },
           ...sides.map(

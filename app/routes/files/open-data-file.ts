@@ -2,17 +2,17 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { OPEN_DATA_TABLES, readTable } from "../../pages/open-data.server.ts";
-import { answerFile, fileAnswer, fileNotFound } from "../../pages/resource.server.ts";
+import { fileNotFound, fileResponse, serveFile } from "../../pages/resource.server.ts";
 import { markSample, renderCsv, streamText } from "../../seo/open-data.ts";
 
 export function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(context, async () => {
+  return serveFile(context, async () => {
     const table = OPEN_DATA_TABLES.find(({ name }) => `${name}.csv` === params.file);
     if (!table) return fileNotFound("Este arquivo não existe. Veja o que há em /dados.");
     context.policy.askForIndexing(table.isObserved);
     const [rows, { isSample }] = await Promise.all([readTable(context, table), context.catalogue.getBrands()]);
     const found = { columns: table.columns.map(({ name }) => name), rows };
-    return fileAnswer(
+    return fileResponse(
       streamText(renderCsv(isSample ? markSample(found) : found)),
       "text/csv; charset=utf-8; header=present",
     );

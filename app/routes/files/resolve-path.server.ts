@@ -9,7 +9,7 @@ import { isOutageProblem, isThrownProblem } from "../../pages/problem.ts";
 import { splitDataSuffix, tidyPath } from "../../seo/tidy-path.ts";
 import type { ResolvedPath, ResolvePath, UnresolvedPath } from "../../server/purge-order.ts";
 import type { RequestContext } from "../../server/request-context.ts";
-import { findAddress, findKind } from "../page-types.server.ts";
+import { findAddress, findPageType } from "../page-types.server.ts";
 import { isSitemapPart } from "./sitemap.server.ts";
 
 /** Characters; no address of the site comes near. */
@@ -24,13 +24,13 @@ function isOutage(error: unknown): boolean {
 async function findPath(context: RequestContext, tidy: string): Promise<string | null> {
   const path = withoutFormat(tidy);
   if (path === SITEMAP_PATH || isSitemapPart(path) || isOpenDataPath(path)) return path;
-  const found = findKind(path);
+  const found = findPageType(path);
   return found && ((await findAddress(context, found))?.path ?? null);
 }
 
 /** What the page of a path says may have been meant; null where it says nothing. @throws ThrownProblem 503 */
 async function findMeant(context: RequestContext, path: string): Promise<string | null> {
-  const { kind, parameters } = findKind(path) ?? {};
+  const { kind, parameters } = findPageType(path) ?? {};
   try {
     await kind?.find(context, parameters ?? {});
   } catch (error) {

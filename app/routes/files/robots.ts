@@ -2,9 +2,9 @@
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { SITEMAP_PATH } from "../../catalog/paths.ts";
-import { fileAnswer } from "../../pages/resource.server.ts";
+import { fileResponse } from "../../pages/resource.server.ts";
 import { renderRobots } from "../../seo/sitemap.ts";
 
 export function loader({ context }: LoaderFunctionArgs): Response {
-  return fileAnswer(renderRobots(context.origin + SITEMAP_PATH), "text/plain; charset=utf-8");
+  return fileResponse(renderRobots(context.origin + SITEMAP_PATH), "text/plain; charset=utf-8");
 }

@@ -1,9 +1,9 @@
 // `/buscar/nomes`: the names that a browser searches in while one types.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerFile, fileAnswer } from "../../pages/resource.server.ts";
+import { fileResponse, serveFile } from "../../pages/resource.server.ts";
 import { getNames } from "../../pages/search.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return answerFile(context, async () => fileAnswer(JSON.stringify(await getNames(context)), "application/json"));
+  return serveFile(context, async () => fileResponse(JSON.stringify(await getNames(context)), "application/json"));
 }

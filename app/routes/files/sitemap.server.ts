@@ -3,18 +3,18 @@
 import { getWhole } from "../../catalog/catalog.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../../catalog/paths.ts";
 import { DatabaseError } from "../../data/error.ts";
-import type { AnswerOf } from "../../data/functions.ts";
+import type { ResultOf } from "../../data/functions.ts";
 import { type SitemapPage, sitemapPagesSchema } from "../../data/open-data.ts";
 import { addressOf } from "../../pages/page-type.ts";
 import { readKept } from "../../pages/read-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
-import { PAGE_KINDS } from "../page-types.server.ts";
+import { PAGE_TYPES } from "../page-types.server.ts";
 
-type Counts = AnswerOf<"count_indexable_pages">;
+type Counts = ResultOf<"count_indexable_pages">;
 
-const LISTED = PAGE_KINDS.flatMap((kind) => (kind.sitemap ? [{ kind, ...kind.sitemap }] : []));
+const LISTED = PAGE_TYPES.flatMap((kind) => (kind.sitemap ? [{ kind, ...kind.sitemap }] : []));
 
-type ListedKinds = typeof LISTED;
+type ListedPageTypes = typeof LISTED;
 
 /** The kinds of each part, in the order of their addresses. */
 const PARTS = Map.groupBy(LISTED, ({ part }) => part);
@@ -26,14 +26,14 @@ function findLastChange(counts: Counts): string | null {
 }
 
 /** Pages that are always listed; they change with the site's numbers. */
-function listFixedPages(kinds: ListedKinds, counts: Counts): SitemapPage[] {
+function listFixedPages(kinds: ListedPageTypes, counts: Counts): SitemapPage[] {
   const changedOn = findLastChange(counts);
   return kinds.flatMap(({ kind, isFixed }): SitemapPage[] => (isFixed ? [[kind.address.pattern, changedOn]] : []));
 }
 
 async function loadPart(
   { database, catalogue }: RequestContext,
-  kinds: ListedKinds,
+  kinds: ListedPageTypes,
   first: number,
   most: number,
 ): Promise<SitemapPage[]> {
@@ -44,10 +44,10 @@ async function loadPart(
     withFixed ? database.call("count_indexable_pages", {}) : null,
     ...counted.map(({ kind }) => database.call("list_indexable_pages", { of_kind: kind.name, first, most })),
   ]);
-  const pages = counted.flatMap(({ kind, findSubject }, index) =>
+  const pages = counted.flatMap(({ kind, findEntity }, index) =>
     (answers[index] ?? []).flatMap(([key, changedOn]): SitemapPage[] => {
-      const subject = findSubject(key, whole);
-      return subject === null ? [] : [[addressOf(kind, subject).path, changedOn]];
+      const entity = findEntity(key, whole);
+      return entity === null ? [] : [[addressOf(kind, entity).path, changedOn]];
     }),
   );
   if (counts) return [...pages, ...listFixedPages(kinds, counts)];

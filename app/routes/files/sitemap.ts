@@ -1,18 +1,18 @@
 // `/sitemap.xml`, the index over the sitemaps of each kind of page, and `/sitemaps/:file`, the addresses of one kind.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerFile, fileAnswer, fileNotFound } from "../../pages/resource.server.ts";
+import { fileNotFound, fileResponse, serveFile } from "../../pages/resource.server.ts";
 import { MAX_SITEMAP_ENTRIES, renderSitemap, SITEMAP_TYPE } from "../../seo/sitemap.ts";
 import { findSitemapPart, listSitemapParts } from "./sitemap.server.ts";
 
 export function loader({ context, params: { file } }: LoaderFunctionArgs): Promise<Response> {
-  return answerFile(context, async () => {
+  return serveFile(context, async () => {
     const listed =
       file === undefined
         ? await listSitemapParts(context, MAX_SITEMAP_ENTRIES)
         : await findSitemapPart(context, file, MAX_SITEMAP_ENTRIES);
     if (!listed) return fileNotFound("Este mapa do site não existe. Veja /sitemap.xml.");
     const root = file === undefined ? "sitemapindex" : "urlset";
-    return fileAnswer(renderSitemap(root, context.origin, listed), SITEMAP_TYPE);
+    return fileResponse(renderSitemap(root, context.origin, listed), SITEMAP_TYPE);
   });
 }

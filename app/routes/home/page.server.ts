@@ -6,13 +6,13 @@ import { brandPath, HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
 import { comparedStateSchema, estimatedCarSchema, pricedLinkSchema } from "../../data/links.ts";
 import { statisticsSchema } from "../../data/prices.ts";
 import type { Checked } from "../../data/values.ts";
-import { describeSinglePage, type NoSubject, type PageKind } from "../../pages/page-type.ts";
+import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { listComparedStates } from "../../pages/place-lists.ts";
 import { listPricedLinks } from "../../pages/priced-links.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
-import { observeIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/observed.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 
 const homePageSchema = v.object({
@@ -50,6 +50,6 @@ export default {
     };
     return { page };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
+  observe: (_, { statistics }) => labelStatisticsIn("no Brasil", statistics),
   graph: homeGraph,
-} satisfies PageKind<NoSubject, HomePage>;
+} satisfies PageType<NoEntity, HomePage>;

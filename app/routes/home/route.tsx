@@ -54,11 +54,11 @@ export const meta: MetaFunction = (args) =>
 /** The country's own statistics (section 9) in one line. */
 function MeanLine({ statistics }: Pick<HomePage, "statistics">) {
   if (!hasEnoughQuotes(statistics)) return null;
-  const { meanPrice, meanPercentage, evidence } = statistics;
+  const { meanPrice, meanPercentage, sample } = statistics;
   return (
     <p className="home-mean">
       Preço médio no Brasil: <strong>{formatMoney(meanPrice)}</strong>
-      {`, ${formatPercentage(meanPercentage)} do valor FIPE, em ${nameQuotes(evidence.quotes)}. ${describeWindow(statistics)}`}
+      {`, ${formatPercentage(meanPercentage)} do valor FIPE, em ${nameQuotes(sample.quotes)}. ${describeWindow(statistics)}`}
     </p>
   );
 }

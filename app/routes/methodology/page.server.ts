@@ -3,16 +3,16 @@
 import * as v from "valibot";
 import { METHODOLOGY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import { methodologyAnswer } from "../../data/answers.ts";
+import { methodologyResult } from "../../data/answers.ts";
 import type { Checked } from "../../data/values.ts";
 import { countOf } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
-import { describeSinglePage, type NoSubject, type PageKind } from "../../pages/page-type.ts";
+import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 
-const { quotes, ...others } = methodologyAnswer.entries;
+const { quotes, ...others } = methodologyResult.entries;
 
 const methodologyPageSchema = v.object({
   ...others,
@@ -32,5 +32,5 @@ export default {
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
-  graph: (facts) => methodologyGraph(facts, OWNER.accountable),
-} satisfies PageKind<NoSubject, MethodologyPage>;
+  graph: (props) => methodologyGraph(props, OWNER.accountable),
+} satisfies PageType<NoEntity, MethodologyPage>;

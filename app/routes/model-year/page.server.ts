@@ -17,9 +17,9 @@ import { cityPricesSchema, listedVersionSchema, recentQuoteSchema, similarCarSch
 import { statisticsSchema } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
 import { type Checked, count } from "../../data/values.ts";
-import { describeModelYear, observeVehicle, otherCityPath } from "../../pages/describe-vehicle.ts";
+import { describeModelYear, labelVehicleStatistics, otherCityPath } from "../../pages/describe-vehicle.ts";
 import { getCity, getModelYear } from "../../pages/find-entity.server.ts";
-import type { LoadedPage, LoadSources, PageKind } from "../../pages/page-type.ts";
+import type { LoadedPage, LoadSources, PageType } from "../../pages/page-type.ts";
 import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
 import { modelYearFailed } from "../../pages/problem.ts";
 import { findStatistics } from "../../pages/statistics.ts";
@@ -51,10 +51,10 @@ interface PlacedModelYear extends ModelYear {
 /** @throws DatabaseError */
 async function load(
   { catalogue, database }: LoadSources,
-  subject: PlacedModelYear,
+  entity: PlacedModelYear,
   text_identifier: string,
 ): Promise<LoadedPage<ModelYearPage>> {
-  const { model, year, city } = subject;
+  const { model, year, city } = entity;
   const [answer, places, vehicles, versions] = await Promise.all([
     database.call("get_model_year_page", {
       of_model: model.id,
@@ -81,7 +81,7 @@ async function load(
   return { page, text: answer.text };
 }
 
-type Description = PageKind<PlacedModelYear, ModelYearPage>;
+type Description = PageType<PlacedModelYear, ModelYearPage>;
 
 /** @param address with the parameters of a city, or without */
 function describe(name: string, address: Address, more: Pick<Description, "sitemap" | "isUnbounded">) {
@@ -100,7 +100,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
       ]);
       if (car.status === "rejected") throw car.reason;
       if (city.status === "rejected") throw city.reason;
-      return { ...car.value, subject: { ...car.value.subject, city: city.value } };
+      return { ...car.value, entity: { ...car.value.entity, city: city.value } };
     },
     parametersOf: ({ model, year, city }) => ({
       ...modelYearParameters(model, year),
@@ -108,23 +108,23 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
     }),
     textType: "model_year",
     load,
-    observe: ({ city, ...car }, page) => observeVehicle(describeModelYear(car), city, page),
+    observe: ({ city, ...car }, page) => labelVehicleStatistics(describeModelYear(car), city, page),
     breadcrumbs: ({ model, year, city }) => [
       ...modelYearBreadcrumbs(model, year),
       ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),
     ],
     title: ({ model, year, city }) =>
       modelYearTitle(model.brand.name, model.name, year, ...(city ? [inCityTitle(city)] : [])),
-    graph: (facts, subject, { statistics }) =>
-      vehicleGraph(facts, {
-        vehicle: describeModelYear(subject).name,
-        city: subject.city && describeCity(subject.city),
+    graph: (props, entity, { statistics }) =>
+      vehicleGraph(props, {
+        vehicle: describeModelYear(entity).name,
+        city: entity.city && describeCity(entity.city),
         statistics,
       }),
-    facts: (subject) => ({
-      vehicle: describeModelYear(subject),
-      otherCityPath: otherCityPath(subject),
-      city: subject.city && { ...describeCity(subject.city), preposition: cityPreposition(subject.city.name) },
+    props: (entity) => ({
+      vehicle: describeModelYear(entity),
+      otherCityPath: otherCityPath(entity),
+      city: entity.city && { ...describeCity(entity.city), preposition: cityPreposition(entity.city.name) },
     }),
   } satisfies Description;
 }
@@ -132,7 +132,7 @@ function describe(name: string, address: Address, more: Pick<Description, "sitem
 export default describe("model_year", MODEL_YEAR_ADDRESS, {
   sitemap: {
     part: "anos",
-    findSubject(key, { vehicles }) {
+    findEntity(key, { vehicles }) {
       const [modelId = 0, year = 0] = key.split("/").map(Number);
       const model = vehicles.findModelById(modelId);
       return model && { model, year, city: null };
@@ -145,7 +145,7 @@ export const modelYearInCity = describe("model_year_in_city", MODEL_YEAR_IN_CITY
   isUnbounded: true,
   sitemap: {
     part: "anos-por-cidade",
-    findSubject(key, { vehicles, places }) {
+    findEntity(key, { vehicles, places }) {
       const [cityId = 0, modelId = 0, year = 0] = key.split("/").map(Number);
       const [city, model] = [places.findCityById(cityId), vehicles.findModelById(modelId)];
       return city && model && { city, model, year };

@@ -2,8 +2,8 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { CityPrices } from "../../components/estimate/city-prices.tsx";
-import { Answer } from "../../components/estimate/estimate.tsx";
-import { fragmentForOthers, useAnswer } from "../../components/estimate/use-estimate.ts";
+import { WorkerResponse } from "../../components/estimate/estimate.tsx";
+import { urlHashForOthers, useEstimate } from "../../components/estimate/use-estimate.ts";
 import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RecentQuotes } from "../../components/recent-quotes.tsx";
@@ -50,12 +50,12 @@ function SimilarCars({ similar, here, fragment }: SimilarCarsProps) {
 }
 
 export default function ModelYearScreen() {
-  const { facts, page, text, head } = useLoaderData<typeof loader>();
-  const { vehicle, city } = facts;
+  const { props, page, text, head } = useLoaderData<typeof loader>();
+  const { vehicle, city } = props;
   const { statistics, versions } = page;
   const answers = { rating: page.rating, version: null };
-  const answered = useAnswer(answers);
-  const here = page.rating && answered.answer && findMedian(page.rating, answered.answer.risk);
+  const answered = useEstimate(answers);
+  const here = page.rating && answered.answer && findMedian(page.rating, answered.answer.ratingInput);
   return (
     <>
       <h1>
@@ -76,13 +76,13 @@ export default function ModelYearScreen() {
           stats={[quotesStat(statistics), percentageStat(statistics), priceStat(statistics)]}
         />
       ) : null}
-      <Answer
+      <WorkerResponse
         {...answers}
         statistics={statistics}
         answered={answered}
         vehicle={vehicle.name}
         city={city}
-        otherCityPath={facts.otherCityPath}
+        otherCityPath={props.otherCityPath}
         address={head.canonical}
       />
       <ContextualPromotion about={vehicle.your} />
@@ -100,7 +100,7 @@ export default function ModelYearScreen() {
       </section>
       <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
       <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
-      <SimilarCars similar={page.similar} here={here} fragment={fragmentForOthers(answered)} />
+      <SimilarCars similar={page.similar} here={here} fragment={urlHashForOthers(answered)} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
         of={`Sobre o seguro ${vehicle.of}`}

@@ -8,9 +8,9 @@ import { ageCurveSchema } from "../../data/charts.ts";
 import { linkSchema, listedVersionSchema } from "../../data/links.ts";
 import { statisticsSchema } from "../../data/prices.ts";
 import { type Checked, count, id, path } from "../../data/values.ts";
-import { describeVehicle, observeVehicle } from "../../pages/describe-vehicle.ts";
+import { describeVehicle, labelVehicleStatistics } from "../../pages/describe-vehicle.ts";
 import { getModel } from "../../pages/find-entity.server.ts";
-import type { PageKind } from "../../pages/page-type.ts";
+import type { PageType } from "../../pages/page-type.ts";
 import { listCityLinks } from "../../pages/place-lists.ts";
 import { VERSIONS_FAILED } from "../../pages/problem.ts";
 import { findAgeCurve } from "../../pages/series.server.ts";
@@ -45,16 +45,16 @@ export default {
   failed: () => VERSIONS_FAILED,
   sitemap: {
     part: "modelos",
-    findSubject: (key, { vehicles }) => vehicles.findModelById(Number(key)),
+    findEntity: (key, { vehicles }) => vehicles.findModelById(Number(key)),
   },
   find: getModel,
   parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
   textType: "model",
-  async load({ catalogue, database }, subject, text_identifier) {
+  async load({ catalogue, database }, entity, text_identifier) {
     const [answer, places, versions] = await Promise.all([
-      database.call("get_model_page", { of_model: subject.id, text_identifier }),
+      database.call("get_model_page", { of_model: entity.id, text_identifier }),
       catalogue.getPlaces(),
-      catalogue.getVersionsOf(subject.id),
+      catalogue.getVersionsOf(entity.id),
     ]);
     const byYear = Map.groupBy(answer.versions, (version) => version.year);
     const page = {
@@ -63,21 +63,20 @@ export default {
       curve: findAgeCurve(answer.curve, answer.model),
       years: [...byYear].map(([year, rows]) => ({
         year,
-        path: modelYearPath(subject, year),
-        versions: listVersions(rows, subject, versions),
+        path: modelYearPath(entity, year),
+        versions: listVersions(rows, entity, versions),
       })),
       cities: listCityLinks(places, cityPath),
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observeVehicle(describeVehicle(subject), null, page),
+  observe: (entity, page) => labelVehicleStatistics(describeVehicle(entity), null, page),
   breadcrumbs: modelBreadcrumbs,
   title: ({ brand, name }) => modelTitle(brand.name, name),
-  graph: (facts, subject, { statistics }) =>
-    vehicleGraph(facts, { vehicle: describeVehicle(subject).name, statistics }),
-  facts: (subject) => ({
-    brand: { label: subject.brand.name, path: brandPath(subject.brand) },
-    name: subject.name,
-    vehicle: describeVehicle(subject),
+  graph: (props, entity, { statistics }) => vehicleGraph(props, { vehicle: describeVehicle(entity).name, statistics }),
+  props: (entity) => ({
+    brand: { label: entity.brand.name, path: brandPath(entity.brand) },
+    name: entity.name,
+    vehicle: describeVehicle(entity),
   }),
-} satisfies PageKind<Model, ModelPage>;
+} satisfies PageType<Model, ModelPage>;

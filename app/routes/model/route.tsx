@@ -57,8 +57,8 @@ function YearVersions({ year, path, versions, estimate, of }: YearProps) {
 }
 
 export default function ModelScreen() {
-  const { facts, page, text } = useLoaderData<typeof loader>();
-  const { brand, name, vehicle } = facts;
+  const { props, page, text } = useLoaderData<typeof loader>();
+  const { brand, name, vehicle } = props;
   const { statistics, years, curve } = page;
   const estimates = new Map(curve?.years.map(({ year, estimate }) => [year, estimate.amount]));
   return (

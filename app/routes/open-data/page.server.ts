@@ -9,7 +9,7 @@ import { countOf } from "../../estimate/format.ts";
 import { daysBefore } from "../../estimate/months.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { csvPath, OPEN_DATA_TABLES } from "../../pages/open-data.server.ts";
-import { describeSinglePage, type NoSubject, type PageKind } from "../../pages/page-type.ts";
+import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
 import { FIGURE_COLUMNS } from "../../seo/open-data.ts";
 import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
@@ -40,13 +40,13 @@ export default {
   load: async ({ database }) => ({ page: { counts: await database.call("get_quote_counts", {}) } }),
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, page) => describeTables(page),
-  graph: (facts, _, page) =>
+  graph: (props, _, page) =>
     openDataGraph(
-      facts,
+      props,
       describeTables(page),
       TABLES.flatMap(({ file, isOfGroups }) => (isOfGroups ? [file] : [])),
       FIGURE_COLUMNS,
       page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
     ),
-  facts: () => ({ tables: TABLES }),
-} satisfies PageKind<NoSubject, OpenDataPage>;
+  props: () => ({ tables: TABLES }),
+} satisfies PageType<NoEntity, OpenDataPage>;

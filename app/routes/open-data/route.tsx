@@ -26,7 +26,7 @@ function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
 }
 
 export default function OpenDataScreen() {
-  const { page, facts } = useLoaderData<typeof loader>();
+  const { page, props } = useLoaderData<typeof loader>();
   const { counts } = page;
   return (
     <div className="text">
@@ -38,7 +38,7 @@ export default function OpenDataScreen() {
           : "Os números ainda não foram calculados. "}
         <Link to={METHODOLOGY_PATH}>Metodologia</Link>
       </p>
-      {facts.tables.map(({ title, file, columns }) => (
+      {props.tables.map(({ title, file, columns }) => (
         <section key={file}>
           <h2>
             <a href={file} download>

@@ -8,7 +8,7 @@ import { amount, type Checked, isoDate, path } from "../../data/values.ts";
 import { formatIndex } from "../../estimate/format.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../estimate/months.ts";
 import { csvPath, INDEX_TABLE } from "../../pages/open-data.server.ts";
-import { describeSinglePage, type NoSubject, type PageKind } from "../../pages/page-type.ts";
+import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { BRAZIL, findIndex, listIndexMonths } from "../../pages/series.server.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
@@ -57,17 +57,17 @@ export default {
     return { page };
   },
   findDay: ({ changedOn }) => changedOn,
-  facts: () => ({ file: csvPath(INDEX_TABLE) }),
+  props: () => ({ file: csvPath(INDEX_TABLE) }),
   description: (_, { index }) => describeIndex(index),
-  graph: (facts, _, page) =>
+  graph: (props, _, page) =>
     indexGraph(
-      facts,
+      props,
       describeIndex(page.index),
       [csvPath(INDEX_TABLE)],
       INDEX_TABLE.columns,
       page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
     ),
-} satisfies PageKind<NoSubject, Checked<typeof priceIndexPageSchema>>;
+} satisfies PageType<NoEntity, Checked<typeof priceIndexPageSchema>>;
 
 function describeIndex(index: PriceIndex | null): string {
   const newest = index?.months.at(-1);

@@ -61,7 +61,7 @@ function States({ states }: { states: readonly StateIndex[] }) {
 }
 
 export default function PriceIndexScreen() {
-  const { page, facts } = useLoaderData<typeof loader>();
+  const { page, props } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Índice de preços do seguro de carro</h1>
@@ -72,7 +72,7 @@ export default function PriceIndexScreen() {
         valor FIPE. <Link to={METHODOLOGY_PATH}>Metodologia</Link>
       </p>
       <p>
-        <a href={facts.file} download>
+        <a href={props.file} download>
           Índice do Brasil e dos estados em CSV
         </a>
       </p>

@@ -1,5 +1,5 @@
 // `/buscar/veiculo`: the vehicle selector on a page of its own, for those without JavaScript. Each submission offers the next
-// choice; the last one leads to the page. Where the car's page in a city is wished for, the place goes along.
+// choice; the last one leads to the page. Where the car's page in a city is asked for, the place goes along.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
 
-/** The page of the car; where a city is wished for, of the car there, or where the city is asked for. */
+/** The page of the car; where a city is asked for, of the car there, or where the city is asked for. */
 function findPath(car: ChosenCar, { place }: VehicleSearch): string | null {
   if (!place) return MODEL_YEAR_ADDRESS.path(car);
   return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);

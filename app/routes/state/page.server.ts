@@ -8,22 +8,22 @@ import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";
 import { comparedCitySchema, quotedModelYearSchema } from "../../data/links.ts";
 import { drawnPriceSchema, statisticsSchema } from "../../data/prices.ts";
-import { relativitySchema } from "../../data/rating.ts";
+import { relativeEffectSchema } from "../../data/rating.ts";
 import type { Checked } from "../../data/values.ts";
 import { discount } from "../../estimate/draw.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getState } from "../../pages/find-entity.server.ts";
-import type { PageKind } from "../../pages/page-type.ts";
+import type { PageType } from "../../pages/page-type.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
-import { observeIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 
 const statePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
   /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativitySchema),
+  relativity: v.nullable(relativeEffectSchema),
   /** At most 25, the most quoted first. */
   cities: v.array(comparedCitySchema),
   /** All further cities by name, as catalogue/packed-names.ts packs them. */
@@ -43,18 +43,18 @@ export default {
   name: "state",
   address: STATE_ADDRESS,
   payload: statePageSchema,
-  sitemap: { part: "estados", findSubject: (uf, { places }) => places.findState(uf) },
-  find: async (sources, parameters) => ({ subject: await getState(sources, parameters), certain: true }),
+  sitemap: { part: "estados", findEntity: (uf, { places }) => places.findState(uf) },
+  find: async (sources, parameters) => ({ entity: await getState(sources, parameters), certain: true }),
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
-  async load({ catalogue, database }, subject, text_identifier) {
+  async load({ catalogue, database }, entity, text_identifier) {
     const [answer, vehicles] = await Promise.all([
-      database.call("get_state_page", { in_state: subject.uf, text_identifier }),
+      database.call("get_state_page", { in_state: entity.uf, text_identifier }),
       catalogue.getVehicles(),
     ]);
-    const cities = new Map(subject.cities.map((city) => [String(city.id), city]));
+    const cities = new Map(entity.cities.map((city) => [String(city.id), city]));
     const listed = new Set(answer.cities.map(([key]) => key));
-    const group = `state:${subject.slug}`;
+    const group = `state:${entity.slug}`;
     const page = {
       statistics: findStatistics(answer.statistics),
       relativity: answer.relativity,
@@ -62,7 +62,7 @@ export default {
         const city = cities.get(key);
         return city ? [{ label: city.name, path: cityPath(city), effect }] : [];
       }),
-      otherCities: packNames(subject.cities.filter(({ id }) => !listed.has(String(id)))),
+      otherCities: packNames(entity.cities.filter(({ id }) => !listed.has(String(id)))),
       mostQuoted: answer.mostQuoted.flatMap((row) => {
         const found = findQuotedModelYear(row, vehicles, group);
         if (!found) return [];
@@ -75,14 +75,14 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, { statistics }) => observeIn(inTheStateOf(subject), statistics),
+  observe: (entity, { statistics }) => labelStatisticsIn(inTheStateOf(entity), statistics),
   breadcrumbs: stateBreadcrumbs,
-  title: (subject) => stateTitle(subject.uf, inStateOf(subject)),
-  graph: (facts, subject, { statistics }) =>
-    stateGraph(facts, { ...subject, path: statePath(subject) }, inStateOf(subject), statistics),
-  facts: (subject) => ({
-    inState: inStateOf(subject),
-    inTheState: inTheStateOf(subject),
-    slug: subject.slug,
+  title: (entity) => stateTitle(entity.uf, inStateOf(entity)),
+  graph: (props, entity, { statistics }) =>
+    stateGraph(props, { ...entity, path: statePath(entity) }, inStateOf(entity), statistics),
+  props: (entity) => ({
+    inState: inStateOf(entity),
+    inTheState: inTheStateOf(entity),
+    slug: entity.slug,
   }),
-} satisfies PageKind<State, StatePage>;
+} satisfies PageType<State, StatePage>;

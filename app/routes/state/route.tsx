@@ -4,11 +4,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { listLetters } from "../../catalog/order.ts";
 import { unpackNames } from "../../catalog/packed-names.ts";
 import { cityPath } from "../../catalog/paths.ts";
-import { Fold } from "../../components/accordion.tsx";
+import { Accordion } from "../../components/accordion.tsx";
 import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
 import { LinkList } from "../../components/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE, PriceFootnotes } from "../../components/price.tsx";
-import { RelativityNote } from "../../components/relative-effect.tsx";
+import { RelativeEffectNote } from "../../components/relative-effect.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { linkColumn, Table } from "../../components/table.tsx";
 import { TextSection } from "../../components/text-section.tsx";
@@ -29,7 +29,7 @@ function OtherCities({ packed, uf }: { packed: string; uf: string }) {
   }));
   if (cities.length === 0) return null;
   return (
-    <Fold title="Todas as outras cidades, de A a Z" note={formatCount(cities.length)}>
+    <Accordion title="Todas as outras cidades, de A a Z" note={formatCount(cities.length)}>
       <p className="letter-links">
         {listLetters(cities).flatMap(({ letter, items }) =>
           items.map(({ label, path }, place) => (
@@ -39,25 +39,25 @@ function OtherCities({ packed, uf }: { packed: string; uf: string }) {
           )),
         )}
       </p>
-    </Fold>
+    </Accordion>
   );
 }
 
 export default function StateScreen() {
-  const { facts, page, text } = useLoaderData<typeof loader>();
-  const { inTheState } = facts;
+  const { props, page, text } = useLoaderData<typeof loader>();
+  const { inTheState } = props;
   const { statistics, cities, mostQuoted } = page;
   return (
     <>
-      <h1>Seguro Auto {facts.inState}</h1>
+      <h1>Seguro Auto {props.inState}</h1>
       <StatCards
         statistics={statistics}
         stats={[quotesStat(statistics), priceStat(statistics), percentageStat(statistics)]}
       />
-      <RelativityNote relativity={page.relativity} what="place" of={inTheState} />
+      <RelativeEffectNote relativity={page.relativity} what="place" of={inTheState} />
       <section>
         <h2>Cidades</h2>
-        <SearchField large within={{ uf: facts.slug, words: `Cidade ${inTheState}` }} />
+        <SearchField large within={{ uf: props.slug, words: `Cidade ${inTheState}` }} />
         <p className="footnote">As cidades com mais cotações, e a diferença para a média do Brasil.</p>
         <LinkList
           items={cities.map(({ label, path, effect }) => ({
@@ -85,7 +85,7 @@ export default function StateScreen() {
         )}
       </section>
       <TextSection heading={`Sobre o seguro auto ${inTheState}`} text={text} />
-      <OtherCities packed={page.otherCities} uf={facts.slug} />
+      <OtherCities packed={page.otherCities} uf={props.slug} />
     </>
   );
 }

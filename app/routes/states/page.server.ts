@@ -6,12 +6,12 @@ import { STATES_PATH } from "../../catalog/paths.ts";
 import { comparedStateSchema } from "../../data/links.ts";
 import { statisticsSchema } from "../../data/prices.ts";
 import type { Checked } from "../../data/values.ts";
-import { describeSinglePage, type NoSubject, type PageKind } from "../../pages/page-type.ts";
+import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { listComparedStates } from "../../pages/place-lists.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
-import { observeIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
 
 const statesPageSchema = v.object({
@@ -32,15 +32,15 @@ export default {
       },
     };
   },
-  observe: (_, { statistics }) => observeIn("no Brasil", statistics),
+  observe: (_, { statistics }) => labelStatisticsIn("no Brasil", statistics),
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
       ...listMean("no Brasil", statistics),
     ),
-  graph: (facts, _, { states: compared }) =>
+  graph: (props, _, { states: compared }) =>
     listGraph(
-      facts,
+      props,
       compared.map(({ name, path }) => ({ label: name, path })),
     ),
-} satisfies PageKind<NoSubject, Checked<typeof statesPageSchema>>;
+} satisfies PageType<NoEntity, Checked<typeof statesPageSchema>>;

@@ -25,9 +25,14 @@ import { type Checked, month } from "../../data/values.ts";
 import { findAveragePrice } from "../../estimate/average-price.ts";
 import { formatYear } from "../../estimate/format.ts";
 import { findMedianPercentage, getOwnVersion } from "../../estimate/rating/prediction.ts";
-import { describeModelYear, describeVehicle, observeVehicle, otherCityPath } from "../../pages/describe-vehicle.ts";
-import { linkKnown, nameCar } from "../../pages/find-entity.server.ts";
-import type { FindSources, FoundSubject, PageKind } from "../../pages/page-type.ts";
+import {
+  describeModelYear,
+  describeVehicle,
+  labelVehicleStatistics,
+  otherCityPath,
+} from "../../pages/describe-vehicle.ts";
+import { linkKnown, lookUpCar } from "../../pages/find-entity.server.ts";
+import type { FindSources, FoundEntity, PageType } from "../../pages/page-type.ts";
 import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
 import {
   DATABASE_FAILED,
@@ -39,7 +44,7 @@ import {
 } from "../../pages/problem.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listRecentQuotes, nameRating, nameVersion } from "../../pages/vehicle-lists.ts";
-import { describeObserved } from "../../seo/description.ts";
+import { writeStatistics } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
@@ -79,16 +84,16 @@ function backToTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters
 const describeFailure = (back: ProblemLink) => describeVersionProblem(DATABASE_FAILED.message, back);
 
 /** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
-async function find(sources: FindSources, parameters: Parameters): Promise<FoundSubject<Version>> {
+async function find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Version>> {
   const { version: slug = "" } = parameters;
-  const named = await nameCar(sources, parameters, describeFailure(backToTyped(parameters)));
+  const named = await lookUpCar(sources, parameters, describeFailure(backToTyped(parameters)));
   const { model, written, year, certain, listNearest } = named;
   const back = linkKnown(named);
   if (written === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", back));
   if (model && year !== null) {
     const findId = async () => (await sources.catalogue.getVersionsOf(model.id)).findId(model.id, year, slug);
     const id = await orProblem(sources, describeFailure(back), findId);
-    if (id !== null) return { subject: { id, slug, model, year }, certain };
+    if (id !== null) return { entity: { id, slug, model, year }, certain };
   }
   throw pageProblem(404, describeVersionProblem("Versão não encontrada", back, listNearest()));
 }
@@ -103,14 +108,14 @@ export default {
   name: "version",
   address: VERSION_ADDRESS,
   payload: versionPageSchema,
-  failed: (subject, error) => {
+  failed: (entity, error) => {
     // What the catalogue lists and the database no longer has: new data are being loaded.
     const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
-    return describeVersionProblem(isIncomplete ? INCOMPLETE_MODEL : DATABASE_FAILED.message, backTo(subject));
+    return describeVersionProblem(isIncomplete ? INCOMPLETE_MODEL : DATABASE_FAILED.message, backTo(entity));
   },
   sitemap: {
     part: "versoes",
-    findSubject(key, { vehicles, versions }) {
+    findEntity(key, { vehicles, versions }) {
       const [modelId = 0, year = 0, id = 0] = key.split("/").map(Number);
       const model = vehicles.findModelById(modelId);
       const slug = versions.findSlug(modelId, year, id);
@@ -132,8 +137,8 @@ export default {
     const { fipeValue, fipeCode, fipeMonth } = answer;
     const rating = nameRating(answer.rating);
     const statistics = findStatistics(answer.statistics);
-    const risk = rating && { version: getOwnVersion(rating), driver: {} };
-    const expectedPercentage = risk && findMedianPercentage(rating, risk);
+    const ratingInput = rating && { version: getOwnVersion(rating), driver: {} };
+    const expectedPercentage = ratingInput && findMedianPercentage(rating, ratingInput);
     const page = {
       name: nameVersion(id, answer.name),
       fipeValue,
@@ -149,21 +154,21 @@ export default {
     };
     return { page, text: answer.text };
   },
-  observe: (subject, page) => observeVehicle(describe(subject, page), null, page),
-  description: (subject, page) =>
-    describeObserved(observeVehicle(describe(subject, page), null, { statistics: findShown(page) })),
-  breadcrumbs: (subject, { name }) => [
-    ...modelYearBreadcrumbs(subject.model, subject.year),
-    { label: name, path: versionPath(subject.model, subject.year, subject) },
+  observe: (entity, page) => labelVehicleStatistics(describe(entity, page), null, page),
+  description: (entity, page) =>
+    writeStatistics(labelVehicleStatistics(describe(entity, page), null, { statistics: findShown(page) })),
+  breadcrumbs: (entity, { name }) => [
+    ...modelYearBreadcrumbs(entity.model, entity.year),
+    { label: name, path: versionPath(entity.model, entity.year, entity) },
   ],
   title: ({ model, year }, { name }) => modelYearTitle(model.brand.name, model.name, year, name),
-  graph: (facts, subject, page) =>
-    vehicleGraph(facts, {
-      vehicle: describe(subject, page).name,
+  graph: (props, entity, page) =>
+    vehicleGraph(props, {
+      vehicle: describe(entity, page).name,
       fipeCode: page.fipeCode,
       statistics: findShown(page),
     }),
-  facts: ({ model, year }) => ({
+  props: ({ model, year }) => ({
     year,
     brand: { label: model.brand.name, path: brandPath(model.brand) },
     model: { label: model.name, path: modelPath(model) },
@@ -172,4 +177,4 @@ export default {
     vehicle: describeVehicle(model),
     otherCityPath: otherCityPath({ model, year }),
   }),
-} satisfies PageKind<Version, VersionPage>;
+} satisfies PageType<Version, VersionPage>;

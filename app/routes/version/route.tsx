@@ -2,8 +2,8 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { CityPrices } from "../../components/estimate/city-prices.tsx";
-import { Answer } from "../../components/estimate/estimate.tsx";
-import { useAnswer } from "../../components/estimate/use-estimate.ts";
+import { WorkerResponse } from "../../components/estimate/estimate.tsx";
+import { useEstimate } from "../../components/estimate/use-estimate.ts";
 import { StatCards } from "../../components/kpis.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RecentQuotes } from "../../components/recent-quotes.tsx";
@@ -20,19 +20,19 @@ export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(kind);
 
 /** What the average price rests on: estimated by the rule, or observed in so many quotes from 20 on (section 9). */
-function describeBasis({ basis, evidence: { quotes } }: PriceValue, statistics: Statistics | null): string | null {
+function describeBasis({ basis, sample: { quotes } }: PriceValue, statistics: Statistics | null): string | null {
   if (basis === "estimated") return "estimativa";
   const least = statistics && `menor preço ${formatMoney(statistics.minPrice)}`;
   return quotes >= MIN_QUOTES_TO_NAME_COUNT ? `com base em ${nameQuotes(quotes)}, ${least}` : least;
 }
 
 export default function VersionScreen() {
-  const { facts, page, text, head } = useLoaderData<typeof loader>();
-  const { year, brand, model, modelYear, vehicle } = facts;
+  const { props, page, text, head } = useLoaderData<typeof loader>();
+  const { year, brand, model, modelYear, vehicle } = props;
   const { average, fipeCode, fipeValue, statistics } = page;
   const version = page.rating && getOwnVersion(page.rating);
   const answers = { rating: page.rating, version };
-  const answered = useAnswer(answers);
+  const answered = useEstimate(answers);
   return (
     <>
       <h1>
@@ -52,13 +52,13 @@ export default function VersionScreen() {
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null) },
         ]}
       />
-      <Answer
+      <WorkerResponse
         {...answers}
         statistics={statistics}
         answered={answered}
         vehicle={modelYear.name}
         city={null}
-        otherCityPath={facts.otherCityPath}
+        otherCityPath={props.otherCityPath}
         address={head.canonical}
       />
       <ContextualPromotion about={vehicle.your} />

@@ -35,7 +35,7 @@ export function siteId(canonical: string): { "@id": string } {
 }
 
 /** What every page says of itself, in its own node `#pagina`. */
-export interface PageFacts {
+export interface PageProps {
   readonly title: string;
   /** Absolute. */
   readonly canonical: string;
@@ -44,7 +44,7 @@ export interface PageFacts {
   readonly modifiedOn: string | null;
 }
 
-function pageNode({ title, canonical, breadcrumbs, modifiedOn }: PageFacts) {
+function pageNode({ title, canonical, breadcrumbs, modifiedOn }: PageProps) {
   return {
     ...idOf(canonical, "pagina"),
     url: canonical,
@@ -57,22 +57,22 @@ function pageNode({ title, canonical, breadcrumbs, modifiedOn }: PageFacts) {
 }
 
 /** The graph of a page about something; its other nodes stand behind its own. */
-export function pageGraph(facts: PageFacts, more: Partial<WebPageLeaf>, ...others: readonly Thing[]): Graph {
-  return graphOf({ "@type": "WebPage", ...pageNode(facts), ...more }, ...others, ...listBreadcrumbs(facts));
+export function pageGraph(props: PageProps, more: Partial<WebPageLeaf>, ...others: readonly Thing[]): Graph {
+  return graphOf({ "@type": "WebPage", ...pageNode(props), ...more }, ...others, ...listBreadcrumbs(props));
 }
 
 /** The graph of a page that lists others. */
-export function collectionGraph(facts: PageFacts, more: Partial<CollectionPageLeaf>): Graph {
-  return graphOf({ "@type": "CollectionPage", ...pageNode(facts), ...more }, ...listBreadcrumbs(facts));
+export function collectionGraph(props: PageProps, more: Partial<CollectionPageLeaf>): Graph {
+  return graphOf({ "@type": "CollectionPage", ...pageNode(props), ...more }, ...listBreadcrumbs(props));
 }
 
-/** The graph of a page whose subject is a visible list of links. */
-export function listGraph(facts: PageFacts, links: readonly Link[]): Graph {
-  return collectionGraph(facts, { mainEntity: itemList(links, facts.canonical) });
+/** The graph of a page whose entity is a visible list of links. */
+export function listGraph(props: PageProps, links: readonly Link[]): Graph {
+  return collectionGraph(props, { mainEntity: itemList(links, props.canonical) });
 }
 
 /** What insurance costs: of a car, in a place, or of a car in a place. */
-interface InsuranceFacts {
+interface InsuranceProps {
   /** `Seguro auto` and this: `em Campinas, SP`, `para Fiat Argo 2022`. */
   readonly of: string;
   readonly areaServed: Place;
@@ -82,15 +82,15 @@ interface InsuranceFacts {
   readonly mentions?: Thing;
 }
 
-export function insuranceGraph(facts: PageFacts, insurance: InsuranceFacts): Graph {
+export function insuranceGraph(props: PageProps, insurance: InsuranceProps): Graph {
   const { of, areaServed, observationAbout, statistics, mentions } = insurance;
-  const observation = findObservation(facts.canonical, statistics, observationAbout);
-  return pageGraph(facts, {
+  const observation = findObservation(props.canonical, statistics, observationAbout);
+  return pageGraph(props, {
     about: {
       "@type": "Service",
       name: `Seguro auto ${of}`,
       serviceType: "Seguro de automóvel",
-      provider: agencyId(facts.canonical),
+      provider: agencyId(props.canonical),
       areaServed,
     },
     ...(mentions && { mentions }),
@@ -99,7 +99,7 @@ export function insuranceGraph(facts: PageFacts, insurance: InsuranceFacts): Gra
 }
 
 /** The same crumbs as the visible breadcrumb; none where it is hidden. */
-function listBreadcrumbs({ canonical, breadcrumbs }: PageFacts): BreadcrumbList[] {
+function listBreadcrumbs({ canonical, breadcrumbs }: PageProps): BreadcrumbList[] {
   if (breadcrumbs.length <= 1) return [];
   return [
     {
@@ -135,16 +135,16 @@ function findObservation(
   statistics: Statistics | null,
   observationAbout: ObservationLeaf["observationAbout"],
 ): ObservationLeaf | null {
-  if (!statistics || statistics.evidence.quotes < MIN_QUOTES_FOR_OBSERVATION) return null;
-  const { evidence, meanPrice, minPrice } = statistics;
+  if (!statistics || statistics.sample.quotes < MIN_QUOTES_FOR_OBSERVATION) return null;
+  const { sample, meanPrice, minPrice } = statistics;
   return {
     "@type": "Observation",
     ...idOf(canonical, "observacao"),
     name: "Preço anual do seguro auto observado em cotações",
     observationAbout,
     variableMeasured: "Prêmio anual de seguro auto em cotações",
-    ...(evidence.lastQuoteAt && { observationDate: evidence.lastQuoteAt }),
-    observationPeriod: `P${evidence.windowDays}D`,
+    ...(sample.lastQuoteAt && { observationDate: sample.lastQuoteAt }),
+    observationPeriod: `P${sample.windowDays}D`,
     measurementTechnique: new URL(METHODOLOGY_PATH, canonical).href,
     value: {
       "@type": "MonetaryAmount",
@@ -152,6 +152,6 @@ function findObservation(
       value: roundCents(meanPrice),
       minValue: roundCents(minPrice),
     },
-    additionalProperty: { "@type": "PropertyValue", name: "Cotações analisadas", value: evidence.quotes },
+    additionalProperty: { "@type": "PropertyValue", name: "Cotações analisadas", value: sample.quotes },
   };
 }

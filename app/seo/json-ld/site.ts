@@ -5,14 +5,14 @@ import { METHODOLOGY_PATH, termPath } from "../../catalog/paths.ts";
 import type { OpenDataColumn } from "../../data/open-data.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { type Accountable, OWNER } from "../../owner.ts";
-import { agencyId, idOf, type PageFacts, pageGraph, siteId } from "./parts.ts";
+import { agencyId, idOf, type PageProps, pageGraph, siteId } from "./parts.ts";
 import { COUNTRY } from "./places.ts";
 
-export function homeGraph(facts: PageFacts): Graph {
-  const { canonical } = facts;
+export function homeGraph(props: PageProps): Graph {
+  const { canonical } = props;
   const logo = new URL("/logo.png", canonical).href;
   return pageGraph(
-    facts,
+    props,
     { about: agencyId(canonical) },
     {
       "@type": "InsuranceAgency",
@@ -49,16 +49,16 @@ export function homeGraph(facts: PageFacts): Graph {
 }
 
 /** @param person who answers for the numbers; null where nobody is named */
-export function methodologyGraph(facts: PageFacts, person: Accountable | null): Graph {
-  return pageGraph(facts, {
-    about: agencyId(facts.canonical),
+export function methodologyGraph(props: PageProps, person: Accountable | null): Graph {
+  return pageGraph(props, {
+    about: agencyId(props.canonical),
     ...(person && {
       accountablePerson: {
         "@type": "Person",
         name: person.name,
         jobTitle: person.role,
         identifier: person.registration,
-        worksFor: agencyId(facts.canonical),
+        worksFor: agencyId(props.canonical),
       },
     }),
   });
@@ -70,11 +70,11 @@ interface DefinedTerm {
   readonly text: string;
 }
 
-export function glossaryGraph(facts: PageFacts, terms: readonly DefinedTerm[]): Graph {
-  const { canonical, title } = facts;
+export function glossaryGraph(props: PageProps, terms: readonly DefinedTerm[]): Graph {
+  const { canonical, title } = props;
   const set = idOf(canonical, "glossario");
   return pageGraph(
-    facts,
+    props,
     { mainEntity: set },
     {
       "@type": "DefinedTermSet",
@@ -97,23 +97,23 @@ export function glossaryGraph(facts: PageFacts, terms: readonly DefinedTerm[]): 
 /** ISO dates, or months: the first and the last. Null before there are numbers. */
 type Period = { readonly from: string; readonly to: string } | null;
 
-interface DatasetFacts {
+interface DatasetProps {
   readonly keywords: readonly string[];
   readonly measurementTechnique: string;
   /** Whether a period is of days, and its last one says how new the files are. */
   readonly isOfDays: boolean;
 }
 
-/** The graph of pages whose subject is the files that they hand out. */
-function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: DatasetFacts) {
+/** The graph of pages whose entity is the files that they hand out. */
+function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: DatasetProps) {
   return (
-    facts: PageFacts,
+    props: PageProps,
     description: string,
     files: readonly string[],
     columns: readonly OpenDataColumn[],
     period: Period,
   ): Graph => {
-    const { canonical, title } = facts;
+    const { canonical, title } = props;
     const dataset = {
       "@type": "Dataset" as const,
       ...idOf(canonical, "dataset"),
@@ -142,7 +142,7 @@ function createDatasetGraph({ keywords, measurementTechnique, isOfDays }: Datase
         contentUrl: new URL(path, canonical).href,
       })),
     };
-    return pageGraph(facts, { mainEntity: idOf(canonical, "dataset") }, dataset);
+    return pageGraph(props, { mainEntity: idOf(canonical, "dataset") }, dataset);
   };
 }
 

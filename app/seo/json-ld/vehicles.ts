@@ -1,35 +1,35 @@
 // The structured data of the pages of vehicles: a brand, and what is insured.
 
 import type { Graph, Thing } from "schema-dts";
-import type { CityFacts } from "../../catalog/place-names.ts";
+import type { CityProps } from "../../catalog/place-names.ts";
 import type { Link } from "../../data/links.ts";
 import type { Statistics } from "../../data/prices.ts";
-import { collectionGraph, insuranceGraph, itemList, type PageFacts, pageGraph } from "./parts.ts";
+import { collectionGraph, insuranceGraph, itemList, type PageProps, pageGraph } from "./parts.ts";
 import { COUNTRY, cityId, cityNode } from "./places.ts";
 
-export function brandGraph(facts: PageFacts, brand: string, models: readonly Link[]): Graph {
-  return collectionGraph(facts, {
+export function brandGraph(props: PageProps, brand: string, models: readonly Link[]): Graph {
+  return collectionGraph(props, {
     about: { "@type": "Brand", name: brand },
-    ...(models.length > 0 && { mainEntity: itemList(models, facts.canonical) }),
+    ...(models.length > 0 && { mainEntity: itemList(models, props.canonical) }),
   });
 }
 
-export interface VehicleFacts {
+export interface VehicleProps {
   /** Brand and model, with version and year where the page has them: `Fiat Argo 2022`. */
   readonly vehicle: string;
   /** Of a version, null where unknown. */
   readonly fipeCode?: string | null;
   /** Where the quotes are from; the whole country without it. */
-  readonly city?: CityFacts | null;
+  readonly city?: CityProps | null;
   readonly statistics: Statistics | null;
 }
 
 /** A model, a model-year with or without a city, a version. */
-export function vehicleGraph(facts: PageFacts, { vehicle, fipeCode, city, statistics }: VehicleFacts): Graph {
-  const { canonical } = facts;
+export function vehicleGraph(props: PageProps, { vehicle, fipeCode, city, statistics }: VehicleProps): Graph {
+  const { canonical } = props;
   const thing = { "@type": "Thing", name: vehicle } satisfies Thing;
   const identifier = { "@type": "PropertyValue", propertyID: "Código FIPE", value: fipeCode ?? "" } as const;
-  return insuranceGraph(facts, {
+  return insuranceGraph(props, {
     of: `para ${vehicle}${city ? ` ${city.inCity}, ${city.uf}` : ""}`,
     areaServed: city ? cityNode(canonical, city) : COUNTRY,
     observationAbout: city ? [thing, cityId(canonical, city)] : thing,
@@ -39,11 +39,11 @@ export function vehicleGraph(facts: PageFacts, { vehicle, fipeCode, city, statis
 }
 
 /** A list of cars by what their insurance costs. Which they are, and in which order, is an estimate, and stays out. */
-export function rankingGraph(facts: PageFacts): Graph {
-  return collectionGraph(facts, {});
+export function rankingGraph(props: PageProps): Graph {
+  return collectionGraph(props, {});
 }
 
 /** Cars side by side. */
-export function comparisonGraph(facts: PageFacts, cars: readonly Link[]): Graph {
-  return pageGraph(facts, { about: cars.map(({ label }) => ({ "@type": "Thing" as const, name: label })) });
+export function comparisonGraph(props: PageProps, cars: readonly Link[]): Graph {
+  return pageGraph(props, { about: cars.map(({ label }) => ({ "@type": "Thing" as const, name: label })) });
 }

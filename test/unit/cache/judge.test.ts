@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { encodeEntry } from "../../../app/cache/entry.ts";
-import { judge, secondsOf } from "../../../app/cache/freshness.ts";
+import { getFreshness, secondsOf } from "../../../app/cache/freshness.ts";
 
 const NOW = 1_800_000_000_000;
 const SECOND = 1_000;
@@ -26,7 +26,7 @@ it.each([
   [-60 * SECOND, "stale"],
   [-61 * SECOND, "dead"],
 ] as const)("an entry of %d ms that nobody purged is %s", (age, freshness) => {
-  expect(judge(entry(age), unpurged, NOW)).toBe(freshness);
+  expect(getFreshness(entry(age), unpurged, NOW)).toBe(freshness);
 });
 
 it.each([
@@ -36,13 +36,13 @@ it.each([
   [{ any: Number.POSITIVE_INFINITY, hard: 5 }, "fallback"],
   [{ any: Number.POSITIVE_INFINITY, hard: 6 }, "dead"],
 ] as const)("an entry whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
-  expect(judge(entry(0), purges, NOW)).toBe(freshness);
-  expect(judge(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
+  expect(getFreshness(entry(0), purges, NOW)).toBe(freshness);
+  expect(getFreshness(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
 });
 
 it("an entry whose load knew nothing of purges is fresh where nothing was ever purged", () => {
-  expect(judge(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
-  expect(judge(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("fallback");
+  expect(getFreshness(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
+  expect(getFreshness(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("fallback");
 });
 
 it("an entry is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
@@ -51,6 +51,6 @@ it("an entry is fresh for an hour, a tenth more or less, the same for one page a
   expect(Math.max(...ttls)).toBeLessThanOrEqual(3_960);
   expect(new Set(ttls).size).toBeGreaterThan(100);
   const ttl = ttlOf(entry(0));
-  const later = (seconds: number) => judge(entry(0), unpurged, NOW + seconds * SECOND);
+  const later = (seconds: number) => getFreshness(entry(0), unpurged, NOW + seconds * SECOND);
   expect([later(ttl), later(ttl + 1)]).toEqual(["fresh", "stale"]);
 });

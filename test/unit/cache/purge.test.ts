@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { PurgeError, PurgeLogFullError } from "../../../app/cache/purge.ts";
 import {
-  findSnapshot,
+  findPurgeLog,
   NOTHING_PURGED,
   newestPurgesOf,
   type PurgeOrder,
@@ -107,7 +107,7 @@ it("a purge costs one write, however many entries there are; two within a second
   const both = Promise.all([cache.purge(["/a"]), cache.purge(["/b"])]);
   await cache.clock.advance(1_100);
   const [a, b] = await both;
-  const kept = findSnapshot(cache.kv.values.get(SNAPSHOT_KEY) ?? null) ?? NOTHING_PURGED;
+  const kept = findPurgeLog(cache.kv.values.get(SNAPSHOT_KEY) ?? null) ?? NOTHING_PURGED;
   expect([newestPurgesOf(kept, "/a").any, newestPurgesOf(kept, "/b").any]).toEqual([a, b]);
 });
 
@@ -153,11 +153,11 @@ it.each<[kept: number, mode: PurgeOrder["mode"], count: number, above: string, i
   },
 );
 
-it("a purge puts a right snapshot in the place of something else", async () => {
+it("a purge puts a right purgeLog in the place of something else", async () => {
   const cache = await createLoaded();
   cache.kv.values.set(SNAPSHOT_KEY, "{");
   await cache.purge([ARGO]);
-  expect([await cache.anotherIsolate().read(ARGO), cache.reported]).toEqual([2, ["snapshot replaced"]]);
+  expect([await cache.anotherIsolate().read(ARGO), cache.reported]).toEqual([2, ["purgeLog replaced"]]);
 });
 
 interface Made extends PurgeOrder {
@@ -179,7 +179,7 @@ async function purgeUntilItStands(cache: TestCache, { paths, mode }: PurgeOrder)
     const at = await cache.purge(paths, mode).catch(() => null);
     for (looks = 0; looks < 2; looks++) {
       await cache.clock.sleep(WATCHED);
-      const kept = findSnapshot(await cache.kv.get(SNAPSHOT_KEY));
+      const kept = findPurgeLog(await cache.kv.get(SNAPSHOT_KEY));
       if (at === null || !kept || !stands(kept, at)) break;
     }
   }
@@ -262,10 +262,10 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
           if (source.loads > before) begunAt[source.loads] = time.elapsed();
           const value = await viewed;
           if (value === null) continue;
-          const isFallback = cache.readings.splice(0).at(-1)?.outcome === "fallback";
-          if (isFallback) counted.fallbacks += 1;
+          const isStaleIfError = cache.readings.splice(0).at(-1)?.outcome === "fallback";
+          if (isStaleIfError) counted.fallbacks += 1;
           for (const made of purges) {
-            if (!covers(made, each.page) || made.doneAt === null || (isFallback && made.mode === "soft")) continue;
+            if (!covers(made, each.page) || made.doneAt === null || (isStaleIfError && made.mode === "soft")) continue;
             if (made.by !== each.isolate && time.elapsed() < made.doneAt + 35 * SECOND) continue;
             counted.judged += 1;
             expect(begunAt[value]).toBeGreaterThanOrEqual(made.askedAt);

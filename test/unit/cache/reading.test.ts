@@ -1,4 +1,4 @@
-// Reading through the layers, over doubles of time, KV and the source.
+// CacheRead through the layers, over doubles of time, KV and the source.
 
 import { expect, it } from "vitest";
 import { DeadlineError } from "../../../app/cache/clock.ts";
@@ -34,7 +34,7 @@ it("a read loads once, then serves what is kept; another isolate finds it in KV"
 it("a read asks KV once for a page while it is fresh, and once in five seconds for purges", async () => {
   const cache = await createLoaded();
   const asked = () => cache.kv.counts.gets;
-  expect(asked(), "the snapshot, and the page").toBe(2);
+  expect(asked(), "the purgeLog, and the page").toBe(2);
   await cache.clock.advance(4_999);
   await cache.read(PATH);
   expect(asked()).toBe(2);
@@ -133,11 +133,11 @@ it("an entry from the future takes no older one's place", async () => {
   expect([await cache.read(PATH), cache.readings.at(-1)?.outcome]).toEqual([1, "fallback"]);
 });
 
-it("KV that has something else where the snapshot should be: as if it failed", async () => {
+it("KV that has something else where the purgeLog should be: as if it failed", async () => {
   const cache = createTestCache();
   cache.kv.values.set("purged", "{");
   expect([await cache.read(PATH), await cache.read(PATH)]).toEqual([1, 2]);
-  expect(cache.reported).toContain("snapshot not read");
+  expect(cache.reported).toContain("purgeLog not read");
 });
 
 it("a write to KV that is refused is tried once more, in the background", async () => {

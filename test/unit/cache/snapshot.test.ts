@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   addPurge,
-  findSnapshot,
-  mergeSnapshots,
+  findPurgeLog,
+  mergePurgeLogs,
   NOTHING_PURGED,
   newestPurgesOf,
-  type Snapshot,
+  type PurgeLog,
 } from "../../../app/cache/purge-log.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
 import { forAll } from "../../support/for-all.ts";
@@ -21,8 +21,8 @@ const order = fc.record({
   mode: fc.constantFrom("soft" as const, "hard" as const),
 });
 type Order = { paths: "everything" | string[]; mode: "soft" | "hard" };
-const snapshotOf = (orders: readonly Order[], first = 1): Snapshot =>
-  orders.reduce((snapshot, each, at) => addPurge(snapshot, each, first + at), NOTHING_PURGED);
+const purgeLogOf = (orders: readonly Order[], first = 1): PurgeLog =>
+  orders.reduce((purgeLog, each, at) => addPurge(purgeLog, each, first + at), NOTHING_PURGED);
 
 it("a purge is found under its paths and all below them as the newest of those that cover it, soft and hard apart", () => {
   const others = fc.constantFrom("/", "/seguro-de-carro/marca", `${FIAT}-x`, `${FIAT}/uno/2020`);
@@ -34,15 +34,15 @@ it("a purge is found under its paths and all below them as the newest of those t
     }));
     const newest = (hardOnly: boolean) =>
       Math.max(0, ...covering.filter((each) => each.covers && (!hardOnly || each.mode === "hard")).map(({ at }) => at));
-    expect(newestPurgesOf(snapshotOf(orders), asked)).toEqual({ any: newest(false), hard: newest(true) });
+    expect(newestPurgesOf(purgeLogOf(orders), asked)).toEqual({ any: newest(false), hard: newest(true) });
   });
 });
 
-it("a snapshot that is merged with another has what both have, in either order", () => {
+it("a purgeLog that is merged with another has what both have, in either order", () => {
   forAll(fc.array(order), fc.array(order), path, (some, others, asked) => {
-    const [one, other] = [snapshotOf(some), snapshotOf(others, 4.5)];
-    const merged = mergeSnapshots(one, other);
-    expect(mergeSnapshots(other, one)).toEqual(merged);
+    const [one, other] = [purgeLogOf(some), purgeLogOf(others, 4.5)];
+    const merged = mergePurgeLogs(one, other);
+    expect(mergePurgeLogs(other, one)).toEqual(merged);
     const [a, b, both] = [one, other, merged].map((each) => newestPurgesOf(each, asked));
     expect(both).toEqual({
       any: Math.max(a?.any ?? 0, b?.any ?? 0),
@@ -52,29 +52,29 @@ it("a snapshot that is merged with another has what both have, in either order",
   });
 });
 
-it("a snapshot survives the way through KV; a key that is not there is a site where nothing was purged", () => {
+it("a purgeLog survives the way through KV; a key that is not there is a site where nothing was purged", () => {
   forAll(fc.array(order), (orders) => {
-    const snapshot = snapshotOf(orders);
-    expect(findSnapshot(JSON.stringify(snapshot))).toEqual(snapshot);
+    const purgeLog = purgeLogOf(orders);
+    expect(findPurgeLog(JSON.stringify(purgeLog))).toEqual(purgeLog);
   });
-  expect(findSnapshot(null)).toEqual(NOTHING_PURGED);
+  expect(findPurgeLog(null)).toEqual(NOTHING_PURGED);
 });
 
-it("a snapshot says whether a purge can be relied upon: of two that knew nothing of each other one cannot", () => {
+it("a purgeLog says whether a purge can be relied upon: of two that knew nothing of each other one cannot", () => {
   const one = addPurge(NOTHING_PURGED, { paths: ["/a"], mode: "soft" }, 5);
   const other = addPurge(NOTHING_PURGED, { paths: ["/b"], mode: "soft" }, 7);
-  const both = mergeSnapshots(one, other);
+  const both = mergePurgeLogs(one, other);
   expect([stands(one, 5), stands(both, 7), stands(both, 5)]).toEqual([true, true, false]);
   const again = addPurge(both, { paths: ["/a"], mode: "soft" }, 8);
   expect([stands(again, 8), stands(again, 7)]).toEqual([true, true]);
 });
 
-const snapshotWith = (wrong: object) =>
+const purgeLogWith = (wrong: object) =>
   JSON.stringify({ purges: [{ path: "", at: 1, mode: "soft", ...wrong }], newest: { at: 0, after: 0 } });
 
-it.each([...["", "{", "null", "1", "{}"], ...[{ at: "1" }, { at: -1 }, { mode: "firm" }].map(snapshotWith)])(
-  "a snapshot is not in %j",
+it.each([...["", "{", "null", "1", "{}"], ...[{ at: "1" }, { at: -1 }, { mode: "firm" }].map(purgeLogWith)])(
+  "a purgeLog is not in %j",
   (text) => {
-    expect(findSnapshot(text)).toBeNull();
+    expect(findPurgeLog(text)).toBeNull();
   },
 );
