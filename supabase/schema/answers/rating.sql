@@ -56,7 +56,8 @@ return sqrt((fit).within + of_car + of_place + (fit).unsaid_variance);
 create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'fittedOn', rules.day_of((fit).fitted_at), 'general', (fit).general, 'valueExponent', (fit).value_exponent,
-    'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'missingFeatures', (fit).unsaid, 'within', (fit).within,
+    'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'missingFeatures', (fit).unsaid,
+    'within', (fit).within,
     'quantiles', (fit).quantiles, 'quantilesMissing', (fit).quantiles_unsaid
   )
 $$;
