@@ -44,8 +44,11 @@ export function encodeEntry<Payload>({ payload, ...begun }: Omit<Entry<Payload>,
   return { entry: { ...envelope, payload, ...factsOf(envelope, text) } satisfies Entry<Payload>, text };
 }
 
-/** What a text from KV holds, its payload unchecked; null where it is no entry under this full key. */
-export function decodeEntry(text: string, key: string): Entry<unknown> | null {
+/** The entry in a text from KV; null if the text is no entry under this full key. The key names the build that wrote the payload. */
+export function decodeEntry<Payload>(text: string, key: string): Entry<Payload> | null {
   const checked = v.safeParse(v.pipe(v.string(), v.parseJson(), envelopeSchema), text);
-  return checked.success && checked.output.key === key ? { ...checked.output, ...factsOf(checked.output, text) } : null;
+  if (!checked.success || checked.output.key !== key) return null;
+  // Only this build writes under this key, and what one build writes under one key has one type.
+  const payload = checked.output.payload as Payload;
+  return { ...checked.output, payload, ...factsOf(checked.output, text) };
 }

@@ -2,9 +2,6 @@
 
 import { hash32 } from "../lib/hash.ts";
 
-/** Goes up when the shape of what is kept changes; never with each build, or every deployment would start cold. */
-export const SCHEMA = 27;
-
 /** Bytes; KV takes 512, and short keys are cheap to list and to read. */
 const MAX_KEY_LENGTH = 200;
 
@@ -16,9 +13,9 @@ export interface CacheKey {
   readonly path: string;
 }
 
-/** `page:8:/seguro-de-carro/sp`: unique among all that is kept. */
+/** `page:5f0c1a2b3d:/seguro-de-carro/sp`. It names the build: what another build kept is not read, and expires. */
 export function fullKeyOf({ kind, name }: Pick<CacheKey, "kind" | "name">): string {
-  return `${kind}:${SCHEMA}:${name}`;
+  return `${kind}:${__BUILD_ID__}:${name}`;
 }
 
 /**

@@ -1,6 +1,5 @@
 // Loads what is asked for, once nothing that is kept will do.
 
-import * as v from "valibot";
 import { withDeadline } from "./clock.ts";
 import { encodeEntry } from "./entry.ts";
 import { keep } from "./keep.ts";
@@ -13,15 +12,13 @@ const REFRESH_TIMEOUT = 4_400;
 
 /** Loads it and keeps it. @param timeout milliseconds @throws what `load` throws; DeadlineError */
 export async function loadAndKeep<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>, timeout: number) {
-  const { isolate, purgeLog, report } = parts;
+  const { isolate, purgeLog } = parts;
   const key = fullKeyOf(wanted.key);
   // The purges known before anything was read for it: one that comes during the load is newer, and beats it.
   const begun = { key, begunAt: isolate.clock.now(), purgedAt: newestPurgesOf(purgeLog, wanted.key.path).any };
   const payload = await withDeadline(isolate.clock, timeout, wanted.load);
   const { entry, text } = encodeEntry({ ...begun, payload });
-  // What is not of its schema would not be taken from KV.
-  if (v.is(wanted.schema, payload)) keep(parts, wanted, entry, text);
-  else report("payload not kept", new Error(`${key} is not of its schema`));
+  keep(parts, wanted, entry, text);
   return entry;
 }
 

@@ -1,6 +1,5 @@
 // What reading through the cache takes and tells.
 
-import type * as v from "valibot";
 import type { Entry } from "./entry.ts";
 import type { CacheKey } from "./key.ts";
 import type { CacheState } from "./process-state.ts";
@@ -39,8 +38,6 @@ export interface PayloadCacheParts {
 export interface Wanted<Payload> {
   readonly key: CacheKey;
   readonly load: () => Promise<Payload>;
-  /** What was kept and is not of this schema counts as not kept. */
-  readonly schema: v.GenericSchema<Payload>;
   /** One of so many that KV keeps it for a day instead of a month. */
   readonly isUnbounded?: boolean;
 }

@@ -13,6 +13,8 @@ export type Parameters<Names extends string = string> = Readonly<Record<Names, s
 export interface Address<Names extends string = string> {
   /** As Remix's route table has it. */
   readonly pattern: string;
+  /** The names of its parameters, in order. */
+  readonly names: readonly string[];
   /** The canonical path with these parameters. */
   path(parameters: Parameters<Names>): string;
   /** The parameters of a path that has this form; null where it has another. */
@@ -24,6 +26,7 @@ export function createAddress<Pattern extends string>(pattern: Pattern): Address
   const segments = pattern.split("/");
   return {
     pattern,
+    names: segments.filter((segment) => segment.startsWith(":")).map((segment) => segment.slice(1)),
     path: (parameters: Readonly<Record<string, string>>) =>
       segments.map((segment) => (segment.startsWith(":") ? parameters[segment.slice(1)] : segment)).join("/"),
     match(path) {

@@ -4,9 +4,9 @@ import type * as v from "valibot";
 import type { Clock } from "../cache/clock.ts";
 import type { Entry } from "../cache/entry.ts";
 import type { PayloadCache } from "../cache/payload-cache.ts";
-import { placesResult, vehiclesResult, versionsResult } from "../data/answers.ts";
 import type { Database } from "../data/client.server.ts";
 import { buildPlaces, type Region, type States } from "./places.ts";
+import { placeRows, vehicleRows, versionRows } from "./rows.ts";
 import { type Brands, type BrandWithModels, buildVehicles } from "./vehicles.ts";
 import { buildVersions } from "./versions.ts";
 
@@ -17,14 +17,6 @@ export const CATALOGUE_TIMEOUT = 10_000;
 export type BuiltParts = WeakMap<Entry<unknown>, unknown>;
 
 /** A sort of part: the schema of its rows, and what pages are given of them. */
-interface Sort<Rows, Part> {
-  readonly schema: v.GenericSchema<Rows>;
-  build(rows: Rows): Part;
-}
-
-const VEHICLES = { schema: vehiclesResult, build: buildVehicles };
-const VERSIONS = { schema: versionsResult, build: buildVersions };
-const PLACES = { schema: placesResult, build: buildPlaces };
 
 /** The catalogue of one request. Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. */
 export function createCatalogue(parts: {
@@ -40,10 +32,10 @@ export function createCatalogue(parts: {
   /** What this request reads or has read: each part at most once, however many loaders ask for it at the same time. */
   const readings = new Map<string, Promise<unknown>>();
 
-  async function readPart<Rows, Part>(name: string, { schema, build }: Sort<Rows, Part>, load: () => Promise<Rows>) {
+  async function readPart<Rows, Part>(name: string, build: (rows: Rows) => Part, load: () => Promise<Rows>) {
     const begun = clock.elapsed();
     // Only a purge of everything takes a part of the catalogue off: it is of no page.
-    const entry = await cache.read({ key: { kind: "catalogue", name, path: "/" }, load, schema });
+    const entry = await cache.read({ key: { kind: "catalogue", name, path: "/" }, load });
     observe(clock.elapsed() - begun);
     // An entry is of one name, and a name of one type, as below.
     const part = (built.get(entry) as Part | undefined) ?? build(entry.payload);
@@ -51,16 +43,17 @@ export function createCatalogue(parts: {
     return part;
   }
 
-  /** A name is always of the same sort. */
-  function read<Rows, Part>(name: string, sort: Sort<Rows, Part>, load: () => Promise<Rows>): Promise<Part> {
-    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readPart(name, sort, load);
+  /** A name has always the same `build`. */
+  function read<Rows, Part>(name: string, build: (rows: Rows) => Part, load: () => Promise<Rows>): Promise<Part> {
+    const reading = (readings.get(name) as Promise<Part> | undefined) ?? readPart(name, build, load);
     readings.set(name, reading);
     return reading;
   }
 
-  const call: Database["call"] = (name, parameters) => database.call(name, parameters, CATALOGUE_TIMEOUT);
-  const readBrands = () => read("brands", VEHICLES, () => call("get_vehicles_of", { of_brands: [] }));
-  const readStates = () => read("states", PLACES, () => call("get_places_of", {}));
+  const call = <Schema extends v.GenericSchema>(name: string, parameters: object, schema: Schema) =>
+    database.call(name, parameters, schema, CATALOGUE_TIMEOUT);
+  const readBrands = () => read("brands", buildVehicles, () => call("get_vehicles_of", { of_brands: [] }, vehicleRows));
+  const readStates = () => read("states", buildPlaces, () => call("get_places_of", {}, placeRows));
   return {
     getBrands: (): Promise<Brands> => readBrands(),
     /** By slug, alias, name or a part of one, as `Vehicles` finds it; null where there is no such brand. */
@@ -70,8 +63,8 @@ export function createCatalogue(parts: {
       if (!match) return null;
       const { found, certain } = match;
       const of_brands = brands.listSpellings(found).map(({ id }) => id);
-      const load = () => call("get_vehicles_of", { of_brands });
-      const { findBrandById, findModel, findModelById } = await read(`vehicles/${found.slug}`, VEHICLES, load);
+      const load = () => call("get_vehicles_of", { of_brands }, vehicleRows);
+      const { findBrandById, findModel, findModelById } = await read(`vehicles/${found.slug}`, buildVehicles, load);
       // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.
       const brand = findBrandById(found.id);
       return (
@@ -80,20 +73,20 @@ export function createCatalogue(parts: {
     },
     /** The versions of a model; none where it has none. */
     getVersionsOf: (modelId: number) =>
-      read(`versions/${modelId}`, VERSIONS, () => call("get_versions_of", { of_model: modelId })),
+      read(`versions/${modelId}`, buildVersions, () => call("get_versions_of", { of_model: modelId }, versionRows)),
     getStates: (): Promise<States> => readStates(),
     /** By its code in either case; null where there is no such state. */
     async findRegion(uf: string): Promise<Region | null> {
       const known = (await readStates()).findState(uf);
       if (!known) return null;
-      const load = () => call("get_places_of", { in_state: known.uf });
-      const places = await read(`places/${known.slug}`, PLACES, load);
+      const load = () => call("get_places_of", { in_state: known.uf }, placeRows);
+      const places = await read(`places/${known.slug}`, buildPlaces, load);
       const state = places.findState(known.uf);
       return state && { state, findCity: (city) => places.findCity(state, city) };
     },
-    getVehicles: () => read("vehicles", VEHICLES, () => call("get_vehicles", {})),
-    getVersions: () => read("versions", VERSIONS, () => call("get_versions", {})),
-    getPlaces: () => read("places", PLACES, () => call("get_places", {})),
+    getVehicles: () => read("vehicles", buildVehicles, () => call("get_vehicles", {}, vehicleRows)),
+    getVersions: () => read("versions", buildVersions, () => call("get_versions", {}, versionRows)),
+    getPlaces: () => read("places", buildPlaces, () => call("get_places", {}, placeRows)),
   };
 }
 

@@ -1,8 +1,8 @@
 // The places of the site's catalogue: states and cities.
 
-import type { ResultOf } from "../data/functions.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { sortByName } from "./order.ts";
+import type { PlaceRows } from "./rows.ts";
 import { toNameKey, toSlug } from "./slug.ts";
 
 export interface State {
@@ -52,9 +52,6 @@ export interface Places extends States {
   /** The ids of all cities, the largest first. */
   readonly cityIds: readonly number[];
 }
-
-/** States `[uf, name]`, cities `[id, uf, slug, name]` and their aliases `[id, alias]`, as they are stored. */
-export type PlaceRows = ResultOf<"get_places">;
 
 type Aliases = ReadonlyMap<number, PlaceRows["aliases"]>;
 

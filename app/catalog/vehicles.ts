@@ -1,6 +1,5 @@
 // The vehicles of the site's catalogue: brands, models and their years.
 
-import type { ResultOf } from "../data/functions.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 import { assignSlugs } from "./assign-slugs.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
@@ -8,6 +7,7 @@ import { capitalise, tidySpaces } from "./display-name.ts";
 import { type Gender, genderOf, genderOfBrand } from "./genders.ts";
 import { type Match, matchBrand, matchModel } from "./match.ts";
 import { sortByName } from "./order.ts";
+import type { VehicleRows } from "./rows.ts";
 import { toSlug } from "./slug.ts";
 import { tellApart } from "./tell-apart.ts";
 
@@ -70,9 +70,6 @@ export interface Vehicles extends Brands {
   /** The brand and the other spellings of its maker, whose models can be found under it. */
   listSpellings(brand: Brand): readonly Brand[];
 }
-
-/** Rows as the database answers them. A display name is what the site's owner wants shown; slugs are of the stored names. */
-export type VehicleRows = ResultOf<"get_vehicles">;
 
 /** A model's stored name, in tidy spaces, without the name of its brand before it. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {

@@ -1,11 +1,11 @@
 // The versions of the site's catalogue: which addresses a model-year has.
 
-import type { ResultOf } from "../data/functions.ts";
 import { assignSlugs, type SlugCandidate } from "./assign-slugs.ts";
+import type { VersionRows } from "./rows.ts";
 import { toSegment } from "./slug.ts";
 
 /** The look-up. A model-year's addresses are made when first asked for: an isolate's first visitor would feel all 30,000. */
-export function buildVersions(rows: ResultOf<"get_versions">) {
+export function buildVersions(rows: VersionRows) {
   const rowsByModelYear = new Map(rows.versions.map((row) => [`${row[0]}/${row[1]}`, row]));
   const made = new Map<string, readonly SlugCandidate[]>();
 

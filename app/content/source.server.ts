@@ -21,7 +21,8 @@ export interface TextSource {
 export function createTableSource(database: Database): TextSource {
   return {
     comesWithPage: true,
-    find: ({ type, identifier }) => database.call("find_page_text", { of_type: type, text_identifier: identifier }),
+    find: ({ type, identifier }) =>
+      database.call("find_page_text", { of_type: type, text_identifier: identifier }, v.nullable(v.string())),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import { createBoundedMap } from "../lib/bounded-map.ts";
-import { cleanText, type KeptText, keptTextSchema } from "./kept-text.ts";
+import { cleanText, type KeptText } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
 
@@ -32,7 +32,6 @@ export function createTexts({ cache, source, failures, report }: TextsParts) {
     cache.read({
       key: keyOfText(address),
       load: async () => cleanText(await source.find(address)),
-      schema: keptTextSchema,
     });
   return {
     /** Whether a page's database call brings its text along. */

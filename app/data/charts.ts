@@ -1,58 +1,47 @@
-// Pictures as geometry, and the series that they show.
+// Charts as geometry, and the series that they show.
 
-import * as v from "valibot";
-import { estimatedPriceSchema } from "./prices.ts";
-import { amount, type Checked, id, maybeAmount, month } from "./values.ts";
+import type { EstimatedPrice } from "./prices.ts";
 
-const ticks = v.array(v.object({ at: amount, label: v.string() }));
+interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
 
-export const lineChartSchema = v.object({
-  width: amount,
-  height: amount,
+/** The geometry of a line chart, in units of its view box. */
+export interface LineChart {
+  readonly width: number;
+  readonly height: number;
   /** Where the axes meet. */
-  left: amount,
-  bottom: amount,
-  /** A path. */
-  line: v.string(),
-  band: v.nullable(v.string()),
-  yTicks: ticks,
-  xTicks: ticks,
-});
-
-/** A picture's geometry, in units of its view box. */
-export type LineChart = Checked<typeof lineChartSchema>;
-
-export const indexMonthSchema = v.object({
-  month,
-  value: amount,
-  /** The ends of a band of 95 %. */
-  low: amount,
-  high: amount,
-  /** Since the month before it, in logarithms, with its standard deviation; null of the first. */
-  change: maybeAmount,
-  changeError: maybeAmount,
-});
+  readonly left: number;
+  readonly bottom: number;
+  /** SVG paths: the line, and the interval around it. */
+  readonly line: string;
+  readonly band: string | null;
+  readonly yTicks: readonly Tick[];
+  readonly xTicks: readonly Tick[];
+}
 
 /** A month of the price index; 100 is the area's first. */
-export type IndexMonth = Checked<typeof indexMonthSchema>;
+export interface IndexMonth {
+  /** `2026-10` */
+  readonly month: string;
+  readonly value: number;
+  /** The 95 % interval. */
+  readonly low: number;
+  readonly high: number;
+  /** Since the month before, in logarithms, with its standard deviation; null of the first. */
+  readonly change: number | null;
+  readonly changeError: number | null;
+}
 
-/** Months oldest first, those with too few requests missing, and their picture: null of a single month. */
-export const priceIndexSchema = v.object({ months: v.array(indexMonthSchema), chart: v.nullable(lineChartSchema) });
+/** Months oldest first, without those of too few requests; `chart` is null of a single month. */
+export interface PriceIndex {
+  readonly months: readonly IndexMonth[];
+  readonly chart: LineChart | null;
+}
 
-export type PriceIndex = Checked<typeof priceIndexSchema>;
-
-/** A model-year in the whole country. */
-const yearPriceSchema = v.object({
-  year: id,
-  /** An estimate for the average driver. */
-  estimate: estimatedPriceSchema,
-});
-
-export const ageCurveSchema = v.object({
-  /** Newest first, zero-km before all. */
-  years: v.array(yearPriceSchema),
-  /** The estimate by year, with its interval; null of a single year. */
-  chart: v.nullable(lineChartSchema),
-});
-
-export type AgeCurve = Checked<typeof ageCurveSchema>;
+/** A model's estimates for the average driver by year, newest first, zero-km before all; `chart` is null of a single year. */
+export interface AgeCurve {
+  readonly years: readonly { readonly year: number; readonly estimate: EstimatedPrice }[];
+  readonly chart: LineChart | null;
+}

@@ -6,7 +6,6 @@ import { createSemaphore, type SemaphoreLimits } from "../lib/semaphore.ts";
 import { type AttemptParts, createRetries, HttpFailure, tryTwice } from "./attempt.ts";
 import { createBreaker } from "./breaker.ts";
 import { DatabaseError } from "./error.ts";
-import { DATABASE_FUNCTIONS, type FunctionName, type ParametersOf, type ResultOf } from "./functions.ts";
 
 /** The status that an answer without a body stands for: a bad gateway. */
 const EMPTY = 502;
@@ -43,14 +42,23 @@ interface DatabaseParts extends AttemptParts {
 }
 
 export interface Database {
-  /** The checked answer of a read function. @param budget milliseconds in all @throws DatabaseError */
-  call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget?: number): Promise<ResultOf<Name>>;
+  /**
+   * The result of a read function (supabase/schema), checked by its schema.
+   * @param parameters by the names of the function's parameters
+   * @param budget milliseconds in all
+   * @throws DatabaseError
+   */
+  call<Schema extends v.GenericSchema>(
+    name: string,
+    parameters: object,
+    schema: Schema,
+    budget?: number,
+  ): Promise<v.InferOutput<Schema>>;
 }
 
-/** @throws DatabaseError where it is not what the function is to answer */
-function checkResult<Name extends FunctionName>(name: Name, answer: unknown): ResultOf<Name> {
-  const schema: v.GenericSchema<unknown, ResultOf<Name>> = DATABASE_FUNCTIONS[name].answers;
-  const checked = v.safeParse(schema, answer);
+/** @throws DatabaseError if the result does not match the schema */
+function checkResult<Schema extends v.GenericSchema>(name: string, schema: Schema, result: unknown) {
+  const checked = v.safeParse(schema, result);
   if (!checked.success) throw new DatabaseError("nonsense", name, v.flatten(checked.issues));
   return checked.output;
 }
@@ -100,7 +108,12 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
     return data;
   }
 
-  async function call<Name extends FunctionName>(name: Name, parameters: ParametersOf<Name>, budget: number) {
+  async function call<Schema extends v.GenericSchema>(
+    name: string,
+    parameters: object,
+    schema: Schema,
+    budget: number,
+  ): Promise<v.InferOutput<Schema>> {
     const { breaker, semaphore, retries } = parts.isolate;
     const begun = parts.elapsed();
     const end = Math.min(begun + budget, parts.deadline);
@@ -115,7 +128,7 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
       const data = await tryTwice(parts, retries, end - parts.elapsed(), (timeout) => ask(name, parameters, timeout));
       // It answers; that what it says is wrong does not get better by not asking.
       breaker.succeeded();
-      return checkResult(name, data);
+      return checkResult(name, schema, data);
     } catch (error) {
       if (error instanceof DatabaseError) throw error;
       const refused = error instanceof HttpFailure;
@@ -129,10 +142,10 @@ export function createDatabase(settings: DatabaseSettings, parts: DatabaseParts)
   }
 
   return {
-    call(name, parameters, budget = CALL_BUDGET) {
-      const answer = call(name, parameters, budget);
-      parts.waitUntil(answer.catch(() => {}));
-      return answer;
+    call(name, parameters, schema, budget = CALL_BUDGET) {
+      const result = call(name, parameters, schema, budget);
+      parts.waitUntil(result.catch(() => {}));
+      return result;
     },
   };
 }

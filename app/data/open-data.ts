@@ -1,13 +1,6 @@
-// What the tables of `/dados` and the sitemaps hold.
+// The tables of `/dados`, and the sitemaps.
 
-import * as v from "valibot";
-import { type Checked, isoDate, path } from "./values.ts";
-
-const cellSchema = v.nullable(v.union([v.string(), v.number()]));
-
-export type Cell = Checked<typeof cellSchema>;
-
-export const cellsSchema = v.array(v.array(cellSchema));
+export type Cell = string | number | null;
 
 export interface OpenDataColumn {
   readonly name: string;
@@ -15,7 +8,5 @@ export interface OpenDataColumn {
   readonly unit?: string;
 }
 
-export const sitemapPagesSchema = v.array(v.strictTuple([path, v.nullable(isoDate)]));
-
-/** A page's path, and the day when its numbers last changed; null where nobody knows. */
-export type SitemapPage = Checked<typeof sitemapPagesSchema>[number];
+/** A page's path, and the ISO date on which its numbers last changed; null if unknown. */
+export type SitemapPage = readonly [path: string, changedOn: string | null];

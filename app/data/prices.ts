@@ -1,61 +1,39 @@
-// Observed and estimated prices, each with the quotes behind it. R$ a year and percent of FIPE, as computed: rounded when printed.
+// Prices with the quotes behind them: R$ a year and percent of FIPE, as computed. They are rounded when printed.
 
-import * as v from "valibot";
-import { amount, type Checked, count, isoDate, maybeAmount } from "./values.ts";
-
-const sampleSchema = v.object({
-  quotes: count,
-  windowDays: count,
-  /** Of the newest one, null where there is none. */
-  lastQuoteAt: v.nullable(isoDate),
-});
-
-/** The quotes a value rests on, those within the window. */
-export type Sample = Checked<typeof sampleSchema>;
-
-export const priceValueSchema = v.object({
-  amount,
-  /** Null where the vehicle's value is unknown. */
-  percentage: maybeAmount,
-  /** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
-  basis: v.picklist(["observed", "estimated"]),
-  sample: sampleSchema,
-});
+/** The quotes that a value rests on, those within the window. */
+export interface Sample {
+  readonly quotes: number;
+  /** ISO date of the newest quote; null if there is none. */
+  readonly lastQuoteAt: string | null;
+}
 
 /** A yearly price of insurance with its share of the vehicle's value. */
-export type PriceValue = Checked<typeof priceValueSchema>;
-
-export const drawnPriceSchema = v.object({ amount, basis: v.literal("estimated") });
+export interface PriceValue {
+  readonly amount: number;
+  /** Percent of FIPE; null if the vehicle's value is unknown. */
+  readonly percentage: number | null;
+  /** `observed`: computed from quotes. `estimated`: drawn from a rule; shown as "estimativa", never in JSON-LD. */
+  readonly basis: "observed" | "estimated";
+  readonly sample: Sample;
+}
 
 /** 'Preço MSMB': R$ a year, drawn from a rule. */
-export type DrawnPrice = Checked<typeof drawnPriceSchema>;
+export interface DrawnPrice {
+  readonly amount: number;
+  readonly basis: "estimated";
+}
 
-export const estimatedPriceSchema = v.object({ amount, low: amount, high: amount });
+/** The rating model's estimate: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
+export interface EstimatedPrice {
+  readonly amount: number;
+  readonly low: number;
+  readonly high: number;
+}
 
-/** What the rating model expects of a car of a year: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
-export type EstimatedPrice = Checked<typeof estimatedPriceSchema>;
-
-export const statisticsSchema = v.object({
-  sample: sampleSchema,
-  meanPrice: amount,
-  minPrice: amount,
-  meanPercentage: amount,
-});
-
-/** Observed figures of a group of quotes. */
-export type Statistics = Checked<typeof statisticsSchema>;
-
-export const quoteCountsSchema = v.object({
-  received: count,
-  withoutPrice: count,
-  tooCheap: count,
-  tooExpensive: count,
-  excludedInsurers: count,
-  countedForPlaces: count,
-  countedForVehicles: count,
-});
-
-export const countedQuotesSchema = v.object({ countedAt: isoDate, counts: quoteCountsSchema });
-
-/** The quotes of the window, why some are left out, and the day they were counted. */
-export type QuoteCounts = Checked<typeof countedQuotesSchema>;
+/** Statistics of a group of quotes: R$ and percent of FIPE. */
+export interface Statistics {
+  readonly sample: Sample;
+  readonly meanPrice: number;
+  readonly minPrice: number;
+  readonly meanPercentage: number;
+}

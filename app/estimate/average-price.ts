@@ -9,7 +9,7 @@ import {
   MAX_MEAN_PERCENTAGE,
   MIN_QUOTES_FOR_MEAN,
 } from "./rules.ts";
-import { roundCents, roundTens, sampleOf } from "./value.ts";
+import { roundCents, roundTens } from "./value.ts";
 
 /** What is known of a group of quotes and of the vehicle they are for. */
 export interface QuotedGroup {
@@ -52,8 +52,8 @@ function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { am
  * Null where neither a mean of enough quotes nor a value to estimate from is known.
  */
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
-  const { quotes, meanPrice, fipeValue } = group;
-  const sample = sampleOf(quotes, group.lastQuoteAt);
+  const { quotes, meanPrice, fipeValue, lastQuoteAt } = group;
+  const sample = { quotes, lastQuoteAt };
   const enough = quotes >= MIN_QUOTES_FOR_MEAN && meanPrice !== null;
 
   if (enough && (fipeValue === null || meanPrice <= (fipeValue * MAX_MEAN_PERCENTAGE) / 100)) {

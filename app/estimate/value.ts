@@ -1,12 +1,4 @@
-// A price never travels without what it rests on.
-
-import type { Sample } from "../data/prices.ts";
-import { WINDOW_DAYS } from "./rules.ts";
-
-/** The sample of so many quotes within the specification's window. */
-export function sampleOf(quotes: number, lastQuoteAt: string | null): Sample {
-  return { quotes, windowDays: WINDOW_DAYS, lastQuoteAt };
-}
+// How numbers are rounded.
 
 /** To so many decimals, halves up, of the number as it is written: 4253.675 is a half cent, though its binary is less. */
 export function roundDecimals(value: number, decimals: number): number {

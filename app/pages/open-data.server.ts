@@ -1,16 +1,19 @@
 // The tables that `/dados` hands out: brands and states as observed, the price index by month, and the rating model's effects.
 
+import * as v from "valibot";
 import { getWhole, type WholeCatalogue } from "../catalog/catalog.server.ts";
 import { compareNames } from "../catalog/order.ts";
 import { brandPath, openDataTablePath, statePath } from "../catalog/paths.ts";
-import { type Cell, cellsSchema, type OpenDataColumn } from "../data/open-data.ts";
+import type { Cell, OpenDataColumn } from "../data/open-data.ts";
+import { statistics } from "../data/results.ts";
+import { amount, count } from "../data/values.ts";
 import { formatYear } from "../estimate/format.ts";
 import { listFields } from "../estimate/rating/factors.ts";
 import { roundDecimals } from "../estimate/value.ts";
 import { FIGURE_COLUMNS, figureCells } from "../seo/open-data.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { readKept } from "./read-page.server.ts";
-import { findStatistics } from "./statistics.ts";
+import { indexResult } from "./series.server.ts";
 
 type Sources = Pick<RequestContext, "catalogue" | "database" | "origin">;
 
@@ -31,15 +34,20 @@ interface NamedGroup {
   readonly path: string;
 }
 
+export const openDataResult = v.array(v.object({ key: v.string(), statistics }));
+
 /** The observed numbers of the pages of a kind, by name; pages that the catalogue does not know yet are left out. */
 async function loadGroups(
   { catalogue, database, origin }: Sources,
   of_kind: "brand" | "state",
   findGroup: (key: string, whole: WholeCatalogue) => NamedGroup | null,
 ): Promise<Cell[][]> {
-  const [rows, whole] = await Promise.all([database.call("get_open_data", { of_kind }), getWhole(catalogue)]);
-  const groups = rows.flatMap(([key, row]) => {
-    const [group, statistics] = [findGroup(key, whole), findStatistics(row)];
+  const [rows, whole] = await Promise.all([
+    database.call("get_open_data", { of_kind }, openDataResult),
+    getWhole(catalogue),
+  ]);
+  const groups = rows.flatMap(({ key, statistics }) => {
+    const group = findGroup(key, whole);
     return group && statistics ? [{ ...group, statistics }] : [];
   });
   return groups
@@ -87,9 +95,9 @@ export const INDEX_TABLE: OpenDataTable = {
     { name: "cotacoes", description: "Número de cotações do mês" },
   ],
   async load({ database }) {
-    const { areas } = await database.call("get_index_page", {});
+    const { areas } = await database.call("get_index_page", {}, indexResult);
     return areas.flatMap(({ area, months }) =>
-      months.map(([month, value, low, high, quotes, change]) => [
+      months.map(({ month, value, low, high, quotes, change }) => [
         area,
         month,
         ...[value, low, high].map(roundIndex),
@@ -99,6 +107,10 @@ export const INDEX_TABLE: OpenDataTable = {
     );
   },
 };
+
+export const effectsResult = v.array(
+  v.object({ factor: v.string(), level: v.string(), effect: amount, quotes: count }),
+);
 
 /** The factors as the file calls them. */
 const DRIVER_FACTOR_NAMES: Readonly<Record<string, string>> = {
@@ -168,8 +180,11 @@ const EFFECTS: OpenDataTable = {
     { name: "cotacoes", description: "Número de cotações do nível" },
   ],
   async load({ catalogue, database }) {
-    const [effects, whole] = await Promise.all([database.call("get_rating_effects", {}), getWhole(catalogue)]);
-    return effects.map(([factor, level, effect, quotes]) => {
+    const [effects, whole] = await Promise.all([
+      database.call("get_rating_effects", {}, effectsResult),
+      getWhole(catalogue),
+    ]);
+    return effects.map(({ factor, level, effect, quotes }) => {
       const isEffect = factor !== "general" && factor !== "value";
       return [
         FACTORS[factor] ?? nameDriverFactor(factor),
@@ -195,5 +210,5 @@ export function isOpenDataPath(path: string): boolean {
 
 /** The rows of a table, as they are kept. @throws ThrownProblem 503 */
 export async function readTable(context: RequestContext, { name, load }: OpenDataTable) {
-  return readKept(context, openDataTablePath(name), cellsSchema, async () => load(context));
+  return readKept(context, openDataTablePath(name), async () => load(context));
 }

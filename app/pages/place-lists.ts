@@ -2,9 +2,9 @@
 
 import { cityPath, statePath } from "../catalog/paths.ts";
 import { type City, LINKED_CITIES, type Places, type State, type States } from "../catalog/places.ts";
-import type { ResultOf } from "../data/functions.ts";
 import type { CityPrices, ComparedState, Link, NearbyCity } from "../data/links.ts";
 import type { RatedVersion, Rating } from "../data/rating.ts";
+import type { CityEffects, ComparedStateRows } from "../data/results.ts";
 import { findEstimate } from "../estimate/estimated-price.ts";
 import { findCityRating } from "../estimate/rating/city-rating.ts";
 import { predict } from "../estimate/rating/prediction.ts";
@@ -16,11 +16,11 @@ export function linkCity(city: City, pathOf: (city: City) => string): Link {
 
 /** Cities around one, in the order of the rows. */
 export function listNearby(
-  rows: NonNullable<ResultOf<"get_city_page">>["cheaperNearby"],
+  rows: readonly { readonly cityId: number; readonly kilometres: number; readonly difference: number }[],
   places: Places,
 ): NearbyCity[] {
-  return rows.flatMap(([id, kilometres, difference]) => {
-    const near = places.findCityById(id);
+  return rows.flatMap(({ cityId, kilometres, difference }) => {
+    const near = places.findCityById(cityId);
     return near ? [{ ...linkCity(near, cityPath), kilometres, difference }] : [];
   });
 }
@@ -57,16 +57,16 @@ export const nameLinkedCities = (cities: typeof LINKED_CITIES) => cities.map(({ 
  * @param version null for all of the model-year
  */
 export function listCityPrices(
-  { cityEffects }: Pick<ResultOf<"get_model_year_page">, "cityEffects">,
+  rows: CityEffects,
   places: Places,
   rating: Rating | null,
   version: RatedVersion | null,
   pathOf: (city: City) => string,
 ): CityPrices {
-  return cityEffects.flatMap(([id, variance, ...place]) => {
-    const city = places.findCityById(id);
+  return rows.flatMap(({ cityId, place, placeVariance }) => {
+    const city = places.findCityById(cityId);
     if (!city) return [];
-    const there = { place, placeVariance: variance ?? 0 };
+    const there = { place, placeVariance: placeVariance ?? 0 };
     const ratedThere = findCityRating(rating, there);
     const estimate = findEstimate(ratedThere && predict(ratedThere, { version, driver: {} }));
     return [{ ...linkCity(city, pathOf), estimate, ...there }];
@@ -74,7 +74,7 @@ export function listCityPrices(
 }
 
 /** The states against each other, in the order of the rows; one that the catalogue does not know yet is left out. */
-export function listComparedStates(rows: ResultOf<"get_states_page">["states"], states: States): ComparedState[] {
+export function listComparedStates(rows: ComparedStateRows, states: States): ComparedState[] {
   return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { getWhole } from "../catalog/catalog.server.ts";
 import { findFipeCode } from "../catalog/fipe-code.ts";
 import { MAX_QUERY_LENGTH, versionPath } from "../catalog/paths.ts";
+import { id } from "../data/values.ts";
 import { type Found, findPages, type Hit } from "../search/find-pages.ts";
 import { listNames, type Names } from "../search/names.ts";
 import { createIndex, type SearchIndex } from "../search/search-index.ts";
@@ -21,13 +22,10 @@ export interface Searched extends Found {
 /** Where the names are kept, and what they are made of. */
 export type NameSources = Pick<RequestContext, "cache" | "catalogue">;
 
-/** The site's own entry: its key changes with its form. */
-const schema = v.custom<Names>((value) => value instanceof Object && "brands" in value);
-
 /** Rejects with DatabaseError or DeadlineError. */
 export async function getNames({ cache, catalogue }: NameSources): Promise<Names> {
   const load = async () => listNames(await catalogue.getVehicles(), await catalogue.getPlaces());
-  return (await cache.read({ key: { kind: "catalogue", name: "names", path: "/" }, load, schema })).payload;
+  return (await cache.read({ key: { kind: "catalogue", name: "names", path: "/" }, load })).payload;
 }
 
 const indexes = new WeakMap<Names, SearchIndex>();
@@ -40,14 +38,16 @@ async function getIndex(sources: NameSources): Promise<SearchIndex> {
 }
 
 /** The versions of a FIPE code, newest first. */
+export const fipeCodeResult = v.array(v.object({ modelId: id, year: id, versionId: id, name: v.string() }));
+
 async function findVersions({ lookUps, catalogue }: RequestContext, code: string): Promise<Hit[]> {
-  const found = await lookUps.call("find_fipe_code", { code });
+  const found = await lookUps.call("find_fipe_code", { code }, fipeCodeResult);
   const { vehicles, versions } = await getWhole(catalogue);
-  return found.flatMap(([modelId, year, id, name]): Hit[] => {
+  return found.flatMap(({ modelId, year, versionId, name }): Hit[] => {
     const model = vehicles.findModelById(modelId);
-    const slug = versions.findSlug(modelId, year, id);
+    const slug = versions.findSlug(modelId, year, versionId);
     if (!model || slug === null) return [];
-    const label = `${describeModelYear({ model, year }).name} ${nameVersion(id, name)}`;
+    const label = `${describeModelYear({ model, year }).name} ${nameVersion(versionId, name)}`;
     return [{ label, kind: "Versão", path: versionPath(model, year, { slug }), group: "cars" }];
   });
 }

@@ -1,31 +1,41 @@
 // Series of a page's numbers with the picture of each: by month, and by the age of a car.
 
-import type { IndexRows } from "../data/answers.ts";
+import * as v from "valibot";
 import type { AgeCurve, IndexMonth, PriceIndex } from "../data/charts.ts";
-import type { ResultOf } from "../data/functions.ts";
 import type { RankingModel } from "../data/rating.ts";
+import { amount, count, id, maybeAmount, month } from "../data/values.ts";
 import { formatCount, formatWholeMoney, formatYear } from "../estimate/format.ts";
 import { drawLineChart } from "../estimate/line-chart.server.ts";
 import { markYears, placeMonths } from "../estimate/month-axis.server.ts";
 import { estimateCar } from "../estimate/rating/ranked-car.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 
-/** The months of an area as the database answers them. */
-export function listIndexMonths(rows: IndexRows): IndexMonth[] {
-  return rows.map(([month, value, low, high, , change, changeError]) => ({
-    month,
-    value,
-    low,
-    high,
-    change,
-    changeError,
-  }));
-}
+/** The price index by area. `change` is a logarithm, `changeError` its standard deviation. */
+export const indexResult = v.object({
+  areas: v.array(
+    v.object({
+      area: v.string(),
+      months: v.array(
+        v.object({
+          month,
+          value: amount,
+          low: amount,
+          high: amount,
+          quotes: count,
+          change: maybeAmount,
+          changeError: maybeAmount,
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A model by its years, newest first. */
+export const ageCurveResult = v.array(v.object({ year: id, fipeValue: amount, effect: amount, variance: amount }));
 
 /** The price index of an area; null where no month has enough requests. */
-export function findIndex(rows: IndexRows): PriceIndex | null {
-  if (rows.length === 0) return null;
-  const months = listIndexMonths(rows);
+export function findIndex(months: readonly IndexMonth[]): PriceIndex | null {
+  if (months.length === 0) return null;
   const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
   const xTicks = markYears(months.map(({ month }) => month));
   return {
@@ -43,11 +53,11 @@ function placeYear(year: number, newest: number): number {
 }
 
 /** What each year of a model costs the average driver; null where no year is priced. @param rating null before the model's first fit */
-export function findAgeCurve(rows: ResultOf<"get_model_page">["curve"], rating: RankingModel | null): AgeCurve | null {
+export function findAgeCurve(rows: v.InferOutput<typeof ageCurveResult>, rating: RankingModel | null): AgeCurve | null {
   if (!rating || rows.length === 0) return null;
-  const years = rows.map(([year, fipeValue, effect, variance]) => ({
+  const years = rows.map(({ year, ...car }) => ({
     year,
-    estimate: estimateCar(rating, { fipeValue, effect, variance }, {}),
+    estimate: estimateCar(rating, car, {}),
   }));
   const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
   const points = years

@@ -1,4 +1,4 @@
-// How every page is served: find what it is about, settle its address, read its payload and text, describe it.
+// How every page is served: find its entity, settle its address, read its payload and text, describe it.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Parameters } from "../catalog/address.ts";
@@ -7,11 +7,11 @@ import { writeStatistics } from "../seo/description.ts";
 import type { HeadProps } from "../seo/head.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { describePrices } from "./describe-prices.ts";
-import { addressOf, isIndexable, namesOf, type PageAddress, type PageType } from "./page-type.ts";
+import { addressOf, isIndexable, type PageAddress, type PageType } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
 import { type KeptPage, readPayload } from "./read-page.server.ts";
 
-/** What a page's route hands to its head, its layout and its screen. */
+/** What a page's loader returns to its head, its layout and its screen. */
 export interface ServedPage<Payload, Props> {
   readonly head: HeadProps;
   readonly breadcrumbs: Breadcrumbs;
@@ -19,46 +19,42 @@ export interface ServedPage<Payload, Props> {
   readonly parameters: Parameters;
   readonly props: Props;
   readonly page: Payload;
-  /** Milliseconds since 1970 of the day that the page is of, where it is an old one because the database has failed. */
+  /** Milliseconds since 1970 when the page was computed, if it is an old one because the database failed. */
   readonly keptAt: number | null;
   readonly text: ServedText;
 }
 
-/** A page's descriptive text: sanitised HTML, or what its own numbers say where nobody has written one. */
+/** A page's descriptive text: sanitised HTML, or sentences from its numbers if nobody has written one. */
 export type PageText = { readonly html: string } | { readonly sentences: readonly string[] };
 
-/** The text as a page has it: at once, or later, null then where it failed. Null where the kind has no texts. */
+/** At once or deferred; a deferred text that failed is null. Null if the page type has no texts. */
 export type ServedText = PageText | Promise<PageText | null> | null;
 
-/** What a page says of itself in its head; also asks search engines to list it, or not to. */
+/** The page's head and breadcrumbs; also sets whether search engines may list it. */
 export function describePage<Entity, Payload>(
   { origin, policy }: RequestContext,
-  kind: PageType<Entity, Payload>,
+  pageType: PageType<Entity, Payload>,
   entity: Entity,
   page: Payload,
 ): { head: HeadProps; breadcrumbs: Breadcrumbs } {
-  const { path } = addressOf(kind, entity);
-  const observed = kind.observe?.(entity, page) ?? null;
-  const indexable = isIndexable(kind, entity, page);
+  const labelled = pageType.labelStatistics?.(entity, page) ?? null;
+  const indexable = isIndexable(pageType, entity, page);
   policy.askForIndexing(indexable);
-  const breadcrumbs = kind.breadcrumbs(entity, page);
-  const props = {
-    title: kind.title(entity, page),
-    canonical: origin + path,
-    breadcrumbs,
-    modifiedOn: kind.findDay ? kind.findDay(page) : (observed?.statistics?.sample.lastQuoteAt ?? null),
-  };
+  const breadcrumbs = pageType.breadcrumbs(entity, page);
+  const title = pageType.title(entity, page);
+  const canonical = origin + addressOf(pageType, entity).path;
+  const modifiedOn = pageType.findDay ? pageType.findDay(page) : (labelled?.statistics?.sample.lastQuoteAt ?? null);
   const head: HeadProps = {
-    title: props.title,
-    description: kind.description?.(entity, page) ?? writeStatistics(observed),
-    canonical: props.canonical,
+    title,
+    description: pageType.description?.(entity, page) ?? writeStatistics(labelled),
+    canonical,
     indexable,
-    graph: kind.graph(props, entity, page),
+    graph: pageType.graph({ title, canonical, breadcrumbs, modifiedOn }, entity, page),
   };
   return { head, breadcrumbs };
 }
 
-/** The descriptive text that does not come with its page, and that no page waits for; null where there is none such. */
+/** The deferred text of a page whose texts come from a service; null for other pages. */
 function startText<Payload>(
   { texts, validator }: RequestContext,
   { text: address }: PageAddress,
@@ -74,42 +70,39 @@ function startText<Payload>(
   );
 }
 
-/** What the route of a kind hands out. @throws ThrownProblem 400, 404, 503; a redirect where another spelling was asked for */
+/** @throws ThrownProblem 400, 404, 503; a redirect to the canonical address */
 export async function servePage<Entity, Payload, Props>(
   context: RequestContext,
-  kind: PageType<Entity, Payload, Props>,
-  params: Readonly<Record<string, string | undefined>>,
+  pageType: PageType<Entity, Payload, Props>,
+  parameters: Parameters,
 ): Promise<ServedPage<Payload, Props>> {
-  const parameters = Object.fromEntries(namesOf(kind.address).map((name) => [name, params[name] ?? ""]));
-  const { entity, certain } = await kind.find(context, parameters);
-  const address = addressOf(kind, entity);
+  const { entity, certain } = await pageType.find(context, parameters);
+  const address = addressOf(pageType, entity);
   // Settled before anything is read.
-  context.policy.ensureCanonical([address.path, ...(kind.alsoAt ?? [])], certain);
+  context.policy.ensureCanonical([address.path, ...(pageType.alsoAt ?? [])], certain);
   // Deferred work starts first, critical work is awaited second.
   const reading = orProblem(
     context,
-    (error) => kind.failed?.(entity, error) ?? DATABASE_FAILED,
-    () => readPayload(context, kind, entity, address),
+    (error) => pageType.failed?.(entity, error) ?? DATABASE_FAILED,
+    () => readPayload(context, pageType, entity, address),
   );
   const textOf = (html: string | null, page: Payload): PageText =>
-    html === null ? { sentences: describePrices(kind.observe?.(entity, page) ?? null) } : { html };
-  const later = startText(context, address, reading, textOf);
-  const { page, text: along } = await reading;
-  const text = later ?? (address.text && textOf(along?.html ?? null, page));
-  const { head, breadcrumbs } = describePage(context, kind, entity, page);
+    html === null ? { sentences: describePrices(pageType.labelStatistics?.(entity, page) ?? null) } : { html };
+  const deferred = startText(context, address, reading, textOf);
+  const { page, text: kept } = await reading;
+  const text = deferred ?? (address.text && textOf(kept?.html ?? null, page));
+  const { head, breadcrumbs } = describePage(context, pageType, entity, page);
   const age = context.trace.findStaleAge();
-  const keptAt = age === null ? null : context.site.cache.clock.now() - 1_000 * age;
-  return { head, breadcrumbs, parameters: address.parameters, props: kind.props(entity), page, keptAt, text };
+  const keptAt = age === null ? null : context.processState.cache.clock.now() - 1_000 * age;
+  return { head, breadcrumbs, parameters: address.parameters, props: pageType.props(entity), page, keptAt, text };
 }
 
-/** The loader of a route that serves these kinds: the one whose address names most of what the parameters say. */
-export function pageLoader<Entity, Payload, Props>(...kinds: readonly PageType<Entity, Payload, Props>[]) {
-  const fullestFirst = kinds
-    .map((kind) => ({ kind, names: namesOf(kind.address) }))
-    .sort((one, other) => other.names.length - one.names.length);
-  return ({ context, params }: LoaderFunctionArgs) => {
-    const fitting = fullestFirst.find(({ names }) => names.every((name) => params[name] !== undefined));
-    if (!fitting) throw pageNotFound();
-    return orProblem(context, DATABASE_FAILED, () => servePage(context, fitting.kind, params));
+/** The loader of a route that serves these page types; the Worker's entry has found which of them the path has. */
+export function pageLoader<Entity, Payload, Props>(...pageTypes: readonly PageType<Entity, Payload, Props>[]) {
+  return ({ context }: LoaderFunctionArgs) => {
+    const { found } = context;
+    const pageType = pageTypes.find((each) => each === found?.pageType);
+    if (!found || !pageType) throw pageNotFound();
+    return orProblem(context, DATABASE_FAILED, () => servePage(context, pageType, found.parameters));
   };
 }

@@ -1,15 +1,16 @@
 // Lists of versions, quotes and model-years, from the database's rows.
 
+import * as v from "valibot";
 import { carSlug, joinCars } from "../catalog/compared-cars.ts";
 import { capitaliseWords } from "../catalog/display-name.ts";
 import { cityPath, comparisonPath, modelYearPath, versionPath } from "../catalog/paths.ts";
 import type { City, Places } from "../catalog/places.ts";
 import type { Model, ModelYear, Vehicles } from "../catalog/vehicles.ts";
 import type { Versions } from "../catalog/versions.ts";
-import type { ModelYearGroupRow, RecentQuoteRow, VersionRow } from "../data/answers.ts";
-import type { ResultOf } from "../data/functions.ts";
 import type { EstimatedCar, ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../data/links.ts";
 import type { RankingModel, RatedVersion, Rating } from "../data/rating.ts";
+import type { ModelYearGroup, PricedCarRow, RecentQuoteRows, VersionRow } from "../data/results.ts";
+import { amount, id } from "../data/values.ts";
 import { findAveragePrice } from "../estimate/average-price.ts";
 import { discount } from "../estimate/draw.ts";
 import { formatYear } from "../estimate/format.ts";
@@ -43,27 +44,27 @@ export function listVersions(rows: readonly VersionRow[], model: Model, versions
  * @param city that the estimates are of; null for the whole country
  */
 export function listEstimatedCars(
-  rows: ResultOf<"get_home_page">["popularCars"],
+  rows: readonly PricedCarRow[],
   ratingModel: RankingModel | null,
   vehicles: Pick<Vehicles, "findModelById">,
   city: City | null,
 ): EstimatedCar[] {
   if (!ratingModel) return [];
-  return rows.flatMap(([modelId, year, , fipeValue, effect, variance]) => {
+  return rows.flatMap(({ modelId, year, ...car }) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
-    const estimate = estimateCar(ratingModel, { fipeValue, effect, variance }, {});
+    const estimate = estimateCar(ratingModel, car, {});
     return [{ label: describeModelYear({ model, year }).name, path: carPath({ model, year }, city), estimate }];
   });
 }
 
 /** A stable name for a quote, of what is public of it: its id is not. */
-function nameQuote({ versionId, cityId, price, quotedAt, profile }: RecentQuoteRow): string {
+function nameQuote({ versionId, cityId, price, quotedAt, profile }: RecentQuoteRows[number]): string {
   return ["quote", versionId, cityId, price, quotedAt, ...Object.values(profile)].join(":");
 }
 
 /** The newest quotes in the order of the rows. */
-export function listRecentQuotes(rows: readonly RecentQuoteRow[], places: Places): RecentQuote[] {
+export function listRecentQuotes(rows: RecentQuoteRows, places: Places): RecentQuote[] {
   return rows.map((row) => {
     const city = places.findCityById(row.cityId);
     return {
@@ -78,7 +79,7 @@ export function listRecentQuotes(rows: readonly RecentQuoteRow[], places: Places
 
 /** A row with its model; null where that is unknown. @param group names the list, so that each draws its own estimates */
 export function findQuotedModelYear(
-  row: ModelYearGroupRow,
+  row: ModelYearGroup,
   vehicles: Pick<Vehicles, "findModelById">,
   group: string,
 ): { readonly quoted: QuotedModelYear; readonly model: Model } | null {
@@ -93,14 +94,16 @@ export function findQuotedModelYear(
   return { quoted, model };
 }
 
+export const similarCars = v.array(v.object({ modelId: id, year: id, difference: amount, isListed: v.boolean() }));
+
 /** Cars like one whose insurance costs clearly less for the same place and driver, the cheapest first. */
 export function listSimilarCars(
-  rows: ResultOf<"get_model_year_page">["similar"],
+  rows: v.InferOutput<typeof similarCars>,
   own: ModelYear,
   vehicles: Vehicles,
   city: City | null,
 ): SimilarCar[] {
-  return rows.flatMap(([modelId, year, difference, isNamed]) => {
+  return rows.flatMap(({ modelId, year, difference, isListed }) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
@@ -110,7 +113,7 @@ export function listSimilarCars(
         path: carPath(car, city),
         difference,
         comparison: comparisonPath(joinCars([carSlug(own), carSlug(car)]), city),
-        isListed: isNamed && city === null,
+        isListed: isListed && city === null,
       },
     ];
   });

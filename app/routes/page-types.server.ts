@@ -1,56 +1,58 @@
-// All kinds of pages, and which of them a path is of.
+// All page types, and which of them a path has.
 
 import type { Parameters } from "../catalog/address.ts";
 import type { TextAddress } from "../content/text-address.ts";
-import { type AnyPageType, addressOf, type FindSources, namesOf, type PageAddress } from "../pages/page-type.ts";
+import { type AnyPageType, addressOf, type FindSources, type PageAddress } from "../pages/page-type.ts";
 import { isOutageProblem, isThrownProblem } from "../pages/problem.ts";
 
-/** Those that differ in their place alone stand in one file. */
-const MODULES = import.meta.glob<Readonly<Record<string, AnyPageType>>>("./*/page.server.ts", { eager: true });
+interface PageModule {
+  readonly default: AnyPageType | readonly AnyPageType[];
+}
+
+const MODULES = import.meta.glob<PageModule>("./*/page.server.ts", { eager: true });
 
 /** In the order of their addresses. */
 export const PAGE_TYPES: readonly AnyPageType[] = Object.values(MODULES)
-  .flatMap((module) => Object.values(module))
+  .flatMap((module) => module.default)
   .sort((a, b) => (a.address.pattern < b.address.pattern ? -1 : 1));
 
-interface FoundPageType {
-  readonly kind: AnyPageType;
+export interface FoundPageType {
+  readonly pageType: AnyPageType;
   readonly parameters: Parameters;
 }
 
-/** The kind of page that a path is of: the one that takes least of it for a parameter. Null where it is of none. */
+/** The page type of a path, the one with fewest parameters if several match; null if none does. */
 export function findPageType(path: string): FoundPageType | null {
-  let best: FoundPageType | null = null;
-  for (const kind of PAGE_TYPES) {
-    const parameters = kind.alsoAt?.includes(path) ? {} : kind.address.match(path);
-    if (parameters && (!best || namesOf(kind.address).length < namesOf(best.kind.address).length))
-      best = { kind, parameters };
-  }
-  return best;
+  const found = PAGE_TYPES.flatMap((pageType) => {
+    const parameters = pageType.alsoAt?.includes(path) ? {} : pageType.address.match(path);
+    return parameters ? { pageType, parameters } : [];
+  });
+  const count = ({ parameters }: FoundPageType) => Object.keys(parameters).length;
+  return found.sort((one, other) => count(one) - count(other))[0] ?? null;
 }
 
-/** The address of the page with these parameters; null where there is none, or they are vague. @throws ThrownProblem 503 */
+/** The address of the page with these parameters; null if there is none, or they are ambiguous. @throws ThrownProblem 503 */
 export async function findAddress(
   sources: FindSources,
-  { kind, parameters }: FoundPageType,
+  { pageType, parameters }: FoundPageType,
 ): Promise<PageAddress | null> {
   try {
-    const { entity, certain } = await kind.find(sources, parameters);
-    return certain ? addressOf(kind, entity) : null;
+    const { entity, certain } = await pageType.find(sources, parameters);
+    return certain ? addressOf(pageType, entity) : null;
   } catch (error) {
     if (isThrownProblem(error) && !isOutageProblem(error)) return null;
     throw error;
   }
 }
 
-/** A text's address as pages write it (section 7); null where the catalogue has no such thing. @throws ThrownProblem 503 */
-export async function findTextEntity(
+/** The canonical address of a text (section 7); null if the catalogue has no such entity. @throws ThrownProblem 503 */
+export async function findTextAddress(
   sources: FindSources,
   { type, identifier }: TextAddress,
 ): Promise<TextAddress | null> {
-  const kind = PAGE_TYPES.find(({ name }) => name === type);
-  const [names, slugs] = [kind ? namesOf(kind.address) : [], identifier.split("/")];
-  if (!kind || names.length !== slugs.length) return null;
-  const parameters = Object.fromEntries(names.map((name, place) => [name, slugs[place] ?? ""]));
-  return (await findAddress(sources, { kind, parameters }))?.text ?? null;
+  const pageType = PAGE_TYPES.find(({ name }) => name === type);
+  const slugs = identifier.split("/");
+  if (!pageType || pageType.address.names.length !== slugs.length) return null;
+  const parameters = Object.fromEntries(pageType.address.names.map((name, place) => [name, slugs[place] ?? ""]));
+  return (await findAddress(sources, { pageType, parameters }))?.text ?? null;
 }

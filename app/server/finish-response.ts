@@ -12,6 +12,8 @@ export interface WorkerResponse {
   /** Where a route answered: what it said of its answer. A page that was kept says so itself. */
   readonly policy?: ResponsePolicy;
   readonly validator?: Validator;
+  /** The name of the page's type; undefined if it is no page. */
+  readonly pageType?: string | undefined;
 }
 
 /** Whether the client has this answer already. Pages were compared before they were rendered, in entry.server. */

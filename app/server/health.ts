@@ -1,9 +1,38 @@
 // Whether all is well, for whoever runs the site: green, yellow or red, and what to do. Pure: data in, sentences out.
 
-import type { ResultOf } from "../data/functions.ts";
+import * as v from "valibot";
+import { quoteCountsSchema } from "../data/results.ts";
+import { amount, type Checked, count, isoDate, month, timestamp } from "../data/values.ts";
 
-/** What the database says of itself. */
-export type OperatingStatus = ResultOf<"get_operating_status">;
+/** The nightly refresh: moments in UTC, null if there was none. */
+export const refreshStatus = v.object({
+  lastSuccessAt: v.nullable(timestamp),
+  lastFailureAt: v.nullable(timestamp),
+  isLate: v.boolean(),
+  ratingModel: v.nullable(v.object({ usedSince: v.nullable(timestamp), newestIsUsed: v.boolean() })),
+});
+
+/** The result of `get_operating_status`. */
+export const operatingStatus = v.object({
+  refresh: refreshStatus,
+  lastLoad: v.nullable(
+    v.object({ kind: v.string(), at: timestamp, read: count, added: count, changed: count, rejected: count }),
+  ),
+  changedAt: v.nullable(timestamp),
+  loadsSinceRefresh: count,
+  model: v.nullable(v.object({ fittedAt: timestamp, quotes: count, coverage: v.nullable(amount) })),
+  quotes: v.object({
+    counts: v.nullable(quoteCountsSchema),
+    ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
+    countedOn: v.nullable(isoDate),
+  }),
+  /** The newest one, and the days since its month began. */
+  fipeTable: v.nullable(v.object({ month, days: count })),
+  indexablePages: count,
+  migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
+});
+
+export type OperatingStatus = Checked<typeof operatingStatus>;
 
 export type Level = "green" | "yellow" | "red";
 

@@ -4,6 +4,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createPayloadCache } from "../cache/payload-cache.ts";
 import { createRenderedPageCache } from "../cache/rendered-pages.ts";
 import { createFindText } from "../cache/store.ts";
+import type { Parameters } from "../catalog/address.ts";
 import { CATALOGUE_TIMEOUT, createCatalogue } from "../catalog/catalog.server.ts";
 import { HOME_PATH, LONG_HOME_PATH } from "../catalog/paths.ts";
 import { ContentError, createServiceSource, createTableSource } from "../content/source.server.ts";
@@ -35,8 +36,8 @@ interface ContextRequest {
   readonly requestedPath: string;
   /** Its tidy form, which the routes see. */
   readonly tidyPath: string;
-  /** Names the code that makes pages of data. */
-  readonly build: string;
+  /** The page type of the path with its parameters; null if the path is no page's. */
+  readonly found: { readonly pageType: object; readonly parameters: Parameters } | null;
   /** Of this answer's inline scripts. */
   readonly nonce: string;
   /** Whether a robot asks: it gets a page in one piece. */
@@ -53,14 +54,14 @@ function isOutage(error: unknown): boolean {
  * @throws ValiError where a setting is missing or wrong
  */
 export async function createRequestContext(
-  site: ProcessState,
+  processState: ProcessState,
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
-  { requestedPath, tidyPath, build, nonce, isRobot }: ContextRequest,
+  { requestedPath, tidyPath, found, nonce, isRobot }: ContextRequest,
 ) {
   const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
-  const { clock } = site.cache;
+  const { clock } = processState.cache;
   const report = createReporter(log);
   const trace = createTrace(clock.now);
   const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
@@ -68,20 +69,20 @@ export async function createRequestContext(
   const deadline = clock.elapsed() + timeout;
 
   // All that an answer depends on beside data: the code and three settings.
-  const maker = [build, origin, tagManagerId ?? "", contentServiceUrl ?? ""].join();
+  const maker = [__BUILD_ID__, origin, tagManagerId ?? "", contentServiceUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
-  await site.cache.purgeLog.refresh(find, waitUntil, report);
+  await processState.cache.purgeLog.refresh(find, waitUntil, report);
   /** The newest purges that concern the path, when the request began. */
-  const purges = site.cache.purgeLog.getPurges(tidyPath);
+  const purges = processState.cache.purgeLog.getPurges(tidyPath);
   const policy = createResponsePolicy(requestedPath);
   const validator = createValidator(`${maker} ${purges.any}`);
   const cache = createPayloadCache({
     store,
     find,
-    isolate: site.cache,
-    purgeLog: site.cache.purgeLog.known(),
+    isolate: processState.cache,
+    purgeLog: processState.cache.purgeLog.known(),
     waitUntil,
     report,
     isOutage,
@@ -95,24 +96,25 @@ export async function createRequestContext(
     deadline,
   });
   const parts = { ...clock, deadline, waitUntil, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
-  const database = createDatabase(connection, { ...parts, isolate: site.database });
+  const database = createDatabase(connection, { ...parts, isolate: processState.database });
   /** For what a visitor has typed: apart from what pages ask. */
-  const lookUps = createDatabase(connection, { ...parts, isolate: site.lookUps });
+  const lookUps = createDatabase(connection, { ...parts, isolate: processState.lookUps });
   const source = contentServiceUrl
-    ? createServiceSource(contentServiceUrl, site.textService)
-    : createTableSource(createDatabase(connection, { ...parts, isolate: site.texts }));
+    ? createServiceSource(contentServiceUrl, processState.textService)
+    : createTableSource(createDatabase(connection, { ...parts, isolate: processState.texts }));
   const observe = (milliseconds: number) => trace.addTime("catalogue", milliseconds);
-  const catalogue = createCatalogue({ built: site.catalogue, cache, database, clock, observe });
+  const catalogue = createCatalogue({ built: processState.catalogue, cache, database, clock, observe });
   // Robots' and visitors' differ in the order of their parts.
   const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
-  const pageParts = { pages: site.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
+  const pageParts = { pages: processState.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
   /** Null where the newest purge is not known: then none is sent, and none is kept. */
   const renderedPage =
     purges.any < Number.POSITIVE_INFINITY ? createRenderedPageCache(pageParts, renderedUrl, purges) : null;
-  const texts = createTexts({ cache, source, failures: site.textFailures, report });
+  const texts = createTexts({ cache, source, failures: processState.textFailures, report });
   return {
-    site,
-    build,
+    processState,
+    found,
+    build: __BUILD_ID__,
     origin,
     nonce,
     tagManagerId,

@@ -6,7 +6,7 @@ import type { RenderedAt } from "./trace.ts";
 
 export const HTML_TYPE = "text/html; charset=utf-8";
 
-const FINDERS = { isolate: "findInMemory", location: "findAtLocation", old: "findOld" } as const;
+const FINDERS = { memory: "findInMemory", location: "findAtLocation", old: "findOld" } as const;
 
 /** The page as this isolate, or another one of the location, has rendered it; null where none has that may be sent. */
 export async function findRendered(

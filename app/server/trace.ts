@@ -5,7 +5,7 @@ import type { CacheRead } from "../cache/reading.ts";
 import type { RenderedPage } from "../cache/rendered-pages.ts";
 
 /** Where a page that is sent as it was rendered before was found; `old`: in the isolate, purged or old, where too many were under way. */
-export type RenderedAt = "isolate" | "location" | "old";
+export type RenderedAt = "memory" | "location" | "old";
 
 type Metric = "catalogue" | "kv" | "db" | "route";
 
@@ -59,7 +59,7 @@ export function createTrace(now: () => number) {
     },
     /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
     findStaleAge: () => (page?.outcome === "fallback" ? secondsOf(page.entry, now()).age : null),
-    props: (): TraceSummary => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
+    summarise: (): TraceSummary => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
     /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
     headers(): Record<string, string> {
       const timing = [...times].map(([metric, milliseconds]) => `${metric};dur=${milliseconds}`).join(", ");

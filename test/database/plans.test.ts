@@ -1,11 +1,11 @@
 // How the read functions go about it: none of them reads all quotes, whatever the page.
 
 import { expect, it } from "vitest";
-import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { loadScaleData } from "../../tools/bench/scale-data.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { listSteps, type PlanNode } from "../support/plans.ts";
+import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
 
 const db = await openSharedDatabase();
 await loadScaleData(db, 60_000);
@@ -35,8 +35,10 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
 };
 
 /** What a read function and all that it calls do, with everything that it takes but for what is left out. */
-async function stepsOf(name: keyof typeof DATABASE_FUNCTIONS, without: readonly string[] = []): Promise<PlanNode[]> {
-  const names = Object.keys(DATABASE_FUNCTIONS[name].takes.entries).filter((each) => !without.includes(each));
+async function stepsOf(name: ReadFunction, without: readonly string[] = []): Promise<PlanNode[]> {
+  const names = listParameters(name)
+    .map(([each]) => each)
+    .filter((each) => !without.includes(each));
   const given = names.map((each) => {
     const value = ARGUMENTS[each];
     if (value === undefined) throw new Error(`no ${each}`);
@@ -53,7 +55,7 @@ function readsOf(steps: readonly PlanNode[], table: string): string[] {
     .map((step) => step["Node Type"]);
 }
 
-const NAMES = Object.keys(DATABASE_FUNCTIONS) as (keyof typeof DATABASE_FUNCTIONS)[];
+const NAMES = Object.keys(READ_FUNCTIONS) as ReadFunction[];
 
 it.each(NAMES)(
   "%s does not scan the quotes, nor, for a page, the numbers computed of them page by page",

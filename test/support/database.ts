@@ -3,13 +3,13 @@
 import * as v from "valibot";
 import { afterAll, inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { DATABASE_FUNCTIONS, type FunctionName, type ResultOf } from "../../app/data/functions.ts";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
 import { REST_ROLE } from "../../tools/database/roles.ts";
 import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { TEMPLATE, type TestServer } from "./postgres.ts";
+import { READ_FUNCTIONS, type ReadFunction, type ResultOf } from "./read-functions.ts";
 
 /** The key of `anon` in every test. */
 export const ANON_KEY = "sb_publishable_of-the-tests";
@@ -94,9 +94,9 @@ async function createTestDatabase(server: TestServer) {
     /** A read function as `anon` calls it. */
     call,
     /** The same, its answer checked as the Worker checks it. */
-    async ask<Name extends FunctionName>(name: Name, parameters?: Parameters): Promise<ResultOf<Name>> {
+    async ask<Name extends ReadFunction>(name: Name, parameters?: Parameters): Promise<ResultOf<Name>> {
       // What that schema let through is what that function answers; the compiler cannot follow it through the table.
-      return v.parse(DATABASE_FUNCTIONS[name].answers, await call(name, parameters)) as ResultOf<Name>;
+      return v.parse(READ_FUNCTIONS[name].result, await call(name, parameters)) as ResultOf<Name>;
     },
     /** What the database warns of while it runs a query. */
     async listWarnings(sql: string): Promise<string[]> {

@@ -48,7 +48,7 @@ it.each<[string, Partial<QuotedGroup>, object | null]>([
     {},
     {
       ...{ amount: 4_000, percentage: 4.1, basis: "observed" },
-      sample: { quotes: 15, windowDays: 180, lastQuoteAt: "2026-11-20" },
+      sample: { quotes: 15, lastQuoteAt: "2026-11-20" },
     },
   ],
   ["§9.18: an estimate below 15", { quotes: 14 }, { basis: "estimated" }],

@@ -1,6 +1,6 @@
 // What a car of a list costs a driver, whichever the version: of each car a list has its effect in the place, and not its parts.
 
-import type { PricedCar } from "../../data/links.ts";
+import type { RankedCar } from "../../data/links.ts";
 import type { EstimatedPrice } from "../../data/prices.ts";
 import type { Driver, RankingModel } from "../../data/rating.ts";
 import { predictAround, weighDriver } from "./prediction.ts";
@@ -8,7 +8,7 @@ import { predictAround, weighDriver } from "./prediction.ts";
 /** R$ a year, as the car's page in the place estimates it. @param model with the variance of the place */
 export function estimateCar(
   model: RankingModel,
-  car: Pick<PricedCar, "fipeValue" | "effect" | "variance">,
+  car: Pick<RankedCar, "fipeValue" | "effect" | "variance">,
   driver: Driver,
 ): EstimatedPrice {
   const { effect, interval } = weighDriver(model, car, driver);

@@ -2,21 +2,21 @@
 
 import { useUserInput } from "../../components/estimate/use-user-input.ts";
 import { linkColumn, Table } from "../../components/table.tsx";
-import type { PricedCar } from "../../data/links.ts";
+import type { RankedCar } from "../../data/links.ts";
 import type { EstimatedPrice } from "../../data/prices.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
 import { estimateCar } from "../../estimate/rating/ranked-car.ts";
 
 /** A car with what it costs the driver who is chosen, whichever the version; until one is, the average driver. */
-export interface PricedForDriver extends PricedCar {
+export interface PricedForDriver extends RankedCar {
   readonly estimate: EstimatedPrice;
 }
 
 /** Who drives, what cars cost them, and the fragment that says so to other pages, which links carry. */
 export function useCarPrices(model: RankingModel) {
   const { chosen, carried: fragment } = useUserInput();
-  const priceCars = (cars: readonly PricedCar[]): PricedForDriver[] =>
+  const priceCars = (cars: readonly RankedCar[]): PricedForDriver[] =>
     cars.map((car) => ({ ...car, path: car.path + fragment, estimate: estimateCar(model, car, chosen.driver) }));
   return { chosen, fragment, priceCars };
 }

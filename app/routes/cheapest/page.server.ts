@@ -1,7 +1,7 @@
 // The cars whose insurance costs least: in the whole country, in a state, in a city.
 
 import * as v from "valibot";
-import { type Address, createAddress } from "../../catalog/address.ts";
+import { type Address, createAddress, type Parameters } from "../../catalog/address.ts";
 import { cheapestBreadcrumbs, type RankedPlace } from "../../catalog/breadcrumbs.ts";
 import {
   CHEAPEST_IN_CITY_ADDRESS,
@@ -12,44 +12,46 @@ import {
 import { nameWhere } from "../../catalog/place-names.ts";
 import type { City, Places, State } from "../../catalog/places.ts";
 import type { Vehicles } from "../../catalog/vehicles.ts";
-import type { ResultOf } from "../../data/functions.ts";
-import { type Link, linkSchema, type RankedCar, rankedCarSchema } from "../../data/links.ts";
-import { statisticsSchema } from "../../data/prices.ts";
-import { rankingModelSchema } from "../../data/rating.ts";
-import type { Checked } from "../../data/values.ts";
+import type { Link, RankedCar } from "../../data/links.ts";
+import { pricedCar, rankingModel, statistics } from "../../data/results.ts";
+import { count } from "../../data/values.ts";
 import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity, getState } from "../../pages/find-entity.server.ts";
-import type { PageType, SitemapPlace } from "../../pages/page-type.ts";
+import {
+  definePage,
+  type FindSources,
+  type FoundEntity,
+  type PayloadOf,
+  type SitemapPart,
+} from "../../pages/page-type.ts";
 import { listLargestCities } from "../../pages/place-lists.ts";
-import { findStatistics } from "../../pages/statistics.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
 import { labelStatisticsIn } from "../../seo/observed.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
 
-const cheapestPageSchema = v.object({
+export const cheapestResult = v.object({
   /** Observed in the place, of all cars. */
-  statistics: v.nullable(statisticsSchema),
+  statistics,
   /** Null before the rating model's first fit: then there is no car either. */
-  model: v.nullable(rankingModelSchema),
-  /** All that are ranked, the cheapest for the average driver first. */
-  cars: v.array(rankedCarSchema),
-  /** The same in each state; of a state, in its largest cities; none of a city. */
-  places: v.array(linkSchema),
+  model: rankingModel,
+  /** All ranked cars, the cheapest for the average driver first. */
+  cars: v.array(v.object({ ...pricedCar.entries, quotes: count, fuel: v.nullable(v.string()) })),
 });
 
-export type CheapestPage = Checked<typeof cheapestPageSchema>;
-
-/** The cars of the rows; one that the catalogue does not know yet is left out. */
-function listCars(rows: ResultOf<"get_cheapest_page">["cars"], vehicles: Vehicles, city: City | null): RankedCar[] {
-  return rows.flatMap(([modelId, year, quotes, fipeValue, effect, variance, fuel]) => {
+/** The ranked cars; a car that the catalogue does not know yet is left out. */
+function listCars(
+  rows: v.InferOutput<typeof cheapestResult>["cars"],
+  vehicles: Vehicles,
+  city: City | null,
+): RankedCar[] {
+  return rows.flatMap(({ modelId, year, ...row }) => {
     const model = vehicles.findModelById(modelId);
     if (!model) return [];
     const car = { model, year };
-    const link = { label: describeModelYear(car).name, path: carPath(car, city) };
-    return [{ ...link, quotes, fipeValue, effect, variance, fuel }];
+    return [{ label: describeModelYear(car).name, path: carPath(car, city), ...row }];
   });
 }
 
@@ -60,36 +62,39 @@ function listPlaces(places: Places, state: State | null): Link[] {
 }
 
 /** @param address with the parameters of a place, or without any */
-function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPlace> | null) {
-  return {
+function describe(name: string, address: Address, sitemap: SitemapPart<RankedPlace> | null) {
+  return definePage({
     name,
     route: "cheapest",
     address,
     sitemap,
-    payload: cheapestPageSchema,
-    async find(sources, parameters) {
+    async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<RankedPlace>> {
       const city = parameters.city === undefined ? null : await getCity(sources, parameters);
       const state = parameters.uf === undefined ? null : (city?.state ?? (await getState(sources, parameters)));
       return { entity: { state, city }, certain: true };
     },
     parametersOf: ({ state, city }) => ({ ...(state && { uf: state.slug }), ...(city && { city: city.slug }) }),
     async load({ catalogue, database }, { state, city }) {
-      const [answer, vehicles, places] = await Promise.all([
-        database.call("get_cheapest_page", city ? { in_city: city.id } : state ? { in_state: state.uf } : {}),
+      const [result, vehicles, places] = await Promise.all([
+        database.call(
+          "get_cheapest_page",
+          city ? { in_city: city.id } : state ? { in_state: state.uf } : {},
+          cheapestResult,
+        ),
         catalogue.getVehicles(),
         catalogue.getPlaces(),
       ]);
       const page = {
-        statistics: findStatistics(answer.statistics),
-        model: answer.model,
-        cars: listCars(answer.cars, vehicles, city),
+        statistics: result.statistics,
+        model: result.model,
+        cars: listCars(result.cars, vehicles, city),
         places: city ? [] : listPlaces(places, state),
       };
       return { page };
     },
     // One without a car does not ask to be found, nor a city's, which differs from its state's by a factor alone.
-    asksToBeFound: ({ statistics, cars }, { city }) => cars.length > 0 && !city && hasEnoughQuotes(statistics),
-    observe: (place, { statistics }) => labelStatisticsIn(nameWhere(place), statistics),
+    isIndexable: ({ statistics, cars }, { city }) => cars.length > 0 && !city && hasEnoughQuotes(statistics),
+    labelStatistics: (place, { statistics }) => labelStatisticsIn(nameWhere(place), statistics),
     breadcrumbs: cheapestBreadcrumbs,
     title: (place) => cheapestTitle(nameWhere(place)),
     description: (place, { statistics, cars }) =>
@@ -104,20 +109,24 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
       /** Of this page, where its form leads. */
       path: cheapestPath(place),
     }),
-  } satisfies PageType<RankedPlace, CheapestPage>;
+  });
 }
 
-export default describe("cheapest", createAddress(CHEAPEST_PATH), {
+export const cheapest = describe("cheapest", createAddress(CHEAPEST_PATH), {
   part: "mais-baratos",
   findEntity: () => ({ state: null, city: null }),
 });
 
 export const cheapestInState = describe("cheapest_in_state", CHEAPEST_IN_STATE_ADDRESS, {
   part: "mais-baratos-por-estado",
-  findEntity(uf, { places }) {
+  findEntity([uf = ""], { places }) {
     const state = places.findState(uf);
     return state && { state, city: null };
   },
 });
 
 export const cheapestInCity = describe("cheapest_in_city", CHEAPEST_IN_CITY_ADDRESS, null);
+
+export type CheapestPage = PayloadOf<typeof cheapest>;
+
+export default [cheapest, cheapestInState, cheapestInCity];

@@ -41,12 +41,13 @@ export function answerFilter<Props>(
   policy.askForIndexing(indexable);
   const fuels = FUELS.filter(({ type }) => page.cars.some(({ fuel }) => fuel === type));
   const found = page.cars.filter(isOf(filter));
-  const isLimited = filter.limit !== null && page.model !== null;
-  const cars = isLimited ? listWithin(filter.limit, found, page.model) : found.slice(0, RANKED_CARS);
+  const { limit } = filter;
+  const { model } = page;
+  const cars = limit !== null && model ? listWithin(limit, found, model) : found.slice(0, RANKED_CARS);
   const shown = {
     /** `Carros elétricos` */
     name: startSentence(nameCars(filter)),
-    limit: filter.limit,
+    limit,
     /** How many are of the fuel and the value. */
     found: found.length,
     /** Those that any ranked car has. */
@@ -57,7 +58,7 @@ export function answerFilter<Props>(
     fields: {
       [FILTER_FIELDS.fuel]: filter.fuel?.slug ?? "",
       [FILTER_FIELDS.band]: filter.band?.slug ?? "",
-      [FILTER_FIELDS.limit]: filter.limit === null ? "" : String(filter.limit),
+      [FILTER_FIELDS.limit]: limit === null ? "" : String(limit),
     },
   };
   return { ...served, head: { ...head, indexable }, page: { ...page, cars }, shown };

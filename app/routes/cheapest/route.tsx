@@ -13,12 +13,12 @@ import { describeAsked } from "../../estimate/rating/driver.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { CarRanking, type PricedForDriver, useCarPrices } from "./car-ranking.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import wholeCountry, { cheapestInCity, cheapestInState } from "./page.server.ts";
+import { cheapest, cheapestInCity, cheapestInState } from "./page.server.ts";
 import { answerFilter } from "./ranking.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 
-const servePage = pageLoader(wholeCountry, cheapestInState, cheapestInCity);
+const servePage = pageLoader(cheapest, cheapestInState, cheapestInCity);
 
 export async function loader(args: LoaderFunctionArgs) {
   return answerFilter(args.context, await servePage(args), new URL(args.request.url).searchParams);

@@ -1,91 +1,81 @@
 // The city page (section 2): population, counts, and the ten most quoted driver profiles.
 
 import * as v from "valibot";
+import type { Parameters } from "../../catalog/address.ts";
 import { cityBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { CITY_ADDRESS, cityParameters } from "../../catalog/paths.ts";
 import { describeCity, inCity, inCitySentence, inCityTitle } from "../../catalog/place-names.ts";
 import type { City } from "../../catalog/places.ts";
-import { estimatedCarSchema, nearbyCitySchema } from "../../data/links.ts";
-import { drawnPriceSchema, statisticsSchema } from "../../data/prices.ts";
-import { relativeEffectSchema } from "../../data/rating.ts";
-import { amount, type Checked, count } from "../../data/values.ts";
+import { driverSchema } from "../../data/rating.ts";
+import { pricedCar, rankingModel, relativity, statistics, text } from "../../data/results.ts";
+import { amount, count, id } from "../../data/values.ts";
 import { discount } from "../../estimate/draw.ts";
 import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
 import { roundPercentage } from "../../estimate/format.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import type { PageType } from "../../pages/page-type.ts";
+import { definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
 import { listNearby } from "../../pages/place-lists.ts";
-import { findStatistics } from "../../pages/statistics.ts";
 import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
 import { cityGraph } from "../../seo/json-ld/places.ts";
 import { labelStatisticsIn } from "../../seo/observed.ts";
 import { cityTitle } from "../../seo/titles.ts";
 
-/** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */
-const profileGroupSchema = v.object({
-  /** The driver in words. */
-  profile: v.string(),
-  meanPrice: amount,
-  minPrice: amount,
-  discountedPrice: drawnPriceSchema,
-  meanPercentage: amount,
-});
-
-const cityPageSchema = v.object({
-  statistics: v.nullable(statisticsSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativeEffectSchema),
-  /** Null where unknown. */
+export const cityResult = v.object({
+  statistics,
+  relativity,
+  /** Null if unknown. */
   population: v.nullable(count),
   profileCount: count,
-  /** At most 10, by number of quotes. */
-  profiles: v.array(profileGroupSchema),
+  /** At most 10, by number of quotes: R$ and percent of FIPE, observed. */
+  profiles: v.array(
+    v.object({ id, profile: driverSchema, quotes: count, meanPrice: amount, minPrice: amount, meanPercentage: amount }),
+  ),
   /** At most 8, the most quoted first. */
-  cars: v.array(estimatedCarSchema),
-  /** Of the nearest municipalities at most 5 where it clearly costs less, the cheapest first. */
-  cheaperNearby: v.array(nearbyCitySchema),
-  /** R$ a year for a car worth `EXAMPLE_CAR_VALUE` at the mean percentage as it is printed; null of too few quotes. */
-  examplePrice: v.nullable(amount),
+  cars: v.array(pricedCar),
+  /** At most 5 of the nearest municipalities, the cheapest first; `difference` is a logarithm against this city. */
+  cheaperNearby: v.array(v.object({ cityId: id, kilometres: count, difference: amount })),
+  model: rankingModel,
+  text,
 });
 
-export type CityPage = Checked<typeof cityPageSchema>;
-
-export default {
+const city = definePage({
   name: "city",
   address: CITY_ADDRESS,
-  payload: cityPageSchema,
-  sitemap: { part: "cidades", findEntity: (key, { places }) => places.findCityById(Number(key)) },
-  find: async (sources, parameters) => ({ entity: await getCity(sources, parameters), certain: true }),
-  parametersOf: cityParameters,
+  sitemap: { part: "cidades", findEntity: ([id], { places }) => places.findCityById(Number(id)) },
+  async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<City>> {
+    return { entity: await getCity(sources, parameters), certain: true };
+  },
+  parametersOf: (entity) => cityParameters(entity),
   textType: "city",
   async load({ catalogue, database }, entity, text_identifier) {
-    const [answer, vehicles, places] = await Promise.all([
-      database.call("get_city_page", { in_city: entity.id, text_identifier }),
+    const [result, vehicles, places] = await Promise.all([
+      database.call("get_city_page", { in_city: entity.id, text_identifier }, cityResult),
       catalogue.getVehicles(),
       catalogue.getPlaces(),
     ]);
-    const statistics = findStatistics(answer.statistics);
+    const { statistics } = result;
     const page = {
       statistics,
-      relativity: answer.relativity,
-      population: answer.population,
-      profileCount: answer.profileCount,
-      profiles: answer.profiles.map(({ id, profile, quotes: _, ...group }) => ({
+      relativity: result.relativity,
+      population: result.population,
+      profileCount: result.profileCount,
+      profiles: result.profiles.map(({ id, profile, quotes: _, ...group }) => ({
         ...group,
         profile: describeDriver(profile),
         discountedPrice: discount(group.meanPrice, `city:${entity.id}:profile:${id}`, PLACE_DISCOUNT),
       })),
-      cars: listEstimatedCars(answer.cars, answer.model, vehicles, entity),
-      cheaperNearby: listNearby(answer.cheaperNearby, places),
+      cars: listEstimatedCars(result.cars, result.model, vehicles, entity),
+      cheaperNearby: listNearby(result.cheaperNearby, places),
       examplePrice: hasEnoughQuotes(statistics)
         ? (EXAMPLE_CAR_VALUE * roundPercentage(statistics.meanPercentage)) / 100
         : null,
     };
-    return { page, text: answer.text };
+    return { page, text: result.text };
   },
-  observe: (entity, { statistics }) => labelStatisticsIn(inCityTitle(entity), statistics, inCitySentence(entity)),
+  labelStatistics: (entity, { statistics }) =>
+    labelStatisticsIn(inCityTitle(entity), statistics, inCitySentence(entity)),
   breadcrumbs: cityBreadcrumbs,
   title: ({ name, state }) => cityTitle(inCity(name), state.uf),
   graph: (props, entity, { statistics }) => cityGraph(props, describeCity(entity), statistics),
@@ -94,4 +84,8 @@ export default {
     /** `em Campinas`, `no Rio de Janeiro` */
     inCity: inCity(entity.name),
   }),
-} satisfies PageType<City, CityPage>;
+});
+
+export type CityPage = PayloadOf<typeof city>;
+
+export default city;

@@ -1,7 +1,7 @@
 // Two to four model-years side by side, in the whole country or in a city.
 
 import * as v from "valibot";
-import type { Address } from "../../catalog/address.ts";
+import type { Address, Parameters } from "../../catalog/address.ts";
 import { comparisonBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { carSlug, findCar, joinCars, sortCars, splitCars } from "../../catalog/compared-cars.ts";
 import {
@@ -14,17 +14,16 @@ import { inCityTitle, nameWhere } from "../../catalog/place-names.ts";
 import type { City } from "../../catalog/places.ts";
 import type { ModelYear } from "../../catalog/vehicles.ts";
 import type { Link } from "../../data/links.ts";
-import { type Statistics, statisticsSchema } from "../../data/prices.ts";
+import type { Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
-import { type Checked, path } from "../../data/values.ts";
+import { statistics } from "../../data/results.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import type { PageType, SitemapPlace } from "../../pages/page-type.ts";
+import { definePage, type FindSources, type FoundEntity, type SitemapPart } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
-import { findStatistics } from "../../pages/statistics.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
@@ -34,26 +33,27 @@ interface ComparedEntity {
   readonly city: City | null;
 }
 
-const comparedSideSchema = v.object({
-  /** `Fiat Argo 2022` */
-  name: v.string(),
-  /** `do Fiat Argo 2022` */
-  of: v.string(),
-  path,
-  /** Observed in the whole country. */
-  statistics: v.nullable(statisticsSchema),
-  /** What anybody would pay; null where the model says nothing. */
-  rating: v.nullable(ratingSchema),
+export const comparisonResult = v.object({
+  /** Whether a model-year's page links to it: search engines may list only these. */
+  isNamed: v.boolean(),
+  sides: v.array(
+    v.object({
+      /** Observed in the whole country. */
+      statistics,
+      /** Null if the rating model has no estimate. */
+      rating: v.nullable(ratingSchema),
+    }),
+  ),
 });
 
 /** One side of a comparison. */
-export type ComparedSide = Checked<typeof comparedSideSchema>;
-
-const comparisonPageSchema = v.object({
-  /** Whether a model-year's page names it: then it asks to be found, as one of millions that could be asked for. */
-  isNamed: v.boolean(),
-  sides: v.array(comparedSideSchema),
-});
+export interface ComparedSide extends v.InferOutput<typeof comparisonResult.entries.sides.item> {
+  /** `Fiat Argo 2022` */
+  readonly name: string;
+  /** `do Fiat Argo 2022` */
+  readonly of: string;
+  readonly path: string;
+}
 
 function joinSlugs(cars: readonly ModelYear[]): string {
   return joinCars(cars.map(carSlug));
@@ -70,16 +70,15 @@ function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
 }
 
 /** @param address with `:cars`, and the parameters of a city or none */
-function describe(name: string, address: Address, sitemap: SitemapPlace<ComparedEntity> | null) {
-  return {
+function describe(name: string, address: Address, sitemap: SitemapPart<ComparedEntity> | null) {
+  return definePage({
     name,
     route: "comparison",
     address,
-    payload: comparisonPageSchema,
     // Any two to four cars of the catalogue.
     isUnbounded: true,
     sitemap,
-    async find(sources, parameters) {
+    async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ComparedEntity>> {
       const slugs = [...new Set(splitCars(parameters.cars ?? ""))];
       if (slugs.length > MAX_COMPARED) throw tooManyCars();
       const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
@@ -96,28 +95,25 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Compared
     },
     parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
     async load({ database }, { cars, city }) {
-      const answer = await database.call("get_comparison_page", {
-        models: cars.map(({ model }) => model.id),
-        years: cars.map(({ year }) => year),
-        ...(city && { in_city: city.id }),
-      });
-      // The database answers a side a car, in their order.
-      const sides = answer.sides.flatMap((row, place) => {
+      const result = await database.call(
+        "get_comparison_page",
+        {
+          models: cars.map(({ model }) => model.id),
+          years: cars.map(({ year }) => year),
+          ...(city && { in_city: city.id }),
+        },
+        comparisonResult,
+      );
+      // The database returns a side for each car, in the order of the cars.
+      const sides = result.sides.flatMap((row, place): ComparedSide[] => {
         const car = cars[place];
         if (!car) return [];
         const { name, of } = describeModelYear(car);
-        const side = {
-          name,
-          of,
-          path: carPath(car, city),
-          statistics: findStatistics(row.statistics),
-          rating: row.rating,
-        };
-        return [side];
+        return [{ name, of, path: carPath(car, city), ...row }];
       });
-      return { page: { isNamed: answer.isNamed, sides } };
+      return { page: { isNamed: result.isNamed, sides } };
     },
-    asksToBeFound: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
+    isIndexable: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
     findDay: ({ sides }) => findWeakest(sides)?.sample.lastQuoteAt ?? null,
     breadcrumbs: (entity) => comparisonBreadcrumbs(nameCars(entity.cars), joinSlugs(entity.cars), entity.city),
     title: ({ cars, city }) => comparisonTitle(cars.map(lookUpCar), city && inCityTitle(city)),
@@ -139,7 +135,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<Compared
       /** Where one says in which other city. */
       otherCity: comparisonPlacePath(joinSlugs(cars)),
     }),
-  } satisfies PageType<ComparedEntity, Checked<typeof comparisonPageSchema>>;
+  });
 }
 
 function lookUpCar(car: ModelYear): string {
@@ -155,10 +151,10 @@ function nameCars(cars: readonly ModelYear[]): string {
   return cars.map(lookUpCar).join(" × ");
 }
 
-export default describe("comparison", COMPARISON_ADDRESS, {
+export const comparison = describe("comparison", COMPARISON_ADDRESS, {
   part: "comparacoes",
-  findEntity(key, { vehicles }) {
-    const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = key.split("/").map(Number);
+  findEntity(ids, { vehicles }) {
+    const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = ids.map(Number);
     const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
     if (!model || !other) return null;
     const cars = [
@@ -170,3 +166,5 @@ export default describe("comparison", COMPARISON_ADDRESS, {
 });
 
 export const comparisonInCity = describe("comparison_in_city", COMPARISON_IN_CITY_ADDRESS, null);
+
+export default [comparison, comparisonInCity];

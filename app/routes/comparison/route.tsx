@@ -13,11 +13,11 @@ import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../../
 import { describeAsked } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import wholeCountry, { type ComparedSide, comparisonInCity } from "./page.server.ts";
+import { type ComparedSide, comparison, comparisonInCity } from "./page.server.ts";
 import { findVerdict, type Verdict } from "./verdict.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(wholeCountry, comparisonInCity);
+export const loader = pageLoader(comparison, comparisonInCity);
 
 /** The estimate for a driver in R$ a year, and the FIPE value in R$; null where the rating model does not know the car. */
 function priceSide({ rating }: ComparedSide, driver: Driver) {

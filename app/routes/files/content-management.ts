@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { TEXT_TYPES } from "../../content/text-address.ts";
 import { readBounded } from "../../lib/bounded-body.ts";
 import { DATABASE_FAILED } from "../../pages/problem.ts";
-import { findTextEntity } from "../page-types.server.ts";
+import { findTextAddress } from "../page-types.server.ts";
 
 /** Characters of a body; an identifier is a few slugs. */
 const MAX_BODY_LENGTH = 1024;
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
   try {
     // Of what is not in the catalogue there is no text: no source of texts is asked, and none can fail for it.
-    const address = await findTextEntity(context, { type: body.pageType, identifier: body.identifier });
+    const address = await findTextAddress(context, { type: body.pageType, identifier: body.identifier });
     const content = address && (await context.texts.find(address));
     return content === null ? refuse(404, NO_TEXT) : Response.json({ content }, { headers: HEADERS });
   } catch (error) {

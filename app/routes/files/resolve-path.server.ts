@@ -30,9 +30,9 @@ async function findPath(context: RequestContext, tidy: string): Promise<string |
 
 /** What the page of a path says may have been meant; null where it says nothing. @throws ThrownProblem 503 */
 async function findMeant(context: RequestContext, path: string): Promise<string | null> {
-  const { kind, parameters } = findPageType(path) ?? {};
+  const found = findPageType(path);
   try {
-    await kind?.find(context, parameters ?? {});
+    await found?.pageType.find(context, found.parameters);
   } catch (error) {
     if (!isThrownProblem(error) || isOutageProblem(error)) throw error;
     return error.data.nearest?.[0]?.path ?? null;

@@ -1,22 +1,32 @@
 // Which pages ask to be found: all that have enough quotes behind them, by kind and in parts.
 
+import * as v from "valibot";
 import { getWhole } from "../../catalog/catalog.server.ts";
 import { SITEMAP_PATH, sitemapPartPath } from "../../catalog/paths.ts";
 import { DatabaseError } from "../../data/error.ts";
-import type { ResultOf } from "../../data/functions.ts";
-import { type SitemapPage, sitemapPagesSchema } from "../../data/open-data.ts";
+import type { SitemapPage } from "../../data/open-data.ts";
+import { count, isoDate } from "../../data/values.ts";
 import { addressOf } from "../../pages/page-type.ts";
 import { readKept } from "../../pages/read-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import { PAGE_TYPES } from "../page-types.server.ts";
 
-type Counts = ResultOf<"count_indexable_pages">;
+/** How many pages of each type search engines may list, and when one of them last changed. A database in use has some type. */
+export const countsResult = v.pipe(
+  v.array(v.object({ kind: v.string(), pages: count, changedOn: v.nullable(isoDate) })),
+  v.minLength(1),
+);
 
-const LISTED = PAGE_TYPES.flatMap((kind) => (kind.sitemap ? [{ kind, ...kind.sitemap }] : []));
+/** The ids that a page is made of: `["12", "2022"]`. */
+export const pagesResult = v.array(v.object({ ids: v.array(v.string()), changedOn: isoDate }));
+
+type Counts = v.InferOutput<typeof countsResult>;
+
+const LISTED = PAGE_TYPES.flatMap((pageType) => (pageType.sitemap ? [{ pageType, ...pageType.sitemap }] : []));
 
 type ListedPageTypes = typeof LISTED;
 
-/** The kinds of each part, in the order of their addresses. */
+/** The pageTypes of each part, in the order of their addresses. */
 const PARTS = Map.groupBy(LISTED, ({ part }) => part);
 
 /** When a page's numbers last changed, of all pages that have some. */
@@ -26,31 +36,35 @@ function findLastChange(counts: Counts): string | null {
 }
 
 /** Pages that are always listed; they change with the site's numbers. */
-function listFixedPages(kinds: ListedPageTypes, counts: Counts): SitemapPage[] {
+function listFixedPages(pageTypes: ListedPageTypes, counts: Counts): SitemapPage[] {
   const changedOn = findLastChange(counts);
-  return kinds.flatMap(({ kind, isFixed }): SitemapPage[] => (isFixed ? [[kind.address.pattern, changedOn]] : []));
+  return pageTypes.flatMap(({ pageType, isFixed }): SitemapPage[] =>
+    isFixed ? [[pageType.address.pattern, changedOn]] : [],
+  );
 }
 
 async function loadPart(
   { database, catalogue }: RequestContext,
-  kinds: ListedPageTypes,
+  pageTypes: ListedPageTypes,
   first: number,
   most: number,
 ): Promise<SitemapPage[]> {
-  const counted = kinds.filter(({ isFixed }) => !isFixed);
-  const withFixed = first === 0 && counted.length < kinds.length;
+  const counted = pageTypes.filter(({ isFixed }) => !isFixed);
+  const withFixed = first === 0 && counted.length < pageTypes.length;
   const [whole, counts, ...answers] = await Promise.all([
     getWhole(catalogue),
-    withFixed ? database.call("count_indexable_pages", {}) : null,
-    ...counted.map(({ kind }) => database.call("list_indexable_pages", { of_kind: kind.name, first, most })),
+    withFixed ? database.call("count_indexable_pages", {}, countsResult) : null,
+    ...counted.map(({ pageType }) =>
+      database.call("list_indexable_pages", { of_kind: pageType.name, first, most }, pagesResult),
+    ),
   ]);
-  const pages = counted.flatMap(({ kind, findEntity }, index) =>
-    (answers[index] ?? []).flatMap(([key, changedOn]): SitemapPage[] => {
-      const entity = findEntity(key, whole);
-      return entity === null ? [] : [[addressOf(kind, entity).path, changedOn]];
+  const pages = counted.flatMap(({ pageType, findEntity }, index) =>
+    (answers[index] ?? []).flatMap(({ ids, changedOn }): SitemapPage[] => {
+      const entity = findEntity(ids, whole);
+      return entity === null ? [] : [[addressOf(pageType, entity).path, changedOn]];
     }),
   );
-  if (counts) return [...pages, ...listFixedPages(kinds, counts)];
+  if (counts) return [...pages, ...listFixedPages(pageTypes, counts)];
   // The part has pages, or it would not be asked for.
   if (pages.length === 0) throw new DatabaseError("nonsense", "list_indexable_pages", "no page");
   return pages;
@@ -59,8 +73,8 @@ async function loadPart(
 /** What the file name of a part says, `versoes-2.xml`; null where no part is called so. */
 function readPart(file: string) {
   const [, name = "", digits = ""] = /^([a-z-]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
-  const kinds = PARTS.get(name);
-  return kinds ? { path: sitemapPartPath(name, Number(digits)), kinds, number: Number(digits) } : null;
+  const pageTypes = PARTS.get(name);
+  return pageTypes ? { path: sitemapPartPath(name, Number(digits)), pageTypes, number: Number(digits) } : null;
 }
 
 /** Whether a path can be a part's; which parts there are only the database knows. */
@@ -70,11 +84,11 @@ export function isSitemapPart(path: string): boolean {
 
 /** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(context: RequestContext, most: number): Promise<readonly SitemapPage[]> {
-  return readKept(context, SITEMAP_PATH, sitemapPagesSchema, async () => {
-    const counts = await context.database.call("count_indexable_pages", {});
-    return [...PARTS].flatMap(([name, kinds]): SitemapPage[] => {
-      const rows = counts.filter(({ kind: name }) => kinds.some(({ kind }) => kind.name === name));
-      const fixed = listFixedPages(kinds, counts).length;
+  return readKept(context, SITEMAP_PATH, async () => {
+    const counts = await context.database.call("count_indexable_pages", {}, countsResult);
+    return [...PARTS].flatMap(([name, pageTypes]): SitemapPage[] => {
+      const rows = counts.filter(({ kind: name }) => pageTypes.some(({ pageType }) => pageType.name === name));
+      const fixed = listFixedPages(pageTypes, counts).length;
       const pages = Math.max(fixed, ...rows.map((row) => row.pages));
       const changedOn = findLastChange(fixed > 0 ? counts : rows);
       return Array.from({ length: Math.ceil(pages / most) }, (_, index) => [
@@ -93,9 +107,9 @@ export async function findSitemapPart(
 ): Promise<readonly SitemapPage[] | null> {
   const part = readPart(file);
   if (!part) return null;
-  const { path, kinds, number } = part;
+  const { path, pageTypes, number } = part;
   // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
   const listed = (await listSitemapParts(context, most)).some(([part]) => part === path);
   if (!listed) return null;
-  return readKept(context, path, sitemapPagesSchema, () => loadPart(context, kinds, (number - 1) * most, most));
+  return readKept(context, path, () => loadPart(context, pageTypes, (number - 1) * most, most));
 }

@@ -3,34 +3,27 @@
 import * as v from "valibot";
 import { METHODOLOGY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import { methodologyResult } from "../../data/answers.ts";
-import type { Checked } from "../../data/values.ts";
+import { fittedModelSchema } from "../../data/rating.ts";
+import { countedQuotes } from "../../data/results.ts";
 import { countOf } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
-import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
+import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { methodologyGraph } from "../../seo/json-ld/site.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 
-const { quotes, ...others } = methodologyResult.entries;
-
-const methodologyPageSchema = v.object({
-  ...others,
-  counts: quotes,
+export const methodologyResult = v.object({
+  counts: countedQuotes,
+  /** Null before the rating model's first fit. */
+  model: v.nullable(fittedModelSchema),
 });
 
-type MethodologyPage = Checked<typeof methodologyPageSchema>;
-
-export default {
+export default definePage({
   ...describeSinglePage("methodology", METHODOLOGY_PATH, METHODOLOGY_TITLE, METHODOLOGY_BREADCRUMBS),
-  payload: methodologyPageSchema,
-  asksToBeFound: () => true,
-  async load({ database }) {
-    const { quotes: counts, ...others } = await database.call("get_methodology_page", {});
-    return { page: { ...others, counts } };
-  },
+  isIndexable: () => true,
+  load: async ({ database }) => ({ page: await database.call("get_methodology_page", {}, methodologyResult) }),
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
   graph: (props) => methodologyGraph(props, OWNER.accountable),
-} satisfies PageType<NoEntity, MethodologyPage>;
+});

@@ -3,7 +3,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { AccountablePerson, SusepNumber } from "../../components/registration.tsx";
 import { Term } from "../../components/term.tsx";
-import type { QuoteCounts } from "../../data/prices.ts";
+import type { QuoteCounts } from "../../data/results.ts";
 import { formatCount, formatDate } from "../../estimate/format.ts";
 import { RATED_PERCENTAGE } from "../../estimate/model-rules.ts";
 import {
@@ -22,10 +22,10 @@ import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { Accuracy } from "./accuracy.tsx";
 import { RatingMethod } from "./method.tsx";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 /** A constant as it is written, `4,5%`: no decimals are added. */
 const percent = (value: number) => `${formatCount(value)}%`;

@@ -15,10 +15,10 @@ import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
 import { countOf, formatWholeMoney } from "../../estimate/format.ts";
 import { estimateFrom, findMedian } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import wholeCountry, { modelYearInCity } from "./page.server.ts";
+import { modelYear, modelYearInCity } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(wholeCountry, modelYearInCity);
+export const loader = pageLoader(modelYear, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];

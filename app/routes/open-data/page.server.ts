@@ -1,25 +1,16 @@
 // The page about the numbers that are handed out: which tables there are, and how their quotes were counted.
 
-import * as v from "valibot";
 import { OPEN_DATA_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { OPEN_DATA_PATH } from "../../catalog/paths.ts";
-import { countedQuotesSchema } from "../../data/prices.ts";
-import type { Checked } from "../../data/values.ts";
+import { countedQuotes, type QuoteCounts } from "../../data/results.ts";
 import { countOf } from "../../estimate/format.ts";
 import { daysBefore } from "../../estimate/months.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { csvPath, OPEN_DATA_TABLES } from "../../pages/open-data.server.ts";
-import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
+import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { openDataGraph } from "../../seo/json-ld/site.ts";
 import { FIGURE_COLUMNS } from "../../seo/open-data.ts";
 import { OPEN_DATA_TITLE } from "../../seo/titles.ts";
-
-const openDataPageSchema = v.object({
-  /** Null before the numbers were first computed. */
-  counts: v.nullable(countedQuotesSchema),
-});
-
-type OpenDataPage = Checked<typeof openDataPageSchema>;
 
 const TABLES = OPEN_DATA_TABLES.map((table) => ({
   title: table.title,
@@ -28,25 +19,24 @@ const TABLES = OPEN_DATA_TABLES.map((table) => ({
   isOfGroups: table.columns.includes(FIGURE_COLUMNS[0]),
 }));
 
-function describeTables({ counts }: OpenDataPage): string {
+function describeTables(counts: QuoteCounts | null): string {
   const used = countOf(counts?.counts.countedForVehicles ?? 0, "cotação", "cotações");
   return `Preços de seguro de carro por estado e por marca, índice de preços e efeitos do cálculo, em CSV: ${used} dos últimos ${WINDOW_DAYS} dias.`;
 }
 
-export default {
+export default definePage({
   ...describeSinglePage("open_data", OPEN_DATA_PATH, OPEN_DATA_TITLE, OPEN_DATA_BREADCRUMBS),
-  payload: openDataPageSchema,
-  asksToBeFound: () => true,
-  load: async ({ database }) => ({ page: { counts: await database.call("get_quote_counts", {}) } }),
+  isIndexable: () => true,
+  load: async ({ database }) => ({ page: { counts: await database.call("get_quote_counts", {}, countedQuotes) } }),
   findDay: ({ counts }) => counts?.countedAt ?? null,
-  description: (_, page) => describeTables(page),
+  description: (_, { counts }) => describeTables(counts),
   graph: (props, _, page) =>
     openDataGraph(
       props,
-      describeTables(page),
+      describeTables(page.counts),
       TABLES.flatMap(({ file, isOfGroups }) => (isOfGroups ? [file] : [])),
       FIGURE_COLUMNS,
       page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
     ),
   props: () => ({ tables: TABLES }),
-} satisfies PageType<NoEntity, OpenDataPage>;
+});

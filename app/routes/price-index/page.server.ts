@@ -1,53 +1,43 @@
 // The price index: one number a month for Brazil and for each state, what the same cars, places and drivers cost.
 
-import * as v from "valibot";
 import { INDEX_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { INDEX_PATH, statePath } from "../../catalog/paths.ts";
-import { indexMonthSchema, type PriceIndex, priceIndexSchema } from "../../data/charts.ts";
-import { amount, type Checked, isoDate, path } from "../../data/values.ts";
+import type { PriceIndex } from "../../data/charts.ts";
 import { formatIndex } from "../../estimate/format.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../estimate/months.ts";
 import { csvPath, INDEX_TABLE } from "../../pages/open-data.server.ts";
-import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
-import { BRAZIL, findIndex, listIndexMonths } from "../../pages/series.server.ts";
+import { definePage, describeSinglePage } from "../../pages/page-type.ts";
+import { BRAZIL, findIndex, indexResult } from "../../pages/series.server.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { indexGraph } from "../../seo/json-ld/site.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 
-const stateIndexSchema = v.object({
-  name: v.string(),
-  path,
-  ...v.pick(indexMonthSchema, ["month", "value"]).entries,
-  /** Percent in 12 months. */
-  yearChange: amount,
-});
-
 /** The newest month of a state's index. */
-export type StateIndex = Checked<typeof stateIndexSchema>;
+export interface StateIndex {
+  readonly name: string;
+  readonly path: string;
+  readonly month: string;
+  readonly value: number;
+  /** Percent in 12 months. */
+  readonly yearChange: number;
+}
 
-const priceIndexPageSchema = v.object({
-  /** Of Brazil; null before the first whole month with a fit. */
-  index: v.nullable(priceIndexSchema),
-  /** Those with an index of 12 months or more, by name. */
-  states: v.array(stateIndexSchema),
-  /** When Brazil's newest month came out, the day after its last: an ISO date, null before there is one. */
-  changedOn: v.nullable(isoDate),
-});
-
-export default {
+export default definePage({
   ...describeSinglePage("price_index", INDEX_PATH, INDEX_TITLE, INDEX_BREADCRUMBS, "indice"),
-  payload: priceIndexPageSchema,
-  asksToBeFound: () => true,
+  isIndexable: () => true,
   async load({ catalogue, database }) {
-    const [answer, places] = await Promise.all([database.call("get_index_page", {}), catalogue.getStates()]);
-    const byArea = new Map(answer.areas.map(({ area, months }) => [area, months]));
+    const [result, places] = await Promise.all([
+      database.call("get_index_page", {}, indexResult),
+      catalogue.getStates(),
+    ]);
+    const byArea = new Map(result.areas.map(({ area, months }) => [area, months]));
     const index = findIndex(byArea.get(BRAZIL) ?? []);
     const newest = index?.months.at(-1);
     const page = {
       index,
       changedOn: newest ? `${monthAt(ordinalOf(newest.month) + 1)}-01` : null,
-      states: places.states.flatMap((state) => {
-        const months = listIndexMonths(byArea.get(state.uf) ?? []);
+      states: places.states.flatMap((state): StateIndex[] => {
+        const months = byArea.get(state.uf) ?? [];
         const [newest, yearChange] = [months.at(-1), findYearChange(months)];
         if (!newest || yearChange === null) return [];
         const { month, value } = newest;
@@ -67,7 +57,7 @@ export default {
       INDEX_TABLE.columns,
       page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
     ),
-} satisfies PageType<NoEntity, Checked<typeof priceIndexPageSchema>>;
+});
 
 function describeIndex(index: PriceIndex | null): string {
   const newest = index?.months.at(-1);

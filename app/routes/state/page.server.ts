@@ -1,69 +1,62 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
 import * as v from "valibot";
+import type { Parameters } from "../../catalog/address.ts";
 import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { packNames } from "../../catalog/packed-names.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";
-import { comparedCitySchema, quotedModelYearSchema } from "../../data/links.ts";
-import { drawnPriceSchema, statisticsSchema } from "../../data/prices.ts";
-import { relativeEffectSchema } from "../../data/rating.ts";
-import type { Checked } from "../../data/values.ts";
+import { listedPages, modelYearGroup, relativity, statistics, text } from "../../data/results.ts";
 import { discount } from "../../estimate/draw.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getState } from "../../pages/find-entity.server.ts";
-import type { PageType } from "../../pages/page-type.ts";
-import { findStatistics } from "../../pages/statistics.ts";
+import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
 import { stateGraph } from "../../seo/json-ld/places.ts";
 import { labelStatisticsIn } from "../../seo/observed.ts";
 import { stateTitle } from "../../seo/titles.ts";
 
-const statePageSchema = v.object({
-  statistics: v.nullable(statisticsSchema),
-  /** Against the others, for the same everything else; null before the rating model's first fit. */
-  relativity: v.nullable(relativeEffectSchema),
-  /** At most 25, the most quoted first. */
-  cities: v.array(comparedCitySchema),
-  /** All further cities by name, as catalogue/packed-names.ts packs them. */
-  otherCities: v.string(),
-  /** The discounted price is null where there is no average. */
-  mostQuoted: v.array(v.object({ ...quotedModelYearSchema.entries, discountedPrice: v.nullable(drawnPriceSchema) })),
+export const stateResult = v.object({
+  statistics,
+  relativity,
+  /** The most quoted first, at most 25. */
+  cities: listedPages,
+  mostQuoted: v.array(modelYearGroup),
+  text,
 });
-
-type StatePage = Checked<typeof statePageSchema>;
 
 /** In headings, as the specification has them: `na Bahia`, `em São Paulo`. */
 const inStateOf = ({ uf, name }: State) => inState(uf, name);
 /** In running text: `na Bahia`, `no estado de São Paulo`. */
 const inTheStateOf = ({ uf, name }: State) => inTheState(uf, name);
 
-export default {
+export default definePage({
   name: "state",
   address: STATE_ADDRESS,
-  payload: statePageSchema,
-  sitemap: { part: "estados", findEntity: (uf, { places }) => places.findState(uf) },
-  find: async (sources, parameters) => ({ entity: await getState(sources, parameters), certain: true }),
+  sitemap: { part: "estados", findEntity: ([uf = ""], { places }) => places.findState(uf) },
+  async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<State>> {
+    return { entity: await getState(sources, parameters), certain: true };
+  },
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
   async load({ catalogue, database }, entity, text_identifier) {
-    const [answer, vehicles] = await Promise.all([
-      database.call("get_state_page", { in_state: entity.uf, text_identifier }),
+    const [result, vehicles] = await Promise.all([
+      database.call("get_state_page", { in_state: entity.uf, text_identifier }, stateResult),
       catalogue.getVehicles(),
     ]);
-    const cities = new Map(entity.cities.map((city) => [String(city.id), city]));
-    const listed = new Set(answer.cities.map(([key]) => key));
+    const cities = new Map(entity.cities.map((city) => [city.id, city]));
+    const listed = new Set(result.cities.map(({ id }) => id));
     const group = `state:${entity.slug}`;
     const page = {
-      statistics: findStatistics(answer.statistics),
-      relativity: answer.relativity,
-      cities: answer.cities.flatMap(([key, , effect]) => {
-        const city = cities.get(key);
+      statistics: result.statistics,
+      relativity: result.relativity,
+      cities: result.cities.flatMap(({ id, effect }) => {
+        const city = cities.get(id);
         return city ? [{ label: city.name, path: cityPath(city), effect }] : [];
       }),
-      otherCities: packNames(entity.cities.filter(({ id }) => !listed.has(String(id)))),
-      mostQuoted: answer.mostQuoted.flatMap((row) => {
+      otherCities: packNames(entity.cities.filter(({ id }) => !listed.has(id))),
+      mostQuoted: result.mostQuoted.flatMap((row) => {
         const found = findQuotedModelYear(row, vehicles, group);
         if (!found) return [];
         const { quoted, model } = found;
@@ -73,9 +66,9 @@ export default {
         return [{ ...quoted, label, discountedPrice }];
       }),
     };
-    return { page, text: answer.text };
+    return { page, text: result.text };
   },
-  observe: (entity, { statistics }) => labelStatisticsIn(inTheStateOf(entity), statistics),
+  labelStatistics: (entity, { statistics }) => labelStatisticsIn(inTheStateOf(entity), statistics),
   breadcrumbs: stateBreadcrumbs,
   title: (entity) => stateTitle(entity.uf, inStateOf(entity)),
   graph: (props, entity, { statistics }) =>
@@ -85,4 +78,4 @@ export default {
     inTheState: inTheStateOf(entity),
     slug: entity.slug,
   }),
-} satisfies PageType<State, StatePage>;
+});

@@ -3,36 +3,31 @@
 import * as v from "valibot";
 import { STATES_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalog/paths.ts";
-import { comparedStateSchema } from "../../data/links.ts";
-import { statisticsSchema } from "../../data/prices.ts";
-import type { Checked } from "../../data/values.ts";
-import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
+import { comparedStates, statistics } from "../../data/results.ts";
+import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { listComparedStates } from "../../pages/place-lists.ts";
-import { findStatistics } from "../../pages/statistics.ts";
 import { listMean, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { labelStatisticsIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
 
-const statesPageSchema = v.object({
-  statistics: v.nullable(statisticsSchema),
-  /** The dearest first; those without quotes last. */
-  states: v.array(comparedStateSchema),
-});
+export const statesResult = v.object({ statistics, states: comparedStates });
 
-export default {
+export default definePage({
   ...describeSinglePage("states", STATES_PATH, STATES_TITLE, STATES_BREADCRUMBS),
-  payload: statesPageSchema,
   async load({ catalogue, database }) {
-    const [answer, places] = await Promise.all([database.call("get_states_page", {}), catalogue.getStates()]);
+    const [result, places] = await Promise.all([
+      database.call("get_states_page", {}, statesResult),
+      catalogue.getStates(),
+    ]);
     return {
       page: {
-        statistics: findStatistics(answer.statistics),
-        states: listComparedStates(answer.states, places),
+        statistics: result.statistics,
+        states: listComparedStates(result.states, places),
       },
     };
   },
-  observe: (_, { statistics }) => labelStatisticsIn("no Brasil", statistics),
+  labelStatistics: (_, { statistics }) => labelStatisticsIn("no Brasil", statistics),
   description: (_, { statistics, states: compared }) =>
     shortenDescription(
       `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
@@ -43,4 +38,4 @@ export default {
       props,
       compared.map(({ name, path }) => ({ label: name, path })),
     ),
-} satisfies PageType<NoEntity, Checked<typeof statesPageSchema>>;
+});

@@ -18,10 +18,10 @@ import { VERSION_LINKED_CITIES } from "../../catalog/places.ts";
 import { toSlug } from "../../catalog/slug.ts";
 import { type ModelYear, parseYear } from "../../catalog/vehicles.ts";
 import { DatabaseError } from "../../data/error.ts";
-import { cityPricesSchema, listedVersionSchema, recentQuoteSchema } from "../../data/links.ts";
-import { priceValueSchema, statisticsSchema } from "../../data/prices.ts";
+import type { PriceValue, Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
-import { type Checked, month } from "../../data/values.ts";
+import { cityEffects, recentQuotes, statistics, text, version } from "../../data/results.ts";
+import { month } from "../../data/values.ts";
 import { findAveragePrice } from "../../estimate/average-price.ts";
 import { formatYear } from "../../estimate/format.ts";
 import { findMedianPercentage, getOwnVersion } from "../../estimate/rating/prediction.ts";
@@ -32,7 +32,7 @@ import {
   otherCityPath,
 } from "../../pages/describe-vehicle.ts";
 import { linkKnown, lookUpCar } from "../../pages/find-entity.server.ts";
-import type { FindSources, FoundEntity, PageType } from "../../pages/page-type.ts";
+import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
 import {
   DATABASE_FAILED,
@@ -42,26 +42,23 @@ import {
   pageProblem,
   termOf,
 } from "../../pages/problem.ts";
-import { findStatistics } from "../../pages/statistics.ts";
 import { listRecentQuotes, nameRating, nameVersion } from "../../pages/vehicle-lists.ts";
 import { writeStatistics } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
-const versionPageSchema = v.object({
-  ...v.pick(listedVersionSchema, ["name", "fipeValue", "fipeCode"]).entries,
-  /** Of the FIPE table that the value is from; null where it is not known. */
+/** The database returns null for a version that it does not have, which does not match. */
+export const versionResult = v.object({
+  ...v.pick(version, ["name", "fipeValue", "fipeCode"]).entries,
+  /** Of the newest FIPE table that has its value; null if none is known. */
   fipeMonth: v.nullable(month),
-  /** By the average price rule; null where it cannot be told. */
-  average: v.nullable(priceValueSchema),
-  statistics: v.nullable(statisticsSchema),
-  /** What anybody would pay; null where the model says nothing. */
+  statistics,
+  recentQuotes,
+  cityEffects,
+  /** Null if the rating model has no estimate. */
   rating: v.nullable(ratingSchema),
-  recentQuotes: v.array(recentQuoteSchema),
-  cityPrices: cityPricesSchema,
+  text,
 });
-
-type VersionPage = Checked<typeof versionPageSchema>;
 
 interface Version extends ModelYear {
   readonly id: number;
@@ -98,16 +95,16 @@ async function find(sources: FindSources, parameters: Parameters): Promise<Found
   throw pageProblem(404, describeVersionProblem("Versão não encontrada", back, listNearest()));
 }
 
-const describe = ({ model, year }: Version, { name }: VersionPage) => describeVehicle(model, name, formatYear(year));
+const describe = ({ model, year }: Version, { name }: { name: string }) =>
+  describeVehicle(model, name, formatYear(year));
 
 /** The statistics that the page shows: none where an estimate takes the place of the mean. */
-const findShown = ({ average, statistics }: Pick<VersionPage, "average" | "statistics">) =>
+const findShown = ({ average, statistics }: { average: PriceValue | null; statistics: Statistics | null }) =>
   average?.basis === "estimated" ? null : statistics;
 
-export default {
+export default definePage({
   name: "version",
   address: VERSION_ADDRESS,
-  payload: versionPageSchema,
   failed: (entity, error) => {
     // What the catalogue lists and the database no longer has: new data are being loaded.
     const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
@@ -115,8 +112,8 @@ export default {
   },
   sitemap: {
     part: "versoes",
-    findEntity(key, { vehicles, versions }) {
-      const [modelId = 0, year = 0, id = 0] = key.split("/").map(Number);
+    findEntity(ids, { vehicles, versions }) {
+      const [modelId = 0, year = 0, id = 0] = ids.map(Number);
       const model = vehicles.findModelById(modelId);
       const slug = versions.findSlug(modelId, year, id);
       return model && slug !== null ? { id, slug, model, year } : null;
@@ -126,35 +123,42 @@ export default {
   parametersOf: ({ model, year, slug }) => ({ ...modelYearParameters(model, year), version: slug }),
   textType: "model_year",
   async load({ catalogue, database }, { id, model, year }, text_identifier) {
-    const [answer, places] = await Promise.all([
-      database.call("get_version_page", {
-        of_version: id,
-        text_identifier,
-        linked_cities: nameLinkedCities(VERSION_LINKED_CITIES),
-      }),
+    const [result, places] = await Promise.all([
+      database.call(
+        "get_version_page",
+        { of_version: id, text_identifier, linked_cities: nameLinkedCities(VERSION_LINKED_CITIES) },
+        versionResult,
+      ),
       catalogue.getPlaces(),
     ]);
-    const { fipeValue, fipeCode, fipeMonth } = answer;
-    const rating = nameRating(answer.rating);
-    const statistics = findStatistics(answer.statistics);
+    const { fipeValue, fipeCode, fipeMonth, statistics } = result;
+    const rating = nameRating(result.rating);
     const ratingInput = rating && { version: getOwnVersion(rating), driver: {} };
     const expectedPercentage = ratingInput && findMedianPercentage(rating, ratingInput);
     const page = {
-      name: nameVersion(id, answer.name),
+      name: nameVersion(id, result.name),
       fipeValue,
       fipeCode,
       fipeMonth: fipeValue === null ? null : fipeMonth,
-      average: findAveragePrice({ id: `version:${id}`, fipeValue, expectedPercentage, ...answer.statistics }),
+      average: findAveragePrice({
+        id: `version:${id}`,
+        fipeValue,
+        expectedPercentage,
+        quotes: statistics?.sample.quotes ?? 0,
+        lastQuoteAt: statistics?.sample.lastQuoteAt ?? null,
+        meanPrice: statistics?.meanPrice ?? null,
+        meanPercentage: statistics?.meanPercentage ?? null,
+      }),
       statistics,
       rating,
-      recentQuotes: listRecentQuotes(answer.recentQuotes, places),
-      cityPrices: listCityPrices(answer, places, rating, rating && getOwnVersion(rating), (city) =>
+      recentQuotes: listRecentQuotes(result.recentQuotes, places),
+      cityPrices: listCityPrices(result.cityEffects, places, rating, rating && getOwnVersion(rating), (city) =>
         modelYearInCityPath(model, year, city),
       ),
     };
-    return { page, text: answer.text };
+    return { page, text: result.text };
   },
-  observe: (entity, page) => labelVehicleStatistics(describe(entity, page), null, page),
+  labelStatistics: (entity, page) => labelVehicleStatistics(describe(entity, page), null, page),
   description: (entity, page) =>
     writeStatistics(labelVehicleStatistics(describe(entity, page), null, { statistics: findShown(page) })),
   breadcrumbs: (entity, { name }) => [
@@ -177,4 +181,4 @@ export default {
     vehicle: describeVehicle(model),
     otherCityPath: otherCityPath({ model, year }),
   }),
-} satisfies PageType<Version, VersionPage>;
+});

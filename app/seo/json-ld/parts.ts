@@ -14,7 +14,7 @@ import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import type { Link } from "../../data/links.ts";
 import type { Statistics } from "../../data/prices.ts";
-import { MIN_QUOTES_FOR_OBSERVATION } from "../../estimate/rules.ts";
+import { MIN_QUOTES_FOR_OBSERVATION, WINDOW_DAYS } from "../../estimate/rules.ts";
 import { roundCents } from "../../estimate/value.ts";
 
 function graphOf(...nodes: readonly Thing[]): Graph {
@@ -144,7 +144,7 @@ function findObservation(
     observationAbout,
     variableMeasured: "Prêmio anual de seguro auto em cotações",
     ...(sample.lastQuoteAt && { observationDate: sample.lastQuoteAt }),
-    observationPeriod: `P${sample.windowDays}D`,
+    observationPeriod: `P${WINDOW_DAYS}D`,
     measurementTechnique: new URL(METHODOLOGY_PATH, canonical).href,
     value: {
       "@type": "MonetaryAmount",

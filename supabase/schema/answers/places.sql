@@ -1,13 +1,14 @@
 -- What a car costs in several cities, and the cities near one.
 
--- How far each of the cities lies from the average, `SP/campinas`, in their order: [[city, variance of the place's effect,
--- effect of the state, effect of the city]…]; of sixty-four at most, since anybody may ask.
+-- How far each of the cities, `SP/campinas`, lies from the average, in their order: `place` holds the effects of the state
+-- and of the city. Sixty-four at most, since anybody may call it.
 create function answers.city_effects(in_cities text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(jsonb_build_array(
-      cities.id, answers.place_variance(fit, null, cities.id), coalesce(state.effect, 0), coalesce(city.effect, 0)
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'cityId', cities.id, 'placeVariance', answers.place_variance(fit, null, cities.id),
+      'place', jsonb_build_array(coalesce(state.effect, 0), coalesce(city.effect, 0))
     ) order by place), '[]')
     from unnest(in_cities[1:64]) with ordinality as listed (name, place)
     join public.cities on cities.uf = split_part(listed.name, '/', 1) and cities.slug = split_part(listed.name, '/', 2)
@@ -19,7 +20,7 @@ end
 $$;
 
 -- Of the municipalities nearest to one, those with quotes enough where the same car and driver cost clearly less, the
--- cheapest first: [[city, kilometres, logarithm of the price against this one's]…]; none of a city with too few quotes to be
+-- cheapest first; `difference` is the logarithm of the price against this one's. None of a city with too few quotes to be
 -- compared itself. Distances are of seats, on a sphere.
 create function answers.cheaper_nearby(in_city integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -58,7 +59,10 @@ begin
       order by difference, cities.id
       limit rules.nearby_cities()
     )
-    select coalesce(jsonb_agg(jsonb_build_array(id, kilometres, difference) order by difference, id), '[]') from cheaper
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'cityId', id, 'kilometres', kilometres, 'difference', difference
+    ) order by difference, id), '[]')
+    from cheaper
   );
 end
 $$;

@@ -1,7 +1,9 @@
--- The versions of a code, newest first: [[model, year, version, its name]…].
+-- The versions of a code, newest first.
 create function public.find_fipe_code(code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_array(found.model_id, found.year, found.id, listed.name)
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'modelId', found.model_id, 'year', found.year, 'versionId', found.id, 'name', listed.name
+    )
     order by found.year desc, found.id), '[]')
   from (
     select model_id, year, id from public.vehicle_versions

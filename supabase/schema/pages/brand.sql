@@ -1,6 +1,6 @@
 -- Every brand with its numbers, by id.
 create function public.get_brands_page() returns jsonb language sql stable security definer set search_path = '' as $$
-  select answers.listed_pages('brand', array(select id::text from public.vehicle_brands order by id))
+  select answers.listed_pages('brand', array(select id from public.vehicle_brands order by id))
 $$;
 grant execute on function public.get_brands_page() to anon;
 
@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
     'relativity', answers.relativity('brand', of_brand::text),
     'models', answers.listed_pages(
-      'model', array(select id::text from public.vehicle_models where brand_id = of_brand order by id)
+      'model', array(select id from public.vehicle_models where brand_id = of_brand order by id)
     ),
     'text', public.find_page_text('brand', text_identifier)
   )

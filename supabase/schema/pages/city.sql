@@ -20,7 +20,7 @@ create function answers.city_cars(in_city integer) returns jsonb language sql st
     order by model_id, year, place
   )
   select coalesce(jsonb_agg(answers.priced_car(
-    model_id, year, cars.quotes, fipe_value, cars.effect + place.effect, variance + versions_variance
+    model_id, year, fipe_value, cars.effect + place.effect, variance + versions_variance
   ) order by cars.place, listed_quotes desc, model_id, year), '[]')
   from (
     select priced.*, listed.place, listed.quotes as listed_quotes

@@ -3,7 +3,7 @@
 -- Each of the models in its newest year, in their order: rows of answers.priced_car().
 create function answers.popular_cars(models integer[]) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(answers.priced_car(
-    model_id, year, quotes, fipe_value, effect, variance + versions_variance
+    model_id, year, fipe_value, effect, variance + versions_variance
   ) order by place), '[]')
   from unnest(models) with ordinality as listed (id, place)
   cross join lateral (
@@ -18,7 +18,7 @@ create function public.get_home_page() returns jsonb language sql stable securit
     'popularCars', answers.popular_cars(array(select jsonb_array_elements_text(lists -> 'popularModelIds')::integer)),
     'model', answers.ranking_of(null, null) -> 'model',
     'states', answers.compared_states(),
-    'brands', answers.listed_pages('brand', array(select id::text from public.vehicle_brands order by id))
+    'brands', answers.listed_pages('brand', array(select id from public.vehicle_brands order by id))
   )
   from answers.page_rollup('home', '')
 $$;

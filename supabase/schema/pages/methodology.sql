@@ -14,7 +14,7 @@ $$;
 create function public.get_methodology_page()
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'quotes', public.get_quote_counts(),
+    'counts', public.get_quote_counts(),
     'model', (
       select jsonb_build_object(
         'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt,
@@ -26,11 +26,13 @@ returns jsonb language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_methodology_page() to anon;
 
--- The effects as open data, `[factor, level, effect, quotes]`: credibility leaves next to nothing of a level
+-- The effects as open data: credibility leaves next to nothing of a level
 -- that one quote taught. A factor that no quote says anything of is left out.
 create function public.get_rating_effects()
 returns json language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_array(factor, level, effect, quotes) order by factor, level), '[]')
+  select coalesce(json_agg(json_build_object(
+    'factor', factor, 'level', level, 'effect', effect, 'quotes', quotes
+  ) order by factor, level), '[]')
   from (
     -- A version by the key of its page, as page_rollups has it: its address is made of that.
     select

@@ -46,16 +46,16 @@ where others.model_id <> own.model_id
   and own.variance + others.variance > 0
 order by own.model_id, own.year, others.model_id, difference, others.year;
 
--- The cheaper cars that a model-year's page lists, the cheapest first: [[model, year, logarithm of the price against this
--- one's, whether their comparison asks to be found]…].
+-- The cheaper cars that a model-year's page lists, the cheapest first; `difference` is the logarithm of the price against
+-- this one's, `isListed` whether search engines may list their comparison.
 create function answers.similar_cars(of_model integer, in_year integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
   return (
     select coalesce(jsonb_agg(
-      jsonb_build_array(
-        other_model_id, other_year, difference,
-        answers.is_named(array[of_model, other_model_id], array[in_year, other_year])
+      jsonb_build_object(
+        'modelId', other_model_id, 'year', other_year, 'difference', difference,
+        'isListed', answers.is_named(array[of_model, other_model_id], array[in_year, other_year])
       ) order by difference, other_model_id
     ), '[]')
     from (

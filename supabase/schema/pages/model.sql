@@ -1,7 +1,7 @@
--- A model by its years, newest first: [[year, FIPE value, logarithm of the percentage on average, its variance]…].
+-- A model by its years, newest first; `effect` is the logarithm of the percentage for the average driver.
 create function answers.age_curve(of_model integer) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_array(
-    year, fipe_value, effect, variance + versions_variance
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'year', year, 'fipeValue', fipe_value, 'effect', effect, 'variance', variance + versions_variance
   ) order by year desc), '[]')
   from public.model_year_prices
   where model_id = of_model

@@ -43,11 +43,12 @@ returns table (
 $$;
 
 create function answers.priced_car(
-  model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
-  variance double precision
+  model_id integer, year integer, fipe_value double precision, effect double precision, variance double precision
 )
 returns jsonb language sql immutable
-return jsonb_build_array(model_id, year, quotes, fipe_value, effect, variance);
+return jsonb_build_object(
+  'modelId', model_id, 'year', year, 'fipeValue', fipe_value, 'effect', effect, 'variance', variance
+);
 
 -- What a ranking is of: how the place's own quotes stand, and what the model says of who drives and how sure it is.
 create function answers.ranking_of(in_state text, in_city integer) returns jsonb
@@ -70,7 +71,8 @@ create function public.get_cheapest_page(in_state text default null, in_city int
 returns jsonb language sql stable security definer set search_path = '' as $$
   select answers.ranking_of(in_state, in_city) || jsonb_build_object('cars', (
     select coalesce(jsonb_agg(
-      answers.priced_car(model_id, year, quotes, fipe_value, effect, variance) || coalesce(to_jsonb(fuel), 'null')
+      answers.priced_car(model_id, year, fipe_value, effect, variance)
+        || jsonb_build_object('quotes', quotes, 'fuel', fuel)
       order by price, model_id, year
     ), '[]')
     from answers.ranked_model_years(in_state, in_city)

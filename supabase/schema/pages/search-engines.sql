@@ -17,14 +17,15 @@ language sql stable set search_path = '' as $$
   where of_kind = 'comparison'
 $$;
 
--- The pages of a kind that ask to be found, `[key, date of their last change]`, from the `first` on, `most` at most or all.
--- The key of a model-year in a city is `city/model/year`. In the order of their keys, so that a part of a sitemap stays the
--- same.
+-- The pages of a type that search engines may list, from the `first` on, `most` at most or all. The ids of a model-year in a
+-- city are those of city and model, and the year. In the order of their keys, so that a part of a sitemap stays the same.
 create function public.list_indexable_pages(
   of_kind text, first integer default 0, most integer default null
 )
 returns json language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_array(key, changed_on) order by key), '[]')
+  select coalesce(json_agg(json_build_object(
+    'ids', string_to_array(key, '/'), 'changedOn', changed_on
+  ) order by key), '[]')
   from (
     select key, changed_on
     from (
@@ -64,10 +65,10 @@ returns json language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.count_indexable_pages() to anon;
 
--- The statistics that are handed out, `[key, statistics]`.
+-- The statistics of the open data.
 create function public.get_open_data(of_kind text)
 returns json language sql stable security definer set search_path = '' as $$
-  select coalesce(json_agg(json_build_array(key, statistics) order by key), '[]')
+  select coalesce(json_agg(json_build_object('key', key, 'statistics', statistics) order by key), '[]')
   from public.page_rollups
   where kind = of_kind
     and quotes >= rules.min_quotes_for_open_data()

@@ -16,7 +16,7 @@ create function public.get_state_page(in_state text, text_identifier text defaul
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'statistics', statistics,
-    'cities', answers.listed_pages('city', array(select city_id::text from public.get_cities_quote_count(in_state))),
+    'cities', answers.listed_pages('city', array(select city_id from public.get_cities_quote_count(in_state))),
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
     'relativity', answers.relativity('state', in_state),
     'text', public.find_page_text('state', text_identifier)

@@ -1,8 +1,9 @@
 // Descriptive texts of pages. They are cleaned when they are shown.
 
-import { buildPlaces, type PlaceRows } from "../../../app/catalog/places.ts";
+import { buildPlaces } from "../../../app/catalog/places.ts";
+import type { PlaceRows, VehicleRows } from "../../../app/catalog/rows.ts";
 import { toSlug } from "../../../app/catalog/slug.ts";
-import { buildVehicles, parseYear, type VehicleRows } from "../../../app/catalog/vehicles.ts";
+import { buildVehicles, parseYear } from "../../../app/catalog/vehicles.ts";
 import { MAX_TEXT_LENGTH, TEXT_TYPES } from "../../../app/content/text-address.ts";
 import { readText } from "../fields.ts";
 import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";

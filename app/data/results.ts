@@ -1,0 +1,109 @@
+// Schemas of what several read functions of the database return (supabase/schema); a screen's own stand with its page type.
+
+import * as v from "valibot";
+import type { Statistics } from "./prices.ts";
+import { driverSchema, rankingModelSchema, relativeEffectSchema } from "./rating.ts";
+import { amount, type Checked, count, id, isoDate, maybeAmount } from "./values.ts";
+
+/** A page's descriptive text: HTML as the database holds it, not yet sanitised; null if there is none. */
+export const text = v.nullable(v.string());
+
+/** Null if there are no quotes. */
+export const statistics = v.pipe(
+  v.object({
+    quotes: count,
+    meanPrice: maybeAmount,
+    minPrice: maybeAmount,
+    meanPercentage: maybeAmount,
+    lastQuoteAt: v.nullable(isoDate),
+  }),
+  v.transform(({ quotes, lastQuoteAt, meanPrice, minPrice, meanPercentage }): Statistics | null =>
+    meanPrice === null || minPrice === null || meanPercentage === null
+      ? null
+      : { sample: { quotes, lastQuoteAt }, meanPrice, minPrice, meanPercentage },
+  ),
+);
+
+/** How a brand or a place lies against the others; null before the rating model's first fit. */
+export const relativity = v.nullable(relativeEffectSchema);
+
+/** Null before the rating model's first fit. */
+export const rankingModel = v.nullable(rankingModelSchema);
+
+export const modelYearGroup = v.object({
+  modelId: id,
+  year: id,
+  quotes: count,
+  meanPrice: amount,
+  meanPercentage: amount,
+  fipeValue: maybeAmount,
+  lastQuoteAt: isoDate,
+  /** Logarithm of the percentage that the rating model expects; null if it expects none. */
+  expectedEffect: v.optional(maybeAmount, null),
+});
+
+/** One of the most quoted model-years: R$, percent of FIPE. */
+export type ModelYearGroup = Checked<typeof modelYearGroup>;
+
+export const version = v.object({
+  id,
+  year: id,
+  name: v.string(),
+  fipeValue: maybeAmount,
+  fipeCode: v.nullable(v.string()),
+});
+
+/** A version in a list; versions of one model-year have names of their own. `fipeValue` in R$. */
+export type VersionRow = Checked<typeof version>;
+
+export const recentQuotes = v.array(
+  v.object({ profile: driverSchema, versionId: id, cityId: id, price: amount, percentage: amount, quotedAt: isoDate }),
+);
+
+/** The newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
+export type RecentQuoteRows = Checked<typeof recentQuotes>;
+
+export const pricedCar = v.object({
+  modelId: id,
+  year: id,
+  /** R$: the mean of its versions. */
+  fipeValue: amount,
+  /** Logarithm of the percentage of FIPE for the average driver, and its variance. */
+  effect: amount,
+  variance: amount,
+});
+
+export type PricedCarRow = Checked<typeof pricedCar>;
+
+/** Brands, models or cities by id. Logarithm against the average; numbers are null of too few quotes. */
+export const listedPages = v.array(v.object({ id, meanPrice: maybeAmount, effect: maybeAmount }));
+
+export type ListedPages = Checked<typeof listedPages>;
+
+/** Against the average, the most expensive first; `effect` is null without quotes. */
+export const comparedStates = v.array(v.object({ uf: v.string(), quotes: count, effect: maybeAmount }));
+
+export type ComparedStateRows = Checked<typeof comparedStates>;
+
+/** The effects of a state and of a city, in logarithms; the variance is null before the rating model's first fit. */
+export const cityEffects = v.array(
+  v.object({ cityId: id, place: v.strictTuple([amount, amount]), placeVariance: maybeAmount }),
+);
+
+export type CityEffects = Checked<typeof cityEffects>;
+
+export const quoteCountsSchema = v.object({
+  received: count,
+  withoutPrice: count,
+  tooCheap: count,
+  tooExpensive: count,
+  excludedInsurers: count,
+  countedForPlaces: count,
+  countedForVehicles: count,
+});
+
+/** Null before the first refresh. */
+export const countedQuotes = v.nullable(v.object({ countedAt: isoDate, counts: quoteCountsSchema }));
+
+/** The quotes of the window, why some are left out, and the day they were counted. */
+export type QuoteCounts = NonNullable<Checked<typeof countedQuotes>>;

@@ -1,0 +1,67 @@
+// What a request is before any route sees it: its method, its length, and one form of its address.
+
+import { FILTER_FIELDS } from "../catalog/car-filter.ts";
+import {
+  COMPARED_FIELDS,
+  COMPARISON_SEARCH_PATH,
+  isRankingPath,
+  MAX_QUERY_LENGTH,
+  PLACE_SEARCH_PATH,
+  SEARCH_PATH,
+  VEHICLE_SEARCH_PATH,
+} from "../catalog/paths.ts";
+import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
+
+/** Characters; the site's longest address is far shorter. */
+const MAX_URL_LENGTH = 2048;
+
+/** The only path that accepts POST. */
+const POST_PATH = "/api/content-management";
+
+/** The fields of the search forms, by path. Other query fields are dropped: Remix's `_data` and `_routes` would have an effect. */
+const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  [SEARCH_PATH]: ["q", "em"],
+  [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
+  [COMPARISON_SEARCH_PATH]: COMPARED_FIELDS,
+  [PLACE_SEARCH_PATH]: ["estado", "cidade", "carro", "carros"],
+};
+
+const listFields = (path: string) => SEARCH_FIELDS[path] ?? (isRankingPath(path) ? Object.values(FILTER_FIELDS) : []);
+
+export interface NormalisedRequest {
+  /** The path as the visitor asked for it, without Remix's `.data`. */
+  readonly requestedPath: string;
+  /** Its tidy form, which the routes see. */
+  readonly path: string;
+  /** What Remix gets: the tidy path, with `.data` where data were asked for, and the fields of its form. */
+  readonly url: URL;
+  /** Whether it is a page under its tidy path and without fields, which a rendered page can answer. */
+  readonly isCanonical: boolean;
+}
+
+export function plainResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
+}
+
+/** The normalised request, or the response that refuses it: 400, 404, 405, 414. */
+export function normaliseRequest(request: Request): NormalisedRequest | Response {
+  const given = new URL(request.url);
+  if (given.href.length > MAX_URL_LENGTH) return plainResponse(414, "Endereço longo demais.");
+  const [requestedPath, suffix] = splitDataSuffix(given.pathname);
+  const allowed = requestedPath === POST_PATH ? ["POST"] : ["GET", "HEAD"];
+  if (!allowed.includes(request.method)) {
+    return plainResponse(405, "Método não permitido.", { Allow: allowed.join(", ") });
+  }
+  const path = tidyPath(requestedPath);
+  if (path === null) return plainResponse(400, "Endereço inválido. Verifique se a URL está correta.");
+  // `.DATA` is no suffix, and Remix must not read it as one once the path is tidy.
+  if (suffix === "" && path.endsWith(DATA_SUFFIX)) return plainResponse(404, "Página não encontrada.");
+  // Assigned, not parsed: a path that begins with two slashes would be read as a host.
+  const url = new URL(given.origin);
+  url.pathname = suffix && path === "/" ? `/_root${suffix}` : path + suffix;
+  for (const field of listFields(path)) {
+    const value = given.searchParams.get(field);
+    if (value !== null) url.searchParams.set(field, value.slice(0, MAX_QUERY_LENGTH));
+  }
+  return { requestedPath, path, url, isCanonical: suffix === "" && requestedPath === path && url.search === "" };
+}
