@@ -24,16 +24,16 @@ const RESOURCES = {
 
 const ROUTES = join(import.meta.dirname, "app/routes");
 
-/** The addresses of all kinds of pages, each beside its route module and with an id of its own. */
+/** The addresses of all page types, each with its route module and an id of its own. */
 async function listPages() {
-  const kinds = await Promise.all(
+  const pageTypes = await Promise.all(
     globSync("*/page.server.ts", { cwd: ROUTES }).map(async (file) => {
-      /** @type {Record<string, import("./app/pages/page-type.ts").AnyPageType>} */
+      /** @type {{ default: import("./app/pages/page-type.ts").AnyPageType }} */
       const module = await import(pathToFileURL(join(ROUTES, file)).href);
-      return Object.values(module);
+      return module.default;
     }),
   );
-  return kinds.flat().flatMap(({ name, route = name, address, alsoAt = [] }) =>
+  return pageTypes.flat().flatMap(({ name, route = name, address, alsoAt = [] }) =>
     [address.pattern, ...alsoAt].map((path, index) => ({
       path,
       file: `${route.replaceAll("_", "-")}/route.tsx`,
