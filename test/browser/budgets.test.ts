@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { DESKTOP, openTab, waitForHydration } from "../support/browser.ts";
+import { SCREEN, SCRIPTS_WITH_ESTIMATE } from "../support/budgets.ts";
 import { lookAtPage } from "../support/seen.ts";
 import { openSite } from "../support/site.ts";
 
@@ -12,23 +13,7 @@ const site = await openSite();
 
 const PHONE = { width: 390, height: 844 };
 
-/** Ceilings: pixels, words, elements, percent of the words, files, KiB compressed. They only go down. */
-const BUDGET = {
-  height: { desktop: 3_600, phone: 5_000 },
-  words: 650,
-  unfoldedWords: 900,
-  folds: 3,
-  nodes: 900,
-  smallText: { desktop: 15, phone: 20 },
-  scriptFiles: 12,
-  scripts: 98,
-  html: 16,
-};
-
-type Budget = typeof BUDGET;
-
-/** Pages of a car with its estimate carry the form of who drives and the arithmetic. */
-const WITH_ESTIMATE = { scripts: 104 };
+type Budget = typeof SCREEN;
 
 interface Screen {
   readonly path: string;
@@ -85,13 +70,13 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     path: `${MARCA}/gm/onix/3200`,
     names: ["Cotações analisadas", "% FIPE médio", "Versões Disponíveis", ...VERSIONS, ...QUOTES, ...CITIES_15],
     counts: { ".link-list a": 15 },
-    budget: WITH_ESTIMATE,
+    budget: { scripts: SCRIPTS_WITH_ESTIMATE },
   },
   "model-year in a city": {
     path: `${MARCA}/gm/onix/3200/sp/sao-paulo`,
     names: ["Cotações analisadas", "% FIPE médio", "Versões Disponíveis", ...VERSIONS, ...QUOTES, ...CITIES_15],
     counts: { ".link-list a": 15 },
-    budget: WITH_ESTIMATE,
+    budget: { scripts: SCRIPTS_WITH_ESTIMATE },
   },
   version: {
     path: `${MARCA}/fiat/argo/3200/1-0-6v-flex`,
@@ -115,7 +100,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
       ],
     ],
     counts: { ".link-list a": 7 },
-    budget: WITH_ESTIMATE,
+    budget: { scripts: SCRIPTS_WITH_ESTIMATE },
   },
   state: {
     path: "/seguro-de-carro/sp",
@@ -147,12 +132,12 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   ranking: {
     path: "/seguro-de-carro/mais-baratos/sp/campinas",
     names: ["Preço estimado", "Combustível"],
-    budget: WITH_ESTIMATE,
+    budget: { scripts: SCRIPTS_WITH_ESTIMATE },
   },
   comparison: {
     path: "/seguro-de-carro/comparar/fiat-argo-2022-x-hyundai-hb20-2022",
     names: ["Preço estimado", "Valor FIPE"],
-    budget: WITH_ESTIMATE,
+    budget: { scripts: SCRIPTS_WITH_ESTIMATE },
   },
   "choice of a comparison": { path: "/seguro-de-carro/comparar", names: [] },
   states: { path: "/seguro-de-carro/estados", names: ["São Paulo", "Tocantins"], counts: { ".link-list a": 27 } },
@@ -211,7 +196,7 @@ it.each(
     for (const [selector, least] of Object.entries(screen.counts ?? {}))
       expect(await countSeen(page, selector), selector).toBeGreaterThanOrEqual(least);
     expect(hidden.filter((words) => !screen.waits?.includes(words))).toEqual([]);
-    const { height, smallText, ...others } = { ...BUDGET, ...screen.budget };
+    const { height, smallText, ...others } = { ...SCREEN, ...screen.budget };
     const ceilings = { ...others, height: height[device], smallText: smallText[device] };
     const used = { ...size, ...weight, folds: folds.length };
     const beyond = Object.entries(ceilings).filter(([what, most]) => used[what as keyof typeof used] > most);
