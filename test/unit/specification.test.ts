@@ -8,7 +8,7 @@ const SPECIFICATION = readFileSync("docs/specification.md", "utf8");
 const NUMBER = /§(\d\.\d+)/g;
 
 /** A line that begins a statement: an item of a list, or a row of a table but for its head. */
-const STATEMENT = /^(?:> )?(?:- |\| )(?!(?:route|page|entity|situation|constant) \|)/;
+const STATEMENT = /^(?:- |\| )(?!(?:route|page|entity|situation|constant) \|)/;
 
 const statements = SPECIFICATION.slice(SPECIFICATION.indexOf("\n## 1."))
   .split("\n")
@@ -24,7 +24,7 @@ function listNamed(): Set<string> {
 
 it("numbers each statement of the specification once", () => {
   expect(statements.length).toBeGreaterThan(250);
-  expect(statements.filter((line) => !/^(?:> )?(?:- |\| )§\d\.\d+ /.test(line))).toEqual([]);
+  expect(statements.filter((line) => !/^(?:- |\| )§\d\.\d+ /.test(line))).toEqual([]);
   const numbers = statements.map((line) => /§(\d\.\d+)/.exec(line)?.[1]);
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
 });
