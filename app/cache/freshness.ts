@@ -13,7 +13,7 @@ const CLOCK_SKEW = 60;
  * `fresh`: served as it is. `stale`: served at once, and refreshed in the background. `fallback`: served only if a new
  * one cannot be had. `dead`: never served.
  */
-export type Freshness = "fresh" | "stale" | "fallback" | "dead";
+export type Freshness = "fresh" | "stale" | "stale-if-error" | "dead";
 
 /** Of an entry, or of a page that was rendered of some. */
 type Moments = Pick<Entry<unknown>, "begunAt" | "freshUntil" | "purgedAt">;
@@ -30,6 +30,6 @@ export function secondsOf({ begunAt, freshUntil }: Pick<Entry<unknown>, "begunAt
 export function getFreshness(entry: Moments, purges: NewestPurges, now: number): Freshness {
   const age = (now - entry.begunAt) / 1000;
   if (age < -CLOCK_SKEW || age > FALLBACK_FOR || entry.purgedAt < purges.hard) return "dead";
-  if (entry.purgedAt < purges.any || age > STALE_FOR) return "fallback";
+  if (entry.purgedAt < purges.any || age > STALE_FOR) return "stale-if-error";
   return age >= 0 && now <= entry.freshUntil ? "fresh" : "stale";
 }

@@ -1,9 +1,8 @@
-// What an isolate keeps between requests. Values, and shared loads that are held by `waitUntil`; nothing else of a request.
+// What the cache keeps in memory between requests: values, and shared loads that `waitUntil` holds; nothing else of a request.
 
 import { createBoundedMap } from "../lib/bounded-map.ts";
 import type { Clock } from "./clock.ts";
-import type { Entry } from "./entry.ts";
-import { type CacheKey, fullKeyOf } from "./key.ts";
+import { type CacheKey, type Entry, fullKeyOf } from "./entry.ts";
 import { createPurgeLogMemory } from "./purge-log-memory.ts";
 import { createSingleFlight } from "./single-flight.ts";
 
@@ -12,7 +11,7 @@ export function createCacheState(clock: Clock) {
   return {
     clock,
     purgeLog: createPurgeLogMemory(clock, flights),
-    /** By full key, within so many characters of JSON: some hundred pages, or thousands of small parts of the catalogue. */
+    /** By full key, bounded by entries and by characters of JSON. */
     entries: createBoundedMap<Entry<unknown>>({ maxEntries: 5_000, maxSize: 8_000_000, sizeOf: ({ size }) => size }),
     flights,
   } as const;
@@ -20,7 +19,20 @@ export function createCacheState(clock: Clock) {
 
 export type CacheState = ReturnType<typeof createCacheState>;
 
-/** What the isolate has under a key, however old. Under one key there is one type of payload, checked when it was taken in. */
+/** The entry in memory under a key, however old; null if there is none. One key has one type of payload. */
 export function findRemembered<Payload>({ entries }: CacheState, key: CacheKey): Entry<Payload> | null {
   return entries.find(fullKeyOf(key)) as Entry<Payload> | null;
+}
+
+/**
+ * Remembers an entry, unless the one in memory knew of a newer purge or began later. An entry from the future, of a clock that
+ * was ahead, counts as older than all others: otherwise it would stay the newest until its time comes. @returns the entry in memory then
+ */
+export function rememberNewer<Payload>(state: CacheState, key: CacheKey, entry: Entry<Payload>): Entry<Payload> {
+  const known = findRemembered<Payload>(state, key);
+  const isAhead = ({ begunAt }: Entry<Payload>) => begunAt > state.clock.now();
+  const isNewer = (of: Entry<Payload>) => (of.purgedAt - entry.purgedAt || of.begunAt - entry.begunAt) >= 0;
+  if (known && !isAhead(known) && (isAhead(entry) || isNewer(known))) return known;
+  state.entries.set(entry.key, entry);
+  return entry;
 }

@@ -8,7 +8,7 @@ import {
   NOTHING_PURGED,
   newestPurgesOf,
   type PurgeLog,
-  SNAPSHOT_KEY,
+  PURGE_LOG_KEY,
 } from "./purge-log.ts";
 import type { SingleFlight } from "./single-flight.ts";
 import type { FindText, Report } from "./store.ts";
@@ -25,7 +25,7 @@ export function createPurgeLogMemory(clock: Clock, flights: SingleFlight) {
   let [askedAt, readAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   async function read(find: FindText): Promise<void> {
-    const text = await find(SNAPSHOT_KEY);
+    const text = await find(PURGE_LOG_KEY);
     // Whether it could be read or not: a KV that hangs is not waited for by every request.
     askedAt = clock.elapsed();
     if (text === "unknown") return;
@@ -40,9 +40,9 @@ export function createPurgeLogMemory(clock: Clock, flights: SingleFlight) {
     async refresh(find: FindText, waitUntil: (work: Promise<unknown>) => void, report: Report): Promise<void> {
       if (clock.elapsed() - askedAt < REMEMBERED_FOR) return;
       try {
-        await flights.share("purgeLog", waitUntil, () => read(find), WAIT, WAIT);
+        await flights.share("purge log", waitUntil, () => read(find), WAIT, WAIT);
       } catch (error) {
-        report("purgeLog not read", error);
+        report("purge log not read", error);
       }
     },
     /** A purge of this isolate's own, which KV may not show yet. */

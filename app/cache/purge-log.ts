@@ -6,7 +6,7 @@
 import * as v from "valibot";
 
 /** Where it lies in KV. */
-export const SNAPSHOT_KEY = "purged";
+export const PURGE_LOG_KEY = "purged";
 
 /** Every canonical path lies below this one. */
 const EVERYTHING = "";

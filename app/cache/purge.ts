@@ -1,7 +1,7 @@
 // Writes a purge. What it costs does not depend on how many entries there are.
 
-import { addPurge, findPurgeLog, mergePurgeLogs, type PurgeLog, type PurgeOrder, SNAPSHOT_KEY } from "./purge-log.ts";
-import type { PayloadCacheParts } from "./reading.ts";
+import type { PayloadCacheParts } from "./payload-cache.ts";
+import { addPurge, findPurgeLog, mergePurgeLogs, type PurgeLog, type PurgeOrder, PURGE_LOG_KEY } from "./purge-log.ts";
 import { putTwice } from "./store.ts";
 
 /** KV could not be read or written: the purge holds in this isolate at most. */
@@ -17,15 +17,15 @@ export class PurgeLogFullError extends Error {
   override name = "PurgeLogFullError";
 }
 
-export type PurgeParts = Pick<PayloadCacheParts, "store" | "find" | "isolate" | "report">;
+export type PurgeParts = Pick<PayloadCacheParts, "store" | "find" | "state" | "report">;
 
 /** The purge log in KV, or what is known of it where KV has something else: the purge puts a right one in its place. */
-async function readKept({ find, report, isolate }: PurgeParts): Promise<PurgeLog> {
-  const text = await find(SNAPSHOT_KEY);
-  if (text === "unknown") throw new PurgeError("the purgeLog could not be read");
+async function readKept({ find, report, state }: PurgeParts): Promise<PurgeLog> {
+  const text = await find(PURGE_LOG_KEY);
+  if (text === "unknown") throw new PurgeError("the purge log could not be read");
   const found = findPurgeLog(text);
-  if (!found) report("purgeLog replaced", new Error("it is no purgeLog"));
-  return found ?? isolate.purgeLog.known();
+  if (!found) report("purge log replaced", new Error("it is no purge log"));
+  return found ?? state.purgeLog.known();
 }
 
 /** Of a millisecond: it tells purges of the same one apart. */
@@ -39,7 +39,7 @@ const drawFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) 
  * @throws PurgeError where it could not be written, PurgeLogFullError
  */
 export async function purge(parts: PurgeParts, order: PurgeOrder, isTrial = false): Promise<number> {
-  const { purgeLog, clock } = parts.isolate;
+  const { purgeLog, clock } = parts.state;
   const kept = mergePurgeLogs(purgeLog.known(), await readKept(parts));
   const at = Math.max(clock.now(), kept.newest.at + 1) + drawFraction();
   const purged = addPurge(kept, order, at);
@@ -48,7 +48,7 @@ export async function purge(parts: PurgeParts, order: PurgeOrder, isTrial = fals
   if (isTrial) return at;
   purgeLog.raise(purged);
   // At each try all that is known then: a purge of the same second must not be lost to this one.
-  const isWritten = await putTwice({ ...parts, clock }, SNAPSHOT_KEY, () => JSON.stringify(purgeLog.known()));
-  if (!isWritten) throw new PurgeError("the purgeLog could not be written");
+  const isWritten = await putTwice({ ...parts, clock }, PURGE_LOG_KEY, () => JSON.stringify(purgeLog.known()));
+  if (!isWritten) throw new PurgeError("the purge log could not be written");
   return at;
 }

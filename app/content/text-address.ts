@@ -1,6 +1,6 @@
 // Which descriptive text: its type and identifier (section 7 of the specification).
 
-import type { CacheKey } from "../cache/key.ts";
+import type { CacheKey } from "../cache/entry.ts";
 import type { Parameters } from "../catalog/address.ts";
 import { BRAND_LIST_PATH, LONG_HOME_PATH } from "../catalog/paths.ts";
 

@@ -1,6 +1,6 @@
 // Reads what a page is made of through the cache.
 
-import { pageKey } from "../cache/key.ts";
+import { pageKey } from "../cache/entry.ts";
 import type { KeptText } from "../content/kept-text.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import type { PageAddress, PageType } from "./page-type.ts";

@@ -1,10 +1,9 @@
 // The operators' API: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
 
-import { decodeEntry } from "../cache/entry.ts";
+import { decodeEntry, fullKeyOf, kvKeyOf, pageKey } from "../cache/entry.ts";
 import { getFreshness, secondsOf } from "../cache/freshness.ts";
-import { fullKeyOf, kvKeyOf, pageKey } from "../cache/key.ts";
 import { PurgeError, PurgeLogFullError, type PurgeParts, purge } from "../cache/purge.ts";
-import { findPurgeLog, newestPurgesOf, SNAPSHOT_KEY } from "../cache/purge-log.ts";
+import { findPurgeLog, newestPurgesOf, PURGE_LOG_KEY } from "../cache/purge-log.ts";
 import { DatabaseError } from "../data/error.ts";
 import { clientOf } from "./client.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
@@ -108,7 +107,7 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
       return answer(200, { dryRun, mode, paths, ...notChecked });
     }
     parts.log({ ...audit, at, result: "done" });
-    const everywhere = parts.isolate.clock.now() + EVERYWHERE_AFTER;
+    const everywhere = parts.state.clock.now() + EVERYWHERE_AFTER;
     return answer(200, { at, mode, paths, ...notChecked, everywhereBy: new Date(everywhere).toISOString() });
   } catch (error) {
     if (!(error instanceof PurgeError || error instanceof PurgeLogFullError)) throw error;
@@ -121,7 +120,7 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
 /** Whether all is well, with its data; 503 where the database cannot be asked. */
 async function tellStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
-    const [status, kept] = await Promise.all([parts.getStatus(), parts.find(SNAPSHOT_KEY)]);
+    const [status, kept] = await Promise.all([parts.getStatus(), parts.find(PURGE_LOG_KEY)]);
     const purgeLog = kept === "unknown" ? null : findPurgeLog(kept);
     const health = checkHealth(status, parts.newestMigration, purgeLog && newestPurgesOf(purgeLog, "/").any);
     parts.log({ event: "status", operator, level: health.level });
@@ -139,8 +138,8 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
   if ("problem" in resolved) return refuse(refusalOf(resolved, "path"));
   const { path } = resolved;
   const key = pageKey(path);
-  const { clock } = parts.isolate;
-  const [kept, text] = await Promise.all([parts.find(SNAPSHOT_KEY), parts.find(kvKeyOf(key))]);
+  const { clock } = parts.state;
+  const [kept, text] = await Promise.all([parts.find(PURGE_LOG_KEY), parts.find(kvKeyOf(key))]);
   if (kept === "unknown" || text === "unknown") {
     return unavailable("o KV não responde; tente de novo", 5);
   }

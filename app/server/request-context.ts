@@ -81,7 +81,7 @@ export async function createRequestContext(
   const cache = createPayloadCache({
     store,
     find,
-    isolate: processState.cache,
+    state: processState.cache,
     purgeLog: processState.cache.purgeLog.known(),
     waitUntil,
     report,
@@ -89,7 +89,7 @@ export async function createRequestContext(
     observe(reading) {
       trace.observeRead(reading);
       // What was purged, or is too old, stands in for what could not be had: it is not the page.
-      if (reading.outcome === "fallback") validator.markPartial();
+      if (reading.outcome === "stale-if-error") validator.markPartial();
       // Names change with the purge log; what is refreshed without a purge shows within the hour.
       if (reading.key.kind !== "catalogue") validator.add(reading.entry);
     },

@@ -1,7 +1,7 @@
 // What one request has cost and how its page was come by, for the headers that say so.
 
 import { secondsOf } from "../cache/freshness.ts";
-import type { CacheRead } from "../cache/reading.ts";
+import type { CacheRead } from "../cache/payload-cache.ts";
 import type { RenderedPage } from "../cache/rendered-pages.ts";
 
 /** Where a page that is sent as it was rendered before was found; `old`: in the isolate, purged or old, where too many were under way. */
@@ -30,7 +30,7 @@ function cacheStatus({ outcome }: HeaderSource, ttl: number, rendered: TraceSumm
     case "hit":
     case "stale":
       return `kv; hit; ttl=${ttl}${rendered === "now" ? "" : `; detail=rendered-${rendered}`}`;
-    case "fallback":
+    case "stale-if-error":
       return `kv; fwd=stale; ttl=${ttl}; detail=database-failed`;
     case "miss":
       return "kv; fwd=miss; stored";
@@ -58,7 +58,7 @@ export function createTrace(now: () => number) {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);
     },
     /** Seconds since the page was computed, where it is an old one because the database has failed; null otherwise. */
-    findStaleAge: () => (page?.outcome === "fallback" ? secondsOf(page.entry, now()).age : null),
+    findStaleAge: () => (page?.outcome === "stale-if-error" ? secondsOf(page.entry, now()).age : null),
     summarise: (): TraceSummary => ({ cache: page?.outcome ?? "none", rendered, times: Object.fromEntries(times) }),
     /** `Cache-Status` (RFC 9211), `Age` and `Server-Timing`. */
     headers(): Record<string, string> {

@@ -1,12 +1,11 @@
 // A cache over doubles of time and KV, and a source that can be told to fail.
 
-import * as v from "valibot";
-import { type CacheKey, pageKey } from "../../app/cache/key.ts";
+import { type CacheKey, pageKey } from "../../app/cache/entry.ts";
+import type { CacheRead } from "../../app/cache/payload-cache.ts";
 import { createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
 import { createCacheState } from "../../app/cache/process-state.ts";
 import { purge } from "../../app/cache/purge.ts";
 import type { PurgeOrder } from "../../app/cache/purge-log.ts";
-import type { CacheRead, Wanted } from "../../app/cache/reading.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock, settle } from "./manual-clock.ts";
@@ -15,7 +14,6 @@ export class Outage extends Error {}
 
 /** What is different about one read. */
 interface TestRead {
-  readonly schema?: Wanted<number>["schema"];
   readonly isUnbounded?: boolean;
   readonly key?: CacheKey;
   readonly load?: () => Promise<number>;
@@ -32,7 +30,7 @@ export function createTestCache(
   kv = createKv(clock),
   source: Source = { loads: 0, fail: "no", take: 0 },
 ) {
-  const isolate = createCacheState(clock);
+  const state = createCacheState(clock);
   const readings: CacheRead[] = [];
   const reported: string[] = [];
   const waitUntil = (work: Promise<unknown>) => void work.catch(() => {});
@@ -50,12 +48,12 @@ export function createTestCache(
   async function request(): Promise<PayloadCache> {
     const find = createFindText(kv, clock, report);
     const deadline = clock.elapsed() + 4_400;
-    await isolate.purgeLog.refresh(find, waitUntil, report);
+    await state.purgeLog.refresh(find, waitUntil, report);
     return createPayloadCache({
       store: kv,
       find,
-      isolate,
-      purgeLog: isolate.purgeLog.known(),
+      state,
+      purgeLog: state.purgeLog.known(),
       waitUntil,
       report,
       isOutage: (error) => error instanceof Outage,
@@ -67,7 +65,7 @@ export function createTestCache(
   return {
     clock,
     kv,
-    isolate,
+    state,
     readings,
     reported,
     source,
@@ -75,11 +73,11 @@ export function createTestCache(
     request,
     /** Reads a page in a request of its own; its value is the number of the load that made it. */
     read: async (path: string, options: TestRead = {}) =>
-      (await (await request()).read<number>({ key: pageKey(path), load, schema: v.number(), ...options })).payload,
+      (await (await request()).read<number>({ key: pageKey(path), load, ...options })).payload,
     purge: (paths: PurgeOrder["paths"], mode: PurgeOrder["mode"] = "soft") =>
-      purge({ store: kv, find: createFindText(kv, clock, report), isolate, report }, { paths, mode }),
+      purge({ store: kv, find: createFindText(kv, clock, report), state, report }, { paths, mode }),
     /** Another isolate over the same KV and time, or the given ones. */
-    anotherIsolate: (otherKv = kv, otherClock = clock): TestCache => createTestCache(otherClock, otherKv, source),
+    anotherProcess: (otherKv = kv, otherClock = clock): TestCache => createTestCache(otherClock, otherKv, source),
   };
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Miniflare } from "miniflare";
 import { afterAll, expect, inject, onTestFinished, vi } from "vitest";
-import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
+import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY, openSharedDatabase } from "./database.ts";
 import { type Rows, writeRows } from "./rows.ts";

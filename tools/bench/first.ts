@@ -4,7 +4,7 @@ import { mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
+import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
 import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
 import { type BenchPart, type Figure, largest, type Measured } from "./part.ts";

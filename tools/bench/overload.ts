@@ -2,7 +2,7 @@
 // pages that are kept. Figures are ratios of one run, since machines differ.
 
 import { setTimeout } from "node:timers/promises";
-import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
+import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { type Answered, ask, offer } from "./offer.ts";
 import { type BenchPart, type Measured, quantile } from "./part.ts";
 import { listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";

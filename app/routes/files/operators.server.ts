@@ -27,7 +27,7 @@ export async function serveOperators(
   return handleOperatorRequest(request, {
     store,
     find: createFindText(store, processState.cache.clock, report),
-    isolate: processState.cache,
+    state: processState.cache,
     report,
     tokens: listOperatorTokens(env),
     resolve: createPathResolver(getContext),

@@ -8,7 +8,7 @@ import {
   NOTHING_PURGED,
   newestPurgesOf,
   type PurgeOrder,
-  SNAPSHOT_KEY,
+  PURGE_LOG_KEY,
 } from "../../../app/cache/purge-log.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
 import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
@@ -28,14 +28,14 @@ it("a soft purge: what was purged is served while the source is down; a hard one
   const cache = await createLoaded();
   await cache.purge("everything");
   cache.source.fail = "outage";
-  expect([await cache.read(ARGO), cache.readings.at(-1)?.outcome]).toEqual([1, "fallback"]);
+  expect([await cache.read(ARGO), cache.readings.at(-1)?.outcome]).toEqual([1, "stale-if-error"]);
   await cache.clock.advance(SECOND);
   await cache.purge([FIAT], "hard");
   await expect(cache.read(ARGO)).rejects.toThrow(Outage);
   await cache.clock.advance(SECOND);
   await cache.purge("everything");
   await expect(cache.read(ARGO)).rejects.toThrow(Outage);
-  await expect(cache.anotherIsolate().read(ARGO)).rejects.toThrow(Outage);
+  await expect(cache.anotherProcess().read(ARGO)).rejects.toThrow(Outage);
 });
 
 it.each<[PurgeOrder["paths"], KvFault]>([
@@ -44,7 +44,7 @@ it.each<[PurgeOrder["paths"], KvFault]>([
   ["everything", "throw"],
 ])("what is known of hard purges counts however long KV fails: %j, KV that reads %s", async (paths, get) => {
   const cache = await createLoaded();
-  const other = cache.anotherIsolate();
+  const other = cache.anotherProcess();
   await other.read(ARGO);
   await cache.purge(paths, "hard");
   await cache.clock.advance(5 * SECOND);
@@ -84,12 +84,12 @@ it("a purge is not undone by a load that began before it and ends after a newer 
   await cache.clock.advance(2 * SECOND);
   expect(await slow).toBe(1);
   cache.source.fail = "outage";
-  expect([await cache.read(ARGO), await cache.anotherIsolate().read(ARGO)]).toEqual([2, 2]);
+  expect([await cache.read(ARGO), await cache.anotherProcess().read(ARGO)]).toEqual([2, 2]);
 });
 
 it("a purge is seen by another isolate within five seconds, also while it serves from its memory", async () => {
   const cache = await createLoaded();
-  const other = cache.anotherIsolate();
+  const other = cache.anotherProcess();
   await other.read(ARGO);
   await cache.purge([ARGO]);
   await cache.clock.advance(4_999);
@@ -107,7 +107,7 @@ it("a purge costs one write, however many entries there are; two within a second
   const both = Promise.all([cache.purge(["/a"]), cache.purge(["/b"])]);
   await cache.clock.advance(1_100);
   const [a, b] = await both;
-  const kept = findPurgeLog(cache.kv.values.get(SNAPSHOT_KEY) ?? null) ?? NOTHING_PURGED;
+  const kept = findPurgeLog(cache.kv.values.get(PURGE_LOG_KEY) ?? null) ?? NOTHING_PURGED;
   expect([newestPurgesOf(kept, "/a").any, newestPurgesOf(kept, "/b").any]).toEqual([a, b]);
 });
 
@@ -140,11 +140,11 @@ it.each<[kept: number, mode: PurgeOrder["mode"], count: number, above: string, i
       await cache.purge([path], mode);
     }
     await cache.clock.advance(SECOND);
-    const before = cache.kv.values.get(SNAPSHOT_KEY);
+    const before = cache.kv.values.get(PURGE_LOG_KEY);
     const order = () => cache.purge(listPaths(count, above), "hard");
     if (isDone) await order();
     else await expect(order()).rejects.toThrow(PurgeLogFullError);
-    expect(cache.kv.values.get(SNAPSHOT_KEY) === before).toBe(!isDone);
+    expect(cache.kv.values.get(PURGE_LOG_KEY) === before).toBe(!isDone);
     expect(await cache.read(ARGO)).toBe(1);
     await cache.clock.advance(SECOND);
     await cache.purge("everything", mode);
@@ -153,11 +153,11 @@ it.each<[kept: number, mode: PurgeOrder["mode"], count: number, above: string, i
   },
 );
 
-it("a purge puts a right purgeLog in the place of something else", async () => {
+it("a purge puts a right purge log in the place of something else", async () => {
   const cache = await createLoaded();
-  cache.kv.values.set(SNAPSHOT_KEY, "{");
+  cache.kv.values.set(PURGE_LOG_KEY, "{");
   await cache.purge([ARGO]);
-  expect([await cache.anotherIsolate().read(ARGO), cache.reported]).toEqual([2, ["purgeLog replaced"]]);
+  expect([await cache.anotherProcess().read(ARGO), cache.reported]).toEqual([2, ["purge log replaced"]]);
 });
 
 interface Made extends PurgeOrder {
@@ -179,7 +179,7 @@ async function purgeUntilItStands(cache: TestCache, { paths, mode }: PurgeOrder)
     const at = await cache.purge(paths, mode).catch(() => null);
     for (looks = 0; looks < 2; looks++) {
       await cache.clock.sleep(WATCHED);
-      const kept = findPurgeLog(await cache.kv.get(SNAPSHOT_KEY));
+      const kept = findPurgeLog(await cache.kv.get(PURGE_LOG_KEY));
       if (at === null || !kept || !stands(kept, at)) break;
     }
   }
@@ -228,9 +228,9 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
       const nextDelay = () => takes[turn++ % takes.length] ?? 0;
       const first = createTestCache(time.another(), createLocation(origin, time, nextDelay));
       // The first two share a location; each has a clock of its own.
-      const caches = [first, first.anotherIsolate(first.kv, time.another())];
+      const caches = [first, first.anotherProcess(first.kv, time.another())];
       for (let more = 0; more < 2; more++) {
-        caches.push(first.anotherIsolate(createLocation(origin, time, nextDelay), time.another()));
+        caches.push(first.anotherProcess(createLocation(origin, time, nextDelay), time.another()));
       }
       const begunAt: number[] = [];
       const purges: Made[] = [];
@@ -262,7 +262,7 @@ it("whatever readers, writers, clocks and KV's delays do, nothing begun before a
           if (source.loads > before) begunAt[source.loads] = time.elapsed();
           const value = await viewed;
           if (value === null) continue;
-          const isStaleIfError = cache.readings.splice(0).at(-1)?.outcome === "fallback";
+          const isStaleIfError = cache.readings.splice(0).at(-1)?.outcome === "stale-if-error";
           if (isStaleIfError) counted.fallbacks += 1;
           for (const made of purges) {
             if (!covers(made, each.page) || made.doneAt === null || (isStaleIfError && made.mode === "soft")) continue;

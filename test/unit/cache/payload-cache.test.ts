@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { DeadlineError } from "../../../app/cache/clock.ts";
-import { kvKeyOf, pageKey } from "../../../app/cache/key.ts";
+import { kvKeyOf, pageKey } from "../../../app/cache/entry.ts";
 import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
@@ -25,7 +25,7 @@ async function readWithin(cache: TestCache, milliseconds: number): Promise<numbe
 it("a read loads once, then serves what is kept; another isolate finds it in KV", async () => {
   const cache = await createLoaded();
   expect(await cache.read(PATH)).toBe(1);
-  const other = cache.anotherIsolate();
+  const other = cache.anotherProcess();
   expect(await other.read(PATH)).toBe(1);
   expect([cache.source.loads, cache.readings.map(({ outcome }) => outcome)]).toEqual([1, ["miss", "hit"]]);
   expect(other.readings[0]).toMatchObject({ outcome: "hit", entry: cache.readings[0]?.entry });
@@ -34,7 +34,7 @@ it("a read loads once, then serves what is kept; another isolate finds it in KV"
 it("a read asks KV once for a page while it is fresh, and once in five seconds for purges", async () => {
   const cache = await createLoaded();
   const asked = () => cache.kv.counts.gets;
-  expect(asked(), "the purgeLog, and the page").toBe(2);
+  expect(asked(), "the purge log, and the page").toBe(2);
   await cache.clock.advance(4_999);
   await cache.read(PATH);
   expect(asked()).toBe(2);
@@ -102,21 +102,21 @@ it.each(["throw", "hang"] as const)("KV whose reads %s: memory, for a minute aft
   await cache.clock.advance(1);
   expect([await readWithin(cache, 300), cache.source.loads]).toEqual([2, 2]);
   cache.source.fail = "outage";
-  expect([await readWithin(cache, 300), cache.readings.at(-1)?.outcome]).toEqual([2, "fallback"]);
+  expect([await readWithin(cache, 300), cache.readings.at(-1)?.outcome]).toEqual([2, "stale-if-error"]);
 });
 
 it.each([2 * MINUTE, DAY, 29 * DAY])(
   "an entry of a clock that was %i ms ahead is replaced by the next load",
   async (ahead) => {
     const cache = createTestCache();
-    const wrong = cache.anotherIsolate(cache.kv, cache.clock.another());
+    const wrong = cache.anotherProcess(cache.kv, cache.clock.another());
     wrong.clock.jump(ahead);
     await wrong.read(PATH);
     // KV takes one write a second.
     await cache.clock.advance(1_000);
     expect([await cache.read(PATH), await cache.read(PATH)], "loaded once").toEqual([2, 2]);
     await settle();
-    expect(await cache.anotherIsolate().read(PATH), "and kept in KV").toBe(2);
+    expect(await cache.anotherProcess().read(PATH), "and kept in KV").toBe(2);
     wrong.clock.jump(-ahead);
     expect(await wrong.read(PATH), "by whose clock it was, too").toBe(2);
   },
@@ -124,20 +124,20 @@ it.each([2 * MINUTE, DAY, 29 * DAY])(
 
 it("an entry from the future takes no older one's place", async () => {
   const cache = await createLoaded(2 * DAY);
-  const wrong = cache.anotherIsolate(cache.kv, cache.clock.another());
+  const wrong = cache.anotherProcess(cache.kv, cache.clock.another());
   wrong.clock.jump(DAY);
   await wrong.read(PATH);
   // KV takes one write a second.
   await cache.clock.advance(1_000);
   cache.source.fail = "outage";
-  expect([await cache.read(PATH), cache.readings.at(-1)?.outcome]).toEqual([1, "fallback"]);
+  expect([await cache.read(PATH), cache.readings.at(-1)?.outcome]).toEqual([1, "stale-if-error"]);
 });
 
-it("KV that has something else where the purgeLog should be: as if it failed", async () => {
+it("KV that has something else where the purge log should be: as if it failed", async () => {
   const cache = createTestCache();
   cache.kv.values.set("purged", "{");
   expect([await cache.read(PATH), await cache.read(PATH)]).toEqual([1, 2]);
-  expect(cache.reported).toContain("purgeLog not read");
+  expect(cache.reported).toContain("purge log not read");
 });
 
 it("a write to KV that is refused is tried once more, in the background", async () => {
@@ -152,7 +152,7 @@ it("a write to KV that is refused is tried once more, in the background", async 
 
 it.each([
   [2 * HOUR, "stale"],
-  [3 * DAY, "fallback"],
+  [3 * DAY, "stale-if-error"],
   [8 * DAY, null],
   [null, null],
 ] as const)("a source that is down, with an entry of %s ms: %s", async (age, outcome) => {

@@ -38,7 +38,7 @@ it("a purge is found under its paths and all below them as the newest of those t
   });
 });
 
-it("a purgeLog that is merged with another has what both have, in either order", () => {
+it("a purge log that is merged with another has what both have, in either order", () => {
   forAll(fc.array(order), fc.array(order), path, (some, others, asked) => {
     const [one, other] = [purgeLogOf(some), purgeLogOf(others, 4.5)];
     const merged = mergePurgeLogs(one, other);
@@ -52,7 +52,7 @@ it("a purgeLog that is merged with another has what both have, in either order",
   });
 });
 
-it("a purgeLog survives the way through KV; a key that is not there is a site where nothing was purged", () => {
+it("a purge log survives the way through KV; a key that is not there is a site where nothing was purged", () => {
   forAll(fc.array(order), (orders) => {
     const purgeLog = purgeLogOf(orders);
     expect(findPurgeLog(JSON.stringify(purgeLog))).toEqual(purgeLog);
@@ -60,7 +60,7 @@ it("a purgeLog survives the way through KV; a key that is not there is a site wh
   expect(findPurgeLog(null)).toEqual(NOTHING_PURGED);
 });
 
-it("a purgeLog says whether a purge can be relied upon: of two that knew nothing of each other one cannot", () => {
+it("a purge log says whether a purge can be relied upon: of two that knew nothing of each other one cannot", () => {
   const one = addPurge(NOTHING_PURGED, { paths: ["/a"], mode: "soft" }, 5);
   const other = addPurge(NOTHING_PURGED, { paths: ["/b"], mode: "soft" }, 7);
   const both = mergePurgeLogs(one, other);
@@ -73,7 +73,7 @@ const purgeLogWith = (wrong: object) =>
   JSON.stringify({ purges: [{ path: "", at: 1, mode: "soft", ...wrong }], newest: { at: 0, after: 0 } });
 
 it.each([...["", "{", "null", "1", "{}"], ...[{ at: "1" }, { at: -1 }, { mode: "firm" }].map(purgeLogWith)])(
-  "a purgeLog is not in %j",
+  "a purge log is not in %j",
   (text) => {
     expect(findPurgeLog(text)).toBeNull();
   },

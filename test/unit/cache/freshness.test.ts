@@ -19,8 +19,8 @@ it.each([
   [0.8 * HOUR, "fresh"],
   [1.2 * HOUR, "stale"],
   [DAY, "stale"],
-  [DAY + SECOND, "fallback"],
-  [7 * DAY, "fallback"],
+  [DAY + SECOND, "stale-if-error"],
+  [7 * DAY, "stale-if-error"],
   [7 * DAY + SECOND, "dead"],
   [-1, "stale"],
   [-60 * SECOND, "stale"],
@@ -31,9 +31,9 @@ it.each([
 
 it.each([
   [{ any: 5, hard: 5 }, "fresh"],
-  [{ any: 6, hard: 5 }, "fallback"],
+  [{ any: 6, hard: 5 }, "stale-if-error"],
   [{ any: 6, hard: 6 }, "dead"],
-  [{ any: Number.POSITIVE_INFINITY, hard: 5 }, "fallback"],
+  [{ any: Number.POSITIVE_INFINITY, hard: 5 }, "stale-if-error"],
   [{ any: Number.POSITIVE_INFINITY, hard: 6 }, "dead"],
 ] as const)("an entry whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
   expect(getFreshness(entry(0), purges, NOW)).toBe(freshness);
@@ -42,7 +42,7 @@ it.each([
 
 it("an entry whose load knew nothing of purges is fresh where nothing was ever purged", () => {
   expect(getFreshness(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
-  expect(getFreshness(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("fallback");
+  expect(getFreshness(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("stale-if-error");
 });
 
 it("an entry is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
