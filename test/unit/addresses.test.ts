@@ -55,7 +55,7 @@ it.each([
   ["/outra/coisa", undefined, ""],
 ])("§2.14, §3.12: the path %s is of the kind %s, about %j", (path, kind, about) => {
   const found = findPageType(path);
-  expect([found?.kind.name, Object.values(found?.parameters ?? {}).join(" ")]).toEqual([kind, about]);
+  expect([found?.pageType.name, Object.values(found?.parameters ?? {}).join(" ")]).toEqual([kind, about]);
 });
 
 it.each([

@@ -22,7 +22,7 @@ function createState() {
   const built = new WeakMap();
   const calls: { name: string; budget: number | undefined }[] = [];
   const database: Database = {
-    async call(name, _, budget) {
+    async call(name, _, __, budget) {
       calls.push({ name, budget });
       // As the database answers; a test of the database checks its shapes.
       return ANSWERS[name] as never;

@@ -15,7 +15,6 @@ import {
   roundPercentage,
 } from "../../app/estimate/format.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/estimate/rules.ts";
-import { sampleOf } from "../../app/estimate/value.ts";
 import { forAll } from "../support/for-all.ts";
 
 /** A car worth R$ 100,000 whose 15 quotes are R$ 4,000 on average; a test says what it changes. */
@@ -142,6 +141,6 @@ it("§9.35: a dash is written for what is not known, and never R$ 0,00", () => {
 });
 
 it("a page asks to be indexed from 15 quotes on", () => {
-  const page = (quotes: number) => ({ sample: sampleOf(quotes, "2026-11-20") });
+  const page = (quotes: number) => ({ sample: { quotes, lastQuoteAt: "2026-11-20" } });
   expect([hasEnoughQuotes(null), hasEnoughQuotes(page(14)), hasEnoughQuotes(page(15))]).toEqual([false, false, true]);
 });

@@ -5,7 +5,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Cell } from "../../app/data/open-data.ts";
 import { daysBefore } from "../../app/estimate/months.ts";
-import { sampleOf } from "../../app/estimate/value.ts";
 import { writeDescription, writeStatistics } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
@@ -15,7 +14,7 @@ import { forAll } from "../support/for-all.ts";
 import { aStatistics } from "../support/statistics.ts";
 
 const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>
-  aStatistics(quotes, { sample: sampleOf(quotes, lastQuoteAt), meanPrice: 2_640.375, minPrice: 1_900.125 });
+  aStatistics(quotes, { sample: { quotes, lastQuoteAt }, meanPrice: 2_640.375, minPrice: 1_900.125 });
 
 it.each([
   [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
