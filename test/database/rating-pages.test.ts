@@ -1,8 +1,8 @@
 // What pages read of the rating model: the effects of their own entity, and what the most quoted are expected to cost.
 
 import { expect, it } from "vitest";
-import type { ModelYearGroupRow } from "../../app/data/answers.ts";
 import type { Rating } from "../../app/data/rating.ts";
+import type { ModelYearGroup } from "../../app/data/results.ts";
 import { ANY_RISK, findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
@@ -79,7 +79,7 @@ it.each(["brand", "state"])(
     const { mostQuoted } = isState
       ? await db.ask("get_state_page", { in_state: "SP" })
       : await db.ask("get_brand_page", { of_brand: 1 });
-    const groups = expectSome<ModelYearGroupRow>(mostQuoted, "model-years");
+    const groups = expectSome<ModelYearGroup>(mostQuoted, "model-years");
     for (const { modelId, year, expectedEffect } of groups) {
       const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year });
       if (!rating) throw new Error("no rating");

@@ -4,10 +4,10 @@
 import { mean, median, rank, sum } from "d3-array";
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { modelYearResult } from "../../app/data/answers.ts";
 import type { Driver } from "../../app/data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
 import { ANY_RISK, findInterval, findMedian, findRatedCar } from "../../app/estimate/rating/prediction.ts";
+import { modelYearResult } from "../../app/routes/model-year/page.server.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";

@@ -1,8 +1,8 @@
 // The pages that compare: their addresses in all spellings, what is no comparison, and what they say.
 
 import { describe, expect, it } from "vitest";
-import cheapest from "../../app/routes/cheapest/page.server.ts";
-import comparison from "../../app/routes/comparison/page.server.ts";
+import { cheapest } from "../../app/routes/cheapest/page.server.ts";
+import { comparison } from "../../app/routes/comparison/page.server.ts";
 import priceIndex from "../../app/routes/price-index/page.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
@@ -60,9 +60,12 @@ describe("a comparison", () => {
     });
     const { page, head } = await fresh.serve(comparison, { cars: CARS });
     expect(head.description).toContain("(50 cotações)");
-    expect([head.indexable, comparison.findDay(page)]).toEqual([true, page.sides[0]?.statistics?.sample.lastQuoteAt]);
+    expect([head.indexable, comparison.findDay?.(page)]).toEqual([true, page.sides[0]?.statistics?.sample.lastQuoteAt]);
     const unobserved = { ...page, sides: page.sides.map((side) => ({ ...side, statistics: null })) };
-    expect([comparison.findDay(unobserved), comparison.asksToBeFound(unobserved)]).toEqual([null, false]);
+    expect([comparison.findDay?.(unobserved), comparison.isIndexable?.(unobserved, { cars: [], city: null })]).toEqual([
+      null,
+      false,
+    ]);
   });
 });
 
@@ -90,11 +93,14 @@ describe("rankings", () => {
     statistics: { quotes: 500, meanPrice: 2_000, minPrice: 900, meanPercentage: 4, lastQuoteAt: "2026-11-20" },
     model: aRankingModel(),
   };
-  const ROW = [1, 2020, 30, 50_000, Math.log(4), 0.01, "Flex"];
+  const ROW = {
+    ...{ modelId: 1, year: 2020, quotes: 30, fipeValue: 50_000 },
+    ...{ effect: Math.log(4), variance: 0.01, fuel: "Flex" },
+  };
 
   it("leave out a car that the catalogue does not know yet, and hold no estimate in their structured data", async () => {
     const { database, site: fresh } = await openFaultySite();
-    database.answer("get_cheapest_page", { ...RANKING, cars: [ROW, [99_999, ...ROW.slice(1)]] });
+    database.answer("get_cheapest_page", { ...RANKING, cars: [ROW, { ...ROW, modelId: 99_999 }] });
     const { page, head } = await fresh.serve(cheapest);
     expect(page.cars).toEqual([
       {

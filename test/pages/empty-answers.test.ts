@@ -20,7 +20,7 @@ async function serve(site: TestSite, path: string): Promise<unknown> {
   if (file) return findSitemapPart(await site.visit(path), file, MOST);
   const found = findPageType(path);
   if (!found) throw new Error(`There is no page ${path}.`);
-  return (await site.serve(found.kind, AMAROK_PARAMETERS)).page;
+  return (await site.serve(found.pageType, AMAROK_PARAMETERS)).page;
 }
 
 it.each<[name: string, empty: unknown, path: string]>([

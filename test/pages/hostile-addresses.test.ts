@@ -36,7 +36,7 @@ async function countLookUps(path: string): Promise<number> {
   const catalogue = watch(context.catalogue, () => {
     lookUps += 1;
   });
-  await endingOf(found.kind.find({ ...context, catalogue }, found.parameters));
+  await endingOf(found.pageType.find({ ...context, catalogue }, found.parameters));
   return lookUps;
 }
 

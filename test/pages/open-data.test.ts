@@ -39,10 +39,10 @@ it("prices are to the cent, percentages to three decimals, and what nobody knows
     ...{ quotes: 30, meanPrice: 1_234.567, minPrice: 999, meanPercentage: 3.456_78, lastQuoteAt: null },
   };
   const rows = await readAnswered("marcas", "get_open_data", [
-    ["1", statistics],
+    { key: "1", statistics },
     // Neither a brand that nobody knows, nor a group without figures.
-    ["99", statistics],
-    ["2", { ...statistics, meanPrice: null }],
+    { key: "99", statistics },
+    { key: "2", statistics: { ...statistics, meanPrice: null } },
   ]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ preco_medio: 1_234.57, percentual_fipe: 3.457, ultima_cotacao: null });

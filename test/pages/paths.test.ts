@@ -2,7 +2,7 @@
 
 import { describe, expect, inject, it } from "vitest";
 import { createPathResolver } from "../../app/routes/files/resolve-path.server.ts";
-import { findTextEntity } from "../../app/routes/page-types.server.ts";
+import { findTextAddress } from "../../app/routes/page-types.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openTestSite } from "../support/test-site.ts";
 
@@ -72,13 +72,13 @@ it.each([
   ["state", "sp/campinas", null],
   ["brand", "volks", null],
 ] as const)("a text of the %s %s is that of %s", async (type, identifier, found) => {
-  const address = await findTextEntity(await getContext(), { type, identifier });
+  const address = await findTextAddress(await getContext(), { type, identifier });
   expect(address).toEqual(found && { type, identifier: found });
 });
 
 it("a text that cannot be looked up is no text that is not there", async () => {
   const { database, site: faulty } = await openFaultySite();
   database.fail();
-  const found = findTextEntity(await faulty.visit("/"), { type: "state", identifier: "sp" });
+  const found = findTextAddress(await faulty.visit("/"), { type: "state", identifier: "sp" });
   await expect(found).rejects.toMatchObject({ init: { status: 503 } });
 });

@@ -11,7 +11,7 @@ import brand from "../../app/routes/brand/page.server.ts";
 import city from "../../app/routes/city/page.server.ts";
 import home from "../../app/routes/home/page.server.ts";
 import methodology from "../../app/routes/methodology/page.server.ts";
-import modelYear, { modelYearInCity } from "../../app/routes/model-year/page.server.ts";
+import { modelYear, modelYearInCity } from "../../app/routes/model-year/page.server.ts";
 import openData from "../../app/routes/open-data/page.server.ts";
 import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
@@ -76,7 +76,7 @@ it("§3.8: recent quotes: who, where, how much and when, newest first", async ()
 it("before the numbers were first computed, the pages about them count none and name no day", async () => {
   const { database, site: fresh } = await openFaultySite();
   database.answer("get_quote_counts", null);
-  database.answer("get_methodology_page", { quotes: null, model: null });
+  database.answer("get_methodology_page", { counts: null, model: null });
   const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
   expect([method.page.counts, data.page.counts]).toEqual([null, null]);
   expect(method.head.description).toContain("quais de 0 cotações");
@@ -124,13 +124,13 @@ it("cars and cities of lists that the catalogue does not know yet are left out",
 it("home and a city list the cars that the catalogue knows with their estimates, a city the cheaper ones around it", async () => {
   const { database, site: fresh } = await openFaultySite();
   // 4 % of R$ 50,000.
-  const car = [1, 2020, 30, 50_000, Math.log(4), 0];
-  const cars = [[99_999, ...car.slice(1)], car];
+  const car = { modelId: 1, year: 2020, fipeValue: 50_000, effect: Math.log(4), variance: 0 };
+  const cars = [{ ...car, modelId: 99_999 }, car];
   const model = aRankingModel();
   database.change("get_home_page", (answer) => ({ ...answer, model, popularCars: cars }));
   const cheaperNearby = [
-    [99_999, 3, -0.2],
-    [1, 80, -0.1],
+    { cityId: 99_999, kilometres: 3, difference: -0.2 },
+    { cityId: 1, kilometres: 80, difference: -0.1 },
   ];
   database.change("get_city_page", (answer) => ({ ...answer, model, cars, cheaperNearby }));
   const estimate = { amount: 2_000, low: 1_600, high: 2_400 };

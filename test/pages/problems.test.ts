@@ -8,7 +8,7 @@ import { fileNotFound, fileResponse, serveData, serveFile } from "../../app/page
 import brand from "../../app/routes/brand/page.server.ts";
 import city from "../../app/routes/city/page.server.ts";
 import model from "../../app/routes/model/page.server.ts";
-import modelYear, { modelYearInCity } from "../../app/routes/model-year/page.server.ts";
+import { modelYear, modelYearInCity } from "../../app/routes/model-year/page.server.ts";
 import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";

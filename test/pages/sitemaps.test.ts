@@ -103,7 +103,8 @@ it.each([
   ["anos-por-cidade-1.xml", AMAROK_PATHS.model_year_in_city, ["30/8/2020", "999/8/2020", "30/999/2020", "nada"]],
 ])("the part %s has nothing that the catalogue does not know yet", async (file, path, [known, ...unknown]) => {
   const { database, site: fresh } = await openFaultySite();
-  const rows = [[known, "2026-11-01"], ...unknown.map((key) => [key, "2026-11-02"])];
+  const rowOf = (key: string, changedOn: string) => ({ ids: key.split("/"), changedOn });
+  const rows = [rowOf(known ?? "", "2026-11-01"), ...unknown.map((key) => rowOf(key, "2026-11-02"))];
   database.answer("list_indexable_pages", rows);
   expect(await part(file, MOST, fresh)).toEqual([[path, "2026-11-01"]]);
 });
@@ -137,7 +138,7 @@ async function listPages(): Promise<string[]> {
 async function serveAt(path: string) {
   const found = findPageType(path);
   if (!found) throw new Error(`no kind at ${path}`);
-  return site.serve(found.kind, found.parameters);
+  return site.serve(found.pageType, found.parameters);
 }
 
 it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be found, of every kind", async () => {
@@ -154,7 +155,7 @@ it("§2.66: what asks to be found is in a sitemap, and what is in one asks to be
   const found = [...asked].flatMap(([path, isIndexable]) => (isIndexable ? path : []));
   expect(found.sort()).toEqual([...listed].sort());
   expect(asked.size - found.length).toBeGreaterThan(100);
-  const kinds = new Set([...asked.keys()].map((path) => findPageType(path)?.kind.name));
+  const kinds = new Set([...asked.keys()].map((path) => findPageType(path)?.pageType.name));
   const without = PAGE_TYPES.map(({ name }) => name).filter((name) => !kinds.has(name));
   const expected = ["cheapest_in_city", "comparison_in_city"];
   expect(without.sort()).toEqual(expected.sort());

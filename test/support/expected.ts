@@ -1,8 +1,8 @@
 // The same numbers as the database's functions, computed plainly in TypeScript: the getFreshness of their results.
 
 import { mean as meanOf, min } from "d3-array";
-import type { RecentQuoteRow } from "../../app/data/answers.ts";
 import type { Driver } from "../../app/data/rating.ts";
+import type { RecentQuoteRows } from "../../app/data/results.ts";
 import { RATED_PERCENTAGE } from "../../app/estimate/model-rules.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
@@ -82,7 +82,7 @@ export function mostCommonProfiles(quotes: readonly QuoteRow[]): Driver[] {
 }
 
 /** The newest quote of each profile, newest first. */
-export function recentQuotes(quotes: readonly QuoteRow[]): RecentQuoteRow[] {
+export function recentQuotes(quotes: readonly QuoteRow[]): RecentQuoteRows {
   const newestFirst = [...quotes].sort((a, b) => a.hoursAgo - b.hoursAgo);
   const seen = new Set<number>();
   return newestFirst

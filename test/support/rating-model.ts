@@ -1,9 +1,9 @@
 // What a test asks of the rating model in use.
 
-import type { ResultOf } from "../../app/data/functions.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";
+import type { ResultOf } from "./read-functions.ts";
 
 /** What the page of a model-year of rated rows says, in a city or for the whole country. */
 export async function askRating(

@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import type { Parameters } from "../../app/catalog/address.ts";
 import type { PageType } from "../../app/pages/page-type.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
+import { findPageType } from "../../app/routes/page-types.server.ts";
 import type { Env } from "../../app/server/env.ts";
 import { createProcessState } from "../../app/server/process-state.ts";
 import { createRequestContext, type RequestContext } from "../../app/server/request-context.ts";
@@ -30,13 +31,13 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
     ...settings,
   };
 
-  function visit(path: string, build = "teste"): Promise<RequestContext> {
+  function visit(path: string): Promise<RequestContext> {
     const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
     const log = (_: string, { event }: Record<string, unknown>) => reports.push(String(event));
     return createRequestContext(site, env, ctx, log, {
       requestedPath: path,
       tidyPath: path,
-      build,
+      found: findPageType(path),
       nonce: "",
       isRobot: false,
     });
@@ -47,13 +48,15 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
     kv,
     /** The tools of a request for that path. */
     visit,
-    /** A page of that kind, asked for by its canonical address. Rejects with what its route would throw. */
+    /** A page of that type, asked for by its canonical address. Rejects with what its route would throw. */
     serve: async <Entity, Page, Props>(
-      kind: PageType<Entity, Page, Props>,
+      pageType: PageType<Entity, Page, Props>,
       parameters: Parameters = {},
       given?: RequestContext,
-    ): Promise<ServedPage<Page, Props>> =>
-      servePage(given ?? (await visit(kind.address.path(parameters))), kind, parameters),
+    ): Promise<ServedPage<Page, Props>> => {
+      const own = Object.fromEntries(pageType.address.names.map((name) => [name, parameters[name] ?? ""]));
+      return servePage(given ?? (await visit(pageType.address.path(own))), pageType, own);
+    },
     /** Events that were reported since the last look. */
     takeReports: () => reports.splice(0),
   };
