@@ -4,7 +4,6 @@ create table public.page_contents (
   page_type text not null check (page_type in ('city', 'state', 'brand', 'model', 'model_year')),
   identifier text not null check (identifier <> ''),
   html text not null,
-  updated_at timestamptz not null default clock.now(),
   primary key (page_type, identifier)
 );
 comment on column public.page_contents.identifier is

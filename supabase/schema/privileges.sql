@@ -22,7 +22,7 @@ grant usage on schema public to anon;
 grant usage on schema public, clock, rules, answers, refresh, loading to service_role;
 grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
-grant select on all tables in schema rules, answers, refresh to service_role;
+grant select on all tables in schema rules, answers, refresh, loading to service_role;
 grant execute on all functions in schema public, clock, rules, answers, refresh, loading to service_role;
 
 -- PostgREST remembers roles' settings and the functions there are until it is told.

