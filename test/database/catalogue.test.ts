@@ -16,7 +16,7 @@ const byId = ([one]: readonly [number, ...unknown[]], [other]: readonly [number,
 /** Quotes that count on the pages of models, by their ids. */
 async function countModelQuotes(): Promise<Map<string, number>> {
   const pages = await db.query<{ key: string; quotes: number }>(
-    "select key, quotes from page_rollups where kind = 'model'",
+    "select key, quotes from page_rollups where page_type = 'model'",
   );
   return new Map(pages.map(({ key, quotes }) => [key, quotes]));
 }

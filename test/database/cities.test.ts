@@ -62,7 +62,7 @@ interface CityEffect {
 
 /** How far each city lies from the average, by its id. */
 async function readEffects(): Promise<Map<number, CityEffect>> {
-  const sql = "select level::int as id, compared, quotes from rating_effects where factor = 'city'";
+  const sql = "select level::int as id, relative_effect as compared, quotes from rating_effects where factor = 'city'";
   const effects = await db.query<CityEffect & { id: number }>(sql);
   return new Map(effects.map(({ id, ...effect }) => [id, effect]));
 }

@@ -43,7 +43,7 @@ for (const quote of rows.quotes) {
 }
 await writeRows(db, rows);
 // The fit of these rows stays, whatever a test does to them.
-await db.run("create or replace function refresh.try_rating_model() returns void language plpgsql as $$ begin end $$");
+await db.run("create or replace function refresh.renew_rating_model() returns void language plpgsql as $$ begin end $$");
 
 // What a test changes is seen by nobody else, and gone with it.
 beforeEach(() => db.run("begin"));

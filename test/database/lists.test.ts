@@ -33,7 +33,7 @@ it("of thirteen models home names the twelve with most quotes", async () => {
   });
   await writeRows(db, world.rows);
   const sql =
-    "select jsonb_array_elements_text(lists -> 'popularModelIds')::integer from page_rollups where kind = 'home'";
+    "select jsonb_array_elements_text(lists -> 'popularModelIds')::integer from page_rollups where page_type = 'home'";
   expect(await listValues(db, sql)).toEqual(models.slice(0, 12));
 });
 

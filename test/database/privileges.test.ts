@@ -76,7 +76,7 @@ it("what is too long to be meant is not looked for, by every function that takes
   await db.run(`
     insert into cities (id, uf, name, slug)
     select number, 'SP', 'Cidade ' || number, 'cidade-' || number from generate_series(100000, 105571) as number;
-    insert into page_rollups (kind, key, quotes, changed_on, statistics)
+    insert into page_rollups (page_type, key, quotes, changed_on, statistics)
     select 'city', number, 1, '2026-01-01', '{}' from generate_series(100000, 105571) as number;
     analyze cities, page_rollups;
     -- The plan that serves any list expects a short one, and looks for each of its entries by itself.

@@ -25,7 +25,7 @@ type Effect = Record<"factor" | "level", string> & Record<"effect" | "quotes", n
 type Coverage = Record<"class", string> & Record<"quotes" | "coverage" | "error", number>;
 
 async function readEffects(): Promise<Map<string, Effect>> {
-  const rows = await db.query<Effect>("select factor, level, effect, quotes, compared from rating_effects");
+  const rows = await db.query<Effect>("select factor, level, effect, quotes, relative_effect as compared from rating_effects");
   return new Map(expectSome(rows, "effects").map((row) => [`${row.factor} ${row.level}`, row]));
 }
 
@@ -95,7 +95,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
 
   it("what answers put in for what is not said is the effects' mean and covariance over the quotes", async () => {
     const [kept] = await db.query<{ unsaid: Unsaid; variance: number }>(
-      "select unsaid, unsaid_variance as variance from rating_fits",
+      "select driver_moments as unsaid, driver_variance as variance from rating_fits",
     );
     const expected = measureSayable(quotes, fit);
     expect(kept?.unsaid.factors).toEqual(expected.factors);
@@ -134,7 +134,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       });
     };
     const [set] = await db.query<Record<"said" | "unsaid", number[]>>(
-      "select quantiles as said, quantiles_unsaid as unsaid from rating_fits",
+      "select quantiles as said, quantiles_without_features as unsaid from rating_fits",
     );
     for (const [place, own] of setBy(true, [0, 1]).entries()) expectClose(set?.said[place], own, `quantile ${place}`);
     for (const [place, own] of setBy(false, [0, 1]).entries())

@@ -66,11 +66,11 @@ it("too few in its interval: one half of what is held back lies elsewhere than t
 });
 
 it("one that fails: the rest of the refresh goes on", async () => {
-  await db.run("alter function refresh.measure_sayable() rename to measure_sayable_of_before");
+  await db.run("alter function refresh.measure_driver_moments() rename to measure_driver_moments_of_before");
   try {
-    await expectRefused(/^it failed: function refresh\.measure_sayable\(\) does not exist$/);
+    await expectRefused(/^it failed: function refresh\.measure_driver_moments\(\) does not exist$/);
   } finally {
-    await db.run("alter function refresh.measure_sayable_of_before() rename to measure_sayable");
+    await db.run("alter function refresh.measure_driver_moments_of_before() rename to measure_driver_moments");
   }
   expect(await listValues(db, "select error from refreshes order by id desc limit 1")).toEqual([null]);
 });

@@ -21,7 +21,7 @@ beforeEach(() => writeRows(db, makeRows(1, QUOTES)));
 
 /** Every row of the pages' numbers. */
 async function readNumbers(): Promise<string> {
-  const pages = await db.query("select * from page_rollups order by kind, key");
+  const pages = await db.query("select * from page_rollups order by page_type, key");
   const cities = await db.query("select * from city_model_years order by 1, 2, 3");
   return JSON.stringify([expectSome(pages, "pages"), expectSome(cities, "model-years in cities")]);
 }

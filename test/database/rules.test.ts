@@ -26,7 +26,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   refresh_overdue_after: "26:00:00",
   kept_refreshes: "100",
   kept_quote_months: "36",
-  told_ages: `{1,7,30,90,${rules.WINDOW_DAYS}}`,
+  reported_ages: `{1,7,30,90,${rules.WINDOW_DAYS}}`,
   max_rated_percentage: String(ratingRules.RATED_PERCENTAGE.max),
   min_quotes_for_support: String(ratingRules.MIN_QUOTES_FOR_SUPPORT),
   min_quotes_to_fit: String(ratingRules.MIN_QUOTES_TO_FIT),
@@ -46,11 +46,11 @@ const TWINS: Readonly<Record<string, unknown>> = {
   quotes_for_quantiles: "100",
   oldest_rated_age: "15",
   held_back_share: "0.1",
-  quotes_tried_unsaid: "10000",
+  quotes_tested_without_features: "10000",
   fit_tolerance: "0.001",
   max_fit_passes: "50",
   kept_fits: "400",
-  not_said: NOT_SAID,
+  unknown_level: NOT_SAID,
 };
 
 it("every constant of SQL has its twin, and every length of a list its constant", async () => {
@@ -67,7 +67,7 @@ it("every constant of SQL has its twin, and every length of a list its constant"
 
 it("what a quote says of its driver are the same factors, with the same levels", async () => {
   const described = await db.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
-    "select factor, attributes, levels from rules.rating_factors where subject = 'driver'",
+    "select factor, attributes, levels from rules.rating_factors where entity = 'driver'",
   );
   const sorted = (levels: readonly string[] | null) => levels && [...levels].sort();
   expect(

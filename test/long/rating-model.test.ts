@@ -237,7 +237,7 @@ function correlateRanks(a: readonly number[], b: readonly number[]): number {
 
 it("states stand in their true order: rank correlation of 0.97", async () => {
   const effects = await db.query<{ uf: string; effect: number }>(
-    "select level as uf, compared as effect from rating_effects where factor = 'state'",
+    "select level as uf, relative_effect as effect from rating_effects where factor = 'state'",
   );
   const quotes = await readCities();
   const quotesOf = new Map(quotes.map((row) => [row.id, row.quotes]));

@@ -1,7 +1,5 @@
--- What a car costs in several cities, and the cities near one.
-
--- How far each of the cities lies from the average, `SP/campinas`, in their order: [[city, variance of the place's effect,
--- effect of the state, effect of the city]…]; of sixty-four at most, since anybody may ask.
+-- The effects of cities, `SP/campinas`, in their order: [[city, variance, effect of the state, effect of the city]…]; of 64
+-- at most, since anybody may call it.
 create function answers.city_effects(in_cities text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -18,43 +16,41 @@ begin
 end
 $$;
 
--- Of the municipalities nearest to one, those with quotes enough where the same car and driver cost clearly less, the
--- cheapest first: [[city, kilometres, logarithm of the price against this one's]…]; none of a city with too few quotes to be
--- compared itself. Distances are of seats, on a sphere.
+-- The cities near one where the same car and driver cost clearly less, the cheapest first: [[city, kilometres, logarithm of
+-- the relative price]…]; empty if the city has too few quotes. Distances are between seats, on a sphere.
 create function answers.cheaper_nearby(in_city integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   own record;
 begin
-  select located.latitude, located.longitude, cos(radians(located.latitude)) as narrowing, effects.compared
+  select located.latitude, located.longitude, cos(radians(located.latitude)) as longitude_scale, effects.relative_effect
   into own
   from public.cities
   join public.municipality_locations as located using (ibge_code)
   join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
   where cities.id = in_city and effects.quotes >= rules.min_quotes_for_mean();
-  if not found then
-    return '[]';
-  end if;
+  if not found then return '[]'; end if;
   return (
     with nearest as materialized (
       -- Near enough for a plane.
       select ibge_code, latitude, longitude
       from public.municipality_locations
-      order by power(latitude - own.latitude, 2) + power((longitude - own.longitude) * own.narrowing, 2)
+      order by power(latitude - own.latitude, 2) + power((longitude - own.longitude) * own.longitude_scale, 2)
       limit rules.nearest_municipalities() + 1
     ),
     cheaper as (
       select
-        cities.id, effects.compared - own.compared as difference,
+        cities.id, effects.relative_effect - own.relative_effect as difference,
+        -- 12,742 km: the diameter of the Earth.
         round(12742 * asin(sqrt(
           power(sin(radians(latitude - own.latitude) / 2), 2)
-          + own.narrowing * cos(radians(latitude)) * power(sin(radians(longitude - own.longitude) / 2), 2)
+          + own.longitude_scale * cos(radians(latitude)) * power(sin(radians(longitude - own.longitude) / 2), 2)
         ))) as kilometres
       from nearest
       join public.cities using (ibge_code)
       join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
       where cities.id <> in_city and effects.quotes >= rules.min_quotes_for_mean()
-        and effects.compared - own.compared < ln(1 - rules.average_within())
+        and effects.relative_effect - own.relative_effect < ln(1 - rules.average_within())
       order by difference, cities.id
       limit rules.nearby_cities()
     )

@@ -1,27 +1,39 @@
--- What lists say of the pages that they lead to, and the index of an area.
-
--- [[key, mean price, effect]…] in the order of the keys. The mean price is null of fewer quotes than a mean asks for; so is
--- the effect, a logarithm against the average for the same everything else, where fewer tell of it.
+-- The entries of a list that links to pages, [[key, mean price, relative effect]…] in the order of the keys; null where there
+-- are too few quotes for a mean.
 create function answers.listed_pages(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(
     listed.key,
     case when rollups.quotes >= rules.min_quotes_for_mean() then rollups.statistics -> 'meanPrice' end,
-    case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
+    case when effects.quotes >= rules.min_quotes_for_mean() then effects.relative_effect end
   ) order by listed.place), '[]')
   from unnest(of_keys) with ordinality as listed (key, place)
-  left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = listed.key
+  left join public.page_rollups as rollups on rollups.page_type = of_kind and rollups.key = listed.key
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.key
 $$;
 
--- Every state against the average, the dearest first; those of which no quote tells last.
+-- The relative effect of every state, the dearest first and those without quotes last.
 create function answers.compared_states() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'uf', uf, 'effect', compared, 'quotes', coalesce(effects.quotes, 0)
-  ) order by compared desc nulls last, uf), '[]')
+    'uf', uf, 'effect', relative_effect, 'quotes', coalesce(effects.quotes, 0)
+  ) order by relative_effect desc nulls last, uf), '[]')
   from public.states
   left join public.rating_effects as effects on effects.factor = 'state' and effects.level = uf
 $$;
+
+-- The price index: 100 in an area's first month, with a confidence interval of 95 %.
+create view public.price_index_values with (security_invoker = true) as
+select
+  area, month, quotes, requests, 100 * exp(level) as value,
+  100 * exp(level - 1.96 * error) as low, 100 * exp(level + 1.96 * error) as high, previous, link, link_error
+from (
+  select
+    area, month, quotes, requests, previous, link, sqrt(variance + lag(variance) over so_far) as link_error,
+    sum(coalesce(link, 0)) over so_far as level,
+    case when row_number() over so_far > 1 then sqrt(variance + first_value(variance) over so_far) else 0 end as error
+  from public.price_index
+  window so_far as (partition by area order by month)
+) as levels;
 
 -- [[month, value, low, high, quotes, change, its error]…] of an area, oldest first. The change since the month
 -- before is a logarithm, its error a standard deviation; both are null where that month has no index.

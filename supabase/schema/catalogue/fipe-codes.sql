@@ -1,4 +1,4 @@
--- The versions of a code, newest first: [[model, year, version, its name]…].
+-- The versions of a FIPE code, newest first: [[model, year, version, its name]…].
 create function public.find_fipe_code(code text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(found.model_id, found.year, found.id, listed.name)

@@ -12,10 +12,10 @@ create type refresh.levels as (
   weights double precision[], within double precision
 );
 
--- A hierarchy's effect by unit of its subject.
+-- A hierarchy's effect by unit of its entity.
 create type refresh.unit_effects as (effects double precision[]);
 
--- Everything that a fit says, before it is kept. `factors` are by position, `hierarchies` by that of their first factor.
+-- A fit before it is kept. `factors` are by position, `hierarchies` by that of their first factor.
 -- `value_exponent` is what the logarithm of the car's value adds, `of_units` the sum of all effects of a unit.
 create type refresh.fit as (
   passes integer, within double precision, value_exponent double precision, factors refresh.factor[],
