@@ -1,5 +1,4 @@
-// What is compared: the index, prices by model-year, rankings. Judged by plain sums, by laws, and by the
-// answers of single pages.
+// The price index, rankings and similar cars, against plain sums and the answers of single pages.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -43,17 +42,16 @@ for (const quote of rows.quotes) {
 }
 await writeRows(db, rows);
 // The fit of these rows stays, whatever a test does to them.
-await db.run("create or replace function refresh.renew_rating_model() returns void language plpgsql as $$ begin end $$");
+await db.run(
+  "create or replace function refresh.renew_rating_model() returns void language plpgsql as $$ begin end $$",
+);
 
 // What a test changes is seen by nobody else, and gone with it.
 beforeEach(() => db.run("begin"));
 afterEach(() => db.run("rollback"));
 
-/** The day of a quote in São Paulo, `2026-10-31`. */
-const dayOfQuote = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo);
-
-/** Its month, `2026-10`. */
-const monthOf = (quote: QuoteRow) => dayOfQuote(quote).slice(0, 7);
+/** The month of a quote in São Paulo, `2026-10`. */
+const monthOf = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo).slice(0, 7);
 
 const readMonths = () => listValues(db, "select to_char(month, 'YYYY-MM') from indexed_months order by month");
 
@@ -66,7 +64,7 @@ const readIndex = (area = "BR") =>
 
 /** The months that are over, from the first whose quotes begin within its first week. */
 function listWholeMonths(): string[] {
-  const days = rows.quotes.map(dayOfQuote).sort();
+  const days = rows.quotes.map(({ hoursAgo }) => dayOf(hoursAgo)).sort();
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   const startsLate = Number(days[0]?.slice(8)) > 7;
   const running = dayOf(0).slice(0, 7);
@@ -135,16 +133,12 @@ describe("the index", () => {
   });
 });
 
-/** What a page says that everybody pays, in percent of the car's value. */
-function answerOf(rating: Rating | null) {
-  const car = rating && findRatedCar(rating, null);
-  if (!rating || !car) throw new Error("a page without an answer");
-  return { percentage: findMedianPercentage(rating, ANY_RISK), value: car.fipeValue };
-}
-
-function priceOf(rating: Rating | null): number {
-  const { percentage, value } = answerOf(rating);
-  return (percentage ?? Number.NaN) * (value ?? Number.NaN);
+/** The median percentage of FIPE and the value, R$, of a car by its page. */
+function priceCar(rating: Rating | null) {
+  const value = rating && findRatedCar(rating, null)?.fipeValue;
+  const percentage = rating && findMedianPercentage(rating, ANY_RISK);
+  if (!value || percentage === null) throw new Error("a page without an estimate");
+  return { percentage, value, price: percentage * value };
 }
 
 describe("rankings", () => {
@@ -157,11 +151,11 @@ describe("rankings", () => {
     if (!model) throw new Error("a ranking without a model");
     for (const [modelId, year, quotes, fipeValue, effect, variance] of expectSome(cars, "cars")) {
       const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, ...place });
-      const { percentage, value } = answerOf(rating);
+      const { percentage, value } = priceCar(rating);
       expectNumber(fipeValue, value, "value");
       expect(quotes).toBe(rating?.car.modelYear[1]);
       const { interval } = weighDriver(model, { variance }, {});
-      expectNumber(Math.exp(effect + interval.middle), percentage ?? 0, `${modelId}/${year}`);
+      expectNumber(Math.exp(effect + interval.middle), percentage, `${modelId}/${year}`);
       const ofPage = rating && findInterval(rating, ANY_RISK);
       expectNumber(interval.low, ofPage?.low, "low");
       expectNumber(interval.high, ofPage?.high, "high");
@@ -185,15 +179,12 @@ describe("rankings", () => {
       ([, , , fipeValue, effect, variance]) => estimateCar(model, { fipeValue, effect, variance }, {}).amount,
     );
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  });
-
-  it("in a state stand on its own quotes", async () => {
-    const [country, state] = [await db.ask("get_cheapest_page"), await db.ask("get_cheapest_page", { in_state: "SP" })];
-    expect(state.statistics.quotes).not.toBe(country.statistics.quotes);
+    const { statistics } = await db.ask("get_state_page", { in_state: "SP" });
+    expect((await db.ask("get_cheapest_page", { in_state: "SP" })).statistics).toEqual(statistics);
   });
 });
 
-it("cars like one are worth and as old about as much, of its kind, and clearly and probably cheaper", async () => {
+it("similar cars have about the same value and age and the same body, and are clearly and probably cheaper", async () => {
   const priced = await db.query<Record<"model" | "year" | "value" | "age" | "variance", number> & { body: string }>(
     "select model_id as model, year, fipe_value as value, body, age, variance from model_year_prices",
   );
@@ -217,7 +208,7 @@ it("cars like one are worth and as old about as much, of its kind, and clearly a
       const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
       const quotes = [page, theirs].map(({ statistics }) => statistics.quotes);
       expect(isListed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
-      expectNumber(difference, Math.log(priceOf(theirs.rating) / priceOf(page.rating)), "difference");
+      expectNumber(difference, Math.log(priceCar(theirs.rating).price / priceCar(page.rating).price), "difference");
       found += 1;
     }
   }

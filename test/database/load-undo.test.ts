@@ -157,7 +157,11 @@ it("an undo puts back rows before those that refer to them, and deletes those th
       [id],
     );
   for (const [table, row] of rows)
-    await db.query("insert into load_changes (load_id, table_name, key, after) values ($1, $2, $3, $3)", [id, table, row]);
+    await db.query("insert into load_changes (load_id, table_name, key, after) values ($1, $2, $3, $3)", [
+      id,
+      table,
+      row,
+    ]);
   await db.query("select loading.write_images($1, 'after')", [id]);
   await db.run(`select loading.end_load('{"added": 6, "changed": 0, "repeated": 0}', 6, 0, 'hash'); commit`);
   await undoLoad(db, id, "test");

@@ -68,9 +68,9 @@ it("§3.15: every value of the closed sets is one that the site knows, and no ot
     const values = await listValues(db, `select unnest(enum_range(null::${type}))::text`);
     expect(values.sort()).toEqual(Object.keys(DRIVER_FACTORS.find(({ name }) => name === factor)?.levels ?? {}).sort());
   }
-  const days = [{ driver_age_range: "18-25" }, { marital_status: "viuvo" }, { young_drivers: true }, {}];
-  for (const [index, says] of days.entries()) {
-    await insert({ created_at: new Date(NOW).toISOString(), perfil_origem: index, driver_gender: "M", ...says });
+  const written = [{ driver_age_range: "18-25" }, { marital_status: "viuvo" }, { young_drivers: true }, {}];
+  for (const [index, columns] of written.entries()) {
+    await insert({ created_at: new Date(NOW).toISOString(), perfil_origem: index, driver_gender: "M", ...columns });
   }
   await db.run("select refresh.write_pages()");
   // Asked for as the Worker does, which checks each.

@@ -25,7 +25,9 @@ type Effect = Record<"factor" | "level", string> & Record<"effect" | "quotes", n
 type Coverage = Record<"class", string> & Record<"quotes" | "coverage" | "error", number>;
 
 async function readEffects(): Promise<Map<string, Effect>> {
-  const rows = await db.query<Effect>("select factor, level, effect, quotes, relative_effect as compared from rating_effects");
+  const rows = await db.query<Effect>(
+    "select factor, level, effect, quotes, relative_effect as compared from rating_effects",
+  );
   return new Map(expectSome(rows, "effects").map((row) => [`${row.factor} ${row.level}`, row]));
 }
 

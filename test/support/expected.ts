@@ -121,8 +121,8 @@ export function keysOf(rows: Rows): (quote: QuoteRow) => Record<string, string> 
   };
 }
 
-/** Every kind of page that has numbers, with whose quotes they are of. */
-export const PAGE_KINDS: Readonly<Record<string, CountedFor>> = {
+/** Every page type that has numbers, and whose quotes they are of. */
+export const PAGE_TYPES: Readonly<Record<string, CountedFor>> = {
   home: "vehicles",
   brand: "vehicles",
   model: "vehicles",
@@ -133,19 +133,16 @@ export const PAGE_KINDS: Readonly<Record<string, CountedFor>> = {
   model_year_in_city: "vehicles",
 };
 
-/** Of each page of a kind that has at least so many quotes: the day on which its numbers last changed, by its key. */
-export function changes(rows: Rows, kind: string, atLeast: number): Map<string, string> {
-  const countedFor = PAGE_KINDS[kind];
-  if (!countedFor) throw new Error(`no kind ${kind}`);
+/** The day on which the numbers of each page of a type last changed, by its key; of pages with enough quotes. */
+export function changes(rows: Rows, type: string, minQuotes: number): Map<string, string> {
+  const countedFor = PAGE_TYPES[type];
+  if (!countedFor) throw new Error(`no page type ${type}`);
   const keyOf = keysOf(rows);
   const eligible = rows.quotes.filter((quote) => isEligible(quote, countedFor));
-  const pages = [...Map.groupBy(eligible, (quote) => String(keyOf(quote)[kind]))];
+  const counted = new Set(countedQuotes(rows, countedFor));
   return new Map(
-    pages
-      .filter(([, quotes]) => quotes.filter((each) => each.hoursAgo < WINDOW_HOURS && counts(each)).length >= atLeast)
-      .map(([key, quotes]) => {
-        const hoursAgo = quotes.map((quote) => quote.hoursAgo % WINDOW_HOURS);
-        return [key, dayOf(Math.min(...hoursAgo))];
-      }),
+    [...Map.groupBy(eligible, (quote) => String(keyOf(quote)[type]))]
+      .filter(([, quotes]) => quotes.filter((each) => counted.has(each)).length >= minQuotes)
+      .map(([key, quotes]) => [key, dayOf(Math.min(...quotes.map(({ hoursAgo }) => hoursAgo % WINDOW_HOURS)))]),
   );
 }
