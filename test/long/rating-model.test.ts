@@ -1,5 +1,4 @@
-// How good the rating model and the index are on the sample, whose generator knows each quote's true median, the best that
-// anybody could predict, and each month's level of prices.
+// How good the rating model, the rankings and the index are on the sample, against its generator.
 
 import { mean, median, rank, sum } from "d3-array";
 import * as v from "valibot";
@@ -7,88 +6,14 @@ import { expect, it } from "vitest";
 import { modelYearAnswer } from "../../app/database/answers.ts";
 import { ANY_RISK, findInterval, findMedian, findRatedCar } from "../../app/rating/prediction.ts";
 import { RESIDUAL_QUANTILES } from "../../app/rating/rules.ts";
-import type { Driver } from "../../app/schemas/rating.ts";
-import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
-import { loadSampleData } from "../../tools/sample-data/load.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
-import { makeQuotes } from "../../tools/sample-data/quotes.ts";
-import { createTruth } from "../../tools/sample-data/truth.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { loadRatedSample, type Tested, type UnseenQuote } from "../support/rated-sample.ts";
 import { TODAY } from "../support/today.ts";
-
-/** As `npm start` makes it. */
-const SAMPLE = { quotes: 220_000, seed: 2, today: TODAY };
 
 /** What a page's answer says of what anybody would pay, which is there. */
 const ratingAnswer = v.nonNullable(modelYearAnswer.entries.rating);
 
-/** A prediction of a quote that the fit has not seen. */
-interface Tested {
-  id: number;
-  /** `all` or `none`. */
-  features: string;
-  /** Percent of FIPE. */
-  quoted: number;
-  predicted: number;
-  byModelYear: number;
-  isCovered: number;
-  vehicle: string;
-  place: string;
-  /** Not one quote of this model-year in this city was learnt from. */
-  isUnseen: boolean;
-}
-
-/** A quote that the fit has not seen, R$, and the rating of its model-year in its city. */
-interface UnseenQuote {
-  versionId: number;
-  price: number;
-  driver: Driver;
-  rating: unknown;
-}
-
-const places = makePlaces();
-const catalogue = makeCatalogue(SAMPLE.today.getUTCFullYear());
-const levels = createTruth({ seed: SAMPLE.seed, today: SAMPLE.today, months: 26, catalogue, cities: places.cities });
-/** True medians, in the order of the quotes' ids. */
-const truth = [...makeQuotes({ ...SAMPLE, count: SAMPLE.quotes, catalogue, places })].map((quote) => quote.trueMedian);
-
-const db = await openSharedDatabase();
-await loadSampleData(db, SAMPLE, () => {});
-await db.run("set work_mem = '128MB'; begin; select refresh.prepare(); select refresh.read_quotes()");
-await db.run("select refresh.fit_rating_model()");
-const [fit] = await db.query<{ passes: number }>("select passes from rating_fits order by id desc limit 1");
-const tested = await db.query<Tested>(`
-    with learnt as (select * from pg_temp.rated_quotes where not held_back),
-    model_years as (
-      select model_id, year, percentile_cont(0.5) within group (order by log_percentage) as median
-      from learnt
-      group by model_id, year
-    ),
-    country as (select percentile_cont(0.5) within group (order by log_percentage) as median from learnt)
-    select held.id::int, held.features, exp(held.quoted) as quoted, exp(held.median) as predicted,
-      exp(coalesce(model_years.median, country.median)) as "byModelYear", held.is_covered as "isCovered",
-      held.vehicle_support as vehicle, held.place_support as place,
-      not exists (
-        select from learnt
-        where learnt.city_id = own.city_id and learnt.model_id = own.model_id and learnt.year = own.year
-      ) as "isUnseen"
-    from pg_temp.verified as held
-    join pg_temp.rated_quotes as own on own.id = held.id
-    left join model_years on model_years.model_id = own.model_id and model_years.year = own.year
-    cross join country`);
-// A fit that has not seen the newest tenth, and what pages say by it of some of those quotes.
-await db.run(`
-  create table unseen as
-    select rated_quotes.id, version_id, model_id, year, city_id, log_percentage, log_value, profile
-    from pg_temp.rated_quotes join pg_temp.drivers on drivers.id = driver_id
-    where held_back;
-  delete from quotes where id in (select id from unseen);
-  select refresh.prepare(), refresh.read_quotes(), refresh.fit_rating_model()`);
-const unseen = await db.query<UnseenQuote>(`
-  select version_id::int as "versionId", exp(log_percentage + log_value) / 100 as price, profile as driver,
-    answers.rating(model_id, year, null, city_id) as rating
-  from unseen order by md5(id::text) limit 2000`);
-await db.run("rollback");
+const sample = await loadRatedSample();
+const { db, tested, unseen, fipeValueOf, readTrueCost } = sample;
 
 const withFeatures = tested.filter(({ features }) => features === "all");
 const named = withFeatures.filter(({ place }) => place !== "country");
@@ -101,7 +26,7 @@ const coverageOf = (rows: readonly Tested[]) => shareOf(rows, ({ isCovered }) =>
 const errorOf = (rows: readonly Tested[], prediction: (row: Tested) => number) =>
   median(rows, (row) => Math.abs(prediction(row) / row.quoted - 1)) ?? Number.NaN;
 const modelErrorOf = (rows: readonly Tested[]) => errorOf(rows, ({ predicted }) => predicted);
-const trueErrorOf = (rows: readonly Tested[]) => errorOf(rows, ({ id }) => truth[id - 1] ?? Number.NaN);
+const trueErrorOf = (rows: readonly Tested[]) => errorOf(rows, ({ id }) => sample.trueMedians[id - 1] ?? Number.NaN);
 const medianErrorOf = (rows: readonly Tested[]) => errorOf(rows, ({ byModelYear }) => byModelYear);
 
 it("intervals hold between 78.5 and 81.5 % of the quotes that the model has not seen", () => {
@@ -167,7 +92,7 @@ it("the median error is at most 0.80 times that of the model-year's own median, 
 
 it("the fit comes to rest after a few passes over the quotes", () => {
   // It takes five.
-  expect(fit?.passes).toBeLessThanOrEqual(10);
+  expect(sample.passes).toBeLessThanOrEqual(10);
 });
 
 it("2,000 random model-years in cities, almost none with a quote of its own, each have an answer with an interval", {
@@ -207,42 +132,16 @@ function correlateRanks(a: readonly number[], b: readonly number[]): number {
   return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
 }
 
-/** The cities with most quotes. */
-const readCities = (most: number | null = null) =>
-  db.query<{ id: number; quotes: number }>(
-    "select city_id as id, count(*)::int as quotes from counted_quotes group by city_id order by quotes desc limit $1",
-    [most],
-  );
-
-/** The logarithm of a version's true cost in percent, on average over cities, each by its quotes. */
-function createTrueCost(cities: readonly { id: number; quotes: number }[], monthsAgo: number) {
-  const byId = new Map(places.cities.map((city) => [city.id, city]));
-  const weight = sum(cities, ({ quotes }) => quotes);
-  return (id: number) => {
-    const version = catalogue.versions[id - 1];
-    if (!version) throw new Error(`no version ${id}`);
-    return sum(cities, ({ id: cityId, quotes }) => {
-      const city = byId.get(cityId);
-      return city && (quotes * Math.log(levels.medianOf(version, city, monthsAgo))) / weight;
-    });
-  };
-}
-
 it("states stand in their true order: rank correlation of 0.97", async () => {
   const effects = await db.query<{ uf: string; effect: number }>(
     "select level as uf, relative_effect as effect from rating_effects where factor = 'state'",
   );
   expect(effects).toHaveLength(27);
-  const cities = await readCities();
   // A car that is stolen everywhere alike.
-  const plain = catalogue.versions.find(
-    ({ modelId, fipeValue }) => fipeValue !== null && catalogue.models[modelId - 1]?.name === "ARGO",
+  const plain = sample.findVersion("ARGO") ?? Number.NaN;
+  const trueEffects = await Promise.all(
+    effects.map(async ({ uf }) => (await readTrueCost({ uf, monthsAgo: 0 }))(plain)),
   );
-  const ufOf = new Map(places.cities.map(({ id, uf }) => [id, uf]));
-  const trueEffects = effects.map(({ uf }) => {
-    const own = cities.filter(({ id }) => ufOf.get(id) === uf);
-    return createTrueCost(own, 0)(plain?.id ?? 0);
-  });
   const correlation = correlateRanks(
     effects.map(({ effect }) => effect),
     trueEffects,
@@ -259,7 +158,7 @@ interface RankedCar {
 }
 
 it("of the ten that truly cost least the ranking finds eight, in percent and in R$, in each bracket with enough quotes", async () => {
-  const trueCost = createTrueCost(await readCities(200), 2);
+  const trueCost = await readTrueCost({ limit: 200, monthsAgo: 2 });
   const ranked = await db.query<RankedCar>(
     `select version_id as version, priced.fipe_value as value, priced.quotes, ranked.effect,
        width_bucket(priced.fipe_value, array[0, 30000, 50000, 70000, 100000, 150000, 250000]) as bracket
@@ -314,7 +213,7 @@ function normalShare(deviations: number): number {
 }
 
 it("similar cars cost less as often as their probability says", async () => {
-  const trueCost = createTrueCost(await readCities(200), 2);
+  const trueCost = await readTrueCost({ limit: 200, monthsAgo: 2 });
   const rows = await db.query<{ own: number; other: number; deviations: number }>(
     `select own.version_id as own, other.version_id as other, deviations
      from model_year_prices as own
@@ -328,7 +227,7 @@ it("similar cars cost less as often as their probability says", async () => {
        on other.model_id = cheaper.other_model_id and other.year = cheaper.other_year
      where own.quotes >= 15`,
   );
-  const priceOf = (id: number) => trueCost(id) + Math.log(catalogue.versions[id - 1]?.fipeValue ?? Number.NaN);
+  const priceOf = (id: number) => trueCost(id) + Math.log(fipeValueOf(id));
   expect(rows.length).toBeGreaterThan(500);
   const promised = mean(rows, ({ deviations }) => normalShare(deviations)) ?? Number.NaN;
   expect(shareOf(rows, ({ own, other }) => priceOf(other) < priceOf(own))).toBeGreaterThanOrEqual(promised - 0.03);
@@ -337,7 +236,7 @@ it("similar cars cost less as often as their probability says", async () => {
 /** How many months ago it was, `2026-10`. */
 function monthsAgo(month: string): number {
   const [year = 0, number = 0] = month.split("-").map(Number);
-  return 12 * (SAMPLE.today.getUTCFullYear() - year) + SAMPLE.today.getUTCMonth() + 1 - number;
+  return 12 * (TODAY.getUTCFullYear() - year) + TODAY.getUTCMonth() + 1 - number;
 }
 
 it("the index has the true level within its band in nine of ten months of Brazil, and nearly so over all states", async () => {
@@ -346,9 +245,9 @@ it("the index has the true level within its band in nine of ten months of Brazil
   );
   const judged = [...Map.groupBy(rows, ({ area }) => area)].flatMap(([area, months]) => {
     const [first, ...others] = months;
-    const base = levels.levelOf(monthsAgo(first?.month ?? ""));
+    const base = sample.levelOf(monthsAgo(first?.month ?? ""));
     return others.map(({ month, low, high }) => {
-      const level = (100 * levels.levelOf(monthsAgo(month))) / base;
+      const level = (100 * sample.levelOf(monthsAgo(month))) / base;
       return { area, isWithin: low <= level && level <= high, width: high - low };
     });
   });
