@@ -18,8 +18,8 @@ create type public.driver_gender as enum ('M', 'F');
 create type public.driver_age_range as enum ('18-25', '26-35', '36-45', '46-55', '56+');
 create type public.marital_status as enum ('casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel');
 
--- Partitioned by month of the site's time zone, so that a month is dropped at once and a window's quotes are read without the
--- history before it. Quotes of a month without a partition are in `quotes_of_other_months` until
+-- Partitioned by month of the site's time zone, so that a month is dropped at once and a window's quotes are read without
+-- the history before it. Quotes of a month without a partition are in `quotes_of_other_months` until
 -- loading.create_quote_month() moves them.
 create sequence public.quote_ids;
 

@@ -93,7 +93,8 @@ comment on column public.model_year_prices.versions_variance is 'Between its ver
 create index model_year_prices_by_value on public.model_year_prices (body, fipe_value);
 create index model_year_prices_by_quotes on public.model_year_prices (quotes);
 
--- The comparisons of two cars that the page of a model-year names, the smaller model's id first: search engines may list them.
+-- The comparisons of two cars that the page of a model-year names, the smaller model's id first: search engines may list
+-- them.
 create table public.named_comparisons (
   model_id integer not null,
   year integer not null,

@@ -1,5 +1,5 @@
--- The rating model (docs/rating-model.md): the logarithm of a quote's price, as a percentage of FIPE, is a sum of effects of
--- the car, the place and the driver, learnt every night from the quotes of the window.
+-- The rating model (docs/rating-model.md): the logarithm of a quote's price, as a percentage of FIPE, is a sum of effects
+-- of the car, the place and the driver, learnt every night from the quotes of the window.
 
 -- A row for each night's fit: the newest whose `refused` is null is in use.
 create table public.rating_fits (
@@ -37,8 +37,8 @@ comment on column public.rating_fits.quantiles is
 comment on column public.rating_fits.quantiles_without_features is
   'The same with no feature. With some, interpolated by the share of driver_variance that is unexplained.';
 
--- How often the intervals of a fit held quotes that it had not seen. Errors are medians of |predicted − quoted| / quoted, in
--- percent.
+-- How often the intervals of a fit held quotes that it had not seen. Errors are medians of |predicted − quoted| / quoted,
+-- in percent.
 create table public.rating_coverages (
   fit_id bigint not null references public.rating_fits (id) on delete cascade,
   class text not null,
@@ -61,7 +61,8 @@ create table public.rating_effects (
 );
 comment on column public.rating_effects.level is
   'Of ids, as page_rollups has them, but 99 for a version; else the level''s name.';
-comment on column public.rating_effects.effect is 'In logarithms, added to its parent''s. A level without a row has its parent''s.';
+comment on column public.rating_effects.effect is
+  'In logarithms, added to its parent''s. A level without a row has its parent''s.';
 comment on column public.rating_effects.relative_effect is
   'With its parents'': the distance from the average, for the same everything else (in actuarial terms the logarithm of the
   relativity). Of places, brands, models and model-years.';

@@ -1,5 +1,5 @@
--- Privileges beyond the grants beside the functions; tools/database/roles.ts has the roles. The Worker is `anon`, calls read
--- functions alone and reads no table. There is no login, so `authenticated` may do nothing. Default privileges
+-- Privileges beyond the grants beside the functions; tools/database/roles.ts has the roles. The Worker is `anon`, calls
+-- read functions alone and reads no table. There is no login, so `authenticated` may do nothing. Default privileges
 -- (supabase/migrations) close whatever is created.
 
 do $$

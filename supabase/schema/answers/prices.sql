@@ -1,5 +1,5 @@
--- The entries of a list that links to pages, [[key, mean price, relative effect]…] in the order of the keys; null where there
--- are too few quotes for a mean.
+-- The entries of a list that links to pages, [[key, mean price, relative effect]…] in the order of the keys; null where
+-- there are too few quotes for a mean.
 create function answers.listed_pages(of_kind text, of_keys text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_array(

@@ -16,8 +16,9 @@ return coalesce(
   jsonb_build_array(0, 0)
 );
 
--- The relative effect of a place or a brand, {effect, quotes}: how far it lies from the average, for the same everything else.
--- One without quotes lies on the average, a city without quotes at the effect of its state. Null before the first fit.
+-- The relative effect of a place or a brand, {effect, quotes}: how far it lies from the average, for the same everything
+-- else. One without quotes lies on the average, a city without quotes at the effect of its state. Null before the first
+-- fit.
 create function answers.relative_effect(of_factor text, of_level text, of_state text default null)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -58,8 +59,8 @@ return (fit).quantiles_without_features[4] * sqrt((fit).within + of_car + of_pla
 create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'fittedOn', rules.day_of((fit).fitted_at), 'general', (fit).general, 'valueExponent', (fit).value_exponent,
-    'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'unsaid', (fit).driver_moments, 'within', (fit).within,
-    'quantiles', (fit).quantiles, 'quantilesUnsaid', (fit).quantiles_without_features
+    'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'unsaid', (fit).driver_moments,
+    'within', (fit).within, 'quantiles', (fit).quantiles, 'quantilesUnsaid', (fit).quantiles_without_features
   )
 $$;
 

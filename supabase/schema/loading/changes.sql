@@ -27,7 +27,9 @@ declare
   -- 'name', coalesce(staged.name, kept.name, <default>), …
   merged_columns constant text := (
     select string_agg(
-      format('%1$L, coalesce(staged.%1$I, kept.%1$I, %2$s)', own.attname, coalesce(pg_get_expr(adbin, adrelid), 'null')), ', '
+      format(
+        '%1$L, coalesce(staged.%1$I, kept.%1$I, %2$s)', own.attname, coalesce(pg_get_expr(adbin, adrelid), 'null')
+      ), ', '
     )
     from pg_catalog.pg_attribute as own
     join pg_catalog.pg_attribute as staged using (attname)

@@ -2,8 +2,8 @@
 create function loading.month_begins(month date) returns timestamptz language sql stable
 return month::timestamp at time zone rules.site_time_zone();
 
--- Creates the partition of a month and moves its quotes there from `quotes_of_other_months`. Returns false where there is one
--- already. Attaching a partition blocks readers of quotes: call it in a transaction of its own.
+-- Creates the partition of a month and moves its quotes there from `quotes_of_other_months`. Returns false where there is
+-- one already. Attaching a partition blocks readers of quotes: call it in a transaction of its own.
 create function loading.create_quote_month(month date) returns boolean language plpgsql set search_path = '' as $$
 declare
   partition constant text := 'quotes_' || to_char(month, 'YYYY_MM');

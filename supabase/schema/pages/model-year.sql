@@ -87,7 +87,9 @@ begin
         ) as dearest
       ),
       'statistics', case when in_city is null then rollup.statistics else (
-        select answers.statistics(count(*), avg(price)::float8, min(price), avg(price_fipe_percentage)::float8, max(created_at))
+        select answers.statistics(
+          count(*), avg(price)::float8, min(price), avg(price_fipe_percentage)::float8, max(created_at)
+        )
         from counted
       ) end,
       'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (

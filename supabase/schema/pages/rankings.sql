@@ -1,5 +1,5 @@
--- The relative effect of a city, of a state, or of the country, which is 0. A city without quotes has the effect of its state,
--- not the relative effect, which is that of the state's quotes.
+-- The relative effect of a city, of a state, or of the country, which is 0. A city without quotes has the effect of its
+-- state, not the relative effect, which is that of the state's quotes.
 create function answers.place_effect(in_state text, in_city integer) returns double precision
 language sql stable set search_path = '' as $$
   select coalesce(
@@ -12,9 +12,9 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- What every model-year with enough quotes of its own costs the average driver in a place: `effect` is the logarithm of the
--- percentage on average, `variance` that of the car in it, `price` the median. Medians of quotes are not comparable: each car
--- is quoted to other drivers. `fuel` is that of its most quoted version.
+-- What every model-year with enough quotes of its own costs the average driver in a place: `effect` is the logarithm of
+-- the percentage on average, `variance` that of the car in it, `price` the median. Medians of quotes are not comparable:
+-- each car is quoted to other drivers. `fuel` is that of its most quoted version.
 create function answers.ranked_model_years(in_state text, in_city integer)
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,

@@ -16,8 +16,8 @@ language sql stable set search_path = '' as $$
   where of_kind = 'comparison'
 $$;
 
--- The pages of a type that search engines may list, `[key, day of their last change]`, from the `first` on, `most` at most or
--- all, in the order of their keys: a part of a sitemap stays the same. The key of a model-year in a city is
+-- The pages of a type that search engines may list, `[key, day of their last change]`, from the `first` on, `most` at
+-- most or all, in the order of their keys: a part of a sitemap stays the same. The key of a model-year in a city is
 -- `city/model/year`.
 create function public.list_indexable_pages(
   of_kind text, first integer default 0, most integer default null

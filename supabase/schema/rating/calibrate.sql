@@ -1,5 +1,5 @@
--- pg_temp.known_effects: the effects of a fit by level, alone and with their parents', and their quotes. pg_temp.unit_effects:
--- the sums of the effects by car, place and driver, and their variances.
+-- pg_temp.known_effects: the effects of a fit by level, alone and with their parents', and their quotes.
+-- pg_temp.unit_effects: the sums of the effects by car, place and driver, and their variances.
 create function refresh.name_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   -- In a variable: PostgreSQL would copy the whole of `fitted.factors` for each row that a query reads it for.
@@ -58,8 +58,8 @@ end
 $$;
 
 -- pg_temp.averaged_cars: the effect of each car, and what stands for it where its version is missing: the mean of its
--- model-year's versions in R$, each weighted by its quotes and one more, and its variance. Less `general`; logarithms of the
--- percentage of the own version's value.
+-- model-year's versions in R$, each weighted by its quotes and one more, and its variance. Less `general`; logarithms of
+-- the percentage of the own version's value.
 create function refresh.average_versions(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 declare
   reference constant double precision := (select mean_log_value from pg_temp.rated_sums);
@@ -199,8 +199,8 @@ begin
 end
 $$;
 
--- pg_temp.verified: the predictions with the quantiles that the other half sets. pg_temp.coverages: coverage and median error
--- by support of car and place, with all features; `all` places are those that are named.
+-- pg_temp.verified: the predictions with the quantiles that the other half sets. pg_temp.coverages: coverage and median
+-- error by support of car and place, with all features; `all` places are those that are named.
 create function refresh.verify() returns void language plpgsql set search_path = '' as $$
 begin
   create temp table verified on commit drop as

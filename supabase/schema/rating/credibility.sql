@@ -47,8 +47,8 @@ returns refresh.levels language sql immutable set search_path = '' as $$
   from credible
 $$;
 
--- The effects of a factor's levels: the credible part of the distance of their means from their parents' totals. A level has
--- the rest of its credibility of the variance between levels, and as much of its parent's variance.
+-- The effects of a factor's levels: the credible part of the distance of their means from their parents' totals. A level
+-- has the rest of its credibility of the variance between levels, and as much of its parent's variance.
 create function refresh.shrink(known refresh.levels, parents double precision[], unsure double precision[])
 returns refresh.factor language sql immutable set search_path = '' as $$
   select row(

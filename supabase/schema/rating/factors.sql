@@ -1,5 +1,5 @@
--- Learns a hierarchy of factors, from the narrowest up and then down. `sums` are the sums of the partial residuals by unit of
--- the entity.
+-- Learns a hierarchy of factors, from the narrowest up and then down. `sums` are the sums of the partial residuals by
+-- unit of the entity.
 create function refresh.fit_hierarchy(
   fitted refresh.fit, root integer, quotes double precision[], sums double precision[]
 )

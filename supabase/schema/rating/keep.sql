@@ -9,7 +9,8 @@ begin
     select case
       when coverage is null then 'no quote was held back to verify ' || name
       else format(
-        '%s hold %s %% of the quotes they should hold %s %% of', name, round(100 * coverage, 1), 100 * rules.promised_coverage()
+        '%s hold %s %% of the quotes they should hold %s %% of',
+        name, round(100 * coverage, 1), 100 * rules.promised_coverage()
       )
     end
     from (
@@ -38,8 +39,8 @@ begin
   perform refresh.name_effects(fitted);
   delete from public.rating_effects;
   insert into public.rating_effects (factor, level, effect, variance, quotes, relative_effect)
-  -- The relative effect of a state is the mean over its quotes, which its largest city may move far from the effect that its
-  -- cities have in common. Quotes that name no city count at that effect.
+  -- The relative effect of a state is the mean over its quotes, which its largest city may move far from the effect that
+  -- its cities have in common. Quotes that name no city count at that effect.
   with of_states as (
     select
       state.factor, state.level,
@@ -50,7 +51,8 @@ begin
     group by state.factor, state.level, state.total, state.quotes
   )
   select
-    factor, level, effect, variance, quotes, case when has_relative_effect then coalesce(of_states.relative_effect, total) end
+    factor, level, effect, variance, quotes,
+    case when has_relative_effect then coalesce(of_states.relative_effect, total) end
   from pg_temp.known_effects
   join rules.rating_factors using (factor)
   left join of_states using (factor, level);

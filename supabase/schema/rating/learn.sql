@@ -1,6 +1,6 @@
 -- Quotes of the window with the logarithm of their percentage. The newest are held back, in two halves. Several insurers
--- answer one request alike, so a request is never split: learnt quotes would verify their own twins. Returns how many quotes
--- are left out, by reason.
+-- answer one request alike, so a request is never split: learnt quotes would verify their own twins. Returns how many
+-- quotes are left out, by reason.
 create function refresh.read_rated_quotes() returns jsonb language plpgsql set search_path = '' as $$
 begin
   create temp table classified_quotes on commit drop as
@@ -67,9 +67,9 @@ begin
 end
 $$;
 
--- Aggregates the quotes for a fit: the quotes and their total by unit (numbered entity by entity, as an index of arrays), the
--- quotes of each pair of units, and the levels of each factor by number. Logarithms are taken less `general`, their mean:
--- small numbers add up without loss.
+-- Aggregates the quotes for a fit: the quotes and their total by unit (numbered entity by entity, as an index of arrays),
+-- the quotes of each pair of units, and the levels of each factor by number. Logarithms are taken less `general`, their
+-- mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
--- Cars and places with the attributes that the levels of rating factors are made of. The age of a car depends on the day and
--- is added by refresh.add_age().
+-- Cars and places with the attributes that the levels of rating factors are made of. The age of a car depends on the day
+-- and is added by refresh.add_age().
 create view refresh.cars as
 select
   versions.id, versions.year::integer, versions.fipe_value,

@@ -46,7 +46,8 @@ create function rules.similar_years() returns integer language sql immutable ret
 create function rules.similar_saving() returns double precision language sql immutable return 0.05;
 create function rules.similar_deviations() returns double precision language sql immutable return 0.8416;
 
--- Cheaper cities are looked for among so many municipalities around one. Prices that differ by a smaller share are the same.
+-- Cheaper cities are looked for among so many municipalities around one. Prices that differ by a smaller share are the
+-- same.
 create function rules.nearest_municipalities() returns integer language sql immutable return 30;
 create function rules.average_within() returns double precision language sql immutable return 0.03;
 
@@ -59,8 +60,8 @@ create function rules.quotes_tested_without_features() returns integer language 
 -- The quantiles of residuals that are kept: 8 of 10 quotes lie between the second and the sixth.
 create function rules.residual_quantiles() returns double precision[] language sql immutable
 return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
--- The same of a normal distribution. Quantiles are shrunk towards these as if so many more residuals had them: the outermost
--- of 30 residuals are chance.
+-- The same of a normal distribution. Quantiles are shrunk towards these as if so many more residuals had them: the
+-- outermost of 30 residuals are chance.
 create function rules.normal_quantiles() returns double precision[] language sql immutable
 return array[-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 create function rules.quotes_for_quantiles() returns double precision language sql immutable return 100;

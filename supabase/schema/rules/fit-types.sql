@@ -5,8 +5,8 @@ create type refresh.factor as (
   between double precision
 );
 
--- What is known of a factor's levels before their parents are: the mean of each, how much of it is credible, and how precise
--- it is for who learns the parents from it: its variance around its parent is within / weight.
+-- What is known of a factor's levels before their parents are: the mean of each, how much of it is credible, and how
+-- precise it is for who learns the parents from it: its variance around its parent is within / weight.
 create type refresh.levels as (
   means double precision[], credibilities double precision[], between double precision,
   weights double precision[], within double precision

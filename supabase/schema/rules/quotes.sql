@@ -13,7 +13,8 @@ return percentage between rules.min_fipe_percentage() and rules.max_fipe_percent
 
 -- Whether a quote is no mistake in the export: the rating model learns from it.
 create function rules.is_plausible(price numeric, percentage numeric) returns boolean language sql immutable
-return rules.is_priced(price, percentage) and percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
+return rules.is_priced(price, percentage)
+  and percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
 
 -- The age of a car in years: 0 of a zero-km, whose model year is 3200.
 create function rules.age_of(model_year integer, today date) returns integer language sql immutable
