@@ -4,16 +4,14 @@ import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalogue/places.ts";
 import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/pricing/comparison-rules.ts";
-import { findEstimate } from "../../app/pricing/estimated-price.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import { ANY_RISK, predict } from "../../app/rating/prediction.ts";
 import { estimateCar } from "../../app/rating/ranked-car.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { CITY_CARS, NEARBY_CITIES, POPULAR_MODELS } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostQuoted, plausibleQuotes } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-model.ts";
+import { acceptAnyCoverage, estimatePage } from "../support/rating-model.ts";
 import { type QuoteRow, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -37,20 +35,13 @@ const effects = new Map(
 );
 const hasEnough = (id: number) => (effects.get(id)?.quotes ?? 0) >= MIN_QUOTES_FOR_MEAN;
 
-/** The estimate of a model-year's page, for the whole country or in a city. */
-async function estimatePage(of_model: number, in_year: number, in_city?: number) {
-  const where = in_city !== undefined && { in_city };
-  const { rating } = await db.ask("get_model_year_page", { of_model, in_year, ...where });
-  return findEstimate(rating && predict(rating, ANY_RISK));
-}
-
 it("the price of a car in each city is what its page there estimates", async () => {
   const years = new Set(rows.versions.filter(({ modelId }) => modelId === 1).map(({ year }) => year));
   const linked_cities = `{${rows.cities.map(({ uf, slug }) => `${uf}/${slug}`)}}`;
   for (const in_year of expectSome(years, "years")) {
     const page = await db.ask("get_model_year_page", { of_model: 1, in_year, linked_cities });
     const cities = listCityPrices(page, places, page.rating, null, ({ id }) => `/${id}`);
-    const estimates = await Promise.all(cityIds.map((city) => estimatePage(1, in_year, city)));
+    const estimates = await Promise.all(cityIds.map((city) => estimatePage(db, 1, in_year, city)));
     expect(estimates).not.toContain(null);
     expect(cities.map(({ estimate }) => estimate)).toEqual(estimates);
   }
@@ -97,7 +88,7 @@ it("a city lists its most quoted cars, then those of the country, each with what
     expect(page.cars.map(([model, year]) => `${model}/${year}`)).toEqual(cars);
     for (const [model, year, , fipeValue, effect, variance] of page.cars.slice(0, 2)) {
       const estimate = estimateCar(page.model, { fipeValue, effect, variance }, {});
-      expect(estimate).toEqual(await estimatePage(model, year, city));
+      expect(estimate).toEqual(await estimatePage(db, model, year, city));
     }
   }
   expect(filled).toBeGreaterThan(5);
@@ -112,60 +103,61 @@ it("home has the newest year of each of its models, with what its page estimates
   for (const [id, year, , fipeValue, effect, variance] of expectSome(popularCars, "cars")) {
     const ofModel = rows.versions.filter(({ modelId, fipeValue }) => modelId === id && fipeValue);
     expect(year).toBe(Math.max(...ofModel.map((version) => version.year)));
-    expect(estimateCar(model, { fipeValue, effect, variance }, {})).toEqual(await estimatePage(id, year));
+    expect(estimateCar(model, { fipeValue, effect, variance }, {})).toEqual(await estimatePage(db, id, year));
   }
 });
 
-/** Kilometres between two places on a sphere of 6,371. */
-function distanceBetween(one: readonly [number, number], other: readonly [number, number]): number {
+interface Location {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Kilometres on a sphere of 6,371. */
+function distanceBetween(one: Location, other: Location): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const [lat1, lat2] = [radians(one[0]), radians(other[0])];
-  const angle =
-    Math.sin(lat1) * Math.sin(lat2) + Math.cos(lat1) * Math.cos(lat2) * Math.cos(radians(one[1] - other[1]));
-  return 6371 * Math.acos(Math.min(1, angle));
+  const [a, b, east] = [one.latitude, other.latitude, one.longitude - other.longitude].map(radians) as [
+    number,
+    number,
+    number,
+  ];
+  return 6371 * Math.acos(Math.min(1, Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(east)));
 }
 
 it("the cheaper cities near one are the five cheapest of the nearest 30 municipalities, with enough quotes and 3 % less", async () => {
-  // Campinas and those around it, and some further away.
-  const codes = await db.query<{ code: number; latitude: number; longitude: number }>(
+  // Campinas and those around it, and some further away. Every second one has a city of the rows.
+  const municipalities = await db.query<Location & { code: number }>(
     `select ibge_code as code, latitude, longitude from municipality_locations
      order by power(latitude + 22.9, 2) + power(longitude + 47.06, 2)`,
   );
-  // Every second one has a city of the rows; some are the centre in turn.
-  const at = ({ latitude = 0, longitude = 0 }) => [latitude, longitude] as const;
+  const [middle = { latitude: 0, longitude: 0 }] = municipalities;
+  const near = municipalities.slice(1, 1 + NEAREST_MUNICIPALITIES);
   const effectOf = (id: number) => effects.get(id)?.effect ?? Number.NaN;
   const lengths: number[] = [];
   let nearlyCheaper = 0;
+  // Each city is in the middle in turn.
   for (const centre of cityIds) {
-    const others = cityIds.filter((id) => id !== centre);
-    const located = [centre, ...others].map((id, place) => ({ id, ...codes[2 * place] }));
+    const places = [centre, ...cityIds.filter((id) => id !== centre)].map(
+      (id, index) => [id, municipalities[2 * index]] as const,
+    );
     await db.run("update cities set ibge_code = null");
     await db.query(
-      `update cities set ibge_code = located.code from json_to_recordset($1) as located (id int, code int)
-       where cities.id = located.id`,
-      [JSON.stringify(located)],
+      "update cities set ibge_code = code from unnest($1::int[], $2::int[]) as placed (city, code) where id = city",
+      [places.map(([id]) => id), places.map(([, municipality]) => municipality?.code)],
     );
-    const [own] = located;
-    const near = codes.slice(1, 1 + NEAREST_MUNICIPALITIES).map(({ code }) => code);
-    const around = located
-      .slice(1)
-      .filter(({ id, code = 0 }) => near.includes(code) && hasEnough(id) && hasEnough(centre))
-      .map((city) => ({
-        id: city.id,
-        kilometres: Math.round(distanceBetween(at(own ?? {}), at(city))),
-        difference: effectOf(city.id) - effectOf(centre),
-      }))
+    const around = places
+      .flatMap(([id, municipality]) => {
+        if (!municipality || !near.includes(municipality) || !hasEnough(id) || !hasEnough(centre)) return [];
+        const difference = effectOf(id) - effectOf(centre);
+        return [
+          { row: [id, Math.round(distanceBetween(middle, municipality)), expect.closeTo(difference, 9)], difference },
+        ];
+      })
       .filter(({ difference }) => difference < 0)
       .sort((one, other) => one.difference - other.difference);
     const cheaper = around.filter(({ difference }) => difference < Math.log(0.97));
     nearlyCheaper += around.length - cheaper.length;
-    const found = (await db.ask("get_city_page", { in_city: centre }))?.cheaperNearby ?? [];
-    expect(found.map(([id, kilometres]) => [id, kilometres])).toEqual(
-      cheaper.slice(0, NEARBY_CITIES).map(({ id, kilometres }) => [id, kilometres]),
-    );
-    for (const [place, [, , difference]] of found.entries()) {
-      expect(difference).toBeCloseTo(cheaper[place]?.difference ?? 0, 9);
-    }
+    const page = await db.ask("get_city_page", { in_city: centre });
+    expect(page?.cheaperNearby).toEqual(cheaper.slice(0, NEARBY_CITIES).map(({ row }) => row));
     lengths.push(cheaper.length);
   }
   expect(Math.max(...lengths), "more than are listed").toBeGreaterThan(NEARBY_CITIES);

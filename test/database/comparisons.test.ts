@@ -8,38 +8,20 @@ import {
   SIMILAR_YEARS,
 } from "../../app/pricing/comparison-rules.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/pricing/rules.ts";
-import {
-  ANY_RISK,
-  findInterval,
-  findMedianPercentage,
-  findRatedCar,
-  weighDriver,
-} from "../../app/rating/prediction.ts";
+import { ANY_RISK, findMedian } from "../../app/rating/prediction.ts";
 import { estimateCar } from "../../app/rating/ranked-car.ts";
-import type { Rating } from "../../app/schemas/rating.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";
 import { dayOf } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-model.ts";
+import { acceptAnyCoverage, askRating, estimatePage } from "../support/rating-model.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
 const rows = makeRatedRows(21, 9_000);
-// Versions of two fuels, cities of sizes of their own, and two insurers of which one is a fifth dearer.
-rows.versions.forEach((version, index) => {
-  version.type = index % 2 === 0 ? "Flex" : "Elétrico";
-});
-rows.cities.forEach((city, index) => {
-  city.population = 1_000 + ((index * 37) % 41) * 500;
-});
-for (const quote of rows.quotes) {
-  const factor = quote.insurer === 1 ? 1.2 : 1;
-  quote.percentage = Math.round(quote.percentage * factor * 1_000) / 1_000;
-  quote.price = Math.round(quote.price * factor);
-}
+for (const [index, version] of rows.versions.entries()) version.type = index % 2 === 0 ? "Flex" : "Elétrico";
 await writeRows(db, rows);
 // The fit of these rows stays, whatever a test does to them.
 await db.run(
@@ -133,32 +115,17 @@ describe("the index", () => {
   });
 });
 
-/** The median percentage of FIPE and the value, R$, of a car by its page. */
-function priceCar(rating: Rating | null) {
-  const value = rating && findRatedCar(rating, null)?.fipeValue;
-  const percentage = rating && findMedianPercentage(rating, ANY_RISK);
-  if (!value || percentage === null) throw new Error("a page without an estimate");
-  return { percentage, value, price: percentage * value };
-}
-
 describe("rankings", () => {
   it.each([
-    ["the whole country", {}],
-    ["a city", { in_city: 1 }],
-    ["a city without quotes of its own", { in_city: 40 }],
-  ])("in %s each car costs what its own page estimates", async (_, place) => {
-    const { cars, model } = await db.ask("get_cheapest_page", place);
+    ["the whole country", undefined],
+    ["a city", 1],
+    ["a city without quotes of its own", 40],
+  ])("in %s each car costs what its own page estimates", async (_, city) => {
+    const { cars, model } = await db.ask("get_cheapest_page", city !== undefined ? { in_city: city } : {});
     if (!model) throw new Error("a ranking without a model");
-    for (const [modelId, year, quotes, fipeValue, effect, variance] of expectSome(cars, "cars")) {
-      const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, ...place });
-      const { percentage, value } = priceCar(rating);
-      expectNumber(fipeValue, value, "value");
-      expect(quotes).toBe(rating?.car.modelYear[1]);
-      const { interval } = weighDriver(model, { variance }, {});
-      expectNumber(Math.exp(effect + interval.middle), percentage, `${modelId}/${year}`);
-      const ofPage = rating && findInterval(rating, ANY_RISK);
-      expectNumber(interval.low, ofPage?.low, "low");
-      expectNumber(interval.high, ofPage?.high, "high");
+    for (const [id, year, quotes, fipeValue, effect, variance] of expectSome(cars, "cars")) {
+      expect(estimateCar(model, { fipeValue, effect, variance }, {})).toEqual(await estimatePage(db, id, year, city));
+      expect(quotes).toBe((await askRating(db, city, id, year))?.car.modelYear[1]);
     }
   });
 
@@ -196,7 +163,7 @@ it("similar cars have about the same value and age and the same body, and are cl
     expect(new Set(page.similar.map(([model]) => model)).size).toBe(page.similar.length);
     const differences = page.similar.map(([, , difference]) => difference);
     expect(differences).toEqual(differences.toSorted((one, another) => one - another));
-    for (const [model, year, difference, isListed] of page.similar) {
+    for (const [model, year, difference, isNamed] of page.similar) {
       const other = byKey.get(`${model}/${year}`);
       if (!other) throw new Error("a car without a price");
       expect(model).not.toBe(own.model);
@@ -207,8 +174,9 @@ it("similar cars have about the same value and age and the same body, and are cl
       expect(-difference / Math.sqrt(own.variance + other.variance)).toBeGreaterThanOrEqual(0.8416);
       const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
       const quotes = [page, theirs].map(({ statistics }) => statistics.quotes);
-      expect(isListed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
-      expectNumber(difference, Math.log(priceCar(theirs.rating).price / priceCar(page.rating).price), "difference");
+      expect(isNamed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
+      const [price, lower] = [page, theirs].map(({ rating }) => (rating && findMedian(rating, ANY_RISK)) ?? Number.NaN);
+      expectNumber(difference, Math.log((lower ?? 0) / (price ?? 0)), "difference");
       found += 1;
     }
   }

@@ -1,4 +1,4 @@
-// Which quotes count, at the very edges, and what is said of those that do not.
+// Which quotes count, at the limits, and the counts of those that do not.
 
 import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/pricing/rules.ts";
@@ -11,7 +11,7 @@ import { addIsland, createWorld, type QuoteSays } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
-/** How often a quote that says this counts on the page of its version, of its city, and of its version in its city. */
+/** How often such a quote counts on the page of its version, of its city, and of its version in its city. */
 async function countOnPages(says: QuoteSays): Promise<number[]> {
   const world = createWorld();
   const { versionId, cityId, modelId, year } = addIsland(world);

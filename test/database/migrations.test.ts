@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
-import { openDatabaseServer } from "../../tools/database/server.ts";
+import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
 import { expectSome } from "../support/compare.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
-import { listValues, openEmptyDatabase, type TestSql } from "../support/database.ts";
+import { listValues, openEmptyDatabase } from "../support/database.ts";
 import { startEmptyServer } from "../support/postgres.ts";
 
 const SUPABASE = join(import.meta.dirname, "../../supabase");
 
-let database: TestSql;
+let database: DatabaseServer;
 let folder: string;
 beforeEach(async () => {
   [database, folder] = await Promise.all([openEmptyDatabase(), makeDataFolder("migrations-")]);

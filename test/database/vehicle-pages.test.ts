@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatMoney } from "../../app/pricing/format.ts";
 import { expectModelYearGroups, expectSome, expectStatistics } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import { MODEL_YEAR_VERSIONS, RECENT_QUOTES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostCommonProfiles, recentQuotes, versionsOf } from "../support/expected.ts";
-import { makeRows } from "../support/random-rows.ts";
+import { makeRows, repeat } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
 import { addIsland, createWorld } from "../support/world.ts";
@@ -129,4 +129,61 @@ it("§9.4: what lies at half a cent is so exactly, to be rounded once, when it i
   // Computed when it is asked for.
   const inCity = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: cityId });
   expect(inCity.statistics).toMatchObject(exact);
+});
+
+it("§9.10: of sixteen model-years a brand and a state name the fifteen with most quotes", async () => {
+  const world = createWorld();
+  const { brandId, modelId, cityId, uf } = addIsland(world);
+  const years = repeat(16, (place) => {
+    const year = 2000 + place;
+    world.addQuotes(31 - place, { versionId: world.addVersion(modelId, { year }), cityId });
+    return year;
+  });
+  await writeRows(db, world.rows);
+  const brand = await db.ask("get_brand_page", { of_brand: brandId });
+  const state = await db.ask("get_state_page", { in_state: uf });
+  expect(brand.mostQuoted.map(({ year }) => year)).toEqual(years.slice(0, 15));
+  expect(state.mostQuoted.map(({ year }) => year)).toEqual(years.slice(0, 15));
+});
+
+it("of thirteen models home names the twelve with most quotes", async () => {
+  const world = createWorld();
+  const { brandId, cityId } = addIsland(world);
+  const models = repeat(13, (place) => {
+    const modelId = world.addModel(brandId);
+    world.addQuotes(20 - place, { versionId: world.addVersion(modelId), cityId });
+    return modelId;
+  });
+  await writeRows(db, world.rows);
+  const sql =
+    "select jsonb_array_elements_text(lists -> 'popularModelIds')::integer from page_rollups where page_type = 'home'";
+  expect(await listValues(db, sql)).toEqual(models.slice(0, 12));
+});
+
+it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value and counts all", async () => {
+  const world = createWorld();
+  const { modelId, versionId } = addIsland(world);
+  // Each is worth more than the one before it.
+  const versions = [versionId, ...repeat(24, () => world.addVersion(modelId))];
+  await writeRows(db, world.rows);
+  const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2020 });
+  expect(page.versions.map(({ id }) => id)).toEqual(versions.toReversed().slice(0, 20));
+  expect(page.versionCount).toBe(25);
+  expect((await db.ask("get_model_page", { of_model: modelId })).versions).toHaveLength(25);
+});
+
+it("§5.12: of quotes of one moment the one with the higher id comes first, on every page that lists them", async () => {
+  const world = createWorld();
+  const island = addIsland(world);
+  // Two of each profile at one moment: of a profile the later one counts, and of profiles the later one comes first.
+  for (const profile of [3, 1, 2, 1, 3, 2])
+    world.addQuotes(1, island, { profile, price: 1_000 + world.rows.quotes.length, hoursAgo: 5 });
+  await writeRows(db, world.rows);
+  const { versionId: of_version, modelId: of_model, year: in_year, cityId: in_city } = island;
+  const pages = [
+    await db.ask("get_version_page", { of_version }),
+    await db.ask("get_model_year_page", { of_model, in_year }),
+    await db.ask("get_model_year_page", { of_model, in_year, in_city }),
+  ];
+  for (const page of pages) expect(page?.recentQuotes.map(({ price }) => price)).toEqual([1_005, 1_004, 1_003]);
 });

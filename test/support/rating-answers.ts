@@ -1,22 +1,22 @@
-// What answers are made of a second time, to judge SQL by: what is not said is put in by linear regression over the quotes.
+// An independent computation of predictions: missing driver features are predicted by linear regression over the quotes.
 
 import { mean, sum } from "d3-array";
 import { roundDecimals } from "../../app/pricing/value.ts";
 import type { Unsaid } from "../../app/schemas/rating.ts";
 import type { Factor, Fit, RatedQuote } from "./rating-fit.ts";
 
-/** What a quote may say of its driver. */
-export const SAYABLE: readonly Factor[] = ["gender", "age_range", "marital_status", "young_drivers"];
+/** The driver features. */
+const FEATURES: readonly Factor[] = ["gender", "age_range", "marital_status", "young_drivers"];
 
-const SAID_BY_QUOTES: readonly Factor[] = [...SAYABLE, "gender*age_range", "gender*marital_status"];
+const DRIVER: readonly Factor[] = [...FEATURES, "gender*age_range", "gender*marital_status"];
 
-/** As pages have them, rounded. */
-export function measureSayable(
+/** The means and covariances of the driver effects, rounded as pages have them. */
+export function measureDriverMoments(
   quotes: readonly RatedQuote[],
   fit: Fit,
 ): Omit<Unsaid, "factors"> & { factors: Factor[] } {
   const effectOf = (factor: Factor, quote: RatedQuote) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
-  const factors = SAID_BY_QUOTES.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
+  const factors = DRIVER.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
   const means = factors.map((factor) => roundDecimals(mean(quotes, (quote) => effectOf(factor, quote)) ?? 0, 7));
   const covariances = factors.map((one, place) =>
     factors.map((other, otherPlace) => {
@@ -31,9 +31,9 @@ const MAKE: readonly Factor[] = ["brand", "model", "model_year", "version"];
 const CAR: readonly Factor[] = [...MAKE, "vehicle_age"];
 const LOCATION: readonly Factor[] = ["state", "city"];
 
-/** What the fit says of a quote of which all is said, or nothing: the mean and the standard deviation. */
+/** A function that predicts a quote with all features or none, in its place or anywhere: the mean and the standard deviation. */
 export function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
-  const { factors, means, covariances } = measureSayable(learning, fit);
+  const { factors, means, covariances } = measureDriverMoments(learning, fit);
   const effectOf = (quote: RatedQuote, factor: Factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
   const varianceDown = (quote: RatedQuote, hierarchy: readonly Factor[]) =>
     hierarchy.reduce(
@@ -59,15 +59,15 @@ export function createPrediction(quotes: readonly RatedQuote[], learning: readon
   }
   const known = new Map(quotes.map((quote) => [quote.model_year + quote.logValue, anyVersion(quote)]));
 
-  const unsaid = { effect: sum(means), variance: sum(covariances.flat()) };
+  const missing = { effect: sum(means), variance: sum(covariances.flat()) };
   const ofPlaces = mean(
     learning,
     (quote) => sum(LOCATION.map((factor) => effectOf(quote, factor))) ** 2 + varianceDown(quote, LOCATION),
   );
 
-  return function answer(quote: RatedQuote, isSaid: boolean, inPlace: boolean) {
-    const driver = isSaid ? { effect: sum(factors, (factor) => effectOf(quote, factor)), variance: 0 } : unsaid;
-    const car = isSaid
+  return function answer(quote: RatedQuote, hasFeatures: boolean, inPlace: boolean) {
+    const driver = hasFeatures ? { effect: sum(factors, (factor) => effectOf(quote, factor)), variance: 0 } : missing;
+    const car = hasFeatures
       ? { effect: priceOf(quote), variance: varianceOfCar(quote) }
       : (known.get(quote.model_year + quote.logValue) ?? { effect: Number.NaN, variance: Number.NaN });
     const place = inPlace

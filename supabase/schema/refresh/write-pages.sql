@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- The model-years of cities that ask to be found, with how often they are quoted.
+-- The model-years of cities that search engines may list, with their quotes.
 create function refresh.write_city_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.city_model_years;

@@ -1,9 +1,9 @@
 -- The factors of the rating model, each described here and nowhere else in SQL; app/rating/factors.ts has their labels, and
 -- a test compares the two.
 --
--- entity      what a level is a property of: the car, the place or the driver hierarchy   factors of one hierarchy are
--- nested, in the order of `position` attributes  what a level is made of, of those of refresh.cars, refresh.places, or
--- the driver features; two make `M/26-35`,
+-- entity      what a level is a property of: the car, the place or the driver
+-- hierarchy   factors of one hierarchy are nested, in the order of `position`
+-- attributes  what a level is made of: those of refresh.cars, of refresh.places, or the driver features. Two make `M/26-35`,
 --             and an interaction has the name of both, `gender*age_range`
 -- stage       factors of one stage are learnt together, those of a later one from the residuals of the stages before
 -- within      the factor whose levels' means are taken off first, so that this one is learnt within each of them
