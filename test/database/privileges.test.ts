@@ -72,19 +72,22 @@ it("every function that takes a text or a list reads little for a long one", asy
     array: Array.from({ length: 20_000 }, (_, index) => index),
     number: 1,
   };
-  const functions = Object.entries(DATABASE_FUNCTIONS).map(([name, { takes }]) => {
-    const parameters = Object.entries(takes.entries).map(([parameter, schema]) => {
-      return { parameter, type: schema.type === "optional" ? schema.wrapped.type : schema.type };
-    });
-    return { name, parameters };
-  });
-  functions.push({ name: "get_cities_quote_count", parameters: [{ parameter: "state_uf", type: "string" }] });
-  const open = functions.filter(({ parameters }) => parameters.some(({ type }) => type !== "number"));
-  for (const { name, parameters } of expectSome(open, "functions that take a text or a list")) {
+  const functions = [
+    ...Object.entries(DATABASE_FUNCTIONS).map(([name, { takes }]) => {
+      const types = Object.values(takes.entries).map(
+        (schema) => (schema.type === "optional" ? schema.wrapped : schema).type,
+      );
+      return { name, names: Object.keys(takes.entries), types };
+    }),
+    { name: "get_cities_quote_count", names: ["state_uf"], types: ["string"] },
+  ];
+  const open = functions.filter(({ types }) => types.some((type) => type !== "number"));
+  for (const { name, names, types } of expectSome(open, "functions that take a text or a list")) {
+    const given = names.map((parameter, place) => `${parameter} => $${place + 1}`);
     const [plan] = await db
       .query<{ "QUERY PLAN": [{ Plan: { "Shared Hit Blocks": number; "Shared Read Blocks": number } }] }>(
-        `explain (analyze, buffers, format json) select public.${name}(${parameters.map(({ parameter }, place) => `${parameter} => $${place + 1}`)})`,
-        parameters.map(({ type }) => long[type]),
+        `explain (analyze, buffers, format json) select public.${name}(${given})`,
+        types.map((type) => long[type]),
       )
       .catch((error) => {
         // Some refuse it; that costs nothing.
@@ -92,7 +95,7 @@ it("every function that takes a text or a list reads little for a long one", asy
         return [];
       });
     const { "Shared Hit Blocks": hit = 0, "Shared Read Blocks": read = 0 } = plan?.["QUERY PLAN"][0].Plan ?? {};
-    expect([name, hit + read < MOST_BLOCKS]).toEqual([name, true]);
+    expect(hit + read, name).toBeLessThan(MOST_BLOCKS);
   }
 });
 
@@ -106,17 +109,14 @@ it("every public function pins its search_path, and those that run with their ow
 });
 
 it("a statement of anon has a limit", async () => {
-  expect(await listValues(db, "select unnest(rolconfig) from pg_roles where rolname = 'anon'")).toContain(
-    "statement_timeout=10s",
-  );
+  const settings = await listValues(db, "select unnest(rolconfig) from pg_roles where rolname = 'anon'");
+  expect(settings).toContain("statement_timeout=10s");
 });
 
-it("row-level security is on for every table, and lets nobody through", async () => {
-  const open = await db.query(
-    "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity",
-  );
-  expect(open).toEqual([]);
-  expect(await db.query("select policyname from pg_policies")).toEqual([]);
+it("row-level security is on for every table, without a policy", async () => {
+  const open = `select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
+  expect(await listValues(db, `${open} union all select policyname from pg_policies`)).toEqual([]);
 });
 
 it("the code can be made anew, which undoes what a platform grants", async () => {

@@ -6,13 +6,12 @@ import * as rules from "../../app/pricing/rules.ts";
 import { AVERAGE_WITHIN } from "../../app/rating/effect-words.ts";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/rating/factors.ts";
 import * as ratingRules from "../../app/rating/rules.ts";
-import { expectSame } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
 
 const db = await openSharedDatabase();
 
-const { EXCLUDED_INSURER_IDS, ...LIST_LENGTHS } = databaseRules;
+const { EXCLUDED_INSURER_IDS: _, ...LIST_LENGTHS } = databaseRules;
 
 /** The constants that stand in TypeScript too, by their names in SQL. */
 const TWINS: Readonly<Record<string, unknown>> = {
@@ -43,21 +42,12 @@ it.each(Object.entries(TWINS))("%s is the same in SQL and in TypeScript", async 
   expect(await listValues(db, `select rules.${name}()::text`)).toEqual([String(value)]);
 });
 
-it("the driver features have the same factors and levels", async () => {
-  const described = await db.query<{ factor: string; attributes: string[]; levels: string[] | null }>(
-    "select factor, attributes, levels from rules.rating_factors where entity = 'driver'",
+it("the driver factors are the driver features and their interactions", async () => {
+  const sql = "select factor || ': ' || attributes::text from rules.rating_factors where entity = 'driver'";
+  expect(new Set(await listValues(db, sql))).toEqual(
+    new Set([
+      ...DRIVER_FACTORS.map(({ name }) => `${name}: {${name}}`),
+      ...["age_range", "marital_status"].map((other) => `gender*${other}: {gender,${other}}`),
+    ]),
   );
-  const features = DRIVER_FACTORS.map(({ name, levels }) => {
-    return { factor: name, attributes: [name], levels: Object.keys(levels).sort() };
-  });
-  const interactions = [["gender", "age_range"] as const, ["gender", "marital_status"] as const].map((attributes) => {
-    return { factor: attributes.join("*"), attributes, levels: null };
-  });
-  for (const { levels } of described) levels?.sort();
-  expect(new Set(described)).toEqual(new Set([...features, ...interactions]));
-});
-
-it("§5.19, §9.3: the insurers that do not count for vehicles are those that the rules name", async () => {
-  const sql = "select id from insurers where not counts_for_vehicles order by id";
-  expectSame(await listValues<number>(db, sql), EXCLUDED_INSURER_IDS, "insurers");
 });

@@ -4,8 +4,8 @@ import { inject } from "vitest";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { NOW } from "./today.ts";
 
-/** The columns of a quote with its car and its place, by which pages are told apart. */
-export interface Subject {
+/** What a page is about. */
+export interface Entity {
   readonly brand?: string;
   readonly model?: string;
   readonly year?: number;
@@ -14,7 +14,7 @@ export interface Subject {
   readonly city?: string;
 }
 
-const COLUMNS: Readonly<Record<keyof Subject, string>> = {
+const COLUMNS: Readonly<Record<keyof Entity, string>> = {
   brand: "brands.name",
   model: "models.name",
   year: "versions.year",
@@ -23,9 +23,9 @@ const COLUMNS: Readonly<Record<keyof Subject, string>> = {
   city: "cities.slug",
 };
 
-/** Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`). @param allInsurers of places all insurers count, of vehicles all but 20 and 26 */
-export async function computeStatistics(subject: Subject, allInsurers: boolean) {
-  const named = Object.entries(subject) as [keyof Subject, string | number][];
+/** Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`). @param allInsurers whether the insurers 20 and 26 count, as for places */
+export async function computeStatistics(entity: Entity, allInsurers: boolean) {
+  const named = Object.entries(entity) as [keyof Entity, string | number][];
   const conditions = named.map(([name], place) => `${COLUMNS[name]} = $${place + 2}`);
   const server = await openDatabaseServer(inject("sampleDatabaseAddress"));
   const [row] = await server.query<{ quotes: number; mean: number; least: number; percentage: number; newest: string }>(

@@ -31,51 +31,52 @@ const MAKE: readonly Factor[] = ["brand", "model", "model_year", "version"];
 const CAR: readonly Factor[] = [...MAKE, "vehicle_age"];
 const LOCATION: readonly Factor[] = ["state", "city"];
 
-/** A function that predicts a quote with all features or none, in its place or anywhere: the mean and the standard deviation. */
+/** Predicts quotes with all features or none, in their place or anywhere: the mean and the standard deviation. */
 export function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
   const { factors, means, covariances } = measureDriverMoments(learning, fit);
-  const effectOf = (quote: RatedQuote, factor: Factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
+  const effectOf = (quote: RatedQuote, of: readonly Factor[]) =>
+    sum(of, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
   const varianceDown = (quote: RatedQuote, hierarchy: readonly Factor[]) =>
     hierarchy.reduce(
       (above, factor) => fit.variances.get(factor)?.get(quote[factor]) ?? above + (fit.between.get(factor) ?? 0),
       0,
     );
-  const priceOf = (quote: RatedQuote) =>
-    fit.exponent * (quote.logValue - fit.reference) + sum(CAR.map((factor) => effectOf(quote, factor)));
-  const varianceOfCar = (quote: RatedQuote) => varianceDown(quote, MAKE) + varianceDown(quote, ["vehicle_age"]);
-  const countOf = Map.groupBy(learning, ({ version }) => version);
+  const carOf = (quote: RatedQuote) => ({
+    effect: fit.exponent * (quote.logValue - fit.reference) + effectOf(quote, CAR),
+    variance: varianceDown(quote, MAKE) + varianceDown(quote, ["vehicle_age"]),
+  });
+  const placeOf = (quote: RatedQuote) => ({
+    effect: effectOf(quote, LOCATION),
+    variance: varianceDown(quote, LOCATION),
+  });
 
-  function anyVersion(quote: RatedQuote) {
+  const countOf = Map.groupBy(learning, ({ version }) => version);
+  /** The mean of the versions of a model-year in R$, less the value of the quote's version. */
+  function averageVersions(quote: RatedQuote) {
     const own = quotes.filter(({ model_year }) => model_year === quote.model_year);
-    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => ({
-      price: priceOf(other) + other.logValue,
-      variance: varianceOfCar(other),
-      weight: 1 + (countOf.get(other.version)?.length ?? 0),
-    }));
+    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => {
+      const { effect, variance } = carOf(other);
+      return { price: effect + other.logValue, variance, weight: 1 + (countOf.get(other.version)?.length ?? 0) };
+    });
     const total = sum(versions, ({ weight }) => weight);
     const average = sum(versions, ({ price, weight }) => (price * weight) / total);
     const variance = sum(versions, (each) => (each.weight * (each.variance + (each.price - average) ** 2)) / total);
     return { effect: average - quote.logValue, variance };
   }
-  const known = new Map(quotes.map((quote) => [quote.model_year + quote.logValue, anyVersion(quote)]));
+  const averages = new Map(quotes.map((quote) => [quote.model_year + quote.logValue, averageVersions(quote)]));
 
-  const missing = { effect: sum(means), variance: sum(covariances.flat()) };
-  const ofPlaces = mean(
-    learning,
-    (quote) => sum(LOCATION.map((factor) => effectOf(quote, factor))) ** 2 + varianceDown(quote, LOCATION),
-  );
+  const anyDriver = { effect: sum(means), variance: sum(covariances.flat()) };
+  const placeVariance = mean(learning, (quote) => placeOf(quote).effect ** 2 + placeOf(quote).variance) ?? Number.NaN;
 
   return function answer(quote: RatedQuote, hasFeatures: boolean, inPlace: boolean) {
-    const driver = hasFeatures ? { effect: sum(factors, (factor) => effectOf(quote, factor)), variance: 0 } : missing;
-    const car = hasFeatures
-      ? { effect: priceOf(quote), variance: varianceOfCar(quote) }
-      : (known.get(quote.model_year + quote.logValue) ?? { effect: Number.NaN, variance: Number.NaN });
-    const place = inPlace
-      ? { effect: sum(LOCATION.map((factor) => effectOf(quote, factor))), variance: varianceDown(quote, LOCATION) }
-      : { effect: 0, variance: ofPlaces ?? Number.NaN };
+    const parts = [
+      hasFeatures ? { effect: effectOf(quote, factors), variance: 0 } : anyDriver,
+      hasFeatures ? carOf(quote) : averages.get(quote.model_year + quote.logValue),
+      inPlace ? placeOf(quote) : { effect: 0, variance: placeVariance },
+    ];
     return {
-      predicted: fit.general + driver.effect + car.effect + place.effect,
-      deviation: Math.sqrt(fit.within + driver.variance + car.variance + place.variance),
+      predicted: fit.general + sum(parts, (part) => part?.effect),
+      deviation: Math.sqrt(fit.within + sum(parts, (part) => part?.variance)),
     };
   };
 }

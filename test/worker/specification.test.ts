@@ -17,7 +17,7 @@ import {
   readTable,
   textOf,
 } from "../support/document.ts";
-import { computeStatistics, type Subject } from "../support/plain-statistics.ts";
+import { computeStatistics, type Entity } from "../support/plain-statistics.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -46,7 +46,7 @@ const readLinkList = (parent: Parameters<typeof list>[0]) =>
 
 const hrefsOf = (links: readonly Link[]) => links.map(({ href }) => href);
 
-it.each<[path: string, subject: Subject, allInsurers: boolean]>([
+it.each<[path: string, entity: Entity, allInsurers: boolean]>([
   [BRAND, { brand: "FIAT" }, false],
   [MODEL, { brand: "FIAT", model: "ARGO" }, false],
   [MODEL_YEAR, { brand: "GM - CHEVROLET", model: "ONIX", year: 3200 }, false],

@@ -1,5 +1,4 @@
--- The factors of the rating model, each described here and nowhere else in SQL; app/rating/factors.ts has their labels, and
--- a test compares the two.
+-- The factors of the rating model, each described here and nowhere else in SQL; app/rating/factors.ts has their labels.
 --
 -- entity      what a level is a property of: the car, the place or the driver
 -- hierarchy   factors of one hierarchy are nested, in the order of `position`
@@ -7,31 +6,22 @@
 --             and an interaction has the name of both, `gender*age_range`
 -- stage       factors of one stage are learnt together, those of a later one from the residuals of the stages before
 -- within      the factor whose levels' means are taken off first, so that this one is learnt within each of them
--- levels      of a driver feature, in order; null for others. rules.unknown_level() is a level of each
 -- has_relative_effect  whether its levels are compared with the average
 create view rules.rating_factors as
 select *
 from (
   values
-    (1, 'vehicle_age', 'car', 'vehicle_age', array['vehicle_age'], 1, 'model', null::text[], false),
-    (2, 'brand', 'car', 'make', array['brand_id'], 2, null, null, true),
-    (3, 'model', 'car', 'make', array['model_id'], 2, null, null, true),
-    (4, 'model_year', 'car', 'make', array['model_id', 'year'], 2, null, null, true),
-    (5, 'version', 'car', 'make', array['version_id'], 2, null, null, false),
-    (6, 'state', 'place', 'location', array['uf'], 1, null, null, true),
-    (7, 'city', 'place', 'location', array['city_id'], 1, null, null, true),
-    (8, 'gender', 'driver', 'gender', array['gender'], 1, null, array['M', 'F'], false),
-    (
-      9, 'age_range', 'driver', 'age_range', array['age_range'], 1, null,
-      array['18-25', '26-35', '36-45', '46-55', '56+'], false
-    ),
-    (
-      10, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null,
-      array['casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel'], false
-    ),
-    (11, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, array['yes', 'no'], false),
-    (12, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, null, false),
-    (
-      13, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, null, false
-    )
-) as factors (position, factor, entity, hierarchy, attributes, stage, within, levels, has_relative_effect);
+    (1, 'vehicle_age', 'car', 'vehicle_age', array['vehicle_age'], 1, 'model', false),
+    (2, 'brand', 'car', 'make', array['brand_id'], 2, null, true),
+    (3, 'model', 'car', 'make', array['model_id'], 2, null, true),
+    (4, 'model_year', 'car', 'make', array['model_id', 'year'], 2, null, true),
+    (5, 'version', 'car', 'make', array['version_id'], 2, null, false),
+    (6, 'state', 'place', 'location', array['uf'], 1, null, true),
+    (7, 'city', 'place', 'location', array['city_id'], 1, null, true),
+    (8, 'gender', 'driver', 'gender', array['gender'], 1, null, false),
+    (9, 'age_range', 'driver', 'age_range', array['age_range'], 1, null, false),
+    (10, 'marital_status', 'driver', 'marital_status', array['marital_status'], 1, null, false),
+    (11, 'young_drivers', 'driver', 'young_drivers', array['young_drivers'], 1, null, false),
+    (12, 'gender*age_range', 'driver', 'gender*age_range', array['gender', 'age_range'], 2, null, false),
+    (13, 'gender*marital_status', 'driver', 'gender*marital_status', array['gender', 'marital_status'], 3, null, false)
+) as factors (position, factor, entity, hierarchy, attributes, stage, within, has_relative_effect);
