@@ -28,7 +28,7 @@ comment on column public.vehicle_versions.slug is 'As delivered; the address of 
 comment on column public.vehicle_versions.fipe_value is 'FIPE reference value in R$; null or 0 where none is known.';
 comment on column public.vehicle_versions.fipe_code is 'e.g. 001267-0; null or empty where none is known.';
 comment on column public.vehicle_versions.type is
-  'What tells apart versions of the same name, e.g. the fuel: Flex, Diesel. Null or empty where nothing is known.';
+  'Distinguishes versions of the same name, e.g. the fuel: Flex, Diesel. Null or empty where it is not known.';
 
 create index vehicle_models_by_brand on public.vehicle_models (brand_id);
 create index vehicle_versions_by_model_and_year on public.vehicle_versions (model_id, year);
@@ -52,11 +52,11 @@ create table public.fipe_values (
 comment on table public.fipe_values is 'The FIPE table''s own history: R$ by month of reference.';
 
 create table public.vehicle_families (
-  spelling text primary key check (spelling <> ''),
+  alias text primary key check (alias <> ''),
   family text not null check (family <> '')
 );
 comment on table public.vehicle_families is
-  'An owner''s additions to the families that a FIPE model text is taken apart by: its beginning, and the model.';
+  'An owner''s additions to the families of FIPE model texts: the beginning of such a text, and its model.';
 
 -- States and cities (section 3 of the specification). Ids are given by whoever loads the data.
 
@@ -89,7 +89,7 @@ create table public.municipality_locations (
 );
 comment on table public.municipality_locations is 'Degrees, of the municipality''s seat.';
 
--- What municipalities are called beside IBGE's name of today: supabase/seeds/municipality_aliases.csv (docs/data.md).
+-- Other names of municipalities: supabase/seeds/municipality_aliases.csv (docs/data.md).
 create table public.municipality_aliases (
   uf text,
   alias text,

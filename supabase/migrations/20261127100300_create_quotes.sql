@@ -13,14 +13,14 @@ insert into public.insurers (id, counts_for_vehicles) values (20, false), (26, f
 -- Of quotes whose file names no insurer.
 insert into public.insurers (id, name) values (0, 'Não informada');
 
--- What a quote may say of its driver; null where it does not. rules.rating_factors describes what is made of it.
+-- The driver features of a quote; null where missing.
 create type public.driver_gender as enum ('M', 'F');
 create type public.driver_age_range as enum ('18-25', '26-35', '36-45', '46-55', '56+');
 create type public.marital_status as enum ('casado', 'solteiro', 'divorciado', 'separado', 'viuvo', 'uniao_estavel');
 
--- By month, so that a month is dropped in a moment and a window's quotes are read without the history before it. Months are
--- those of the site's time zone. A quote of a month that has no partition is kept in `quotes_of_other_months` until
--- loading.create_quote_month() makes room for it: rows may be written without asking anybody first.
+-- Partitioned by month of the site's time zone, so that a month is dropped at once and a window's quotes are read without
+-- the history before it. Quotes of a month without a partition are in `quotes_of_other_months` until
+-- loading.create_quote_month() moves them.
 create sequence public.quote_ids;
 
 create table public.quotes (
@@ -38,7 +38,7 @@ create table public.quotes (
   city_id integer not null references public.cities (id),
   created_at timestamptz not null default clock.now(),
   load_id integer,
-  -- In the order of time: the numbers of the pages are read from its newest part.
+  -- By time: the refresh reads the newest part.
   primary key (created_at, id)
 ) partition by range (created_at);
 
@@ -53,23 +53,23 @@ comment on column public.quotes.perfil_origem is
 comment on column public.quotes.young_drivers is 'Whether young drivers live in the house.';
 comment on column public.quotes.load_id is 'The load that brought it; null where it was written by other means.';
 
--- The same quote is not taken twice: by its own id, or without one by all that identifies it.
+-- No quote is stored twice: by its external id, or without one by all that identifies it.
 create unique index quotes_by_external_id on public.quotes (external_id, created_at) where external_id is not null;
 create unique index quotes_without_external_id
   on public.quotes (created_at, version_id, city_id, insurance_company_id, perfil_origem, price)
   where external_id is null;
 
--- A model-year in a city is computed when it is asked for: there are 10^8 such pages. All that such a page shows of a
--- quote is in the index.
+-- The page of a model-year in a city is computed on request: there are 10^8 of them. The index has all that it shows of a
+-- quote.
 create index quotes_by_version_and_city on public.quotes (version_id, city_id, created_at desc) include (
   price, price_fipe_percentage, insurance_company_id, perfil_origem,
   driver_gender, driver_age_range, marital_status, young_drivers, id
 );
 
--- A load's rows lie side by side: a few kilobytes find them.
+-- The rows of a load are adjacent on the disk.
 create index quotes_by_load on public.quotes using brin (load_id);
 
--- Loads: files that an owner has loaded, what each has changed, and what they bring that no table had a place for.
+-- Files that an owner has loaded, and what each has changed.
 
 create table public.loads (
   id integer generated always as identity primary key,
@@ -92,10 +92,10 @@ create table public.loads (
 );
 comment on table public.loads is 'Files that changed something. Written with their rows, in one transaction.';
 comment on column public.loads.sha256 is 'Hexadecimal, of the file as it lay on the disk.';
-comment on column public.loads.rows_repeated is 'Rows that the database had already, or the file earlier.';
+comment on column public.loads.rows_repeated is 'Rows that were in the database already, or earlier in the file.';
 comment on column public.loads.first_quote_at is 'Of the quotes in its file; null for other kinds.';
 
--- What a load did to the rows of small tables. Quotes are only ever added, and know their load themselves.
+-- The rows that a load changed. Quotes are only added, and carry the number of their load.
 create table public.load_changes (
   load_id integer not null references public.loads (id) deferrable initially deferred,
   table_name text not null,

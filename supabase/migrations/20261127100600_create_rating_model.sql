@@ -1,9 +1,7 @@
--- The rating model (docs/rating-model.md): the logarithm of a quote's price, as a percentage of FIPE, is a sum of effects of
--- the car, the place and the driver, learnt every night from the quotes of the window.
+-- The rating model (docs/rating-model.md): the logarithm of a quote's price, as a percentage of FIPE, is a sum of effects
+-- of the car, the place and the driver, learnt every night from the quotes of the window.
 
--- What is learnt. Readers see one fit whole: it is written in the refresh's transaction.
-
--- Each night's fit: the newest whose `refused` is null is the one in use.
+-- A row for each night's fit: the newest whose `refused` is null is in use.
 create table public.rating_fits (
   id bigint generated always as identity primary key,
   fitted_at timestamptz not null default clock.now(),
@@ -17,12 +15,11 @@ create table public.rating_fits (
   within double precision,
   factors jsonb,
   drivers jsonb,
-  car_variance double precision,
   place_variance double precision,
-  unsaid jsonb,
-  unsaid_variance double precision,
+  driver_moments jsonb,
+  driver_variance double precision,
   quantiles double precision[],
-  quantiles_unsaid double precision[]
+  quantiles_without_features double precision[]
 );
 comment on column public.rating_fits.refused is 'Why it is not used and the one before stays; null where it is used.';
 comment on column public.rating_fits.left_out is 'Quotes of the window it did not learn from, by the first reason.';
@@ -31,18 +28,17 @@ comment on column public.rating_fits.value_exponent is 'The effect of the value 
 comment on column public.rating_fits.within is 'Variance of what no effect explains, of logarithms.';
 comment on column public.rating_fits.factors is 'By factor: levels, variance between them, and k = within / between.';
 comment on column public.rating_fits.drivers is 'The effects of the driver''s factors, {factor: {level: effect}}.';
-comment on column public.rating_fits.car_variance is 'The mean variance of a quote''s car.';
-comment on column public.rating_fits.place_variance is 'Of a place that is not named: that between the quotes'' places.';
-comment on column public.rating_fits.unsaid is
-  'The effects of what may be said of the driver, over the quotes: {factors, means, covariances by rows}.';
-comment on column public.rating_fits.unsaid_variance is 'The variance of their sum: that of an answer for everybody.';
+comment on column public.rating_fits.place_variance is 'Between the quotes'' places: the variance of a missing place.';
+comment on column public.rating_fits.driver_moments is
+  'The means and covariances of the driver effects over the quotes: {factors, means, covariances by rows}.';
+comment on column public.rating_fits.driver_variance is 'The variance of the sum of the driver effects.';
 comment on column public.rating_fits.quantiles is
-  'Of (ln quoted − ln predicted) / standard deviation where all is said: rules.residual_quantiles().';
-comment on column public.rating_fits.quantiles_unsaid is
-  'The same where nothing is said; between the two by the share of unsaid_variance that stays open.';
+  'Of (ln quoted − ln predicted) / standard deviation with all features: rules.residual_quantiles().';
+comment on column public.rating_fits.quantiles_without_features is
+  'The same with no feature. With some, interpolated by the share of driver_variance that is unexplained.';
 
--- How often the intervals of a fit held quotes that it had not seen. Errors are medians of |predicted − quoted| / quoted, in
--- percent.
+-- How often the intervals of a fit held quotes that it had not seen. Errors are medians of |predicted − quoted| / quoted,
+-- in percent.
 create table public.rating_coverages (
   fit_id bigint not null references public.rating_fits (id) on delete cascade,
   class text not null,
@@ -51,7 +47,7 @@ create table public.rating_coverages (
   error double precision not null,
   primary key (fit_id, class)
 );
-comment on column public.rating_coverages.class is 'What of car and place is known by own quotes: `model/city`, `all/all`.';
+comment on column public.rating_coverages.class is 'The support of car and place: `model/city`, `all/all`.';
 
 -- The effects of the fit in use.
 create table public.rating_effects (
@@ -59,14 +55,15 @@ create table public.rating_effects (
   level text not null,
   effect double precision not null,
   quotes integer not null,
-  compared double precision,
+  relative_effect double precision,
   variance double precision not null,
   primary key (factor, level)
 );
 comment on column public.rating_effects.level is
   'Of ids, as page_rollups has them, but 99 for a version; else the level''s name.';
-comment on column public.rating_effects.effect is 'In logarithms, beside its parent''s. A missing level is its parent.';
-comment on column public.rating_effects.compared is
-  'With its parents'': against the average, for the same everything else. Of places, brands, models and model-years.';
-comment on column public.rating_effects.variance is
-  'How unsure the level''s effect with its parents'' is: what credibility leaves of the variance between.';
+comment on column public.rating_effects.effect is
+  'In logarithms, added to its parent''s. A level without a row has its parent''s.';
+comment on column public.rating_effects.relative_effect is
+  'With its parents'': the distance from the average, for the same everything else (in actuarial terms the logarithm of the
+  relativity). Of places, brands, models and model-years.';
+comment on column public.rating_effects.variance is 'Of the effect with its parents'' (credibility theory).';

@@ -1,6 +1,6 @@
--- Who may do what beyond the grants that stand beside the functions; tools/database/roles.ts has the roles. The Worker comes
--- as `anon` and only calls read functions; it reads no table. There is no login, so `authenticated` may do nothing. Default
--- privileges (supabase/migrations) keep whatever is created closed.
+-- Privileges beyond the grants beside the functions; tools/database/roles.ts has the roles. The Worker is `anon`, calls
+-- read functions alone and reads no table. There is no login, so `authenticated` may do nothing. Default privileges
+-- (supabase/migrations) close whatever is created.
 
 do $$
 declare
@@ -18,13 +18,13 @@ revoke all on all tables in schema public from public, anon, authenticated;
 revoke all on all sequences in schema public from public, anon, authenticated;
 grant usage on schema public to anon;
 
--- The secret key's role: whoever loads data over HTTP. It passes row-level security by, and may run the refresh.
+-- The secret key's role, which loads data over HTTP and runs the refresh. It bypasses row-level security.
 grant usage on schema public, clock, rules, answers, refresh, loading to service_role;
 grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
-grant select on all tables in schema rules, answers, refresh to service_role;
+grant select on all tables in schema rules, answers, refresh, loading to service_role;
 grant execute on all functions in schema public, clock, rules, answers, refresh, loading to service_role;
 
--- PostgREST remembers roles' settings and the functions there are until it is told.
+-- PostgREST caches the settings of roles and the list of functions.
 notify pgrst, 'reload config';
 notify pgrst, 'reload schema';

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import { versionsOf } from "../support/expected.ts";
+import { countedQuotes, keysOf, versionsOf } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -12,14 +12,6 @@ const rows = makeRows(1, 10);
 beforeEach(() => writeRows(db, rows));
 
 const byId = ([one]: readonly [number, ...unknown[]], [other]: readonly [number, ...unknown[]]) => one - other;
-
-/** Quotes that count on the pages of models, by their ids. */
-async function countModelQuotes(): Promise<Map<string, number>> {
-  const pages = await db.query<{ key: string; quotes: number }>(
-    "select key, quotes from page_rollups where kind = 'model'",
-  );
-  return new Map(pages.map(({ key, quotes }) => [key, quotes]));
-}
 
 it.each([
   ["§3.1", "vehicle_brands", "id name"],
@@ -56,8 +48,9 @@ it("§7.1: holds every brand, and every model with its years, newest first", asy
 
 it("has the most quoted models and the largest cities first, by which the search ranks", async () => {
   const { models } = await db.ask("get_vehicles");
-  const quotesOf = await countModelQuotes();
-  const quotes = models.map(([id]) => quotesOf.get(String(id)) ?? 0);
+  const keyOf = keysOf(rows);
+  const counted = Map.groupBy(countedQuotes(rows, "vehicles"), (quote) => keyOf(quote).model);
+  const quotes = models.map(([id]) => counted.get(String(id))?.length ?? 0);
   expect(quotes).toEqual([...quotes].sort((a, b) => b - a));
   expect(new Set(quotes).size).toBeGreaterThan(1);
   const { cities } = await db.ask("get_places");
@@ -116,17 +109,14 @@ it("§7.3: comes in parts: all states with the cities of one, and the versions o
   }
 });
 
-it("§3.19: says whether its data is a sample", async () => {
+it("§3.19: has whether its data is a sample, and an owner's names of brands and models beside the stored ones", async () => {
   expect((await db.ask("get_vehicles")).isSample).toBe(false);
-  await db.run("insert into dataset (is_sample) values (true)");
-  expect((await db.ask("get_vehicles")).isSample).toBe(true);
-});
-
-it("§3.19: a name that an owner corrected comes beside the stored one, for a brand or for a model", async () => {
   await db.run(`
+    insert into dataset (is_sample) values (true);
     insert into display_names (kind, stored_name, display_name) values
       ('brand', 'BRAND 2', 'Marca Dois'), ('model', 'MODEL 3', 'Modelo Três'), ('model', 'BRAND 1', 'of no model')`);
   const vehicles = await db.ask("get_vehicles");
+  expect(vehicles.isSample).toBe(true);
   expect(vehicles.brands.map(([, name, displayName]) => [name, displayName])).toEqual([
     ["BRAND 1", null],
     ["BRAND 2", "Marca Dois"],

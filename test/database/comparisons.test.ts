@@ -1,21 +1,13 @@
-// What is compared: the index, prices by model-year, rankings. Judged by plain sums, by laws, and by the
-// answers of single pages.
+// The price index, rankings and similar cars, against plain sums and the answers of single pages.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Rating } from "../../app/data/rating.ts";
 import {
   MIN_QUOTES_TO_RANK,
   SIMILAR_SAVING,
   SIMILAR_VALUE,
   SIMILAR_YEARS,
 } from "../../app/estimate/comparison-rules.ts";
-import {
-  ANY_RISK,
-  findInterval,
-  findMedianPercentage,
-  findRatedCar,
-  weighDriver,
-} from "../../app/estimate/rating/prediction.ts";
+import { ANY_RISK, findMedian } from "../../app/estimate/rating/prediction.ts";
 import { estimateCar } from "../../app/estimate/rating/ranked-car.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
@@ -23,37 +15,25 @@ import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as lengths from "../support/database-rules.ts";
 import { dayOf } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
-import { acceptAnyCoverage } from "../support/rating-model.ts";
+import { acceptAnyCoverage, askRating, estimatePage } from "../support/rating-model.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
 const rows = makeRatedRows(21, 9_000);
-// Versions of two fuels, cities of sizes of their own, and two insurers of which one is a fifth dearer.
-rows.versions.forEach((version, index) => {
-  version.type = index % 2 === 0 ? "Flex" : "Elétrico";
-});
-rows.cities.forEach((city, index) => {
-  city.population = 1_000 + ((index * 37) % 41) * 500;
-});
-for (const quote of rows.quotes) {
-  const factor = quote.insurer === 1 ? 1.2 : 1;
-  quote.percentage = Math.round(quote.percentage * factor * 1_000) / 1_000;
-  quote.price = Math.round(quote.price * factor);
-}
+for (const [index, version] of rows.versions.entries()) version.type = index % 2 === 0 ? "Flex" : "Elétrico";
 await writeRows(db, rows);
 // The fit of these rows stays, whatever a test does to them.
-await db.run("create or replace function refresh.try_rating_model() returns void language plpgsql as $$ begin end $$");
+await db.run(
+  "create or replace function refresh.renew_rating_model() returns void language plpgsql as $$ begin end $$",
+);
 
 // What a test changes is seen by nobody else, and gone with it.
 beforeEach(() => db.run("begin"));
 afterEach(() => db.run("rollback"));
 
-/** The day of a quote in São Paulo, `2026-10-31`. */
-const dayOfQuote = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo);
-
-/** Its month, `2026-10`. */
-const monthOf = (quote: QuoteRow) => dayOfQuote(quote).slice(0, 7);
+/** The month of a quote in São Paulo, `2026-10`. */
+const monthOf = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo).slice(0, 7);
 
 const readMonths = () => listValues(db, "select to_char(month, 'YYYY-MM') from indexed_months order by month");
 
@@ -66,7 +46,7 @@ const readIndex = (area = "BR") =>
 
 /** The months that are over, from the first whose quotes begin within its first week. */
 function listWholeMonths(): string[] {
-  const days = rows.quotes.map(dayOfQuote).sort();
+  const days = rows.quotes.map(({ hoursAgo }) => dayOf(hoursAgo)).sort();
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   const startsLate = Number(days[0]?.slice(8)) > 7;
   const running = dayOf(0).slice(0, 7);
@@ -135,36 +115,18 @@ describe("the index", () => {
   });
 });
 
-/** What a page says that everybody pays, in percent of the car's value. */
-function answerOf(rating: Rating | null) {
-  const car = rating && findRatedCar(rating, null);
-  if (!rating || !car) throw new Error("a page without an answer");
-  return { percentage: findMedianPercentage(rating, ANY_RISK), value: car.fipeValue };
-}
-
-function priceOf(rating: Rating | null): number {
-  const { percentage, value } = answerOf(rating);
-  return (percentage ?? Number.NaN) * (value ?? Number.NaN);
-}
-
 describe("rankings", () => {
   it.each([
-    ["the whole country", {}],
-    ["a city", { in_city: 1 }],
-    ["a city without quotes of its own", { in_city: 40 }],
-  ])("in %s each car costs what its own page estimates", async (_, place) => {
-    const { cars, model } = await db.ask("get_cheapest_page", place);
+    ["the whole country", undefined],
+    ["a city", 1],
+    ["a city without quotes of its own", 40],
+  ])("in %s each car costs what its own page estimates", async (_, city) => {
+    const { cars, model } = await db.ask("get_cheapest_page", city !== undefined ? { in_city: city } : {});
     if (!model) throw new Error("a ranking without a model");
-    for (const [modelId, year, quotes, fipeValue, effect, variance] of expectSome(cars, "cars")) {
-      const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, ...place });
-      const { percentage, value } = answerOf(rating);
-      expectNumber(fipeValue, value, "value");
-      expect(quotes).toBe(rating?.car.modelYear[1]);
-      const { interval } = weighDriver(model, { variance }, {});
-      expectNumber(Math.exp(effect + interval.middle), percentage ?? 0, `${modelId}/${year}`);
-      const ofPage = rating && findInterval(rating, ANY_RISK);
-      expectNumber(interval.low, ofPage?.low, "low");
-      expectNumber(interval.high, ofPage?.high, "high");
+    for (const car of expectSome(cars, "cars")) {
+      const { modelId, year, quotes } = car;
+      expect(estimateCar(model, car, {})).toEqual(await estimatePage(db, modelId, year, city));
+      expect(quotes).toBe((await askRating(db, city, modelId, year))?.car.modelYear[1]);
     }
   });
 
@@ -178,22 +140,17 @@ describe("rankings", () => {
        where quotes >= $1`,
       [MIN_QUOTES_TO_RANK],
     );
-    const fuels = new Map(cars.map(([id, year, , , , , fuel]) => [`${id}/${year}`, fuel]));
+    const fuels = new Map(cars.map(({ modelId, year, fuel }) => [`${modelId}/${year}`, fuel]));
     expect(fuels).toEqual(new Map(expectSome(all, "cars").map(({ key, fuel }) => [key, fuel])));
     expect(cars).toHaveLength(all.length);
-    const prices = cars.map(
-      ([, , , fipeValue, effect, variance]) => estimateCar(model, { fipeValue, effect, variance }, {}).amount,
-    );
+    const prices = cars.map((car) => estimateCar(model, car, {}).amount);
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-  });
-
-  it("in a state stand on its own quotes", async () => {
-    const [country, state] = [await db.ask("get_cheapest_page"), await db.ask("get_cheapest_page", { in_state: "SP" })];
-    expect(state.statistics.quotes).not.toBe(country.statistics.quotes);
+    const { statistics } = await db.ask("get_state_page", { in_state: "SP" });
+    expect((await db.ask("get_cheapest_page", { in_state: "SP" })).statistics).toEqual(statistics);
   });
 });
 
-it("cars like one are worth and as old about as much, of its kind, and clearly and probably cheaper", async () => {
+it("similar cars have about the same value and age and the same body, and are clearly and probably cheaper", async () => {
   const priced = await db.query<Record<"model" | "year" | "value" | "age" | "variance", number> & { body: string }>(
     "select model_id as model, year, fipe_value as value, body, age, variance from model_year_prices",
   );
@@ -202,10 +159,10 @@ it("cars like one are worth and as old about as much, of its kind, and clearly a
   for (const own of priced) {
     const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year });
     expect(page.similar.length).toBeLessThanOrEqual(lengths.SIMILAR_CARS);
-    expect(new Set(page.similar.map(([model]) => model)).size).toBe(page.similar.length);
-    const differences = page.similar.map(([, , difference]) => difference);
+    expect(new Set(page.similar.map(({ modelId }) => modelId)).size).toBe(page.similar.length);
+    const differences = page.similar.map(({ difference }) => difference);
     expect(differences).toEqual(differences.toSorted((one, another) => one - another));
-    for (const [model, year, difference, isListed] of page.similar) {
+    for (const { modelId: model, year, difference, isListed } of page.similar) {
       const other = byKey.get(`${model}/${year}`);
       if (!other) throw new Error("a car without a price");
       expect(model).not.toBe(own.model);
@@ -215,9 +172,10 @@ it("cars like one are worth and as old about as much, of its kind, and clearly a
       expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
       expect(-difference / Math.sqrt(own.variance + other.variance)).toBeGreaterThanOrEqual(0.8416);
       const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
-      const quotes = [page, theirs].map(({ statistics }) => statistics.quotes);
+      const quotes = [page, theirs].map(({ statistics }) => statistics?.sample.quotes ?? 0);
       expect(isListed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
-      expectNumber(difference, Math.log(priceOf(theirs.rating) / priceOf(page.rating)), "difference");
+      const [price, lower] = [page, theirs].map(({ rating }) => (rating && findMedian(rating, ANY_RISK)) ?? Number.NaN);
+      expectNumber(difference, Math.log((lower ?? 0) / (price ?? 0)), "difference");
       found += 1;
     }
   }

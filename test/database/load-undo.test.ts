@@ -134,24 +134,36 @@ it.each([
   expect(rejected[0]).toContain(reason);
 });
 
-it("an undo puts back what refers to what was deleted after it, and takes away what was added before what it refers to", async () => {
+it("an undo puts back rows before those that refer to them, and deletes those that refer to others first", async () => {
   await load(tableOf("2026-10", 20));
   await load(PLACES);
   const before = await readTables(db);
-  // No file deletes a car with all that it rests on; whoever adds a kind of file may.
+  const tables = await listValues(db, "select unnest(loading.recorded_tables())");
+  const rows = [
+    ...[["states", { uf: "XX", name: "New" }] as const, ["vehicle_brands", { id: 1_000, name: "NEW" }] as const],
+    ["cities", { id: 1, uf: "XX", name: "New", slug: "new" }] as const,
+    ["vehicle_models", { id: 1_000, name: "NEW", brand_id: 1_000 }] as const,
+    ["vehicle_versions", { id: 1, model_id: 1_000, year: 2020, version_name: "NEW", slug: "new" }] as const,
+    ["fipe_values", { version_id: 1, month: "2026-10-01", value: 1 }] as const,
+  ];
+  // No file deletes a car with all that refers to it: this load deletes all rows and adds others.
   await db.run("begin");
   const [id = 0] = await listValues<number>(db, "select loading.begin_load('catalogue', 'all.csv', 'test')");
-  await db.run(`
-    delete from fipe_values; delete from vehicle_versions; delete from vehicle_models; delete from vehicle_brands;
-    delete from cities; delete from states;
-    insert into states values ('XX', 'New');
-    insert into cities (id, uf, name, slug) values (1, 'XX', 'New', 'new');
-    insert into vehicle_brands values (1, 'NEW');
-    insert into vehicle_models values (1, 'NEW', 1);
-    insert into vehicle_versions (id, model_id, year, version_name, slug) values (1, 1, 2020, 'NEW', 'new');
-    insert into fipe_values values (1, '2026-10-01', 1);
-    select loading.end_load('{"added": 6, "changed": 0, "repeated": 0}', 6, 0, 'hash');
-    commit`);
+  for (const table of tables.reverse())
+    await db.query(
+      `with gone as (delete from ${table} returning *)
+       insert into load_changes (load_id, table_name, key, before)
+       select $1, '${table}', to_jsonb(gone), to_jsonb(gone) from gone`,
+      [id],
+    );
+  for (const [table, row] of rows)
+    await db.query("insert into load_changes (load_id, table_name, key, after) values ($1, $2, $3, $3)", [
+      id,
+      table,
+      row,
+    ]);
+  await db.query("select loading.write_images($1, 'after')", [id]);
+  await db.run(`select loading.end_load('{"added": 6, "changed": 0, "repeated": 0}', 6, 0, 'hash'); commit`);
   await undoLoad(db, id, "test");
   expect(await readTables(db)).toEqual(before);
 });

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
-import { openDatabaseServer } from "../../tools/database/server.ts";
+import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
 import { expectSome } from "../support/compare.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
-import { listValues, openEmptyDatabase, type TestSql } from "../support/database.ts";
+import { listValues, openEmptyDatabase } from "../support/database.ts";
 import { startEmptyServer } from "../support/postgres.ts";
 
 const SUPABASE = join(import.meta.dirname, "../../supabase");
 
-let database: TestSql;
+let database: DatabaseServer;
 let folder: string;
 beforeEach(async () => {
   [database, folder] = await Promise.all([openEmptyDatabase(), makeDataFolder("migrations-")]);
@@ -59,23 +59,17 @@ it("a file that fails stops it by name, and nothing is changed", async () => {
   expect((await migrate(database, folder)).files).toContain("20990101000001_bad.sql");
 });
 
-it("code is replaced as a whole once a file of it has changed, and rows and triggers stay", async () => {
+it("code is replaced as a whole once a file of it has changed, and rows stay", async () => {
   await migrate(database, folder);
   await database.run("insert into states (uf, name) values ('SP', 'São Paulo')");
   const rule = join(folder, "schema/rules/constants.sql");
   const sql = await readFile(rule, "utf8");
   await writeFile(rule, sql.replace(/(rules\.city_cars\(\) .* return) 8/, "$1 7"));
   expect(await migrate(database, folder)).toEqual({ ...NOTHING, isCodeReplaced: true });
-  const count = "select count(*)::int from pg_trigger where not tgisinternal";
-  const after = await listValues<number>(database, count);
   expect(await listValues(database, "select uf || rules.city_cars() from states")).toEqual(["SP7"]);
   await writeFile(rule, `${sql}\nselect 1 / 0;`);
   await expect(migrate(database, folder)).rejects.toThrow(/^schema\/rules\/constants\.sql cannot be applied/);
   expect(await listValues(database, "select rules.city_cars()")).toEqual([7]);
-  await writeFile(rule, sql);
-  await migrate(database, folder);
-  expect(await listValues(database, count)).toEqual(after);
-  expect(after[0]).toBeGreaterThan(20);
 });
 
 it.each([

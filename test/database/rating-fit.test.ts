@@ -1,6 +1,6 @@
 // The rating model that SQL learns, against one that is computed quote by quote in TypeScript.
 
-import { median, quantile, sum } from "d3-array";
+import { cumsum, mean, median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MissingFeatures } from "../../app/data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
@@ -8,7 +8,7 @@ import { roundDecimals } from "../../app/estimate/value.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { createPrediction, measureSayable } from "../support/rating-answers.ts";
+import { createPrediction, measureDriverMoments } from "../support/rating-answers.ts";
 import { type Factor, fitQuotes, listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
@@ -20,18 +20,25 @@ const NORMAL_QUANTILES = [-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 const db = await openSharedDatabase();
 await acceptAnyCoverage(db);
 
-type Effect = Record<"factor" | "level", string> & Record<"effect" | "quotes", number> & { compared: number | null };
+type Effect = Record<"factor" | "level", string> & Record<"effect" | "quotes", number> & { relative: number | null };
 
 type Coverage = Record<"class", string> & Record<"quotes" | "coverage" | "error", number>;
 
 async function readEffects(): Promise<Map<string, Effect>> {
-  const rows = await db.query<Effect>("select factor, level, effect, quotes, compared from rating_effects");
+  const rows = await db.query<Effect>(
+    "select factor, level, effect, quotes, relative_effect as relative from rating_effects",
+  );
   return new Map(expectSome(rows, "effects").map((row) => [`${row.factor} ${row.level}`, row]));
 }
 
 /** The 1e-6 of two computations that add in another order. */
 function expectClose(actual: number | null | undefined, expected: number, what: string): void {
   expect(Math.abs((actual ?? Number.NaN) - expected), `${what}: ${actual}, expected ${expected}`).toBeLessThan(CLOSE);
+}
+
+function expectAllClose(actual: readonly number[] | undefined, expected: readonly number[], what: string): void {
+  expect(actual, what).toHaveLength(expected.length);
+  for (const [place, value] of expected.entries()) expectClose(actual?.[place], value, `${what} ${place}`);
 }
 
 /** Whole requests, as long as all of one fit into the newest tenth; the newest is number 1, and the even ones are one half. */
@@ -53,7 +60,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
   const fit = fitQuotes(quotes);
   beforeAll(() => writeRows(db, rows));
 
-  it("it learns from the quotes that teach, and counts the others by reason", async () => {
+  it("leaves quotes out and counts them by reason", async () => {
     const [fit] = await db.query<{ learnt: number; out: Record<string, number>; refused: string | null }>(
       "select quotes_learnt as learnt, left_out as out, refused from rating_fits",
     );
@@ -93,18 +100,15 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     expect(rows.some(({ variance }) => variance > 0)).toBe(true);
   });
 
-  it("what answers put in for what is not said is the effects' mean and covariance over the quotes", async () => {
-    const [kept] = await db.query<{ missingFeatures: MissingFeatures; variance: number }>(
-      "select missingFeatures, unsaid_variance as variance from rating_fits",
+  it("driver moments are the means and covariances of the driver effects over the quotes", async () => {
+    const [kept] = await db.query<{ moments: MissingFeatures; variance: number }>(
+      "select driver_moments as moments, driver_variance as variance from rating_fits",
     );
-    const expected = measureSayable(quotes, fit);
-    expect(kept?.missingFeatures.factors).toEqual(expected.factors);
-    for (const [place, mean] of expected.means.entries())
-      expectClose(kept?.missingFeatures.means[place], mean, `mean ${place}`);
-    const flat = expected.covariances.flat();
-    for (const [place, covariance] of flat.entries())
-      expectClose(kept?.missingFeatures.covariances.flat()[place], covariance, `covariance ${place}`);
-    expectClose(kept?.variance, sum(flat), "of all");
+    const expected = measureDriverMoments(quotes, fit);
+    expect(kept?.moments.factors).toEqual(expected.factors);
+    expectAllClose(kept?.moments.means, expected.means, "mean");
+    expectAllClose(kept?.moments.covariances.flat(), expected.covariances.flat(), "covariance");
+    expectClose(kept?.variance, sum(expected.covariances.flat()), "variance of the sum");
     expect(expected.factors).toEqual(expect.arrayContaining(["gender", "age_range"]));
   });
 
@@ -113,38 +117,36 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     const answer = createPrediction(quotes, learning, fitQuotes(learning));
     const countOf = (factor: "model" | "city", quote: RatedQuote) =>
       learning.filter((other) => other[factor] === quote[factor]).length;
-    const judged = heldBack.flatMap(({ quote, half }) => {
+    const predictions = heldBack.flatMap(({ quote, half }) => {
       const own = learning.filter(({ model_year }) => model_year === quote.model_year);
       const vehicle = own.length >= 30 ? "model_year" : countOf("model", quote) >= 30 ? "model" : "brand";
-      return [true, false].flatMap((isGiven) =>
+      return [true, false].flatMap((hasFeatures) =>
         [true, false].map((inPlace) => {
           const place = !inPlace ? "country" : countOf("city", quote) >= 30 ? "city" : "state";
-          const { quoted } = quote;
-          return { half, vehicle, place, isGiven, quoted, ...answer(quote, isGiven, inPlace) };
+          return { half, vehicle, place, hasFeatures, quoted: quote.quoted, ...answer(quote, hasFeatures, inPlace) };
         }),
       );
     });
-    const setBy = (wasGiven: boolean, halves: readonly number[]) => {
-      const setting = judged.filter(({ isGiven, half }) => isGiven === wasGiven && halves.includes(half));
-      const residualOf = (each: (typeof judged)[number]) => (each.quoted - each.predicted) / each.deviation;
-      // As if a hundred more were those of a normal deviate.
-      const normal = 100 / (100 + setting.length);
+    const quantilesOf = (features: boolean, halves: readonly number[]) => {
+      const own = predictions.filter(({ hasFeatures, half }) => hasFeatures === features && halves.includes(half));
+      const residuals = own.map(({ quoted, predicted, deviation }) => (quoted - predicted) / deviation);
+      // As if a hundred more were normal.
+      const normal = 100 / (100 + residuals.length);
       return RESIDUAL_QUANTILES.map((share, place) => {
-        const own = quantile(setting, share, residualOf) ?? 0;
-        return roundDecimals(own + normal * ((NORMAL_QUANTILES[place] ?? 0) - own), 4);
+        const value = quantile(residuals, share) ?? Number.NaN;
+        return roundDecimals(value + normal * ((NORMAL_QUANTILES[place] ?? 0) - value), 4);
       });
     };
-    const [set] = await db.query<Record<"said" | "missingFeatures", number[]>>(
-      "select quantiles as said, quantiles_unsaid as missingFeatures from rating_fits",
+    const [kept] = await db.query<Record<"quantiles" | "without", number[]>>(
+      "select quantiles, quantiles_without_features as without from rating_fits",
     );
-    for (const [place, own] of setBy(true, [0, 1]).entries()) expectClose(set?.said[place], own, `quantile ${place}`);
-    for (const [place, own] of setBy(false, [0, 1]).entries())
-      expectClose(set?.missingFeatures[place], own, `quantile ${place} of nothing said`);
+    expectAllClose(kept?.quantiles, quantilesOf(true, [0, 1]), "quantiles");
+    expectAllClose(kept?.without, quantilesOf(false, [0, 1]), "quantiles without features");
 
-    // Of either half by the other's.
-    const ofHalf = [1, 0].map((other) => setBy(true, [other]));
-    const verifying = judged
-      .filter(({ isGiven }) => isGiven)
+    // Each half by the other's.
+    const ofHalf = [1, 0].map((other) => quantilesOf(true, [other]));
+    const verifying = predictions
+      .filter(({ hasFeatures }) => hasFeatures)
       .flatMap((each) => {
         const [, low = 0, , middle = 0, , high = 0] = (ofHalf[each.half] ?? []).map(
           (own) => each.predicted + each.deviation * own,
@@ -166,32 +168,27 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
     }
   });
 
-  it("what is compared is the sum down from the parents, of a state the mean over its quotes", async () => {
+  it("the relative effect is the sum down from the parents, of a state the mean over its quotes", async () => {
     const learnt = await readEffects();
-    const sums = new Map<string, number>();
-    const NESTS = [
-      ["brand", "model", "model_year"],
-      ["state", "city"],
-    ] as const;
-    for (const quote of quotes) {
-      for (const nest of NESTS) {
-        let sum = 0;
-        for (const factor of nest) {
-          const name = `${factor} ${quote[factor]}`;
-          sum += learnt.get(name)?.effect ?? Number.NaN;
-          sums.set(name, sum);
-        }
-      }
-    }
-    const ofStates = Map.groupBy(quotes, ({ state }) => state);
-    for (const [state, own] of expectSome([...ofStates], "states")) {
-      const sum = own.reduce((total, { city }) => total + (sums.get(`city ${city}`) ?? Number.NaN), 0);
-      sums.set(`state ${state}`, sum / own.length);
-    }
-    for (const [name, row] of learnt) {
+    const NESTS = [["brand", "model", "model_year"] as const, ["state", "city"] as const];
+    const sums = new Map(
+      quotes.flatMap((quote) =>
+        NESTS.flatMap((nest) => {
+          const names = nest.map((factor) => `${factor} ${quote[factor]}`);
+          const totals = cumsum(names, (name) => learnt.get(name)?.effect);
+          return names.map((name, place) => [name, totals[place] ?? Number.NaN] as const);
+        }),
+      ),
+    );
+    for (const [state, own] of expectSome(
+      Map.groupBy(quotes, (quote) => quote.state),
+      "states",
+    ))
+      sums.set(`state ${state}`, mean(own, ({ city }) => sums.get(`city ${city}`)) ?? Number.NaN);
+    for (const [name, { relative }] of learnt) {
       const sum = sums.get(name);
-      if (sum === undefined) expect([name, row.compared]).toEqual([name, null]);
-      else expectClose(row.compared, sum, name);
+      if (sum === undefined) expect([name, relative]).toEqual([name, null]);
+      else expectClose(relative, sum, name);
     }
   });
 });

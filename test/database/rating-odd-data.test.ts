@@ -17,7 +17,7 @@ async function expectSound(): Promise<void> {
   expect(refused).not.toContain("failed");
   const odd = await db.query(`
     select factor from rating_effects where effect::text in ('NaN', 'Infinity', '-Infinity')
-      or compared::text in ('NaN', 'Infinity', '-Infinity')
+      or relative_effect::text in ('NaN', 'Infinity', '-Infinity')
     union all
     select 'coverage' from rating_coverages where 'NaN' in (coverage::text, error::text)
     union all

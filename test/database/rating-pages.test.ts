@@ -1,14 +1,13 @@
-// What pages read of the rating model: the effects of their own entity, and what the most quoted are expected to cost.
+// What pages read of the rating model: the effects of their car and place, and the expected prices of the most quoted.
 
 import { expect, it } from "vitest";
 import type { Rating } from "../../app/data/rating.ts";
 import type { ModelYearGroup } from "../../app/data/results.ts";
 import { ANY_RISK, findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
-import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
-import { dayOf } from "../support/expected.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
+import { ageOf } from "../support/rating-fit.ts";
 import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -26,20 +25,18 @@ const [fit] = await db.query<Record<"general" | "exponent" | "reference" | "plac
   "select general, value_exponent as exponent, reference_value as reference, place_variance as places from rating_fit_in_use",
 );
 
-const ageOf = (year: number) =>
-  year === ZERO_KM_YEAR ? "0km" : String(Math.min(Math.max(Number(dayOf(0).slice(0, 4)) - year, 0), 15));
-
 const variances = new Map(learnt.map(({ name, variance }) => [name, variance]));
-const [{ between } = { between: {} }] = await db.query<{ between: Record<string, number> }>(
-  "select jsonb_object_agg(key, value -> 'between') as between from rating_fit_in_use, jsonb_each(factors)",
+const [between = {}] = await listValues<Record<string, number>>(
+  db,
+  "select jsonb_object_agg(key, value -> 'between') from rating_fit_in_use, jsonb_each(factors)",
 );
 
-/** Of the last level in its row: one that the model does not know differs from its parent as its like do. */
+/** The variance of the last of nested levels: an unknown one differs from its parent as its siblings do. */
 function varianceDown(...levels: string[]): number {
   return levels.reduce((above, name) => variances.get(name) ?? above + (between[name.split(" ")[0] ?? ""] ?? 0), 0);
 }
 
-it("the answer of a page has the effects of its brand, model, model-year, version, state and city, and the interval of what is known of them", async () => {
+it("a rating has the effects of its car and place, and their variances", async () => {
   for (const { id, modelId, year, fipeValue } of expectSome(rows.versions, "versions")) {
     const page = await db.ask("get_version_page", { of_version: id });
     const brand = rows.models.find((model) => model.id === modelId)?.brandId;
@@ -99,7 +96,7 @@ it.each(["brand", "state"])(
 it("all effects are handed out, with the general level and the value's exponent", async () => {
   const handedOut = await db.ask("get_rating_effects");
   expect(handedOut).toHaveLength(effects.size + 3);
-  for (const [factor, level, effect, quotes] of handedOut) {
+  for (const { factor, level, effect, quotes } of handedOut) {
     if (factor === "general") expectNumber(effect, fit?.general, factor);
     else if (factor === "value") expectNumber(effect, level === "exponent" ? fit?.exponent : fit?.reference, level);
     // A version comes with its model-year, as the keys of pages do.

@@ -14,9 +14,6 @@ import { READ_FUNCTIONS, type ReadFunction, type ResultOf } from "./read-functio
 /** The key of `anon` in every test. */
 export const ANON_KEY = "sb_publishable_of-the-tests";
 
-/** What tests need of a database. */
-export type TestSql = DatabaseServer;
-
 type Parameters = Record<string, string | number | readonly number[]>;
 
 /** The values of a query's only column. */
@@ -39,7 +36,7 @@ async function createDatabase(server: TestServer, template: string): Promise<str
 }
 
 /** Opens one without anything in it, migrations neither. */
-export async function openEmptyDatabase(): Promise<TestSql> {
+export async function openEmptyDatabase(): Promise<DatabaseServer> {
   const server = inject("testServer");
   return openDatabaseServer(addressOf(server, await createDatabase(server, "template0")));
 }

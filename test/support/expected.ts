@@ -1,4 +1,4 @@
-// The same numbers as the database's functions, computed plainly in TypeScript: the getFreshness of their results.
+// The numbers of the database's functions, computed plainly in TypeScript.
 
 import { mean as meanOf, min } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
@@ -15,18 +15,11 @@ type CountedFor = "vehicles" | "places";
 
 const WINDOW_HOURS = WINDOW_DAYS * HOURS_A_DAY;
 
-/** Whether it counts, or is only above the limit, while it is within the window: a page changes with either. */
+/** Whether it counts or is above the limit, if it is in the window. */
 function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: CountedFor): boolean {
-  const everyInsurer = countedFor === "places";
-  return (
-    price > 0 &&
-    percentage >= MIN_FIPE_PERCENTAGE &&
-    percentage <= RATED_PERCENTAGE.max &&
-    (everyInsurer || !EXCLUDED_INSURER_IDS.includes(insurer))
-  );
+  const isRated = price > 0 && percentage >= MIN_FIPE_PERCENTAGE && percentage <= RATED_PERCENTAGE.max;
+  return isRated && (countedFor === "places" || !EXCLUDED_INSURER_IDS.includes(insurer));
 }
-
-const counts = ({ percentage }: Pick<QuoteRow, "percentage">) => percentage <= MAX_FIPE_PERCENTAGE;
 
 /** The quotes that count, and those above the limit. */
 export function plausibleQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
@@ -35,7 +28,7 @@ export function plausibleQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] 
 
 /** The quotes that count. */
 export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
-  return plausibleQuotes(rows, countedFor).filter(counts);
+  return plausibleQuotes(rows, countedFor).filter(({ percentage }) => percentage <= MAX_FIPE_PERCENTAGE);
 }
 
 /** The mean; NaN of none. */
@@ -74,24 +67,23 @@ export function profileOf({ driver }: QuoteRow): Driver {
   return Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, driver[name] ?? NOT_SAID]));
 }
 
-/** What most of these quotes say of their driver; several where as many say something else. */
+/** The driver features that most of these quotes have; several where as many have others. */
 export function mostCommonProfiles(quotes: readonly QuoteRow[]): Driver[] {
-  const groups = [...Map.groupBy(quotes, (quote) => JSON.stringify(profileOf(quote))).values()];
+  const groups = [...Map.groupBy(quotes.map(profileOf), (profile) => JSON.stringify(profile)).values()];
   const most = Math.max(...groups.map((group) => group.length));
-  return groups.filter((group) => group.length === most).flatMap((group) => group.slice(0, 1).map(profileOf));
+  return groups.filter((group) => group.length === most).flatMap((group) => group.slice(0, 1));
 }
 
 /** The newest quote of each profile, newest first. */
 export function recentQuotes(quotes: readonly QuoteRow[]): RecentQuoteRows {
-  const newestFirst = [...quotes].sort((a, b) => a.hoursAgo - b.hoursAgo);
-  const seen = new Set<number>();
-  return newestFirst
-    .filter(({ profile }) => !seen.has(profile) && seen.add(profile))
-    .slice(0, RECENT_QUOTES)
-    .map((quote) => {
-      const { versionId, cityId, price, percentage } = quote;
-      return { profile: profileOf(quote), versionId, cityId, price, percentage, quotedAt: dayOf(quote.hoursAgo) };
-    });
+  const newestFirst = quotes.toSorted((a, b) => a.hoursAgo - b.hoursAgo);
+  const ofProfiles = [...Map.groupBy(newestFirst, ({ profile }) => profile).values()].flatMap(
+    ([newest]) => newest ?? [],
+  );
+  return ofProfiles.slice(0, RECENT_QUOTES).map((quote) => {
+    const { versionId, cityId, price, percentage } = quote;
+    return { profile: profileOf(quote), versionId, cityId, price, percentage, quotedAt: dayOf(quote.hoursAgo) };
+  });
 }
 
 /** The versions of a model, of one year where it is given. */
@@ -121,7 +113,7 @@ export function keysOf(rows: Rows): (quote: QuoteRow) => Record<string, string> 
   };
 }
 
-/** Every kind of page that has numbers, with whose quotes they are of. */
+/** Every page type that has numbers, and whose quotes they are of. */
 export const PAGE_TYPES: Readonly<Record<string, CountedFor>> = {
   home: "vehicles",
   brand: "vehicles",
@@ -133,19 +125,16 @@ export const PAGE_TYPES: Readonly<Record<string, CountedFor>> = {
   model_year_in_city: "vehicles",
 };
 
-/** Of each page of a kind that has at least so many quotes: the day on which its numbers last changed, by its key. */
-export function changes(rows: Rows, kind: string, atLeast: number): Map<string, string> {
-  const countedFor = PAGE_TYPES[kind];
-  if (!countedFor) throw new Error(`no kind ${kind}`);
+/** The day on which the numbers of each page of a type last changed, by its key; of pages with enough quotes. */
+export function changes(rows: Rows, type: string, minQuotes: number): Map<string, string> {
+  const countedFor = PAGE_TYPES[type];
+  if (!countedFor) throw new Error(`no page type ${type}`);
   const keyOf = keysOf(rows);
   const eligible = rows.quotes.filter((quote) => isEligible(quote, countedFor));
-  const pages = [...Map.groupBy(eligible, (quote) => String(keyOf(quote)[kind]))];
+  const counted = new Set(countedQuotes(rows, countedFor));
   return new Map(
-    pages
-      .filter(([, quotes]) => quotes.filter((each) => each.hoursAgo < WINDOW_HOURS && counts(each)).length >= atLeast)
-      .map(([key, quotes]) => {
-        const hoursAgo = quotes.map((quote) => quote.hoursAgo % WINDOW_HOURS);
-        return [key, dayOf(Math.min(...hoursAgo))];
-      }),
+    [...Map.groupBy(eligible, (quote) => String(keyOf(quote)[type]))]
+      .filter(([, quotes]) => quotes.filter((each) => counted.has(each)).length >= minQuotes)
+      .map(([key, quotes]) => [key, dayOf(Math.min(...quotes.map(({ hoursAgo }) => hoursAgo % WINDOW_HOURS)))]),
   );
 }

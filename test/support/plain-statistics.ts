@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { NOW } from "./today.ts";
 
-/** The columns of a quote with its car and its place, by which pages are told apart. */
+/** What a page is about. */
 export interface Entity {
   readonly brand?: string;
   readonly model?: string;
@@ -23,7 +23,7 @@ const COLUMNS: Readonly<Record<keyof Entity, string>> = {
   city: "cities.slug",
 };
 
-/** Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`). @param allInsurers of places all insurers count, of vehicles all but 20 and 26 */
+/** Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`). @param allInsurers whether the insurers 20 and 26 count, as for places */
 export async function computeStatistics(entity: Entity, allInsurers: boolean) {
   const named = Object.entries(entity) as [keyof Entity, string | number][];
   const conditions = named.map(([name], place) => `${COLUMNS[name]} = $${place + 2}`);

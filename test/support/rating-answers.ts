@@ -1,22 +1,22 @@
-// What answers are made of a second time, to getFreshness SQL by: what is not said is put in by linear regression over the quotes.
+// An independent computation of predictions: missing driver features are predicted by linear regression over the quotes.
 
 import { mean, sum } from "d3-array";
 import type { MissingFeatures } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/value.ts";
 import type { Factor, Fit, RatedQuote } from "./rating-fit.ts";
 
-/** What a quote may say of its driver. */
-export const SAYABLE: readonly Factor[] = ["gender", "age_range", "marital_status", "young_drivers"];
+/** The driver features. */
+const FEATURES: readonly Factor[] = ["gender", "age_range", "marital_status", "young_drivers"];
 
-const SAID_BY_QUOTES: readonly Factor[] = [...SAYABLE, "gender*age_range", "gender*marital_status"];
+const DRIVER: readonly Factor[] = [...FEATURES, "gender*age_range", "gender*marital_status"];
 
-/** As pages have them, rounded. */
-export function measureSayable(
+/** The means and covariances of the driver effects, rounded as pages have them. */
+export function measureDriverMoments(
   quotes: readonly RatedQuote[],
   fit: Fit,
 ): Omit<MissingFeatures, "factors"> & { factors: Factor[] } {
   const effectOf = (factor: Factor, quote: RatedQuote) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
-  const factors = SAID_BY_QUOTES.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
+  const factors = DRIVER.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
   const means = factors.map((factor) => roundDecimals(mean(quotes, (quote) => effectOf(factor, quote)) ?? 0, 7));
   const covariances = factors.map((one, place) =>
     factors.map((other, otherPlace) => {
@@ -31,53 +31,52 @@ const MAKE: readonly Factor[] = ["brand", "model", "model_year", "version"];
 const CAR: readonly Factor[] = [...MAKE, "vehicle_age"];
 const LOCATION: readonly Factor[] = ["state", "city"];
 
-/** What the fit says of a quote of which all is said, or nothing: the mean and the standard deviation. */
+/** Predicts quotes with all features or none, in their place or anywhere: the mean and the standard deviation. */
 export function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
-  const { factors, means, covariances } = measureSayable(learning, fit);
-  const effectOf = (quote: RatedQuote, factor: Factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
+  const { factors, means, covariances } = measureDriverMoments(learning, fit);
+  const effectOf = (quote: RatedQuote, of: readonly Factor[]) =>
+    sum(of, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
   const varianceDown = (quote: RatedQuote, hierarchy: readonly Factor[]) =>
     hierarchy.reduce(
       (above, factor) => fit.variances.get(factor)?.get(quote[factor]) ?? above + (fit.between.get(factor) ?? 0),
       0,
     );
-  const priceOf = (quote: RatedQuote) =>
-    fit.exponent * (quote.logValue - fit.reference) + sum(CAR.map((factor) => effectOf(quote, factor)));
-  const varianceOfCar = (quote: RatedQuote) => varianceDown(quote, MAKE) + varianceDown(quote, ["vehicle_age"]);
-  const countOf = Map.groupBy(learning, ({ version }) => version);
+  const carOf = (quote: RatedQuote) => ({
+    effect: fit.exponent * (quote.logValue - fit.reference) + effectOf(quote, CAR),
+    variance: varianceDown(quote, MAKE) + varianceDown(quote, ["vehicle_age"]),
+  });
+  const placeOf = (quote: RatedQuote) => ({
+    effect: effectOf(quote, LOCATION),
+    variance: varianceDown(quote, LOCATION),
+  });
 
-  function anyVersion(quote: RatedQuote) {
+  const countOf = Map.groupBy(learning, ({ version }) => version);
+  /** The mean of the versions of a model-year in R$, less the value of the quote's version. */
+  function averageVersions(quote: RatedQuote) {
     const own = quotes.filter(({ model_year }) => model_year === quote.model_year);
-    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => ({
-      price: priceOf(other) + other.logValue,
-      variance: varianceOfCar(other),
-      weight: 1 + (countOf.get(other.version)?.length ?? 0),
-    }));
+    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => {
+      const { effect, variance } = carOf(other);
+      return { price: effect + other.logValue, variance, weight: 1 + (countOf.get(other.version)?.length ?? 0) };
+    });
     const total = sum(versions, ({ weight }) => weight);
     const average = sum(versions, ({ price, weight }) => (price * weight) / total);
     const variance = sum(versions, (each) => (each.weight * (each.variance + (each.price - average) ** 2)) / total);
     return { effect: average - quote.logValue, variance };
   }
-  const known = new Map(quotes.map((quote) => [quote.model_year + quote.logValue, anyVersion(quote)]));
+  const averages = new Map(quotes.map((quote) => [quote.model_year + quote.logValue, averageVersions(quote)]));
 
-  const missingFeatures = { effect: sum(means), variance: sum(covariances.flat()) };
-  const ofPlaces = mean(
-    learning,
-    (quote) => sum(LOCATION.map((factor) => effectOf(quote, factor))) ** 2 + varianceDown(quote, LOCATION),
-  );
+  const anyDriver = { effect: sum(means), variance: sum(covariances.flat()) };
+  const placeVariance = mean(learning, (quote) => placeOf(quote).effect ** 2 + placeOf(quote).variance) ?? Number.NaN;
 
-  return function answer(quote: RatedQuote, isGiven: boolean, inPlace: boolean) {
-    const driver = isGiven
-      ? { effect: sum(factors, (factor) => effectOf(quote, factor)), variance: 0 }
-      : missingFeatures;
-    const car = isGiven
-      ? { effect: priceOf(quote), variance: varianceOfCar(quote) }
-      : (known.get(quote.model_year + quote.logValue) ?? { effect: Number.NaN, variance: Number.NaN });
-    const place = inPlace
-      ? { effect: sum(LOCATION.map((factor) => effectOf(quote, factor))), variance: varianceDown(quote, LOCATION) }
-      : { effect: 0, variance: ofPlaces ?? Number.NaN };
+  return function answer(quote: RatedQuote, hasFeatures: boolean, inPlace: boolean) {
+    const parts = [
+      hasFeatures ? { effect: effectOf(quote, factors), variance: 0 } : anyDriver,
+      hasFeatures ? carOf(quote) : averages.get(quote.model_year + quote.logValue),
+      inPlace ? placeOf(quote) : { effect: 0, variance: placeVariance },
+    ];
     return {
-      predicted: fit.general + driver.effect + car.effect + place.effect,
-      deviation: Math.sqrt(fit.within + driver.variance + car.variance + place.variance),
+      predicted: fit.general + sum(parts, (part) => part?.effect),
+      deviation: Math.sqrt(fit.within + sum(parts, (part) => part?.variance)),
     };
   };
 }

@@ -1,6 +1,6 @@
-// The rating model a second time, to getFreshness SQL by: quote by quote, without sums over counts of pairs, without arrays by number.
+// An independent computation of the rating model, quote by quote: SQL computes it from aggregates and arrays.
 
-import { sum } from "d3-array";
+import { descending, rollup, sort, sum } from "d3-array";
 import { dayOf } from "./expected.ts";
 import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 
@@ -8,16 +8,16 @@ import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 const NEST = ["brand", "model", "model_year", "version"] as const;
 const CAR = ["vehicle_age", ...NEST] as const;
 const PLACE = ["state", "city"] as const;
-const ANSWERS = ["gender", "age_range", "marital_status", "young_drivers"] as const;
-const DRIVER = [...ANSWERS, "gender*age_range", "gender*marital_status"] as const;
+const FEATURES = ["gender", "age_range", "marital_status", "young_drivers"] as const;
+const DRIVER = [...FEATURES, "gender*age_range", "gender*marital_status"] as const;
 const APART_FROM_CAR = [...PLACE, ...DRIVER] as const;
 
 /** What a price is explained by, under the database's names. */
 export type Factor = (typeof CAR | typeof PLACE | typeof DRIVER)[number];
 
-/** A quote that teaches, with everything that its price is explained by. */
+/** A quote that the model learns from, with the level of each factor. */
 export interface RatedQuote extends Readonly<Record<Factor, string>> {
-  /** Which request it answers: the same car, city and profile on the same day. The newest first. */
+  /** The same car, city and profile on the same day. */
   readonly request: string;
   readonly logValue: number;
   /** Logarithm of the percentage of FIPE. */
@@ -28,7 +28,7 @@ function meanOver(quotes: readonly RatedQuote[], of: (quote: RatedQuote) => numb
   return sum(quotes, of) / quotes.length;
 }
 
-/** Why a quote of the window teaches nothing; null where it teaches. */
+/** Why a quote of the window is left out; null where the model learns from it. */
 function findReason({ price, percentage, insurer }: QuoteRow, { fipeValue }: VersionRow): string | null {
   if (price <= 0 || percentage <= 0) return "withoutPrice";
   if (insurer === 20 || insurer === 26) return "excludedInsurer";
@@ -39,55 +39,56 @@ function findReason({ price, percentage, insurer }: QuoteRow, { fipeValue }: Ver
 
 const UNKNOWN = "unknown";
 
-/**
- * The quotes of the rows that teach, request by request, the newest day first; `leftOut` counts the others of the window by
- * reason.
- */
-export function listRatedQuotes(rows: Rows): { quotes: RatedQuote[]; leftOut: Record<string, number> } {
+/** The level of a car's age today. */
+export function ageOf(year: number): string {
+  return year === 3200 ? "0km" : String(Math.min(Math.max(Number(dayOf(0).slice(0, 4)) - year, 0), 15));
+}
+
+/** The quotes of the rows that the model learns from, by request, the newest day first; `leftOut` counts the others by reason. */
+export function listRatedQuotes(rows: Rows) {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
-  const models = new Map(rows.models.map((model) => [model.id, model]));
-  const cities = new Map(rows.cities.map((city) => [city.id, city]));
-  const leftOut: Record<string, number> = {};
-  const quotes: RatedQuote[] = [];
-  const currentYear = Number(dayOf(0).slice(0, 4));
-  const inOrder = rows.quotes
+  const brands = new Map(rows.models.map(({ id, brandId }) => [id, brandId]));
+  const states = new Map(rows.cities.map(({ id, uf }) => [id, uf]));
+  const read = rows.quotes
     .filter(({ hoursAgo }) => hoursAgo < 180 * 24)
-    .map((row) => ({ row, day: dayOf(row.hoursAgo) }))
-    .sort(
-      (a, b) =>
-        b.day.localeCompare(a.day) ||
-        a.row.versionId - b.row.versionId ||
-        a.row.cityId - b.row.cityId ||
-        a.row.profile - b.row.profile,
-    );
-  for (const { row, day } of inOrder) {
-    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
-    const version = versions.get(row.versionId);
-    const city = cities.get(row.cityId);
-    const model = version && models.get(version.modelId);
-    if (!version || !city || !model) throw new Error("a quote of something that is not there");
-    const reason = findReason(row, version);
-    if (reason !== null) {
-      leftOut[reason] = (leftOut[reason] ?? 0) + 1;
-      continue;
-    }
-    quotes.push({
-      request: [day, row.versionId, row.cityId, row.profile].join("/"),
-      brand: String(model.brandId),
-      model: String(model.id),
-      model_year: `${model.id}/${version.year}`,
+    .map((row) => {
+      const version = versions.get(row.versionId);
+      if (!version) throw new Error(`no version ${row.versionId}`);
+      return { ...row, version, reason: findReason(row, version), day: dayOf(row.hoursAgo) };
+    });
+  const learnt = sort(
+    read.filter(({ reason }) => reason === null),
+    (a, b) => descending(a.day, b.day) || a.versionId - b.versionId || a.cityId - b.cityId || a.profile - b.profile,
+  );
+  const quotes = learnt.map(({ version, cityId, profile, day, percentage, driver }): RatedQuote => {
+    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = driver;
+    return {
+      request: [day, version.id, cityId, profile].join("/"),
+      brand: String(brands.get(version.modelId)),
+      model: String(version.modelId),
+      model_year: `${version.modelId}/${version.year}`,
       version: String(version.id),
-      vehicle_age: version.year === 3200 ? "0km" : String(Math.min(Math.max(currentYear - version.year, 0), 15)),
+      vehicle_age: ageOf(version.year),
       logValue: Math.log(version.fipeValue ?? Number.NaN),
-      state: city.uf,
-      city: String(city.id),
+      state: String(states.get(cityId)),
+      city: String(cityId),
       ...{ gender, age_range, marital_status, young_drivers },
       "gender*age_range": `${gender}/${age_range}`,
       "gender*marital_status": `${gender}/${marital_status}`,
-      quoted: Math.log(row.percentage),
-    });
-  }
-  return { quotes, leftOut };
+      quoted: Math.log(percentage),
+    };
+  });
+  const others = read.filter(({ reason }) => reason !== null);
+  return {
+    quotes,
+    leftOut: Object.fromEntries(
+      rollup(
+        others,
+        (own) => own.length,
+        ({ reason }) => reason,
+      ),
+    ),
+  };
 }
 
 type Effects = Map<string, number>;
@@ -99,7 +100,7 @@ export interface Fit {
   readonly within: number;
   readonly passes: number;
   readonly effects: ReadonlyMap<Factor, Effects>;
-  /** How unsure each level is, with its parents; that of a level that is missing is its parent's and what lies between its like. */
+  /** Of each level's effect with its parents'. A missing level has its parent's, and that between its siblings. */
   readonly variances: ReadonlyMap<Factor, Effects>;
   readonly between: ReadonlyMap<Factor, number>;
 }
@@ -114,7 +115,7 @@ interface Part {
   readonly mean: number;
 }
 
-/** A level before its parent is known: its mean, how credible that is, and how much it weighs for who learns the parent. */
+/** A level before its parent is known; `weight` is its weight when the parent is learnt. */
 interface Level extends Part {
   readonly parent: string;
   readonly credibility: number;
@@ -123,8 +124,8 @@ interface Level extends Part {
 const weigh = (parts: readonly Part[]) => sum(parts, ({ weight }) => weight);
 const meanOf = (parts: readonly Part[]) => sum(parts, (part) => part.weight * part.mean) / weigh(parts);
 
-/** The levels of the parts. The variance of their means around their parents is the answered `within` / weight. */
-function getFreshness(parts: readonly Part[], parentOf: (level: string) => string, within: number) {
+/** Bühlmann–Straub credibility of the parts' levels. The variance of their means around their parents is `within` / weight. */
+function measureCredibility(parts: readonly Part[], parentOf: (level: string) => string, within: number) {
   const levels = [...Map.groupBy(parts, ({ level }) => level)].map(([level, own]) => {
     return { level, parent: parentOf(level), weight: weigh(own), mean: meanOf(own) };
   });
@@ -135,11 +136,11 @@ function getFreshness(parts: readonly Part[], parentOf: (level: string) => strin
   // What levels differ by beyond chance.
   const between = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
   if (between === 0) return { within, between, levels: levels.map((level): Level => ({ ...level, credibility: 0 })) };
-  const judged = levels.map((level): Level => {
+  const credible = levels.map((level): Level => {
     const credibility = level.weight / (level.weight + within / between);
     return { ...level, credibility, weight: credibility };
   });
-  return { within: between, between, levels: judged };
+  return { within: between, between, levels: credible };
 }
 
 /** Backfitting until no car, place or driver moves by more than 0.001. */
@@ -163,54 +164,52 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   const left = (quote: RatedQuote) => quote.quoted - general - carOf(quote) - partOf(quote, APART_FROM_CAR);
 
   /**
-   * Learns factors that lie within each other of what quotes leave open, from the narrowest up and then down.
+   * Learns nested factors from partial residuals, from the narrowest up and then down.
    * @returns the largest step of the widest
    */
-  function learn(nest: readonly Factor[], openOf: (quote: RatedQuote) => number): number {
+  function learn(nest: readonly Factor[], residualOf: (quote: RatedQuote) => number): number {
     const [widest] = nest as [Factor];
     const before = effects.get(widest);
-    const [narrowest = widest] = nest.slice(-1);
-    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: 1, mean: openOf(quote) }));
+    const narrowest = nest.at(-1) ?? widest;
+    let parts: Part[] = quotes.map((quote) => ({ level: quote[narrowest], weight: 1, mean: residualOf(quote) }));
     let chance = within;
-    const known: Level[][] = [];
+    const known = new Map<Factor, readonly Level[]>();
     for (const [place, factor] of [...nest.entries()].reverse()) {
       const wider = nest[place - 1];
       const parents = new Map(quotes.map((quote) => [quote[factor], wider ? quote[wider] : ""]));
-      const judged = getFreshness(parts, (level) => parents.get(level) ?? "", chance);
-      known.unshift(judged.levels);
-      between.set(factor, judged.between);
-      parts = judged.levels.map(({ parent, weight, mean }) => ({ level: parent, weight, mean }));
-      chance = judged.within;
+      const measured = measureCredibility(parts, (level) => parents.get(level) ?? "", chance);
+      known.set(factor, measured.levels);
+      between.set(factor, measured.between);
+      parts = measured.levels.map(({ parent, weight, mean }) => ({ level: parent, weight, mean }));
+      chance = measured.within;
     }
-    let above = new Map([["", 0]]);
+    let totals = new Map([["", 0]]);
     let unsure = new Map([["", 0]]);
-    for (const [place, factor] of nest.entries()) {
-      unsure = new Map(
-        (known[place] ?? []).map(({ level, parent, credibility }) => {
-          const open = 1 - credibility;
-          return [level, open * (between.get(factor) ?? Number.NaN) + open ** 2 * (unsure.get(parent) ?? Number.NaN)];
-        }),
-      );
-      variances.set(factor, unsure);
-      const learnt = (known[place] ?? []).map(({ level, parent, mean, credibility }) => {
-        const base = above.get(parent) ?? 0;
-        return { level, base, effect: credibility * (mean - base) };
-      });
-      effects.set(factor, new Map(learnt.map(({ level, effect }) => [level, effect])));
+    for (const factor of nest) {
+      const levels = known.get(factor) ?? [];
+      const parentOf = (own: Effects, { parent }: Level) => own.get(parent) ?? Number.NaN;
+      const effectOf = (level: Level) => level.credibility * (level.mean - parentOf(totals, level));
+      const varianceOf = (level: Level) => {
+        const open = 1 - level.credibility;
+        return open * (between.get(factor) ?? Number.NaN) + open ** 2 * parentOf(unsure, level);
+      };
+      effects.set(factor, new Map(levels.map((level) => [level.level, effectOf(level)])));
       freedoms.set(
         factor,
-        sum(known[place] ?? [], ({ credibility }) => credibility),
+        sum(levels, ({ credibility }) => credibility),
       );
-      above = new Map(learnt.map(({ level, base, effect }) => [level, base + effect]));
+      unsure = new Map(levels.map((level) => [level.level, varianceOf(level)]));
+      variances.set(factor, unsure);
+      totals = new Map(levels.map((level) => [level.level, parentOf(totals, level) + effectOf(level)]));
     }
-    // All quotes' effects of the nest together add up to nothing.
+    // The effects of the nest add up to 0 over all quotes.
     const average = meanOver(quotes, (quote) => partOf(quote, nest));
-    const moved = [...(effects.get(widest) ?? [])].map(([level, effect]) => [level, effect - average] as const);
-    effects.set(widest, new Map(moved));
-    return Math.max(...moved.map(([level, effect]) => Math.abs(effect - (before?.get(level) ?? 0))));
+    const moved = new Map([...(effects.get(widest) ?? [])].map(([level, effect]) => [level, effect - average]));
+    effects.set(widest, moved);
+    return Math.max(...[...moved].map(([level, effect]) => Math.abs(effect - (before?.get(level) ?? 0))));
   }
 
-  /** Each model's own mean of something, by which no model speaks for what lies between models. */
+  /** The mean over the quotes of a quote's model. */
   function meanOfModel(of: (quote: RatedQuote) => number): (quote: RatedQuote) => number {
     const models = Map.groupBy(quotes, ({ model }) => model);
     const means = new Map([...models].map(([model, own]) => [model, meanOver(own, of)]));
@@ -239,11 +238,11 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   function pass(): void {
     settle(learnValueAndAge);
     for (const nest of [NEST, PLACE]) learn(nest, (quote) => left(quote) + partOf(quote, nest));
-    // Answers are learnt as if they did not interact, and interactions of what the answers leave open.
+    // Features are learnt as if they did not interact, and interactions from their residuals.
     const interactions: readonly Factor[] = ["gender*age_range", "gender*marital_status"];
     settle(() =>
       Math.max(
-        ...ANSWERS.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor, ...interactions]))),
+        ...FEATURES.map((factor) => learn([factor], (quote) => left(quote) + partOf(quote, [factor, ...interactions]))),
       ),
     );
     learn(["gender*age_range"], (quote) => left(quote) + partOf(quote, interactions));

@@ -1,17 +1,21 @@
 // What a test asks of the rating model in use.
 
+import { findEstimate } from "../../app/estimate/estimated-price.ts";
+import { ANY_RISK, predict } from "../../app/estimate/rating/prediction.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";
-import type { ResultOf } from "./read-functions.ts";
 
-/** What the page of a model-year of rated rows says, in a city or for the whole country. */
-export async function askRating(
-  db: TestDatabase,
-  in_city?: number,
-): Promise<ResultOf<"get_model_year_page">["rating"]> {
+/** The rating of a model-year's page, in a city or for the whole country. */
+export async function askRating(db: TestDatabase, in_city?: number, of_model = 1, in_year = 2012) {
   const where = in_city !== undefined && { in_city };
-  return (await db.ask("get_model_year_page", { of_model: 1, in_year: 2012, ...where })).rating;
+  return (await db.ask("get_model_year_page", { of_model, in_year, ...where })).rating;
+}
+
+/** The estimate of a model-year's page for the average driver. */
+export async function estimatePage(db: TestDatabase, model: number, year: number, city?: number) {
+  const rating = await askRating(db, city, model, year);
+  return findEstimate(rating && predict(rating, ANY_RISK));
 }
 
 /** General level and effects by name; there must be some. */
@@ -22,9 +26,7 @@ export async function readModel(db: TestDatabase): Promise<Map<string, number>> 
   return new Map(expectSome(rows, "effects").map(({ name, effect }) => [name, effect]));
 }
 
-/**
- * Any coverage is accepted until what it answers is called: a few hundred verifying quotes miss the accepted one now and then.
- */
+/** Accepts any coverage, which a few hundred quotes may miss by chance. @returns what restores the rule */
 export async function acceptAnyCoverage(database: SqlTarget): Promise<() => Promise<void>> {
   const kept = await database.query<{ sql: string }>(
     "select pg_get_functiondef(oid) as sql from pg_proc where oid in ('rules.min_coverage'::regproc, 'rules.max_coverage'::regproc)",

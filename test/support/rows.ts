@@ -1,11 +1,11 @@
-// Rows for the database's functions: their shapes, and how they are written.
+// Rows for the database's functions, and how they are written.
 
 import type { Driver } from "../../app/data/rating.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { NOW } from "./today.ts";
 
-/** A quote as a test says it. */
+/** A quote of a test. */
 export interface QuoteRow {
   id: number;
   /** R$. */
@@ -13,7 +13,7 @@ export interface QuoteRow {
   /** Of FIPE. */
   percentage: number;
   profile: number;
-  /** What it says of its driver; what it does not say is not there. */
+  /** Without the features that are missing. */
   driver: Driver;
   insurer: number;
   versionId: number;
@@ -29,9 +29,9 @@ export interface VersionRow {
   name: string;
   slug: string;
   fipeValue: number | null;
-  /** `000000-0` where a test does not say it. */
+  /** `000000-0` by default. */
   fipeCode?: string | null;
-  /** Null where a test does not say it. */
+  /** Null by default. */
   type?: string | null;
 }
 

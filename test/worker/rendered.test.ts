@@ -48,7 +48,7 @@ it("a purge shows at the next visit", async () => {
   expect(withText.headers.get("etag")).not.toBe(before.headers.get("etag"));
 
   await db.run(
-    `update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77, "aboveLimit": 0}' where kind = 'brand'`,
+    `update page_rollups set quotes = 77, statistics = statistics || '{"quotes": 77, "aboveLimit": 0}' where page_type = 'brand'`,
   );
   await site.purge({ paths: [path] });
   await visit();

@@ -112,5 +112,5 @@ export function findAgeLevel(levels: readonly string[], age: number): string | n
   return levels.find((level) => age >= ageRangeOf(level).first && age <= ageRangeOf(level).last) ?? null;
 }
 
-/** What an answer that is not given is called: rules.not_said(). */
+/** What an answer that is not given is called: rules.unknown_level(). */
 export const NOT_SAID = "unknown";

@@ -1,4 +1,4 @@
--- Of the quotes that count: R$ and percent of FIPE, not rounded. Figures are null where there are no quotes.
+-- R$ and percent of FIPE, not rounded; null where there are no quotes.
 create function answers.statistics(
   quotes bigint, mean_price double precision, min_price numeric, mean_percentage double precision, last_at timestamptz
 )
@@ -32,11 +32,11 @@ returns jsonb language sql immutable
 return jsonb_build_object('id', id, 'year', year, 'name', name, 'fipeValue', fipe_value, 'fipeCode', fipe_code);
 
 -- The roll-up of a page; one without quotes where there is none.
-create function answers.page_rollup(of_kind text, of_key text)
+create function answers.page_rollup(of_type text, of_key text)
 returns table (statistics jsonb, lists jsonb) language sql stable as $$
   select
     coalesce(rollups.statistics, answers.statistics(0, null, null, null, null)),
     coalesce(rollups.lists, '{}')
   from (select) as always
-  left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = of_key
+  left join public.page_rollups as rollups on rollups.page_type = of_type and rollups.key = of_key
 $$;

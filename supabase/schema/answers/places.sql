@@ -27,35 +27,34 @@ language plpgsql stable set search_path = '' as $$
 declare
   own record;
 begin
-  select located.latitude, located.longitude, cos(radians(located.latitude)) as narrowing, effects.compared
+  select located.latitude, located.longitude, cos(radians(located.latitude)) as longitude_scale, effects.relative_effect
   into own
   from public.cities
   join public.municipality_locations as located using (ibge_code)
   join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
   where cities.id = in_city and effects.quotes >= rules.min_quotes_for_mean();
-  if not found then
-    return '[]';
-  end if;
+  if not found then return '[]'; end if;
   return (
     with nearest as materialized (
       -- Near enough for a plane.
       select ibge_code, latitude, longitude
       from public.municipality_locations
-      order by power(latitude - own.latitude, 2) + power((longitude - own.longitude) * own.narrowing, 2)
+      order by power(latitude - own.latitude, 2) + power((longitude - own.longitude) * own.longitude_scale, 2)
       limit rules.nearest_municipalities() + 1
     ),
     cheaper as (
       select
-        cities.id, effects.compared - own.compared as difference,
+        cities.id, effects.relative_effect - own.relative_effect as difference,
+        -- 12,742 km: the diameter of the Earth.
         round(12742 * asin(sqrt(
           power(sin(radians(latitude - own.latitude) / 2), 2)
-          + own.narrowing * cos(radians(latitude)) * power(sin(radians(longitude - own.longitude) / 2), 2)
+          + own.longitude_scale * cos(radians(latitude)) * power(sin(radians(longitude - own.longitude) / 2), 2)
         ))) as kilometres
       from nearest
       join public.cities using (ibge_code)
       join public.rating_effects as effects on effects.factor = 'city' and effects.level = cities.id::text
       where cities.id <> in_city and effects.quotes >= rules.min_quotes_for_mean()
-        and effects.compared - own.compared < ln(1 - rules.average_within())
+        and effects.relative_effect - own.relative_effect < ln(1 - rules.average_within())
       order by difference, cities.id
       limit rules.nearby_cities()
     )

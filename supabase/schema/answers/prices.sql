@@ -1,27 +1,39 @@
--- What lists say of the pages that they lead to, and the index of an area.
-
--- In the order of the ids. The mean price is null of fewer quotes than a mean asks for; so is
--- the effect, a logarithm against the average for the same everything else, where fewer tell of it.
+-- The entries of a list that links to pages, in the order of the ids. The mean price and the relative effect are null if
+-- there are too few quotes for a mean.
 create function answers.listed_pages(of_kind text, of_ids integer[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', listed.id,
     'meanPrice', case when rollups.quotes >= rules.min_quotes_for_mean() then rollups.statistics -> 'meanPrice' end,
-    'effect', case when effects.quotes >= rules.min_quotes_for_mean() then effects.compared end
+    'effect', case when effects.quotes >= rules.min_quotes_for_mean() then effects.relative_effect end
   ) order by listed.place), '[]')
   from unnest(of_ids) with ordinality as listed (id, place)
-  left join public.page_rollups as rollups on rollups.kind = of_kind and rollups.key = listed.id::text
+  left join public.page_rollups as rollups on rollups.page_type = of_kind and rollups.key = listed.id::text
   left join public.rating_effects as effects on effects.factor = of_kind and effects.level = listed.id::text
 $$;
 
--- Every state against the average, the dearest first; those of which no quote tells last.
+-- The relative effect of every state, the dearest first and those without quotes last.
 create function answers.compared_states() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object(
-    'uf', uf, 'effect', compared, 'quotes', coalesce(effects.quotes, 0)
-  ) order by compared desc nulls last, uf), '[]')
+    'uf', uf, 'effect', relative_effect, 'quotes', coalesce(effects.quotes, 0)
+  ) order by relative_effect desc nulls last, uf), '[]')
   from public.states
   left join public.rating_effects as effects on effects.factor = 'state' and effects.level = uf
 $$;
+
+-- The price index: 100 in an area's first month, with a confidence interval of 95 %.
+create view public.price_index_values with (security_invoker = true) as
+select
+  area, month, quotes, requests, 100 * exp(level) as value,
+  100 * exp(level - 1.96 * error) as low, 100 * exp(level + 1.96 * error) as high, previous, link, link_error
+from (
+  select
+    area, month, quotes, requests, previous, link, sqrt(variance + lag(variance) over so_far) as link_error,
+    sum(coalesce(link, 0)) over so_far as level,
+    case when row_number() over so_far > 1 then sqrt(variance + first_value(variance) over so_far) else 0 end as error
+  from public.price_index
+  window so_far as (partition by area order by month)
+) as levels;
 
 -- The months of an area, oldest first. The change since the month before is a logarithm, its error a standard deviation;
 -- both are null if that month has no index.

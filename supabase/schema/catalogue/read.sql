@@ -1,5 +1,4 @@
--- What the site's catalogue is made of: brands, models and places, and the versions of model-years. Models stand in the
--- order of their quotes, cities in that of their inhabitants: the search ranks by it, and it costs a payload nothing.
+-- Models are in the order of their quotes, cities in that of their inhabitants: the search ranks by it.
 
 create view answers.listed_models with (security_invoker = true) as
 select
@@ -11,7 +10,7 @@ cross join lateral (
   from (select distinct year from public.vehicle_versions where model_id = models.id) as of_model
 ) as years
 left join public.display_names as names on names.kind = 'model' and names.stored_name = models.name
-left join public.page_rollups as pages on pages.kind = 'model' and pages.key = models.id::text;
+left join public.page_rollups as pages on pages.page_type = 'model' and pages.key = models.id::text;
 
 -- {isSample, brands: [id, name, display name][], models: [id, brand id, name, years newest first, display name][]}
 create function answers.vehicles(models json) returns json language sql stable set search_path = '' as $$
@@ -32,7 +31,7 @@ create function public.get_vehicles() returns json language sql stable security 
 $$;
 grant execute on function public.get_vehicles() to anon;
 
--- All brands, with the models of those that are asked for: of sixteen at most, since anybody may ask.
+-- All brands, with the models of some of them: of 16 at most, since anybody may call it.
 create function public.get_vehicles_of(of_brands integer[]) returns json
 language sql stable security definer set search_path = '' as $$
   select answers.vehicles((
@@ -57,7 +56,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_versions_of(integer) to anon;
 
--- All states, and the cities of some: {states: [uf, name][], cities: [id, uf, slug, name][], aliases: [id, alias][]}
+-- All states and the cities of some: {states: [uf, name][], cities: [id, uf, slug, name][], aliases: [id, alias][]}
 create function answers.places(of_states text[]) returns json language sql stable set search_path = '' as $$
   select json_build_object(
     'states', (select coalesce(json_agg(json_build_array(uf, name) order by name), '[]') from public.states),

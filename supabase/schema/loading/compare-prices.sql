@@ -1,9 +1,9 @@
--- How many times as high the median percentage of FIPE of the staged quotes is as that of the newest that are there; null
--- where there are too few of either.
+-- The ratio of the median percentages of FIPE of the staged quotes and of the newest in the database; null where there are
+-- too few of either.
 create function loading.compare_prices() returns double precision language plpgsql set search_path = '' as $$
 declare
   least_quotes constant integer := 30;
-  -- So that it takes less than a second.
+  -- The median of so many takes less than a second.
   most_quotes constant integer := 50000;
 begin
   return (

@@ -1,4 +1,4 @@
--- The newest month of the staged FIPE table beside the tables that are there; null where nothing is staged.
+-- Compares the newest month of the staged FIPE table with the months in the database; null where nothing is staged.
 create function loading.compare_tables() returns jsonb language plpgsql set search_path = '' as $$
 declare
   of_month constant date := (select max(month) from pg_temp.staged);

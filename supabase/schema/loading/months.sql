@@ -1,12 +1,9 @@
--- The months that pages may show are those of the window and of 36 months of history.
-create function rules.kept_quote_months() returns integer language sql immutable return 36;
-
 -- The first moment of a month of the site's time zone.
 create function loading.month_begins(month date) returns timestamptz language sql stable
 return month::timestamp at time zone rules.site_time_zone();
 
--- Makes the partition of a month, and moves in what waited for it. Answers whether there was none. Readers of quotes wait
--- while the partition is put in: each month in a transaction of its own, before anything long.
+-- Creates the partition of a month and moves its quotes there from `quotes_of_other_months`. Returns false where there is
+-- one already. Attaching a partition blocks readers of quotes: call it in a transaction of its own.
 create function loading.create_quote_month(month date) returns boolean language plpgsql set search_path = '' as $$
 declare
   partition constant text := 'quotes_' || to_char(month, 'YYYY_MM');
@@ -37,11 +34,11 @@ $$;
 create function loading.month_of(moment timestamptz) returns date language sql stable
 return date_trunc('month', moment at time zone rules.site_time_zone())::date;
 
--- Quotes of older months have no partition of their own: one wrong date would make three hundred.
+-- Older months get no partition of their own: one wrong date would make three hundred.
 create function loading.first_kept_month() returns date language sql stable
 return loading.month_of(clock.now()) - rules.kept_quote_months() * interval '1 month';
 
--- Months that quotes wait for, and the one to come.
+-- Months of quotes that have no partition yet, the current and the next month.
 create function loading.list_waiting_months() returns setof date language sql stable set search_path = '' as $$
   select distinct loading.month_of(created_at)
   from public.quotes_of_other_months
@@ -50,7 +47,7 @@ create function loading.list_waiting_months() returns setof date language sql st
   select loading.month_of(moment) from unnest(array[clock.now(), clock.now() + interval '1 month']) as moment
 $$;
 
--- Gives the quotes that wait in `quotes_of_other_months` months of their own, one transaction each.
+-- Creates the partitions of these months, each in a transaction of its own.
 create procedure loading.arrange_quote_months() language plpgsql as $$
 declare
   waiting date;
@@ -62,7 +59,7 @@ begin
 end
 $$;
 
--- Quotes of the months before one. Raises where pages show one of those months.
+-- Counts the quotes before a month. Raises an error where pages show one of these months.
 create function loading.count_droppable_quotes(before date) returns bigint language plpgsql set search_path = '' as $$
 begin
   if before > loading.first_kept_month() then
@@ -73,13 +70,13 @@ begin
 end
 $$;
 
--- Drops the quotes of all months before one, which takes a moment however many they are, and says how many they were.
+-- Drops the quotes before a month and returns how many they were.
 create function loading.drop_quote_months(before date) returns bigint language plpgsql set search_path = '' as $$
 declare
   dropped bigint;
   partition name;
 begin
-  -- A refresh reads the months. Pages would queue behind a drop that waits for it.
+  -- A drop that waits for a refresh would block pages.
   perform pg_advisory_xact_lock(hashtext('refresh'));
   dropped := loading.count_droppable_quotes(before);
   for partition in

@@ -1,10 +1,3 @@
--- The tables whose changes are remembered, those that others refer to last.
-create function loading.remembered_tables() returns text[] language sql immutable
-return array[
-  'page_contents', 'display_names', 'vehicle_families', 'fipe_values', 'vehicle_versions', 'vehicle_models',
-  'vehicle_brands', 'cities', 'states', 'insurers'
-];
-
 -- Later loads that changed rows which this one changed too.
 create function loading.list_later_loads(of_load integer) returns integer[] language sql stable
 return (
@@ -14,81 +7,23 @@ return (
   where own.load_id = of_load and later.load_id > of_load
 );
 
--- The columns of a table, and those of its key as a condition on `kept` and `asked`.
-create function loading.columns_of(of_table text) returns text language sql stable
-return (
-  select string_agg(quote_ident(attname), ', ' order by attnum)
-  from pg_catalog.pg_attribute
-  where attrelid = ('public.' || of_table)::regclass and attnum > 0 and not attisdropped
-);
-
-create function loading.same_key(of_table text) returns text language sql stable
-return (
-  select string_agg(format('kept.%1$I = asked.%1$I', attname), ' and ')
-  from pg_catalog.pg_index
-  join pg_catalog.pg_attribute on attrelid = indrelid and attnum = any (indkey)
-  where indrelid = ('public.' || of_table)::regclass and indisprimary
-);
-
-create function loading.restore_deleted_rows(of_table text, of_load integer) returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format(
-    'insert into public.%1$I (%2$s)
-      select %2$s
-      from public.load_changes as change
-      cross join lateral jsonb_populate_record(null::public.%1$I, change.before) as before
-      where change.load_id = $1 and change.table_name = %1$L and change.before is not null
-      on conflict do nothing',
-    of_table, loading.columns_of(of_table)
-  ) using of_load;
-end
-$$;
-
-create function loading.restore_changed_rows(of_table text, of_load integer) returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format(
-    'update public.%1$I as kept
-      set (%2$s) = (select %2$s from jsonb_populate_record(kept, change.before))
-      from public.load_changes as change
-      cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
-      where change.load_id = $1 and change.table_name = %1$L and change.before is not null and %3$s',
-    of_table, loading.columns_of(of_table), loading.same_key(of_table)
-  ) using of_load;
-end
-$$;
-
-create function loading.delete_added_rows(of_table text, of_load integer) returns void
-language plpgsql set search_path = '' as $$
-begin
-  execute format(
-    'delete from public.%1$I as kept
-      using public.load_changes as change
-      cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
-      where change.load_id = $1 and change.table_name = %1$L and change.before is null and %2$s',
-    of_table, loading.same_key(of_table)
-  ) using of_load;
-end
-$$;
-
 -- A table with a row that is not any more what the load left; null where there is none.
 create function loading.find_changed_since(of_load integer) returns text language plpgsql set search_path = '' as $$
 declare
   name text;
   differs boolean;
 begin
-  foreach name in array loading.remembered_tables() loop
+  foreach name in array loading.recorded_tables() loop
     execute format(
       'select exists (
           select
           from public.load_changes as change
           cross join lateral jsonb_populate_record(null::public.%1$I, change.key) as asked
-          left join public.%1$I as kept on %2$s
+          left join public.%1$I as kept on (%2$s) = (%3$s)
           where change.load_id = $1 and change.table_name = %1$L
             and not coalesce(to_jsonb(kept) @> change.after, change.after is null)
         )',
-      name, loading.same_key(name)
+      name, loading.columns_of(name, 'kept.', true), loading.columns_of(name, 'asked.', true)
     ) into differs using of_load;
     if differs then return name; end if;
   end loop;
@@ -96,14 +31,14 @@ begin
 end
 $$;
 
--- Raises what an owner can mend.
+-- Raises an error that the owner of the data can mend.
 create function loading.refuse(reason text) returns void language plpgsql as $$
 begin
   raise exception using errcode = 'PS001', message = reason;
 end
 $$;
 
--- Answers how many quotes went and how many other rows were restored.
+-- Returns how many quotes were deleted and how many other rows were restored.
 create function loading.undo(of_load integer, by text) returns jsonb language plpgsql set search_path = '' as $$
 declare
   load public.loads;
@@ -125,7 +60,6 @@ begin
       'load %s changed rows that later loads changed again; undo those first: %s', of_load, array_to_string(later, ', ')
     ));
   end if;
-
   name := loading.find_changed_since(of_load);
   if name is not null then
     perform loading.refuse(format('rows of %s that load %s wrote were changed since by other means', name, of_load));
@@ -136,16 +70,8 @@ begin
     where load_id = of_load and created_at between load.first_quote_at and load.last_quote_at;
     get diagnostics removed = row_count;
   end if;
-  select count(*) into restored from public.load_changes where load_id = of_load;
   begin
-    -- What was deleted is there again before rows are made to refer to it; what was added goes when none does any more.
-    for name in select unnest from unnest(loading.remembered_tables()) with ordinality order by ordinality desc loop
-      perform loading.restore_deleted_rows(name, of_load);
-    end loop;
-    foreach name in array loading.remembered_tables() loop
-      perform loading.restore_changed_rows(name, of_load);
-      perform loading.delete_added_rows(name, of_load);
-    end loop;
+    perform loading.write_images(of_load, 'before');
   exception when foreign_key_violation then
     perform loading.refuse(format(
       'rows that were written later rest on what load %s added; undo the loads first that brought them, of %s',
@@ -157,6 +83,7 @@ begin
   end;
   update public.loads set undone_at = clock.now(), undone_by = by where id = of_load;
   delete from public.load_changes where load_id = of_load;
+  get diagnostics restored = row_count;
   return jsonb_build_object('quotes', removed, 'rows', restored);
 end
 $$;

@@ -1,6 +1,5 @@
--- The cars that a city's page lists: those with most quotes in it and, where they are few, those asked for most in the
--- country, each model in its most quoted year before the new ones. Rows of answers.priced_car() for the average driver
--- there.
+-- The cars of a city's page: the most quoted there and, where these are few, the most quoted in the country, each model in
+-- its most quoted year that is not new. Rows of answers.priced_car() for the average driver there.
 create function answers.city_cars(in_city integer) returns jsonb language sql stable set search_path = '' as $$
   with place as materialized (select answers.place_effect(null, in_city) as effect),
   popular as (
@@ -10,7 +9,6 @@ create function answers.city_cars(in_city integer) returns jsonb language sql st
     order by model_id, quotes desc, year
   ),
   listed as (
-    -- A car of both lists has the quotes of the city.
     select distinct on (model_id, year) model_id, year, quotes, place
     from (
       select 1 as place, model_id, year, quotes from public.city_model_years where city_id = in_city
@@ -41,7 +39,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'statistics', rollup.statistics,
     'profiles', coalesce(rollup.lists -> 'profiles', '[]'),
     'cars', answers.city_cars(in_city),
-    'relativity', answers.relativity('city', in_city::text, cities.uf),
+    'relativity', answers.relative_effect('city', in_city::text, cities.uf),
     'cheaperNearby', answers.cheaper_nearby(in_city),
     'model', answers.ranking_of(null, in_city) -> 'model',
     'text', public.find_page_text('city', text_identifier)

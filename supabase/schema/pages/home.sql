@@ -1,5 +1,3 @@
--- The home page, and the states beside each other.
-
 -- Each of the models in its newest year, in their order: rows of answers.priced_car().
 create function answers.popular_cars(models integer[]) returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(answers.priced_car(
@@ -11,7 +9,6 @@ create function answers.popular_cars(models integer[]) returns jsonb language sq
   ) as newest
 $$;
 
--- What all the numbers rest on, and the models people ask about most.
 create function public.get_home_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'statistics', statistics,
@@ -24,7 +21,6 @@ create function public.get_home_page() returns jsonb language sql stable securit
 $$;
 grant execute on function public.get_home_page() to anon;
 
--- The states beside each other, the dearest for the same car and driver first.
 create function public.get_states_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('statistics', home.statistics, 'states', answers.compared_states())
   from answers.page_rollup('home', '') as home

@@ -1,5 +1,3 @@
--- The price index.
-
 -- The index of Brazil and of every state.
 create function public.get_index_page() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('areas', coalesce(

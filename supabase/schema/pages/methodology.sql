@@ -1,5 +1,3 @@
--- The method, and what the rating model has learnt as open data.
-
 -- The accuracy of a fit by support of car and place: share of unseen quotes within the interval, median error in percent.
 create function answers.list_coverages(of_fit bigint) returns jsonb
 language sql stable set search_path = '' as $$
@@ -34,13 +32,13 @@ returns json language sql stable security definer set search_path = '' as $$
     'factor', factor, 'level', level, 'effect', effect, 'quotes', quotes
   ) order by factor, level), '[]')
   from (
-    -- A version by the key of its page, as page_rollups has it: its address is made of that.
+    -- A version by the key of its page.
     select
       factor, concat_ws('/', versions.model_id, versions.year, level) as level, effect, quotes
     from public.rating_effects
     left join public.vehicle_versions as versions on factor = 'version' and versions.id::text = level
     where factor <> all (array(
-      select factor from public.rating_effects group by factor having array_agg(level) = array[rules.not_said()]
+      select factor from public.rating_effects group by factor having array_agg(level) = array[rules.unknown_level()]
     ))
     union all
     select 'general', '', general, quotes_learnt from public.rating_fit_in_use

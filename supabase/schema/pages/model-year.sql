@@ -1,25 +1,13 @@
--- The page of a model-year, in the whole country or in a city.
-
-create function answers.quotes_in_city(of_versions integer[], in_city integer)
-returns table (
-  id bigint, version_id integer, city_id integer, created_at timestamptz, price numeric, percentage numeric,
-  perfil_origem bigint, driver text
-) language plpgsql stable set search_path = '' as $$
+-- In plpgsql, so that pages without a city do not plan it.
+create function answers.quotes_in_city(of_versions integer[], in_city integer) returns setof public.counted_quotes
+language plpgsql stable set search_path = '' as $$
 begin
   return query
-  select
-    quotes.id, quotes.version_id, quotes.city_id, quotes.created_at, quotes.price, quotes.price_fipe_percentage,
-    quotes.perfil_origem, rules.driver_key(quotes)
-  from public.quotes
-  join public.insurers on insurers.id = quotes.insurance_company_id
-  where quotes.version_id = any (of_versions) and quotes.city_id = in_city
-    and quotes.created_at > clock.now() - rules.quote_window() and insurers.counts_for_vehicles
-    and rules.is_priced(quotes.price, quotes.price_fipe_percentage)
-    and rules.is_within_limits(quotes.price_fipe_percentage);
+  select * from public.counted_quotes where version_id = any (of_versions) and city_id = in_city and insurer_counts;
 end
 $$;
 
--- Whether a model-year's page names the comparison of these two cars, so that it asks to be found.
+-- Whether a model-year's page names the comparison of these two cars: then search engines may list it.
 create function answers.is_named(models integer[], years integer[]) returns boolean language sql stable
 return cardinality(models) = 2 and exists (
   select from public.named_comparisons as named
@@ -27,8 +15,8 @@ return cardinality(models) = 2 and exists (
     in ((models[1], years[1], models[2], years[2]), (models[2], years[2], models[1], years[1]))
 );
 
--- Of each model-year the cars like it that cost clearly less to insure, one a model. The place and the driver are the same,
--- so that neither matters.
+-- Of each model-year the similar cars that cost clearly less to insure, in the same place for the same driver: one of each
+-- model.
 create view answers.cheaper_cars as
 select distinct on (own.model_id, own.year, others.model_id)
   own.model_id, own.year, others.model_id as other_model_id, others.year as other_year, others.fipe_value,
@@ -85,7 +73,7 @@ begin
       from answers.quotes_in_city(array(select versions.id from versions), in_city) as quotes
       where in_city is not null
     ),
-    -- Section 5: recent quotes keep only the newest of each driver profile.
+    -- Section 5.
     newest_of_profile as (
       select distinct on (perfil_origem) * from counted order by perfil_origem, created_at desc, id desc
     )
@@ -99,12 +87,14 @@ begin
         ) as dearest
       ),
       'statistics', case when in_city is null then rollup.statistics else (
-        select answers.statistics(count(*), avg(price)::float8, min(price), avg(percentage)::float8, max(created_at))
+        select answers.statistics(
+          count(*), avg(price)::float8, min(price), avg(price_fipe_percentage)::float8, max(created_at)
+        )
         from counted
       ) end,
       'recentQuotes', case when in_city is null then coalesce(rollup.lists -> 'recentQuotes', '[]') else (
         select coalesce(jsonb_agg(answers.recent_quote(
-          rules.driver_of(driver), version_id, city_id, price, percentage, created_at
+          rules.driver_of(driver), version_id, city_id, price, price_fipe_percentage, created_at
         ) order by created_at desc, id desc), '[]')
         from (
           select * from newest_of_profile order by created_at desc, id desc limit rules.recent_quotes()

@@ -1,28 +1,26 @@
--- Cars by what their insurance costs, in the country or in a place.
-
--- How far a place lies from the average: of a city, of a state, or of the country, which is 0. A city without quotes lies
--- where its state's effect is, not where the state's quotes are.
+-- The relative effect of a city, of a state, or of the country, which is 0. A city without quotes has the effect of its
+-- state, not the relative effect, which is that of the state's quotes.
 create function answers.place_effect(in_state text, in_city integer) returns double precision
 language sql stable set search_path = '' as $$
   select coalesce(
-    (select compared from public.rating_effects where factor = 'city' and level = in_city::text),
+    (select relative_effect from public.rating_effects where factor = 'city' and level = in_city::text),
     (
-      select case when in_city is null then compared else effect end from public.rating_effects
+      select case when in_city is null then relative_effect else effect end from public.rating_effects
       where factor = 'state' and level = coalesce((select uf from public.cities where id = in_city), in_state)
     ),
     0
   )
 $$;
 
--- What every model-year with so many quotes of its own costs the average driver in a place: `effect` is the logarithm of the
--- percentage on average, `variance` that of the car in it, `price` what half of the quotes lie below. Medians of quotes are
--- not compared: each car is quoted to other drivers. `fuel` is that of its most quoted version.
+-- What every model-year with enough quotes of its own costs the average driver in a place: `effect` is the logarithm of
+-- the percentage on average, `variance` that of the car in it, `price` the median. Medians of quotes are not comparable:
+-- each car is quoted to other drivers. `fuel` is that of its most quoted version.
 create function answers.ranked_model_years(in_state text, in_city integer)
 returns table (
   model_id integer, year integer, quotes integer, fipe_value double precision, effect double precision,
   variance double precision, price double precision, fuel text
 ) language sql stable set search_path = '' as $$
-  -- Once: put in its place, it would be asked for each car.
+  -- Materialized: computed once, not for each car.
   with place as materialized (
     select answers.place_effect(in_state, in_city) as effect, answers.place_variance(fit, in_state, in_city) as variance
     from public.rating_fit_in_use as fit
@@ -36,7 +34,7 @@ returns table (
   cross join lateral (
     select exp(
       priced.effect + place.effect
-      + fit.quantiles_unsaid[4] * answers.deviation(fit, priced.variance + priced.versions_variance, place.variance)
+      + answers.median_shift(fit, priced.variance + priced.versions_variance, place.variance)
     ) as percentage
   ) as here
   left join public.vehicle_versions as version on version.id = priced.version_id
@@ -50,7 +48,7 @@ return jsonb_build_object(
   'modelId', model_id, 'year', year, 'fipeValue', fipe_value, 'effect', effect, 'variance', variance
 );
 
--- What a ranking is of: how the place's own quotes stand, and what the model says of who drives and how sure it is.
+-- The statistics of a ranking's place, and the part of the rating model by which its prices are computed.
 create function answers.ranking_of(in_state text, in_city integer) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -66,7 +64,7 @@ language sql stable set search_path = '' as $$
   left join public.rating_fit_in_use as fit on true
 $$;
 
--- Every model-year that can be ranked, the cheapest first: rows of answers.priced_car() with the fuel behind it.
+-- Every model-year with enough quotes, the cheapest first: rows of answers.priced_car() with the fuel at the end.
 create function public.get_cheapest_page(in_state text default null, in_city integer default null)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select answers.ranking_of(in_state, in_city) || jsonb_build_object('cars', (

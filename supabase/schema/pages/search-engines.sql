@@ -1,13 +1,12 @@
--- What is told of many pages at once: to search engines, as open data, and of the method.
+-- Lists over many pages. Search engines may list a page that has enough quotes.
 
--- The pages of comparisons that ask to be found, with the day of their last change: rankings where there is something to
--- rank, and comparisons that pages name.
+-- Rankings, where there is something to rank, and comparisons that pages name, with the day of their last change.
 create function answers.list_comparisons(of_kind text) returns table (key text, changed_on date)
 language sql stable set search_path = '' as $$
   select rollups.key, rules.day_of(fit.fitted_at)
   from public.page_rollups as rollups
   join public.rating_fit_in_use as fit on true
-  where rollups.kind
+  where rollups.page_type
       = case of_kind when 'cheapest' then 'home' when 'cheapest_in_state' then 'state' end
     and rollups.quotes >= rules.min_quotes_for_mean()
     and exists (select from public.model_year_prices where quotes >= rules.min_quotes_to_rank())
@@ -31,7 +30,7 @@ returns json language sql stable security definer set search_path = '' as $$
     from (
       select key, changed_on
       from public.page_rollups
-      where kind = of_kind and quotes >= rules.min_quotes_for_mean()
+      where page_type = of_kind and quotes >= rules.min_quotes_for_mean()
       union all
       select concat_ws('/', city_id, model_id, year), changed_on
       from public.city_model_years
@@ -45,23 +44,23 @@ returns json language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.list_indexable_pages(text, integer, integer) to anon;
 
--- How many pages of each kind ask to be found: at least the model-years in cities are in it, if with none.
+-- How many pages of each type search engines may list; of model-years in cities, also if there are none.
 create function public.count_indexable_pages()
 returns json language sql stable security definer set search_path = '' as $$
-  select json_agg(json_build_object('kind', kind, 'pages', pages, 'changedOn', changed_on))
+  select json_agg(json_build_object('kind', page_type, 'pages', pages, 'changedOn', changed_on))
   from (
-    select kind, count(*) as pages, max(changed_on) as changed_on
+    select page_type, count(*) as pages, max(changed_on) as changed_on
     from public.page_rollups
     where quotes >= rules.min_quotes_for_mean()
-    group by kind
+    group by page_type
     union all
     select 'model_year_in_city', count(*), max(changed_on) from public.city_model_years
     union all
-    select kind, count(*), max(changed_on)
-    from unnest(array['cheapest', 'cheapest_in_state', 'comparison']) as kind
-    cross join answers.list_comparisons(kind)
-    group by kind
-  ) as kinds
+    select page_type, count(*), max(changed_on)
+    from unnest(array['cheapest', 'cheapest_in_state', 'comparison']) as page_type
+    cross join answers.list_comparisons(page_type)
+    group by page_type
+  ) as page_types
 $$;
 grant execute on function public.count_indexable_pages() to anon;
 
@@ -70,17 +69,16 @@ create function public.get_open_data(of_kind text)
 returns json language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object('key', key, 'statistics', statistics) order by key), '[]')
   from public.page_rollups
-  where kind = of_kind
+  where page_type = of_kind
     and quotes >= rules.min_quotes_for_open_data()
 $$;
 grant execute on function public.get_open_data(text) to anon;
 
--- How many quotes of the window are used, how many are not and why, and of which day these counts are; null before the
--- first refresh.
+-- The quotes of the window by whether they count, or why not, and the day of these counts; null before the first refresh.
 create function public.get_quote_counts()
 returns json language sql stable security definer set search_path = '' as $$
   select json_build_object('counts', lists -> 'counts', 'countedAt', lists -> 'countedAt')
   from public.page_rollups
-  where kind = 'home' and key = ''
+  where page_type = 'home' and key = ''
 $$;
 grant execute on function public.get_quote_counts() to anon;

@@ -1,4 +1,4 @@
--- ISO, in UTC.
+-- A moment in ISO 8601, in UTC.
 create function answers.moment(of_moment timestamptz) returns text language sql stable
 return to_char(of_moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"');
 
@@ -26,7 +26,7 @@ returns json language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.get_refresh_status() to anon;
 
--- Nothing in it is a secret: whoever has the public key may ask for it.
+-- Public: whoever has the public key may call it.
 create function public.get_operating_status()
 returns json language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -71,7 +71,7 @@ begin
       )
     )
     from (select) as always
-    left join public.page_rollups as home on home.kind = 'home' and home.key = ''
+    left join public.page_rollups as home on home.page_type = 'home' and home.key = ''
   );
 end
 $$;

@@ -1,7 +1,7 @@
--- Credibility (Bühlmann–Straub; within parents: Jewell). A level's is w / (w + k) with k = within / between, where
--- `between` is what the levels' means differ beyond chance, around their parent's mean. The arrays are of the parts that
--- the levels consist of: the number of its level and of that one's parent (null: all have one), its weight (quotes, or what
--- the level below says of its own) and its mean. Levels that do not differ are one to their parent.
+-- Credibility (Bühlmann–Straub; of nested levels: Jewell). The credibility of a level is w / (w + k), k = within / between,
+-- where `between` is the variance of the levels' means around their parent's mean, beyond chance. Levels that do not differ
+-- have their parent's mean. The arrays are of the parts that levels consist of: the number of the part's level and of that
+-- level's parent (null: all have one), its weight (quotes, or what the level below has for this) and its mean.
 create function refresh.weigh(
   of_levels integer[], of_parents integer[], of_weights double precision[], of_means double precision[],
   within double precision
@@ -47,8 +47,8 @@ returns refresh.levels language sql immutable set search_path = '' as $$
   from credible
 $$;
 
--- A factor, where its parents' effects (with theirs) and their variances are known: what is credible of what its levels'
--- means lie off them. What credibility leaves open of a level is of the variance between, and of its parent's as much.
+-- The effects of a factor's levels: the credible part of the distance of their means from their parents' totals. A level
+-- has the rest of its credibility of the variance between levels, and as much of its parent's variance.
 create function refresh.shrink(known refresh.levels, parents double precision[], unsure double precision[])
 returns refresh.factor language sql immutable set search_path = '' as $$
   select row(
@@ -62,7 +62,7 @@ returns refresh.factor language sql immutable set search_path = '' as $$
     as level (mean, credibility, parent, variance, number)
 $$;
 
--- The variance of a level down a hierarchy: one that is missing differs from its parent as its like do.
+-- The variance of a level down a hierarchy: a level without a row differs from its parent as its siblings do.
 create function refresh.variance_below(
   parent double precision, own double precision, variance_between double precision
 )
@@ -73,7 +73,7 @@ create aggregate refresh.variance_down(double precision, double precision) (
   sfunc = refresh.variance_below, stype = float8, initcond = 0
 );
 
--- Arrays as a fit needs them: the values of `numbers`; one plus so many times the other; all moved by as much; quotients.
+-- Arithmetic of arrays, element by element.
 create function refresh.pick(of_values anyarray, numbers integer[]) returns anyarray
 language sql immutable set search_path = '' as $$
   select array_agg(of_values[number] order by place) from unnest(numbers) with ordinality as picked (number, place)

@@ -1,5 +1,5 @@
--- Learns a hierarchy of factors, from the narrowest up and then down. `sums`: by unit of the subject, the sum of its
--- partial residuals: those that all other effects leave.
+-- Learns a hierarchy of factors, from the narrowest up and then down. `sums` are the sums of the partial residuals by
+-- unit of the entity.
 create function refresh.fit_hierarchy(
   fitted refresh.fit, root integer, quotes double precision[], sums double precision[]
 )
@@ -9,8 +9,8 @@ declare
     select array_agg(position order by position) from pg_temp.rated_factors where rated_factors.root = fit_hierarchy.root
   );
   known refresh.levels[];
-  -- The trap: an array that is used where its row lies is decompressed for each element (370 ms for 30,000). These are
-  -- values of their own: the level of each part, by number, and the parent of each level.
+  -- The number of each part's level, and of each level's parent. In variables: PostgreSQL would decompress an array of a
+  -- table anew for each element that is read.
   levels integer[];
   parents integer[];
   grandparents integer[];
@@ -48,7 +48,7 @@ begin
   end loop;
   of_levels := refresh.pick(learnt.totals, levels);
 
-  -- All quotes' effects add up to 0: else two hierarchies would pass a constant to and fro for ever.
+  -- The effects of all quotes add up to 0: else a constant could move from one hierarchy to another in every pass.
   average := (
     select sum(unit.quotes * effect) / sum(unit.quotes) from unnest(quotes, of_levels) as unit (quotes, effect)
   );
@@ -65,9 +65,8 @@ begin
 end
 $$;
 
--- By unit, the sum of the partial residuals for one hierarchy: `residuals` less the effects of all others. `summed` are the
--- effects of all, `own` those of the hierarchy. With `groups` the mean of each group is taken off too: then the units of
--- each group are compared among themselves.
+-- The sums of the partial residuals of one hierarchy by unit: `residuals` less the effects of all others. `summed` are the
+-- effects of all hierarchies, `own` those of this one. With `groups`, less the mean of each group of units.
 create function refresh.partial_residuals(
   residuals double precision[], quotes double precision[], summed double precision[], own double precision[],
   groups integer[]
@@ -87,16 +86,16 @@ returns double precision[] language sql immutable set search_path = '' as $$
   left join means using (unit_group)
 $$;
 
--- Learns a subject's factors from the residuals that the other subjects leave, of which `residuals` is the sum by unit. A
--- stage ends when nothing of it moves.
-create function refresh.fit_subject(fitted refresh.fit, of_subject text, residuals double precision[]) returns refresh.fit
+-- Learns the factors of an entity from the residuals of the other entities, of which `residuals` are the sums by unit. A
+-- stage ends when its effects no longer move.
+create function refresh.fit_entity(fitted refresh.fit, of_entity text, residuals double precision[]) returns refresh.fit
 language plpgsql set search_path = '' as $$
 declare
   counted record;
   hierarchy record;
   hierarchies integer;
   nothing constant double precision[] := array_fill(0::float8, array[cardinality(residuals)]);
-  -- By unit: the effects of the stages so far, and a hierarchy's before and after.
+  -- By unit: all effects so far, and those of a hierarchy before and after a round.
   summed double precision[] := nothing;
   own double precision[];
   learnt double precision[];
@@ -104,20 +103,20 @@ declare
   move double precision;
   step double precision;
 begin
-  select * into counted from pg_temp.rated_subjects where subject = of_subject;
+  select * into counted from pg_temp.rated_entities where entity = of_entity;
   spread := refresh.spread_of_measure(counted.quotes, counted.measure_within);
   if spread is not null then summed := refresh.add(summed, counted.measure, fitted.value_exponent); end if;
   for learnt in
     select (fitted.hierarchies[position]).effects from pg_temp.rated_factors
-    where subject = of_subject and stage = 1 and position = root
+    where entity = of_entity and stage = 1 and position = root
   loop
     if learnt is not null then summed := refresh.add(summed, learnt, 1); end if;
   end loop;
 
-  for stage_now in 1 .. (select max(stage) from pg_temp.rated_factors where subject = of_subject) loop
+  for stage_now in 1 .. (select max(stage) from pg_temp.rated_factors where entity = of_entity) loop
     hierarchies := (
       select count(*) from pg_temp.rated_factors
-      where subject = of_subject and stage = stage_now and position = root
+      where entity = of_entity and stage = stage_now and position = root
     );
     for round in 1 .. rules.max_fit_passes() loop
       step := 0;
@@ -129,10 +128,10 @@ begin
       end if;
       for hierarchy in
         select root, within_of_unit from pg_temp.rated_factors
-        where subject = of_subject and stage = stage_now and position = root
+        where entity = of_entity and stage = stage_now and position = root
         order by root
       loop
-        -- Later stages are learnt anew each time: no earlier one knows of them.
+        -- Earlier stages are learnt as if later ones had no effects.
         own := nothing;
         if stage_now = 1 or round > 1 then
           own := coalesce((fitted.hierarchies[hierarchy.root]).effects, nothing);
@@ -145,7 +144,7 @@ begin
         step := greatest(step, refresh.largest_step(own, learnt));
         summed := refresh.add(refresh.add(summed, own, -1), learnt, 1);
       end loop;
-      -- One alone is what it is after one round.
+      -- A hierarchy alone does not move after its first round.
       exit when step <= rules.fit_tolerance() or (hierarchies = 1 and (spread is null or stage_now > 1));
     end loop;
   end loop;
@@ -154,7 +153,7 @@ begin
 end
 $$;
 
--- How far cars differ in value from others of their model; null where they do not, and say nothing of what value does.
+-- The sum of squares of the values of cars less the mean of their model; null where they hardly differ.
 create function refresh.spread_of_measure(quotes double precision[], measure_within double precision[])
 returns double precision language sql immutable set search_path = '' as $$
   select sum(unit_quotes * power(measure, 2))
@@ -162,7 +161,7 @@ returns double precision language sql immutable set search_path = '' as $$
   having sum(unit_quotes * power(measure, 2)) > 1e-6 * sum(unit_quotes)
 $$;
 
--- What the units of one model say, among themselves, of how the measure moves the residuals.
+-- The sum of products of the values of cars, less the mean of their model, and the residuals.
 create function refresh.slope(
   residuals double precision[], quotes double precision[], summed double precision[], measure_within double precision[]
 )

@@ -10,8 +10,8 @@ begin
 end
 $$;
 
--- By unit of a subject, the sum of the residuals that the others leave.
-create function refresh.sum_residuals(of_subject text, of_units double precision[]) returns double precision[]
+-- The sums of the residuals of the other entities, by unit of an entity.
+create function refresh.sum_residuals(of_entity text, of_units double precision[]) returns double precision[]
 language plpgsql set search_path = '' as $$
 begin
   return (
@@ -22,12 +22,12 @@ begin
       from (
         select unit, sum(quotes * of_units[other_unit]) as total
         from pg_temp.pair_counts
-        where subject = of_subject
+        where entity = of_entity
         group by unit
         union all
         select other_unit, sum(quotes * of_units[unit])
         from pg_temp.pair_counts
-        where other_subject = of_subject
+        where other_entity = of_entity
         group by other_unit
       ) as others
       group by unit
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- Backfitting over the quotes that refresh.count_rated_quotes() counted.
+-- Backfitting over the aggregates of refresh.count_rated_quotes().
 create function refresh.fit_rating() returns refresh.fit language plpgsql set search_path = '' as $$
 declare
   fitted refresh.fit;
@@ -54,15 +54,15 @@ begin
     step := 0;
     for block in
       select name, first, last
-      from (select subject as name, min(position) as place from pg_temp.rated_factors group by subject) as places
-      join pg_temp.rated_subjects on subject = name
+      from (select entity as name, min(position) as place from pg_temp.rated_factors group by entity) as places
+      join pg_temp.rated_entities on entity = name
       order by place
     loop
       before := fitted.of_units[block.first : block.last];
-      fitted := refresh.fit_subject(fitted, block.name, refresh.sum_residuals(block.name, fitted.of_units));
+      fitted := refresh.fit_entity(fitted, block.name, refresh.sum_residuals(block.name, fitted.of_units));
       step := greatest(step, refresh.largest_step(before, fitted.of_units[block.first : block.last]));
     end loop;
-    -- The mean and the exponent, and what each factor is worth.
+    -- The mean, the exponent, and the effective number of levels of each factor.
     freedom := 2 + (select sum(factor.freedom) from unnest(fitted.factors) as factor);
     exit when step <= rules.fit_tolerance();
   end loop;

@@ -1,78 +1,80 @@
--- Why a fit must not be used; null where it may.
+-- Why a fit must not be used: its passes, or how many of the quotes held back lie in the intervals that it promises; null
+-- where it may be used.
 create function refresh.refuse_passes(fitted refresh.fit) returns text language sql immutable
 return case when fitted.passes >= rules.max_fit_passes() then 'its passes did not come to rest' end;
 
--- Why intervals must not be shown; null where they may. `what` names them.
-create function refresh.refuse_coverage(what text, of_said text, is_in_place boolean) returns text
-language plpgsql set search_path = '' as $$
-declare
-  held record;
+create function refresh.refuse_coverage() returns text language plpgsql set search_path = '' as $$
 begin
-  select
-    avg((part between 2 and 5)::integer) as coverage,
-    -- A standard error of the share: of 30 quotes chance alone holds 7 points more or fewer.
-    sqrt(rules.promised_coverage() * (1 - rules.promised_coverage()) / nullif(count(*), 0)) as by_chance
-  into held
-  from pg_temp.verified
-  where said = of_said and (place_support <> 'country') = is_in_place;
-  return case
-    when held.coverage is null then 'no quote was held back to verify ' || what
-    when held.coverage < rules.min_coverage() - held.by_chance or held.coverage > rules.max_coverage() + held.by_chance
-      then format('%s hold %s %% of the quotes they should hold 80 %% of', what, round(100 * held.coverage, 1))
-  end;
+  return (
+    select case
+      when coverage is null then 'no quote was held back to verify ' || name
+      else format(
+        '%s hold %s %% of the quotes they should hold %s %% of',
+        name, round(100 * coverage, 1), 100 * rules.promised_coverage()
+      )
+    end
+    from (
+      values
+        (1, 'its intervals', 'all', true), (2, 'its intervals without a city', 'all', false),
+        (3, 'its intervals for everybody', 'none', true), (4, 'its intervals for everybody without a city', 'none', false)
+    ) as promised (place, name, features, is_in_place)
+    cross join lateral (
+      select
+        avg(is_covered) as coverage,
+        -- A standard error of the share: of 30 quotes chance alone holds 7 points more or fewer.
+        sqrt(rules.promised_coverage() * (1 - rules.promised_coverage()) / nullif(count(*), 0)) as error
+      from pg_temp.verified
+      where verified.features = promised.features and (place_support <> 'country') = is_in_place
+    ) as held
+    where coverage is null or coverage not between rules.min_coverage() - error and rules.max_coverage() + error
+    order by place
+    limit 1
+  );
 end
 $$;
 
--- How far a state's quotes lie from the average. Its effect is what its cities have in common, and predicts one without
--- quotes; a large city may lie far from it (Fortaleza, 38 % below the average, in a Ceará of 8 %). Quotes that name no city
--- count at the effect.
-create function refresh.compare_states() returns table (level text, compared double precision)
-language plpgsql set search_path = '' as $$
-begin
-  return query
-  select
-    state.level, state.total + coalesce(sum(city.quotes * (city.total - state.total)) / nullif(state.quotes, 0), 0)
-  from pg_temp.known_effects as state
-  left join pg_temp.known_effects as city on city.factor = 'city' and city.parent = state.level
-  where state.factor = 'state'
-  group by state.level, state.total, state.quotes;
-end
-$$;
-
--- The effects of a fit in place of those before. Places and cars are compared.
+-- Writes the effects of a fit in place of those before.
 create function refresh.write_effects(fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   perform refresh.name_effects(fitted);
   delete from public.rating_effects;
-  insert into public.rating_effects (factor, level, effect, variance, quotes, compared)
-  with comparable as (
-    select known.*, coalesce(states.compared, total) as compared
-    from pg_temp.known_effects as known
-    left join refresh.compare_states() as states on known.factor = 'state' and states.level = known.level
+  insert into public.rating_effects (factor, level, effect, variance, quotes, relative_effect)
+  -- The relative effect of a state is the mean over its quotes, which its largest city may move far from the effect that
+  -- its cities have in common. Quotes that name no city count at that effect.
+  with of_states as (
+    select
+      state.factor, state.level,
+      state.total + coalesce(sum(city.quotes * (city.total - state.total)) / nullif(state.quotes, 0), 0) as relative_effect
+    from pg_temp.known_effects as state
+    left join pg_temp.known_effects as city on city.factor = 'city' and city.parent = state.level
+    where state.factor = 'state'
+    group by state.factor, state.level, state.total, state.quotes
   )
   select
-    factor, level, effect, variance, quotes, case when is_compared then compared end
-  from comparable
-  join rules.rating_factors using (factor);
+    factor, level, effect, variance, quotes,
+    case when has_relative_effect then coalesce(of_states.relative_effect, total) end
+  from pg_temp.known_effects
+  join rules.rating_factors using (factor)
+  left join of_states using (factor, level);
   analyze public.rating_effects;
 end
 $$;
 
--- The effects of what a visitor may say: {factor: {level: effect}}, of factors of which quotes say more than one thing.
+-- The effects of the driver features: {factor: {level: effect}}, of factors of which quotes have more than one level.
 create function refresh.list_driver_effects() returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(factor, levels), '{}')
   from (
     select factor, jsonb_object_agg(level, effect) as levels
     from public.rating_effects
     join rules.rating_factors using (factor)
-    where subject = 'driver' and rules.not_said() <> all (string_to_array(level, '/'))
+    where entity = 'driver' and rules.unknown_level() <> all (string_to_array(level, '/'))
     group by factor
     having count(*) > 1
   ) as factors
 $$;
 
--- How a fit went: `factors` are {factor: {levels, between, k}}, with k null where levels do not differ beyond chance;
--- and how often its intervals held quotes that it had not seen.
+-- Adds to a fit's row what it learnt. `factors` are {factor: {levels, between, k}}, with k null where levels do not differ
+-- beyond chance.
 create function refresh.describe_fit(fit bigint, fitted refresh.fit) returns void language plpgsql set search_path = '' as $$
 begin
   update public.rating_fits
@@ -91,34 +93,36 @@ begin
 end
 $$;
 
--- What answers are made of, of a fit that is used.
+-- Adds to the row of a fit that is used what answers are computed from.
 create function refresh.describe_answers(fit bigint) returns void language plpgsql set search_path = '' as $$
 begin
-  perform refresh.measure_sayable();
+  perform refresh.measure_driver_moments();
   update public.rating_fits
-  set drivers = refresh.list_driver_effects(), car_variance = refresh.mean_variance('car'),
-    place_variance = refresh.mean_variance('place'), unsaid = (
+  set drivers = refresh.list_driver_effects(), place_variance = refresh.variance_between_places(),
+    driver_moments = (
       select jsonb_build_object(
         'factors', coalesce(jsonb_agg(factor order by position), '[]'),
         'means', coalesce(jsonb_agg(mean order by position), '[]'),
         'covariances', coalesce(jsonb_agg(covariances order by position), '[]')
       )
-      from pg_temp.sayable
+      from pg_temp.driver_moments
     ),
-    unsaid_variance = (select coalesce(sum(covariance), 0) from pg_temp.sayable, unnest(covariances) as covariance)
+    driver_variance = (
+      select coalesce(sum(covariance), 0) from pg_temp.driver_moments, unnest(covariances) as covariance
+    )
   where id = fit;
 end
 $$;
 
--- The night's fit. It is learnt without the newest quotes, tried on them, and where it is good enough learnt once more from
--- all; else it is remembered with the reason, and the one before stays in use.
+-- Fits the model without the newest quotes and tests it on them. If it is good enough, fits it again from all quotes; else
+-- records the reason, and the fit before stays in use.
 create function refresh.fit_rating_model() returns void language plpgsql set search_path = '' as $$
 declare
   fitted refresh.fit;
   left_out jsonb;
   learnt integer;
   quantiles double precision[];
-  quantiles_unsaid double precision[];
+  quantiles_without_features double precision[];
   reason text;
   fit bigint;
 begin
@@ -135,15 +139,9 @@ begin
     fitted := refresh.fit_rating();
     perform refresh.predict_held_back(fitted);
     quantiles := refresh.set_quantiles('all');
-    quantiles_unsaid := refresh.set_quantiles('nothing');
+    quantiles_without_features := refresh.set_quantiles('none');
     perform refresh.verify();
-    reason := coalesce(
-      refresh.refuse_passes(fitted),
-      refresh.refuse_coverage('its intervals', 'all', true),
-      refresh.refuse_coverage('its intervals without a city', 'all', false),
-      refresh.refuse_coverage('its intervals for everybody', 'nothing', true),
-      refresh.refuse_coverage('its intervals for everybody without a city', 'nothing', false)
-    );
+    reason := coalesce(refresh.refuse_passes(fitted), refresh.refuse_coverage());
   end if;
   if reason is null then
     perform refresh.count_rated_quotes(false);
@@ -156,27 +154,22 @@ begin
     raise log 'The rating model is not renewed: %', reason;
   end if;
 
-  insert into public.rating_fits (refused, quotes_learnt, left_out, quantiles, quantiles_unsaid)
-  values (reason, learnt, left_out, quantiles, quantiles_unsaid)
+  insert into public.rating_fits (refused, quotes_learnt, left_out, quantiles, quantiles_without_features)
+  values (reason, learnt, left_out, quantiles, quantiles_without_features)
   returning id into fit;
   if fitted.passes is not null then perform refresh.describe_fit(fit, fitted); end if;
   if reason is null then perform refresh.describe_answers(fit); end if;
 end
 $$;
 
--- The refresh without its model would be the night before's: a fit that fails undoes itself alone, and is remembered. Of the
--- fits the newest are kept, and the one in use however old it is.
-create function refresh.try_rating_model() returns void language plpgsql set search_path = '' as $$
+-- Records a fit that fails, too. Of the fits the newest are kept, and the one in use.
+create function refresh.renew_rating_model() returns void language plpgsql set search_path = '' as $$
+declare
+  failure constant text := refresh.attempt('fit_rating_model');
 begin
-  begin
-    perform refresh.fit_rating_model();
-  exception
-    when query_canceled then raise;
-    when others then
-      raise warning 'The rating model failed and is not renewed: %', sqlerrm;
-      insert into public.rating_fits (refused, quotes_learnt, left_out)
-      values ('it failed: ' || sqlerrm, 0, '{}');
-  end;
+  if failure is not null then
+    insert into public.rating_fits (refused, quotes_learnt, left_out) values ('it failed: ' || failure, 0, '{}');
+  end if;
   delete from public.rating_fits as old
   where old.id <= (select id from public.rating_fits order by id desc offset rules.kept_fits() limit 1)
     and old.id is distinct from (select max(id) from public.rating_fits where refused is null);

@@ -1,27 +1,17 @@
--- Why a quote teaches nothing; null where it does.
-create function refresh.left_out(
-  percentage numeric, is_priced boolean, insurer_counts boolean, fipe_value numeric
-)
-returns text language sql immutable
-return case
-  when not is_priced then 'withoutPrice'
-  when not insurer_counts then 'excludedInsurer'
-  when percentage < rules.min_fipe_percentage() then 'tooCheap'
-  when percentage > rules.max_rated_percentage() then 'tooExpensive'
-  when fipe_value is null or fipe_value <= 0 then 'withoutFipeValue'
-end;
-
--- Quotes of the window with the logarithm of their percentage. The newest are held back, in two halves. Several
--- insurers answer one request, alike: a request is never cut, or quotes would be verified by their own twins. Answers how
--- many quotes teach nothing, by reason.
+-- Quotes of the window with the logarithm of their percentage. The newest are held back, in two halves. Several insurers
+-- answer one request alike, so a request is never split: learnt quotes would verify their own twins. Returns how many
+-- quotes are left out, by reason.
 create function refresh.read_rated_quotes() returns jsonb language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.classified_quotes, pg_temp.rated_quotes;
   create temp table classified_quotes on commit drop as
   select
     quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, percentage, fipe_value,
     rules.day_of(created_at) as day, perfil_origem,
-    refresh.left_out(percentage, rules.is_priced(price, percentage), insurer_counts, fipe_value) as reason
+    case
+      when status <> 'withoutPrice' and not insurer_counts then 'excludedInsurer'
+      when status in ('withoutPrice', 'tooCheap', 'tooExpensive') then status
+      when coalesce(fipe_value, 0) <= 0 then 'withoutFipeValue'
+    end as reason
   from pg_temp.quotes_read as quotes
   join pg_temp.drivers using (driver)
   where status <> 'left the window';
@@ -52,14 +42,11 @@ begin
 end
 $$;
 
--- The cars, places and drivers of the quotes, and the level of each factor that each has. A car is as old as it is today.
+-- The units of the quotes: cars as old as they are today, places and drivers; and the level of each factor that each has.
 create function refresh.list_units() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.rated_units, pg_temp.unit_levels;
   create temp table rated_units on commit drop as
-  select
-    'car' as subject, id, measure,
-    attributes || jsonb_build_object('vehicle_age', rules.vehicle_age(year, rules.day_of(clock.now()))) as attributes
+  select 'car' as entity, id, measure, refresh.add_age(attributes, clock.now()) as attributes
   from (select version_id, avg(log_value) as measure from pg_temp.rated_quotes group by version_id) as rated
   join refresh.cars on cars.id = version_id
   union all
@@ -73,25 +60,22 @@ begin
   analyze pg_temp.rated_units;
 
   create temp table unit_levels on commit drop as
-  select subject, id, position, factor, refresh.level_of(units.attributes, factors.attributes) as level
+  select entity, id, position, factor, refresh.level_of(units.attributes, factors.attributes) as level
   from pg_temp.rated_units as units
-  join rules.rating_factors as factors using (subject);
+  join rules.rating_factors as factors using (entity);
   analyze pg_temp.unit_levels;
 end
 $$;
 
--- `{"gender": "M", "age_range": "26-35"}` is `M/26-35` of both.
-create function refresh.level_of(attributes jsonb, names text[]) returns text language sql stable
-return concat_ws('/', attributes ->> names[1], attributes ->> names[2]);
-
--- What a fit is made from: by car, place and driver (numbered through, subject by subject, so that an array holds what is
--- learnt of each) how many quotes it has and their sum; how often two meet; and each factor's levels by number.
--- Logarithms less `general`, their mean: small numbers add up without loss.
+-- Aggregates the quotes for a fit: the quotes and their total by unit (numbered entity by entity, as an index of arrays),
+-- the quotes of each pair of units, and the levels of each factor by number. Logarithms are taken less `general`, their
+-- mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   drop table if exists
-    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.pair_counts, pg_temp.rated_subjects, pg_temp.rated_factors;
+    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.pair_counts, pg_temp.numbered_levels, pg_temp.rated_entities,
+    pg_temp.rated_factors;
 
   create temp table rated_sums on commit drop as
   select
@@ -101,10 +85,10 @@ begin
   where not (only_learning and held_back);
 
   create temp table counted_units on commit drop as
-  select *, row_number() over (order by subject, id)::integer as unit
+  select *, row_number() over (order by entity, id)::integer as unit
   from (
     select
-      case when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place' else 'driver' end as subject,
+      case when grouping(version_id) = 0 then 'car' when grouping(city_id) = 0 then 'place' else 'driver' end as entity,
       coalesce(version_id, city_id, driver_id) as id, version_id, city_id, driver_id, count(*)::float8 as quotes,
       sum(log_percentage - (select general from pg_temp.rated_sums)) as total
     from pg_temp.rated_quotes
@@ -115,8 +99,8 @@ begin
 
   create temp table pair_counts on commit drop as
   select
-    case when grouping(car) = 0 then 'car' else 'place' end as subject, coalesce(car, place) as unit,
-    case when grouping(driver) = 0 then 'driver' else 'place' end as other_subject,
+    case when grouping(car) = 0 then 'car' else 'place' end as entity, coalesce(car, place) as unit,
+    case when grouping(driver) = 0 then 'driver' else 'place' end as other_entity,
     coalesce(driver, place) as other_unit, count(*)::float8 as quotes
   from (
     select cars.unit as car, places.unit as place, drivers.unit as driver
@@ -132,17 +116,16 @@ begin
 end
 $$;
 
--- One row a subject with arrays by unit, and one a factor: the number of each unit's level, each level's name and the
--- number of its parent.
+-- pg_temp.rated_entities: a row for each entity with arrays by unit. pg_temp.rated_factors: a row for each factor with the
+-- number of each unit's level, each level's name and the number of its parent.
 create function refresh.number_levels() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.numbered_levels;
   create temp table numbered_levels on commit drop as
   select
-    position, units.subject, units.unit, level,
+    position, units.entity, units.unit, level,
     dense_rank() over (partition by position order by level collate "C")::integer as number
   from pg_temp.counted_units as units
-  join pg_temp.unit_levels as levels using (subject, id);
+  join pg_temp.unit_levels as levels using (entity, id);
   analyze pg_temp.numbered_levels;
 
   create temp table rated_factors on commit drop as
@@ -165,7 +148,7 @@ begin
     group by position
   )
   select
-    position, factor, subject, stage, is_compared, factors.parent, min(position) over (partition by hierarchy) as root,
+    position, factor, entity, stage, factors.parent, min(position) over (partition by hierarchy) as root,
     units.level_of_unit, named.levels, named.parent_of_level,
     (
       select level_of_unit from units as within
@@ -175,24 +158,24 @@ begin
   join units using (position)
   join named using (position);
 
-  create temp table rated_subjects on commit drop as
+  create temp table rated_entities on commit drop as
   select
-    subject, min(unit) as first, max(unit) as last, array_agg(quotes order by unit) as quotes,
+    entity, min(unit) as first, max(unit) as last, array_agg(quotes order by unit) as quotes,
     array_agg(measure order by unit) as measure, array_agg(within_group order by unit) as measure_within
   from (
     select
-      units.subject, units.unit, units.quotes, rated.measure - reference.measure as measure,
+      units.entity, units.unit, units.quotes, rated.measure - reference.measure as measure,
       rated.measure - sum(units.quotes * rated.measure) over own / sum(units.quotes) over own as within_group
     from pg_temp.counted_units as units
-    join pg_temp.rated_units as rated using (subject, id)
+    join pg_temp.rated_units as rated using (entity, id)
     left join pg_temp.numbered_levels as models
       on models.unit = units.unit
       and models.position = (select position from rules.rating_factors where factor = 'model')
     cross join lateral (
-      select case units.subject when 'car' then (select mean_log_value from pg_temp.rated_sums) else 0 end as measure
+      select case units.entity when 'car' then (select mean_log_value from pg_temp.rated_sums) else 0 end as measure
     ) as reference
-    window own as (partition by units.subject, models.number)
+    window own as (partition by units.entity, models.number)
   ) as measured
-  group by subject;
+  group by entity;
 end
 $$;

@@ -1,6 +1,6 @@
 create function refresh.list_recent_quotes() returns void language plpgsql set search_path = '' as $$
 begin
-  insert into pg_temp.page_lists (kind, key, name, list)
+  insert into pg_temp.page_lists (page_type, key, name, list)
   -- Where the rows lie only: they are fetched for those that are shown.
   with newest_of_version as materialized (
     select distinct on (version_id, perfil_origem)
@@ -16,7 +16,7 @@ begin
   ),
   placed as (
     select
-      'version' as kind, concat_ws('/', model_id, year, version_id) as key, row,
+      'version' as page_type, concat_ws('/', model_id, year, version_id) as key, row,
       row_number() over (partition by version_id order by created_at desc, id desc) as place
     from newest_of_version
     union all
@@ -26,7 +26,7 @@ begin
     from newest_of_model_year
   )
   select
-    kind, key, 'recentQuotes',
+    page_type, key, 'recentQuotes',
     jsonb_agg(answers.recent_quote(
       drivers.profile,
       version_id, city_id, price, percentage, created_at
@@ -35,6 +35,6 @@ begin
   join pg_temp.quotes_read on quotes_read.ctid = placed.row
   join pg_temp.drivers using (driver)
   where place <= rules.recent_quotes()
-  group by kind, key;
+  group by page_type, key;
 end
 $$;

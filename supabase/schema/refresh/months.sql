@@ -1,5 +1,5 @@
--- The months that are over, from the first with enough quotes on: one wrong date makes no month. That one counts where its
--- quotes begin within its first week: an index that starts from half a month is unsure for ever.
+-- The months that are over, from the first with enough quotes on: one wrong date makes no month. The first one counts only
+-- if its quotes begin within its first week: every later value is measured against it.
 create function refresh.list_whole_months() returns setof date language sql stable set search_path = '' as $$
   with months as (
     select month::date
@@ -34,7 +34,7 @@ create function refresh.list_whole_months() returns setof date language sql stab
   )
 $$;
 
--- All months that are shown. One whose quotes, or what they belong to, have changed waits for an index.
+-- Records the months that are shown. A month whose quotes, cars or insurers have changed waits for an index.
 create function refresh.write_months() returns void language plpgsql set search_path = '' as $$
 declare
   whole_months constant date[] := array(select refresh.list_whole_months());

@@ -1,29 +1,24 @@
--- The effects of the fit in use by what a quote says, so that quotes are joined to few rows.
+-- The effects of the fit in use by car, place and driver, so that quotes are joined to few rows.
 create function refresh.read_effects() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.car_effects, pg_temp.place_effects, pg_temp.driver_effects;
   create temp table car_effects on commit drop as
-  select cars.id as version_id, cars.year, sum(coalesce(effects.effect, 0)) as effect
+  select cars.id as version_id, cars.year, own.effect
   from refresh.cars
-  join rules.rating_factors as factors on factors.subject = 'car' and factors.attributes <> array['vehicle_age']
-  left join public.rating_effects as effects
-    on effects.factor = factors.factor and effects.level = refresh.level_of(cars.attributes, factors.attributes)
-  group by cars.id, cars.year;
+  cross join public.rating_fit_in_use as fit
+  cross join lateral answers.effect_of(fit.factors, 'car', cars.attributes) as own;
 
   create temp table place_effects on commit drop as
-  select places.id as city_id, places.uf, sum(coalesce(effects.effect, 0)) as effect
+  select places.id as city_id, places.uf, own.effect
   from refresh.places
-  join rules.rating_factors as factors on factors.subject = 'place'
-  left join public.rating_effects as effects
-    on effects.factor = factors.factor and effects.level = refresh.level_of(places.attributes, factors.attributes)
-  group by places.id, places.uf;
+  cross join public.rating_fit_in_use as fit
+  cross join lateral answers.effect_of(fit.factors, 'place', places.attributes) as own;
 
   create temp table driver_effects (driver text primary key, effect double precision) on commit drop;
   analyze pg_temp.car_effects, pg_temp.place_effects;
 end
 $$;
 
--- The quotes of a time, each with its residual. The value of a car is that of the day of the quote, and so is its age.
+-- The quotes of a month, each with its residual. The value and the age of a car are those of the day of the quote.
 create function refresh.read_residuals(first timestamptz, beyond timestamptz) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -35,13 +30,14 @@ begin
   from public.quotes
   join public.insurers on insurers.id = insurance_company_id and counts_for_vehicles
   where created_at >= first and created_at < beyond
-    and rules.is_priced(price, price_fipe_percentage)
-    and rules.is_plausible(price_fipe_percentage);
+    and rules.is_plausible(price, price_fipe_percentage);
   analyze pg_temp.indexed_quotes;
 
   insert into pg_temp.driver_effects (driver, effect)
-  select driver, refresh.effect_of_driver(rules.driver_of(driver))
-  from (select driver from pg_temp.indexed_quotes except select driver from pg_temp.driver_effects) as new;
+  select driver, own.effect
+  from (select driver from pg_temp.indexed_quotes except select driver from pg_temp.driver_effects) as new
+  cross join public.rating_fit_in_use as fit
+  cross join lateral answers.effect_of(fit.factors, 'driver', rules.driver_of(driver)) as own;
   analyze pg_temp.driver_effects;
 
   create temp table residuals on commit drop as
@@ -60,13 +56,12 @@ begin
 end
 $$;
 
--- Of each month and area the mean residual. Several insurers answer one request, alike: a request counts once, or the band
--- would be too narrow.
+-- The mean residual of each month and area. Several insurers answer one request alike: a request counts once, or the
+-- interval would be too narrow.
 create function refresh.read_levels() returns void language plpgsql set search_path = '' as $$
 declare
   whole date;
 begin
-  drop table if exists pg_temp.month_levels;
   create temp table month_levels (
     area text, month date, quotes integer, requests integer, mean double precision, variance double precision
   ) on commit drop;
@@ -87,11 +82,12 @@ begin
 end
 $$;
 
--- Links of the months that are new or whose quotes changed, and of those that follow them. All months are measured by
--- tonight's fit; what was published otherwise stays.
+-- Indexes the months that are new or whose quotes changed, and relinks those that follow them. All months are measured by
+-- the fit in use; other published links stay.
 create function refresh.write_index() returns void language plpgsql set search_path = '' as $$
 begin
-  -- Months whose quotes are gone though they would be kept.
+  perform refresh.write_months();
+  -- Months whose quotes were deleted.
   delete from public.price_index
   where month >= loading.first_kept_month() and month not in (select month from public.indexed_months);
   if not exists (select from public.rating_fit_in_use)
@@ -99,6 +95,7 @@ begin
   then
     return;
   end if;
+  perform refresh.read_effects();
   perform refresh.read_levels();
 
   delete from public.price_index as kept
@@ -107,7 +104,7 @@ begin
     and not exists (
       select from pg_temp.month_levels as fresh where (fresh.area, fresh.month) = (kept.area, kept.month)
     );
-  -- An area whose first measurable month follows a gap that nothing spans begins again.
+  -- An area begins again where its first measurable month follows a gap that no link spans.
   delete from public.price_index as kept
   using (select area, min(month) as month from pg_temp.month_levels group by area) as first_fresh
   where kept.area = first_fresh.area and kept.month < first_fresh.month
@@ -131,7 +128,7 @@ begin
         where due.indexed_at is null and due.month in (fresh.month, fresh.previous)
       )
     )
-    -- The chain goes on where its oldest months are kept no more.
+    -- The chain goes on when its oldest months are dropped.
     and (
       fresh.previous is not null
       or not exists (

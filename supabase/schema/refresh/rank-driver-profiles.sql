@@ -1,7 +1,7 @@
 -- A profile is described as most of its quotes in the city describe it.
 create function refresh.rank_driver_profiles() returns void language plpgsql set search_path = '' as $$
 begin
-  insert into pg_temp.page_lists (kind, key, name, list)
+  insert into pg_temp.page_lists (page_type, key, name, list)
   with described as (
     select
       city_id, perfil_origem, driver,

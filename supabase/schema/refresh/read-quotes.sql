@@ -5,19 +5,18 @@ begin
   -- PostgreSQL never analyses a partitioned table by itself, and without it expects one quote and scans all cars for each.
   analyze public.quotes (created_at, version_id, city_id, insurance_company_id, price, price_fipe_percentage),
     public.vehicle_versions, public.vehicle_models, public.vehicle_brands, public.cities;
-  drop table if exists pg_temp.pages, pg_temp.page_lists;
+  -- Of an earlier run in the same transaction.
+  discard temp;
   create temp table pages (
-    kind text, key text, quotes bigint, changed_on date, statistics jsonb
+    page_type text, key text, quotes bigint, changed_on date, statistics jsonb
   ) on commit drop;
-  create temp table page_lists (kind text, key text, name text, list jsonb) on commit drop;
+  create temp table page_lists (page_type text, key text, name text, list jsonb) on commit drop;
 end
 $$;
 
--- The quotes of the window, each with its status; of the window before it those that changed a number when they left. What
--- is older changes none, and is not looked at.
+-- The quotes of the window, each with its status. Of the window before it those whose leaving changed a number.
 create function refresh.read_quotes() returns void language plpgsql set search_path = '' as $$
 begin
-  drop table if exists pg_temp.quotes_read, pg_temp.drivers;
   create temp table quotes_read on commit drop as
   select
     quotes.id, quotes.version_id, versions.model_id, versions.year::integer, models.brand_id, quotes.city_id,
@@ -26,11 +25,11 @@ begin
     quotes.perfil_origem, rules.driver_key(quotes) as driver,
     insurers.counts_for_vehicles as insurer_counts,
     case
-      when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'without price'
-      when quotes.price_fipe_percentage < rules.min_fipe_percentage() then 'too cheap'
-      when not rules.is_plausible(quotes.price_fipe_percentage) then 'too expensive'
+      when not rules.is_priced(quotes.price, quotes.price_fipe_percentage) then 'withoutPrice'
+      when quotes.price_fipe_percentage < rules.min_fipe_percentage() then 'tooCheap'
+      when quotes.price_fipe_percentage > rules.max_rated_percentage() then 'tooExpensive'
       when not rules.is_in_window(quotes.created_at) then 'left the window'
-      when quotes.price_fipe_percentage > rules.max_fipe_percentage() then 'above the limit'
+      when not rules.is_within_limits(quotes.price_fipe_percentage) then 'above the limit'
       else 'counted'
     end as status
   from public.quotes
@@ -40,17 +39,13 @@ begin
   join public.cities on cities.id = quotes.city_id
   where quotes.created_at > clock.now() - 2 * rules.quote_window()
     and (
-      rules.is_in_window(quotes.created_at)
-      or (
-        rules.is_priced(quotes.price, quotes.price_fipe_percentage)
-        and rules.is_plausible(quotes.price_fipe_percentage)
-      )
+      rules.is_in_window(quotes.created_at) or rules.is_plausible(quotes.price, quotes.price_fipe_percentage)
     );
   analyze pg_temp.quotes_read;
 
   create temp table drivers on commit drop as
   select row_number() over (order by driver)::integer as id, driver, rules.driver_of(driver) as profile
-  from (select distinct driver from pg_temp.quotes_read) as said;
+  from (select distinct driver from pg_temp.quotes_read) as keys;
   -- So that a join that is planned for one row looks drivers up rather than scanning them for each.
   create unique index on pg_temp.drivers (driver);
   analyze pg_temp.drivers;

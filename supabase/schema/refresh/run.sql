@@ -1,4 +1,18 @@
--- The refresh: all numbers anew from the quotes of the window, in one transaction, and what is remembered of it.
+-- The refresh: all numbers anew from the quotes of the window, in one transaction.
+
+-- Runs a step without which the other numbers are still right. If it fails, its changes are undone. Returns the error's
+-- text, or null.
+create function refresh.attempt(step text) returns text language plpgsql set search_path = '' as $$
+begin
+  execute format('select refresh.%I()', step);
+  return null;
+exception
+  when query_canceled then raise;
+  when others then
+    raise warning 'The step % failed, and its numbers stay as they were: %', step, sqlerrm;
+    return sqlerrm;
+end
+$$;
 
 create function refresh.write_pages() returns void language plpgsql
 set search_path = ''
@@ -6,19 +20,18 @@ set search_path = ''
 set work_mem = '128MB'
 as $$
 begin
-  -- How far it is, for whoever waits: INFO goes to the client alone, and to no log.
+  -- INFO goes to the client alone, and to no log.
   raise info 'step 1 of 5: reading the quotes';
   perform refresh.prepare();
   perform refresh.read_quotes();
   raise info 'step 2 of 5: fitting the rating model';
-  perform refresh.try_rating_model();
+  perform refresh.renew_rating_model();
   raise info 'step 3 of 5: pricing model-years';
-  perform refresh.try_model_year_prices();
+  perform refresh.attempt('price_model_years');
   raise info 'step 4 of 5: summarising pages';
   perform refresh.summarise_pages();
-  perform refresh.rank_model_years_of_brands();
-  perform refresh.rank_model_years_of_states();
-  perform refresh.expect_prices();
+  perform refresh.rank_model_years();
+  perform refresh.attempt('expect_prices');
   perform refresh.list_recent_quotes();
   perform refresh.rank_driver_profiles();
   perform refresh.list_popular_models();
@@ -26,13 +39,13 @@ begin
   perform refresh.write_page_rollups();
   perform refresh.write_city_model_years();
   raise info 'step 5 of 5: comparing cars and months';
-  perform refresh.try_named_comparisons();
-  perform refresh.try_comparisons();
+  perform refresh.attempt('name_comparisons');
+  perform refresh.attempt('write_index');
 end
 $$;
 
--- Refreshes and remembers how it went. A failure is answered, not raised: raising it would undo its record. The numbers are
--- then those of before. Answers the error's text, or null.
+-- Refreshes and records how it went. Returns the error's text, or null: raising the error would undo its record. If it
+-- fails, the numbers stay as they were.
 create function public.run_refresh() returns text language plpgsql set search_path = '' as $$
 declare
   begun constant timestamptz := clock.reading();
@@ -42,7 +55,7 @@ begin
   begin
     perform refresh.write_pages();
     select (lists -> 'counts' ->> 'received')::integer into read_quotes
-    from public.page_rollups where kind = 'home';
+    from public.page_rollups where page_type = 'home';
   exception
     -- `others` does not catch a statement that ran out of time.
     when query_canceled or others then

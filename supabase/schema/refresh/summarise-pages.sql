@@ -6,9 +6,9 @@ return rules.day_of(greatest(newest_at, newest_left_at + rules.quote_window()));
 -- A key is made of the ids that a group is of.
 create function refresh.summarise_pages() returns void language plpgsql set search_path = '' as $$
 begin
-  insert into pg_temp.pages (kind, key, quotes, changed_on, statistics)
+  insert into pg_temp.pages (page_type, key, quotes, changed_on, statistics)
   select
-    refresh.page_kind(insurer_counts, brand_id, model_id, year, version_id, city_id),
+    refresh.page_type(insurer_counts, brand_id, model_id, year, version_id, city_id),
     concat_ws('/', brand_id, model_id, year, version_id, uf, city_id),
     count(*) filter (where status = 'counted'),
     refresh.changed_on(

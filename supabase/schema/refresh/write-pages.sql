@@ -2,18 +2,18 @@ create function refresh.write_page_rollups() returns void language plpgsql set s
 begin
   analyze pg_temp.page_lists;
   delete from public.page_rollups;
-  insert into public.page_rollups (kind, key, quotes, changed_on, statistics, lists)
-  select kind, key, pages.quotes, changed_on, statistics, coalesce(lists.lists, '{}')
+  insert into public.page_rollups (page_type, key, quotes, changed_on, statistics, lists)
+  select page_type, key, pages.quotes, changed_on, statistics, coalesce(lists.lists, '{}')
   from pg_temp.pages
   left join (
-    select kind, key, jsonb_object_agg(name, list) as lists from pg_temp.page_lists group by kind, key
-  ) as lists using (kind, key);
+    select page_type, key, jsonb_object_agg(name, list) as lists from pg_temp.page_lists group by page_type, key
+  ) as lists using (page_type, key);
   -- Without it, the first plans over the new rows are those of an empty table: seconds instead of milliseconds.
   analyze public.page_rollups;
 end
 $$;
 
--- The model-years of cities that ask to be found, with how often they are quoted.
+-- The model-years of cities that search engines may list, with their quotes.
 create function refresh.write_city_model_years() returns void language plpgsql set search_path = '' as $$
 begin
   delete from public.city_model_years;

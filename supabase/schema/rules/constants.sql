@@ -1,30 +1,27 @@
 -- Which quotes count.
 create function rules.quote_window() returns interval language sql immutable return interval '180 days';
--- Percent of FIPE. A quote below the least is a mistake of the export, whoever counts it.
+-- Percent of FIPE. A quote below the minimum is a mistake in the export.
 create function rules.min_fipe_percentage() returns numeric language sql immutable return 0.3;
 create function rules.max_fipe_percentage() returns numeric language sql immutable return 7;
-create function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
-return created_at > clock.now() - rules.quote_window();
+-- A quote above this is a mistake in the export. The rating model, medians and estimates read all quotes up to it: a cut by
+-- the price at max_fipe_percentage() would lower them, most where insurance is expensive.
+create function rules.max_rated_percentage() returns numeric language sql immutable return 30;
 
-create function rules.is_priced(price numeric, percentage numeric) returns boolean language sql immutable
-return price > 0 and percentage > 0;
-
-create function rules.is_within_limits(percentage numeric) returns boolean language sql immutable
-return percentage between rules.min_fipe_percentage() and rules.max_fipe_percentage();
-
--- From how many quotes on.
--- A page asks to be found by search engines from the same number on.
+-- Minimum numbers of quotes. A page is listed to search engines from the same number on as it shows a mean.
 create function rules.min_quotes_for_mean() returns integer language sql immutable return 15;
 create function rules.min_quotes_for_open_data() returns integer language sql immutable return 10;
+-- A car, its model or its city has quotes of its own from this number on.
+create function rules.min_quotes_for_support() returns integer language sql immutable return 30;
+-- Of a model-year in a ranking: with fewer, chance puts a wrong one among the first ten.
+create function rules.min_quotes_to_rank() returns integer language sql immutable return 30;
+-- Requests of a month in an area for an index: with fewer, chance moves it by more than prices do.
+create function rules.min_requests_for_index() returns integer language sql immutable return 100;
 
--- What stands for what.
 create function rules.site_time_zone() returns text language sql immutable return 'America/Sao_Paulo';
+-- The months that pages may show are those of the window and of 36 months of history.
+create function rules.kept_quote_months() returns integer language sql immutable return 36;
 
--- The day a moment has for the site's visitors.
-create function rules.day_of(moment timestamptz) returns date language sql immutable
-return (moment at time zone rules.site_time_zone())::date;
-
--- How many rows a list has at most.
+-- Maximum lengths of lists.
 create function rules.most_quoted_model_years() returns integer language sql immutable return 15;
 create function rules.state_cities() returns integer language sql immutable return 25;
 create function rules.recent_quotes() returns integer language sql immutable return 10;
@@ -32,11 +29,48 @@ create function rules.city_profiles() returns integer language sql immutable ret
 create function rules.model_year_versions() returns integer language sql immutable return 20;
 create function rules.popular_models() returns integer language sql immutable return 12;
 create function rules.city_cars() returns integer language sql immutable return 8;
+create function rules.similar_cars() returns integer language sql immutable return 3;
+create function rules.nearby_cities() returns integer language sql immutable return 5;
 
--- How the nightly refresh is watched.
 -- A day, and two hours for a late start or a slow run.
 create function rules.refresh_overdue_after() returns interval language sql immutable return interval '26 hours';
 create function rules.kept_refreshes() returns integer language sql immutable return 100;
--- Days: how many quotes are no older, for operators.
-create function rules.told_ages() returns integer[] language sql immutable
+-- Days: the status counts the quotes that are no older.
+create function rules.reported_ages() returns integer[] language sql immutable
 return array[1, 7, 30, 90, extract(day from rules.quote_window())::integer];
+
+-- A similar car differs in value and age by no more than this, costs less by this share at least, and does so with a
+-- probability of four in five (standard deviations).
+create function rules.similar_value() returns double precision language sql immutable return 0.15;
+create function rules.similar_years() returns integer language sql immutable return 2;
+create function rules.similar_saving() returns double precision language sql immutable return 0.05;
+create function rules.similar_deviations() returns double precision language sql immutable return 0.8416;
+
+-- Cheaper cities are looked for among so many municipalities around one. Prices that differ by a smaller share are the
+-- same.
+create function rules.nearest_municipalities() returns integer language sql immutable return 30;
+create function rules.average_within() returns double precision language sql immutable return 0.03;
+
+-- Cars of this age and older are one level of the rating model.
+create function rules.oldest_rated_age() returns integer language sql immutable return 15;
+-- The newest quotes test a fit: each half of them sets intervals that the other verifies.
+create function rules.held_back_share() returns double precision language sql immutable return 0.1;
+-- So many of them are tested without features too.
+create function rules.quotes_tested_without_features() returns integer language sql immutable return 10000;
+-- The quantiles of residuals that are kept: 8 of 10 quotes lie between the second and the sixth.
+create function rules.residual_quantiles() returns double precision[] language sql immutable
+return array[0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95];
+-- The same of a normal distribution. Quantiles are shrunk towards these as if so many more residuals had them: the
+-- outermost of 30 residuals are chance.
+create function rules.normal_quantiles() returns double precision[] language sql immutable
+return array[-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
+create function rules.quotes_for_quantiles() returns double precision language sql immutable return 100;
+-- A fit is used only where it keeps to these.
+create function rules.min_quotes_to_fit() returns integer language sql immutable return 2000;
+create function rules.promised_coverage() returns double precision language sql immutable return 0.8;
+create function rules.min_coverage() returns double precision language sql immutable return 0.72;
+create function rules.max_coverage() returns double precision language sql immutable return 0.88;
+-- A fit ends where no car, place or driver moves by more than this (in logarithms: 0.1 %), or after so many passes.
+create function rules.fit_tolerance() returns double precision language sql immutable return 0.001;
+create function rules.max_fit_passes() returns integer language sql immutable return 50;
+create function rules.kept_fits() returns integer language sql immutable return 400;

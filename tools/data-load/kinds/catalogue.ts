@@ -89,7 +89,7 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict }) => {
     select id, year, version_name, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
     from vehicle_versions
     left join (select version_id, max(month)::text as month from fipe_values group by 1) as newest on version_id = id`);
-  const families = await target.query<FamilyRule>("select spelling, family from vehicle_families");
+  const families = await target.query<FamilyRule>("select alias as spelling, family from vehicle_families");
 
   const takeApart = createFamilyFinder(families);
   const thisYear = new Date(now).getUTCFullYear();

@@ -56,7 +56,7 @@ export const openDisplayNames: OpenKind = async ({ target }) => {
 export const openFamilies: OpenKind = async () => {
   const isRepeated = createSeen();
   return {
-    columns: ["spelling", "family"],
+    columns: ["alias", "family"],
     check(fields, line) {
       const spelling = need(readName(fields("spelling"), "a grafia"), "a grafia").toUpperCase();
       const family = need(readName(fields("family"), "a família"), "a família").toUpperCase();

@@ -1,20 +1,18 @@
--- What is not said of the driver is put in by what is (app/rating/unsaid.ts), from the effects over the learnt quotes.
-
--- pg_temp.sayable: of each factor whose levels differ the mean of its effect over the quotes, and its covariances with
--- all of them, in the order of the factors. Rounded, as pages have them: a number that is computed in SQL is the same
--- in the browser.
-create function refresh.measure_sayable() returns void language plpgsql set search_path = '' as $$
+-- The means and covariances of the driver effects over the learnt quotes, by which missing driver features are predicted
+-- from the others (docs/rating-model.md): pg_temp.driver_moments, of each factor whose levels differ, in the order of the
+-- factors. Rounded as pages have them, so that SQL and the browser compute the same.
+create function refresh.measure_driver_moments() returns void language plpgsql set search_path = '' as $$
 declare
   quotes_learnt constant double precision := (select quotes from pg_temp.rated_sums);
 begin
-  drop table if exists pg_temp.sayable;
-  create temp table sayable on commit drop as
+  drop table if exists pg_temp.driver_moments;
+  create temp table driver_moments on commit drop as
   with effects as materialized (
     select counted.unit, levels.position, counted.quotes, known.effect
     from pg_temp.unit_levels as levels
-    join pg_temp.counted_units as counted using (subject, id)
+    join pg_temp.counted_units as counted using (entity, id)
     join pg_temp.known_effects as known using (factor, level)
-    where counted.subject = 'driver' and known.effect <> 0
+    where counted.entity = 'driver' and known.effect <> 0
   ),
   means as (
     select position, round((sum(quotes * effect) / quotes_learnt)::numeric, 7)::float8 as mean from effects group by position
@@ -39,6 +37,6 @@ begin
   from means
   join covariances using (position)
   join rules.rating_factors using (position);
-  analyze pg_temp.sayable;
+  analyze pg_temp.driver_moments;
 end
 $$;

@@ -1,0 +1,175 @@
+-- The load of this transaction; null where there is none.
+create function loading.current_load() returns integer language sql stable
+return nullif(current_setting('preco_seguro.load', true), '')::integer;
+
+create function loading.counts(added bigint, changed bigint, repeated bigint) returns jsonb language sql immutable
+return jsonb_build_object('added', added, 'changed', changed, 'repeated', repeated);
+
+-- Begins a load; its number is that of the transaction's changes from here on.
+create function loading.begin_load(of_kind text, of_file text, by text) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  load integer;
+begin
+  insert into public.loads (kind, file_name, loaded_by) values (of_kind, of_file, by)
+  returning id into load;
+  perform set_config('preco_seguro.load', load::text, true);
+  return load;
+end
+$$;
+
+-- Merges the staged rows of a file. Returns how many of its rows the database did not have, had otherwise, and had already.
+create function loading.merge_rows(of_kind text) returns jsonb language plpgsql set search_path = '' as $$
+begin
+  -- The refresh sees a load whole or not at all.
+  perform pg_advisory_xact_lock(hashtext('refresh'));
+  return case of_kind
+    when 'catalogue' then loading.merge_catalogue()
+    when 'quotes' then loading.merge_quotes()
+    else loading.merge_tables(of_kind)
+  end;
+end
+$$;
+
+create function loading.merge_tables(of_kind text) returns jsonb language plpgsql set search_path = '' as $$
+begin
+  perform loading.record_changes(table_name, source) from loading.staged_tables where kind = of_kind;
+  perform loading.write_images(loading.current_load(), 'after');
+  return (
+    select loading.counts(
+      count(*) filter (where before is null), count(*) filter (where before is not null),
+      (select count(*) from pg_temp.staged) - count(*)
+    )
+    from public.load_changes
+    join loading.staged_tables using (table_name)
+    where load_id = loading.current_load() and kind = of_kind and source = 'staged'
+  );
+end
+$$;
+
+-- A version has the name and the value of its newest month. It keeps its id and, since the address of its page is made of
+-- it, its slug; versions that a month's table no longer has stay.
+create function loading.merge_catalogue() returns jsonb language plpgsql set search_path = '' as $$
+declare
+  counts jsonb;
+begin
+  analyze pg_temp.staged;
+  select loading.counts(
+    count(*) filter (where kept.id is null or (value.version_id is null and staged.fipe_value is not null)),
+    count(*) filter (where kept.id is not null and value.value <> staged.fipe_value),
+    count(*) filter (where kept.id is not null and (staged.fipe_value is null or value.value = staged.fipe_value))
+  ) into counts
+  from pg_temp.staged
+  left join public.vehicle_versions as kept using (id)
+  left join public.fipe_values as value on value.version_id = staged.id and value.month = staged.month;
+
+  create temp table newest on commit drop as
+  select distinct on (id) *
+  from pg_temp.staged
+  where not exists (
+    select from public.fipe_values as later where later.version_id = staged.id and later.month > staged.month
+  )
+  order by id, month desc, line;
+  update pg_temp.newest set slug = kept.slug from public.vehicle_versions as kept where kept.id = newest.id;
+  create temp table staged_values on commit drop as
+  select id as version_id, month, fipe_value as value from pg_temp.staged where fipe_value is not null;
+  analyze pg_temp.newest, pg_temp.staged_values;
+
+  perform loading.record_changes('vehicle_brands', 'staged_brands');
+  perform loading.record_changes('vehicle_models', 'staged_models');
+  perform loading.record_changes('vehicle_versions', 'newest');
+  perform loading.record_changes('fipe_values', 'staged_values');
+  perform loading.write_images(loading.current_load(), 'after');
+
+  -- Models all of whose versions this load has moved to others: an alias of their family has changed.
+  with emptied as (
+    delete from public.vehicle_models as models
+    where exists (
+        select from public.load_changes as moved
+        where moved.load_id = loading.current_load() and moved.table_name = 'vehicle_versions'
+          and (moved.before ->> 'model_id')::integer = models.id
+      )
+      and not exists (select from public.vehicle_versions as versions where versions.model_id = models.id)
+    returning *
+  )
+  insert into public.load_changes (load_id, table_name, key, before)
+  select loading.current_load(), 'vehicle_models', jsonb_build_object('id', id), to_jsonb(emptied) from emptied;
+  return counts;
+end
+$$;
+
+-- Quotes are only added, and the insurers that they name.
+create function loading.merge_quotes() returns jsonb language plpgsql set search_path = '' as $$
+declare
+  staged_rows bigint;
+  merged_rows bigint := 0;
+  added_rows bigint := 0;
+  first timestamptz;
+  last timestamptz;
+  month record;
+  -- Without those that the database gives: its own id and the load.
+  columns constant text := (
+    select string_agg(quote_ident(attname), ', ')
+    from pg_catalog.pg_attribute
+    where attrelid = 'public.quotes'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'load_id')
+  );
+  added bigint;
+begin
+  select count(*), min(created_at), max(created_at) into staged_rows, first, last from pg_temp.staged;
+  if staged_rows = 0 then return loading.counts(0, 0, 0); end if;
+  delete from pg_temp.staged_insurers where not exists (
+    select from pg_temp.staged where insurance_company_id = staged_insurers.id
+  );
+  perform loading.record_changes('insurers', 'staged_insurers');
+  perform loading.write_images(loading.current_load(), 'after');
+  -- Month by month, to report progress.
+  for month in
+    select date_trunc('month', created_at) as starts, count(*) as quotes from pg_temp.staged group by 1 order by 1
+  loop
+    execute format(
+      'insert into public.quotes (%1$s, load_id)
+        select %1$s, loading.current_load() from pg_temp.staged
+        where date_trunc(''month'', created_at) = $1
+        order by created_at, line
+        on conflict do nothing',
+      columns
+    ) using month.starts;
+    get diagnostics added = row_count;
+    added_rows := added_rows + added;
+    merged_rows := merged_rows + month.quotes;
+    raise info '% of % rows merged', merged_rows, staged_rows;
+  end loop;
+  update public.loads set first_quote_at = first, last_quote_at = last where id = loading.current_load();
+  return loading.counts(added_rows, 0, staged_rows - added_rows);
+end
+$$;
+
+-- The names that this load has changed.
+create function loading.list_renames() returns table (before text, after text) language sql stable
+begin atomic
+  select was, is_now
+  from public.load_changes as change
+  cross join lateral (
+    select coalesce(change.before ->> 'name', change.before ->> 'version_name') as was,
+      coalesce(change.after ->> 'name', change.after ->> 'version_name') as is_now
+  ) as names
+  where load_id = loading.current_load() and table_name in ('cities', 'insurers', 'vehicle_versions') and was <> is_now
+  order by was;
+end;
+
+-- Ends a load and keeps its counts; deletes one that changed nothing. Returns whether it is kept.
+create function loading.end_load(counts jsonb, read bigint, rejected bigint, of_sha256 text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  delete from public.loads
+  where id = loading.current_load()
+    and not (kind = 'quotes' and (counts ->> 'added')::bigint > 0)
+    and not exists (select from public.load_changes where load_id = loading.current_load());
+  if found then return false; end if;
+  update public.loads
+  set rows_read = read, rows_rejected = rejected, rows_added = (counts ->> 'added')::bigint,
+    rows_changed = (counts ->> 'changed')::bigint, rows_repeated = (counts ->> 'repeated')::bigint, sha256 = of_sha256
+  where id = loading.current_load();
+  return true;
+end
+$$;

@@ -1,0 +1,59 @@
+-- The day of a moment for the site's visitors.
+create function rules.day_of(moment timestamptz) returns date language sql immutable
+return (moment at time zone rules.site_time_zone())::date;
+
+create function rules.is_in_window(created_at timestamptz) returns boolean language sql stable
+return created_at > clock.now() - rules.quote_window();
+
+create function rules.is_priced(price numeric, percentage numeric) returns boolean language sql immutable
+return price > 0 and percentage > 0;
+
+create function rules.is_within_limits(percentage numeric) returns boolean language sql immutable
+return percentage between rules.min_fipe_percentage() and rules.max_fipe_percentage();
+
+-- Whether a quote is no mistake in the export: the rating model learns from it.
+create function rules.is_plausible(price numeric, percentage numeric) returns boolean language sql immutable
+return rules.is_priced(price, percentage)
+  and percentage between rules.min_fipe_percentage() and rules.max_rated_percentage();
+
+-- The age of a car in years: 0 of a zero-km, whose model year is 3200.
+create function rules.age_of(model_year integer, today date) returns integer language sql immutable
+return greatest(extract(year from today)::integer - model_year, 0);
+
+-- The same as a level of the rating model: the oldest is open.
+create function rules.vehicle_age(model_year integer, today date) returns text language sql immutable
+return case
+  when model_year = 3200 then '0km' else least(rules.age_of(model_year, today), rules.oldest_rated_age())::text
+end;
+
+-- The level of a feature that a quote does not have.
+create function rules.unknown_level() returns text language sql immutable return 'unknown';
+
+-- The driver features of a quote: the levels of gender, age range, marital status, young drivers.
+create function rules.driver_key(quote public.quotes) returns text language sql stable
+return coalesce((quote).driver_gender::text, rules.unknown_level())
+  || '/' || coalesce((quote).driver_age_range::text, rules.unknown_level())
+  || '/' || coalesce((quote).marital_status::text, rules.unknown_level())
+  || '/' || case (quote).young_drivers when true then 'yes' when false then 'no' else rules.unknown_level() end;
+
+-- The same as {factor: level}.
+create function rules.driver_of(driver_key text) returns jsonb language sql immutable
+return (
+  select jsonb_object_agg(factor, level)
+  from unnest(
+    array['gender', 'age_range', 'marital_status', 'young_drivers'], string_to_array(driver_key, '/')
+  ) as features (factor, level)
+);
+
+-- The quotes that count (sections 5 and 9). On vehicle pages those count for which `insurer_counts` is true, on place pages
+-- all.
+create view public.counted_quotes with (security_invoker = true) as
+select
+  quotes.id, quotes.version_id, quotes.city_id, quotes.created_at, quotes.price,
+  quotes.price_fipe_percentage, quotes.perfil_origem, rules.driver_key(quotes) as driver,
+  insurers.counts_for_vehicles as insurer_counts
+from public.quotes
+join public.insurers on insurers.id = quotes.insurance_company_id
+where rules.is_in_window(quotes.created_at)
+  and rules.is_priced(quotes.price, quotes.price_fipe_percentage)
+  and rules.is_within_limits(quotes.price_fipe_percentage);
