@@ -55,7 +55,7 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
       from generate_series(-1, 1) as microseconds;
     select refresh.write_pages()`);
   expect((await db.ask("get_version_page", { of_version: versionId }))?.statistics).toMatchObject({
-    quotes: 1,
+    sample: { quotes: 1 },
     meanPrice: 1001,
   });
   expect(await listValues<number>(db, "select price::float8 from counted_quotes")).toEqual([1001]);

@@ -6,10 +6,10 @@ import { expectModelYearGroups, expectSome, expectStatistics } from "../support/
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { MODEL_YEAR_VERSIONS, RECENT_QUOTES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostCommonProfiles, recentQuotes, versionsOf } from "../support/expected.ts";
-import { addIsland, createFixture } from "../support/world.ts";
 import { makeRows, repeat } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
+import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
