@@ -28,7 +28,7 @@ await db.run(
   "create or replace function refresh.renew_rating_model() returns void language plpgsql as $$ begin end $$",
 );
 
-// What a test changes is seen by nobody else, and gone with it.
+// Each test runs in a transaction of its own.
 beforeEach(() => db.run("begin"));
 afterEach(() => db.run("rollback"));
 

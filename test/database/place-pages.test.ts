@@ -14,7 +14,7 @@ import { openSharedDatabase } from "../support/database.ts";
 import { CITY_PROFILES, MOST_QUOTED_MODEL_YEARS, STATE_CITIES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mean, mostCommonProfiles, mostQuoted } from "../support/expected.ts";
 import { makeRows } from "../support/random-rows.ts";
-import { type QuoteRow, writeRows } from "../support/rows.ts";
+import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
 
@@ -24,8 +24,7 @@ describe("random rows", () => {
   const keys = keysOf(rows);
   beforeAll(() => writeRows(db, rows));
 
-  const isOf = (kind: string, key: number | string) => (quote: QuoteRow) => keys(quote)[kind] === String(key);
-  const quotesOf = (kind: string, key: number | string) => counted.filter(isOf(kind, key));
+  const quotesOf = (type: string, key: number | string) => counted.filter((quote) => keys(quote)[type] === String(key));
 
   it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a state has its cities in the order of their quotes, of as many the larger first", async () => {
     let full = 0;

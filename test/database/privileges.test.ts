@@ -47,7 +47,7 @@ const listAllowedRelations = (target: SqlTarget) =>
     [CLOSED_ROLES],
   );
 
-/** That nobody may do anything but let `anon` call the read functions. */
+/** `anon` may call the read functions, and no role anything else. */
 async function expectReadFunctionsOnly(target: SqlTarget): Promise<void> {
   expect(await listAllowedFunctions(target)).toEqual(PUBLIC_FUNCTIONS.map((name) => `anon ${name}`));
   expect(await listAllowedRelations(target)).toEqual([]);
@@ -128,7 +128,7 @@ it("the code can be made anew, which undoes what a platform grants", async () =>
   await expectReadFunctionsOnly(db);
 });
 
-it("whatever a platform grants by default, nobody may do anything but call the read functions", async () => {
+it("whatever a platform grants by default, roles may call the read functions alone", async () => {
   const fresh = await openEmptyDatabase();
   try {
     await fresh.run(`

@@ -86,17 +86,17 @@ it.each(["brand", "state"])(
         placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
       };
       const effect = expectedEffect === null ? null : Math.exp(expectedEffect);
-      const said = findMedianPercentage(inPlace, ANY_RISK);
+      const median = findMedianPercentage(inPlace, ANY_RISK);
       // The database adds to its last decimal, a page to the fourth.
-      expect(Math.abs((effect ?? 0) / (said ?? 0) - 1), `${modelId}/${year}`).toBeLessThan(1e-4);
+      expect(Math.abs((effect ?? 0) / (median ?? 0) - 1), `${modelId}/${year}`).toBeLessThan(1e-4);
     }
   },
 );
 
-it("all effects are handed out, with the general level and the value's exponent", async () => {
-  const handedOut = await db.ask("get_rating_effects");
-  expect(handedOut).toHaveLength(effects.size + 3);
-  for (const { factor, level, effect, quotes } of handedOut) {
+it("the open data has all effects, with the general level and the value's exponent", async () => {
+  const listed = await db.ask("get_rating_effects");
+  expect(listed).toHaveLength(effects.size + 3);
+  for (const { factor, level, effect, quotes } of listed) {
     if (factor === "general") expectNumber(effect, fit?.general, factor);
     else if (factor === "value") expectNumber(effect, level === "exponent" ? fit?.exponent : fit?.reference, level);
     // A version comes with its model-year, as the keys of pages do.

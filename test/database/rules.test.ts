@@ -1,4 +1,4 @@
-// Each rule stands once in SQL and once in TypeScript, and both say the same.
+// Rules that stand in SQL and in TypeScript are the same.
 
 import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/estimate/comparison-rules.ts";

@@ -19,8 +19,7 @@ describe("random rows", () => {
   const keys = keysOf(rows);
   beforeAll(() => writeRows(db, rows));
 
-  const isOf = (kind: string, key: number | string) => (quote: QuoteRow) => keys(quote)[kind] === String(key);
-  const quotesOf = (kind: string, key: number | string) => counted.filter(isOf(kind, key));
+  const quotesOf = (type: string, key: number | string) => counted.filter((quote) => keys(quote)[type] === String(key));
   /** As the lists of versions have them: the dearest first, those without a value last. */
   const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
   const profilesOf = (quotes: readonly QuoteRow[]) => new Set(quotes.map(({ profile }) => profile)).size;

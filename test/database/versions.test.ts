@@ -1,4 +1,4 @@
-// Versions of a model-year that share a name or an address are told apart by what the data says of them.
+// Versions of a model-year that share a name or an address are distinguished by their data.
 
 import { expect, it } from "vitest";
 import { buildVersions } from "../../app/catalog/versions.ts";
@@ -57,7 +57,7 @@ it.each<[string, Says[], string[]]>([
     ["GT (1)", "GT (2)", "GT (3)", "GT (4)"],
   ],
   [
-    "a name that another was given is told apart as well",
+    "a name that another got is distinguished too",
     [version("GT (Flex)", "Flex"), gt("Flex"), gt("Diesel")],
     ["GT (Flex) (1)", "GT (Flex) (2)", "GT (Diesel)"],
   ],
@@ -72,7 +72,7 @@ it.each<[string, Says[], string[]]>([
   ["by type", [{ type: "Flex" }, { type: "Híbrido" }], ["gt", "gt-hibrido"]],
   ["else by id, all but the first", [{}, {}], ["gt", "gt-3"]],
   ["by id where they have none", [slugged("", "Flex"), slugged(" ", "Diesel")], ["versao-2", "versao-3"]],
-])("addresses are told apart %s", async (_, versions, slugs) => {
+])("addresses are distinguished %s", async (_, versions, slugs) => {
   const modelId = await write(versions.map((says) => ({ slug: "GT", ...says })));
   const { findSlug } = buildVersions(await db.ask("get_versions"));
   expect([2, 3].map((id) => findSlug(modelId, 2021, id))).toEqual(slugs);

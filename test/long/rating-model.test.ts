@@ -98,7 +98,7 @@ it("the fit comes to rest after a few passes over the quotes", () => {
 it("2,000 random model-years in cities, almost none with a quote of its own, each have an answer with an interval", {
   timeout: 300_000,
 }, async () => {
-  // Of model-years whose value is known: the others say that it is not.
+  // Without a value there is no estimate.
   const pages = await db.query<{ page: string; rating: unknown }>(`
     select concat_ws('/', model_id, year, city_id) as page,
       public.get_model_year_page(model_id, year, city_id) -> 'rating' as rating

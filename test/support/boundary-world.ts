@@ -7,7 +7,7 @@ import { createFixture, type Fixture, type QuoteSays } from "./world.ts";
 /** FIPE value of every car, R$. */
 export const FIPE_VALUE = 100_000;
 
-/** Cars by name, each a model of one version: how many quotes it has in Campinas, and what they say. */
+/** Cars by name, each a model of one version: its quotes in Campinas, and their fields. */
 const CARS: readonly (readonly [name: string, quotes: number, says: QuoteSays])[] = [
   ["QUATORZE", 14, { percentage: 4 }],
   ["QUINZE", 15, { percentage: 4 }],

@@ -1,5 +1,5 @@
-// Rules of the specification that only the database applies, said a second time to getFreshness it by: which insurers count, and
-// how many rows each list of a page has at most. The database holds a length as `rules.<name in lower case>()`.
+// Rules of the specification that only the database applies, to test it by: which insurers count, and the maximum lengths of
+// lists. The database has a length as `rules.<name in lower case>()`.
 
 /** Insurers whose quotes never count on brand, model, model-year and version pages. */
 export const EXCLUDED_INSURER_IDS: readonly number[] = [20, 26];

@@ -5,7 +5,7 @@ import type { Driver, RankingModel, RatedVersion, Rating, ResidualQuantiles } fr
 /** Worth R$ 90,000. */
 export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10], variance: 0 };
 
-/** Says all that can be said. */
+/** With all features. */
 export const DRIVER: Driver = { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" };
 
 /** A car of R$ 90,000 in a city: 4 % of FIPE where no effect says otherwise, eight of ten quotes within 20 % either way. */

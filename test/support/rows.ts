@@ -86,7 +86,7 @@ export async function writeQuotes(database: SqlTarget, quotes: readonly QuoteRow
        "cityId", $2::timestamptz - "hoursAgo" * interval '1 hour'
      from json_to_recordset($1) as r (id bigint, price numeric, percentage numeric, profile bigint, driver jsonb,
        insurer int, "versionId" int, "cityId" int, "hoursAgo" float8)
-     cross join lateral jsonb_to_record(driver) as said (gender driver_gender, age_range driver_age_range,
+     cross join lateral jsonb_to_record(driver) as features (gender driver_gender, age_range driver_age_range,
        marital_status marital_status, young_drivers boolean)`,
     [JSON.stringify(quotes), new Date(NOW).toISOString()],
   );
