@@ -47,7 +47,7 @@ it("§2.158: asks who drives before it says where a quote lies, since the verdic
   // The same quote for another driver.
   await sayDriver(page, { "Idade de quem dirige": "18 a 25 anos", Sexo: "Homem" });
   await expect.poll(() => answer(page).innerText()).toMatch(/^Não\. /);
-  expect(await page.locator(".interval-quote").count()).toBe(1);
+  expect(await page.locator("rect.interval-quote").count()).toBe(1);
   expect(requests.map((request) => request.url())).toEqual([]);
   expect(new URL(page.url()).hash).toBe("");
 });

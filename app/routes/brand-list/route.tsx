@@ -4,10 +4,10 @@ import { useLoaderData } from "@remix-run/react";
 import { LinkList, noteMeans } from "../../components/link-list.tsx";
 import { PreContentPromotion } from "../../components/promotion.tsx";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 export default function BrandListScreen() {
   const { brands } = useLoaderData<typeof loader>().page;

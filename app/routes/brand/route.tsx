@@ -11,10 +11,10 @@ import { linkColumn, Table } from "../../components/table.tsx";
 import { TextSection } from "../../components/text-section.tsx";
 import { formatCount, formatMoney, UNKNOWN } from "../../estimate/format.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 export default function BrandScreen() {
   const { props, page, text } = useLoaderData<typeof loader>();

@@ -12,10 +12,10 @@ import { formatCount, formatMoney, formatPercentage, UNKNOWN } from "../../estim
 import { EXAMPLE_CAR_VALUE } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { DriverProfiles } from "./driver-profiles.tsx";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 export default function CityScreen() {
   const { props, page, text } = useLoaderData<typeof loader>();

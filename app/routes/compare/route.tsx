@@ -3,10 +3,10 @@
 import { CompareForm } from "../../components/search/compare-form.tsx";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 export default function CompareScreen() {
   return (

@@ -3,10 +3,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { listLetters } from "../../catalog/order.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind, { type GlossaryTerm } from "./page.server.ts";
+import pageType, { type GlossaryTerm } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 /** The distinct sources, in the order in which the terms name them. */
 const listSources = (terms: readonly GlossaryTerm[]) => [

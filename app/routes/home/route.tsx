@@ -18,7 +18,7 @@ import { getHomeLists } from "../../pages/selectors.server.ts";
 import { describePage, servePage } from "../../pages/serve-page.server.ts";
 import { describeErrorHead, describePageHead, hasHead } from "../../seo/head.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
-import kind, { type HomePage } from "./page.server.ts";
+import pageType, { type HomePage } from "./page.server.ts";
 
 const NO_NUMBERS: HomePage = {
   statistics: null,
@@ -29,13 +29,13 @@ const NO_NUMBERS: HomePage = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   // Where its numbers or its lists fail, the page is shown without them and not cached.
-  const [numbers, lists] = await Promise.allSettled([servePage(context, kind, {}), getHomeLists(context)]);
+  const [numbers, lists] = await Promise.allSettled([servePage(context, pageType, {}), getHomeLists(context)]);
   if (lists.status === "rejected") throw lists.reason;
   const { failures } = lists.value;
   const failed = failures.brands !== null || failures.states !== null;
   if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
   const served = numbers.status === "fulfilled" ? numbers.value : null;
-  const { head, breadcrumbs } = served ?? describePage(context, kind, {}, NO_NUMBERS);
+  const { head, breadcrumbs } = served ?? describePage(context, pageType, {}, NO_NUMBERS);
   // Numbers that fail for a moment must not take the home page out of a search engine's index.
   const indexable = !failed && (!served || head.indexable);
   context.policy.askForIndexing(indexable);

@@ -22,10 +22,10 @@ import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { Accuracy } from "./accuracy.tsx";
 import { RatingMethod } from "./method.tsx";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 /** A constant as it is written, `4,5%`: no decimals are added. */
 const percent = (value: number) => `${formatCount(value)}%`;

@@ -10,10 +10,10 @@ import { VersionsTable } from "../../components/versions-table.tsx";
 import type { AgeCurve } from "../../data/charts.ts";
 import { countOf, formatCount, formatWholeMoney, formatYear } from "../../estimate/format.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind, { type ModelPage } from "./page.server.ts";
+import pageType, { type ModelPage } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 /** The estimate by year with its interval; nothing of a single year. @param of `do Fiat Argo` */
 function PriceByYear({ curve, of }: { curve: AgeCurve; of: string }) {

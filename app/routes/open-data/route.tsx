@@ -7,10 +7,10 @@ import { formatDate } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_OPEN_DATA, WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 function ColumnList({ columns }: { columns: readonly OpenDataColumn[] }) {
   return (

@@ -9,10 +9,10 @@ import { isClear } from "../../estimate/certainty.ts";
 import { formatChange, formatIndex } from "../../estimate/format.ts";
 import { findYearChange, nameMonth, shortenMonth } from "../../estimate/months.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind, { type StateIndex } from "./page.server.ts";
+import pageType, { type StateIndex } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 /** Change since the month before, in words; empty for the first month. */
 function describeMonth({ change, changeError }: IndexMonth): string {

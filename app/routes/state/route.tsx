@@ -16,10 +16,10 @@ import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatCount, formatWholeChange } from "../../estimate/format.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 /** Hundreds of cities. The first of a letter is marked with it. @param packed as the payload has them @param uf of the state */
 function OtherCities({ packed, uf }: { packed: string; uf: string }) {

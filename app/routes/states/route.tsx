@@ -8,10 +8,10 @@ import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatWholeChange } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 type State = ReturnType<typeof useLoaderData<typeof loader>>["page"]["states"][number];
 

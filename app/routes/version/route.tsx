@@ -14,10 +14,10 @@ import { formatMoney, formatPercentage, formatYear } from "../../estimate/format
 import { getOwnVersion } from "../../estimate/rating/prediction.ts";
 import { MIN_QUOTES_TO_NAME_COUNT } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import kind from "./page.server.ts";
+import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
-export const loader = pageLoader(kind);
+export const loader = pageLoader(pageType);
 
 /** Whether the average price is an estimate, and from 20 on of how many quotes it is the mean (section 9). */
 function describeBasis({ basis, sample: { quotes } }: PriceValue, statistics: Statistics | null): string | null {
