@@ -296,7 +296,7 @@ it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance cos
   expect(brandsOf(document).size).toBeGreaterThan(30);
   expect([...brandsOf(document)].sort()).toEqual([...brandsOf(await open("/seguro-de-carro/marca"))].sort());
   const { quotes, mean, percentage } = await computeStatistics({}, false);
-  const line = textOf(get(document, ".home-mean"));
+  const line = textOf(get(document, ".key-line"));
   const shown = /(R\$ [\d.,]+), ([\d,]+%) do valor FIPE, em ([\d.]+) cotações/.exec(line)?.slice(1).map(numberOf) ?? [];
   expect(shown.map((number) => Math.round(number * 10))).toEqual(
     [mean, percentage, quotes].map((number) => Math.round(number * 10)),
