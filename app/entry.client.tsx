@@ -1,11 +1,11 @@
-// What the browser runs first: the page that the Worker rendered comes alive.
+// The browser's entry: hydrates the page that the Worker has rendered.
 
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { guardNavigations } from "./components/layout/guard-navigations.ts";
 
-/** Runs once all effects of the page have run, since it stands behind them: then a button that was tapped too early is tapped again. */
+/** Stands last, so that its effect runs after all others: then a button that was tapped too early is tapped again. */
 function AfterHydration() {
   useEffect(() => {
     guardNavigations();
@@ -15,10 +15,10 @@ function AfterHydration() {
 }
 
 /**
- * Waits for the page's data, of which Remix throws the promise in its first render. In React it would be lost where a key or a
- * touch comes in those milliseconds, and the whole page be rendered anew (errors 426 and 345; a keyboard's journey tests it).
+ * Waits for the page's data, whose promise Remix throws in its first render. If React caught it, a key or a touch in those
+ * milliseconds would make it render the whole page anew (errors 426 and 345).
  */
-async function untilDataIsThere(): Promise<void> {
+async function waitForData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (promise) {
@@ -26,7 +26,7 @@ async function untilDataIsThere(): Promise<void> {
   }
 }
 
-function takeOver(): void {
+function hydrate(): void {
   window.earlyTap?.stop();
   hydrateRoot(
     document,
@@ -37,4 +37,4 @@ function takeOver(): void {
   );
 }
 
-void untilDataIsThere().then(() => startTransition(takeOver));
+void waitForData().then(() => startTransition(hydrate));

@@ -15,7 +15,7 @@ import { describeErrorHead } from "./seo/head.ts";
 import { modelYearTitle } from "./seo/titles.ts";
 import "./styles.css";
 
-/** What is said of the data on every page; where the database does not answer, nothing. The build is for guard-navigations.ts. */
+/** Without the database, no settings that come from it. `build` is for guard-navigations.ts. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteSettings & { build: string }> {
   const { tagManagerId, catalogue, build } = context;
   try {
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteSetti
 
 const NO_SETTINGS: SiteSettings = { isSample: false, tagManagerId: null };
 
-/** Only where something went wrong: pages have a head of their own. */
+/** For error pages; others have a head of their own. */
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [];
   const placeholder = findPlaceholder(error);
@@ -72,7 +72,7 @@ function isPlaced(data: unknown): data is PlacedPage {
   return typeof data === "object" && data !== null && "breadcrumbs" in data && Array.isArray(data.breadcrumbs);
 }
 
-/** Not there where the loader itself failed. */
+/** Without data where the loader itself failed. */
 function useSettings(): SiteSettings {
   return useRouteLoaderData<typeof loader>("root") ?? NO_SETTINGS;
 }
@@ -91,7 +91,7 @@ export default function Root() {
   );
 }
 
-/** Every page's errors end here, in the shared layout. */
+/** All pages' errors end here, in the shared layout. */
 export function ErrorBoundary() {
   return (
     <SiteLayout breadcrumbs={HOME_BREADCRUMBS} settings={useSettings()} keptAt={null}>

@@ -7,8 +7,8 @@ import {
   type NewestPurges,
   NOTHING_PURGED,
   newestPurgesOf,
-  type PurgeLog,
   PURGE_LOG_KEY,
+  type PurgeLog,
 } from "./purge-log.ts";
 import type { SingleFlight } from "./single-flight.ts";
 import type { FindText, Report } from "./store.ts";

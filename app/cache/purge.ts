@@ -1,7 +1,7 @@
 // Writes a purge. What it costs does not depend on how many entries there are.
 
 import type { PayloadCacheParts } from "./payload-cache.ts";
-import { addPurge, findPurgeLog, mergePurgeLogs, type PurgeLog, type PurgeOrder, PURGE_LOG_KEY } from "./purge-log.ts";
+import { addPurge, findPurgeLog, mergePurgeLogs, PURGE_LOG_KEY, type PurgeLog, type PurgeOrder } from "./purge-log.ts";
 import { putTwice } from "./store.ts";
 
 /** KV could not be read or written: the purge holds in this isolate at most. */

@@ -1,6 +1,6 @@
-// What the visitor's device remembers. Storage may be forbidden: then nothing is remembered.
+// What the visitor's device remembers. Where storage is forbidden, nothing is remembered.
 
-/** What `parse` makes of what is kept under that key; null where nothing is kept, or what `parse` throws at. */
+/** What `parse` makes of the text under a key; null where there is none or `parse` throws. */
 export function readKept<Kept>(key: string, parse: (text: string) => Kept): Kept | null {
   try {
     const text = window.localStorage.getItem(key);
@@ -10,12 +10,12 @@ export function readKept<Kept>(key: string, parse: (text: string) => Kept): Kept
   }
 }
 
-/** @param text null forgets what is kept */
+/** @param text null removes the key */
 export function keep(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
   } catch {
-    // What was chosen lasts as long as the page.
+    // The choice lasts as long as the page.
   }
 }

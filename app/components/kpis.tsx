@@ -1,4 +1,4 @@
-// Summary cards: one number each, in a row, and what the specification's own statistics say.
+// KPIs: one number each, in a row.
 
 import type { Statistics } from "../data/prices.ts";
 import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
@@ -6,19 +6,19 @@ import { formatCount, formatDate, formatMoney, formatPercentage } from "../estim
 import { type Month, nameMonth } from "../estimate/months.ts";
 import { WINDOW_DAYS } from "../estimate/rules.ts";
 
-export interface Stat {
+export interface Kpi {
   readonly label: string;
   readonly value: string;
   /** Below the number. */
-  readonly note?: React.ReactNode;
+  readonly note?: string | null;
 }
 
 /** How many quotes count; null where there are none. */
-export const quotesStat = (statistics: Statistics | null): Stat | null =>
+export const quotesKpi = (statistics: Statistics | null): Kpi | null =>
   statistics && { label: "Cotações analisadas", value: formatCount(statistics.sample.quotes) };
 
-/** What they cost on average, and the least, in R$; null of too few quotes (section 9). */
-export const priceStat = (statistics: Statistics | null): Stat | null =>
+/** The mean and the lowest price, R$; null with too few quotes (section 9). */
+export const priceKpi = (statistics: Statistics | null): Kpi | null =>
   hasEnoughQuotes(statistics)
     ? {
         label: "Preço médio",
@@ -27,36 +27,35 @@ export const priceStat = (statistics: Statistics | null): Stat | null =>
       }
     : null;
 
-/** The same in percent of FIPE, with one decimal; null where there are no quotes. */
-export const percentageStat = (statistics: Statistics | null): Stat | null =>
+/** The mean in percent of FIPE, with one decimal; null where there are no quotes. */
+export const percentageKpi = (statistics: Statistics | null): Kpi | null =>
   statistics && { label: "% FIPE médio", value: formatPercentage(statistics.meanPercentage) };
 
-/** From when the quotes are. */
+/** The window of the quotes and the date of the newest. */
 export function describeWindow({ sample: { lastQuoteAt } }: Statistics): string {
   const newest = lastQuoteAt ? `, a mais recente de ${formatDate(lastQuoteAt)}` : "";
   return `Cotações dos últimos ${WINDOW_DAYS} dias${newest}.`;
 }
 
-interface StatCardsProps {
-  /** Those that are not known are left out. */
-  stats: readonly (Stat | null)[];
-  /** That the cards are of: the line below them says from when. */
-  statistics?: Statistics | null;
-  /** Of the FIPE value among them, where it is known. */
+interface KpisProps {
+  /** Unknown ones are left out. */
+  kpis: readonly (Kpi | null)[];
+  /** Statistics behind the KPIs: the line below them names their window. */
+  statistics: Statistics | null;
+  /** Month of the FIPE value among them. */
   fipeMonth?: Month | null;
 }
 
-export function StatCards({ stats, statistics = null, fipeMonth = null }: StatCardsProps) {
+export function Kpis({ kpis, statistics, fipeMonth = null }: KpisProps) {
   return (
     <>
-      <dl className="stat-cards">
-        {stats.map((stat) =>
-          stat === null ? null : (
-            <div key={stat.label}>
-              <dt>{stat.label}</dt>
+      <dl className="kpis">
+        {kpis.map((kpi) =>
+          kpi === null ? null : (
+            <div key={kpi.label}>
+              <dt>{kpi.label}</dt>
               <dd>
-                <span className="stat-value">{stat.value}</span>{" "}
-                {stat.note ? <span className="stat-note">{stat.note}</span> : null}
+                <strong>{kpi.value}</strong> {kpi.note ? <small>{kpi.note}</small> : null}
               </dd>
             </div>
           ),

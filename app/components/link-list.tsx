@@ -1,18 +1,24 @@
-// A grid of links, each with one number at most: brands, models, cities, cars.
+// A grid of links, each with at most one number: brands, models, cities, cars.
 
 import { Link } from "@remix-run/react";
 import type { EstimatedCar, Link as Linked, PricedLink } from "../data/links.ts";
 import { formatWholeMoney } from "../estimate/format.ts";
 
-export interface ListedLink {
-  readonly label: string;
-  readonly path: string;
+export interface ListedLink extends Linked {
   /** A number, beside the link. */
   readonly note?: string | null;
 }
 
-export function LinkList({ items }: { items: readonly ListedLink[] }) {
-  return (
+interface LinkListProps {
+  /** Makes the list a section of the page. */
+  heading?: string;
+  items: readonly ListedLink[];
+}
+
+/** Nothing where there are no links. */
+export function LinkList({ heading, items }: LinkListProps) {
+  if (items.length === 0) return null;
+  const list = (
     <ul className="link-list">
       {items.map(({ label, path, note }) => (
         <li key={path}>
@@ -22,25 +28,16 @@ export function LinkList({ items }: { items: readonly ListedLink[] }) {
       ))}
     </ul>
   );
-}
-
-interface MoreLinksProps {
-  heading: string;
-  items: readonly ListedLink[];
-}
-
-/** A section of links; nothing where there are none. */
-export function MoreLinks({ heading, items }: MoreLinksProps) {
-  if (items.length === 0) return null;
+  if (!heading) return list;
   return (
     <section>
       <h2>{heading}</h2>
-      <LinkList items={items} />
+      {list}
     </section>
   );
 }
 
-/** Links with their mean prices, R$ a year; no price of too few quotes. */
+/** Links with their mean prices, R$ a year; without one where there are too few quotes. */
 export function noteMeans(links: readonly (Linked & Pick<PricedLink, "meanPrice">)[]): ListedLink[] {
   return links.map(({ label, path, meanPrice }) => ({
     label,
@@ -52,17 +49,4 @@ export function noteMeans(links: readonly (Linked & Pick<PricedLink, "meanPrice"
 /** Cars with their estimates, R$ a year. */
 export function noteEstimates(cars: readonly EstimatedCar[]): ListedLink[] {
   return cars.map(({ label, path, estimate }) => ({ label, path, note: formatWholeMoney(estimate.amount) }));
-}
-
-/** Short ways to parts of this page, or to other pages. @param label what they are, for screen readers */
-export function Jumps({ label, to }: { label: string; to: readonly ListedLink[] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="jumps">
-        {to.map(({ label: name, path }) => (
-          <li key={path}>{path.startsWith("#") ? <a href={path}>{name}</a> : <Link to={path}>{name}</Link>}</li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

@@ -1,5 +1,4 @@
-// The nonce of the answer being rendered; nothing in the browser, which hides it.
-
 import { createContext } from "react";
 
+/** The nonce of the response that is rendered; undefined in the browser, which hides it. */
 export const NonceContext = createContext<string | undefined>(undefined);

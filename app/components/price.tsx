@@ -11,14 +11,14 @@ interface Averaged {
   readonly average: PriceValue | null;
 }
 
-/** R$ by the average price rule (section 9), with a mark on an estimate; a dash where the price is not known. */
+/** R$ by the average price rule (section 9), with a mark on an estimate. */
 export const AVERAGE_PRICE: Column<Averaged> = {
   heading: "Preço médio",
   numeric: true,
   cell: ({ average }) => (
     <>
       {formatMoney(average?.amount ?? null)}
-      {average?.basis === "estimated" ? <small className="estimate-mark"> estimativa</small> : null}
+      {average?.basis === "estimated" ? <small> estimativa</small> : null}
     </>
   ),
 };
@@ -39,19 +39,19 @@ export const OWN_PRICE: Column<{ readonly discountedPrice: DrawnPrice | null }> 
   cell: ({ discountedPrice }) => formatMoney(discountedPrice?.amount ?? null),
 };
 
-/** What the columns mean. @param discount of 'Preço MSMB', in percent; null where the table has no such column */
-export function PriceFootnotes({
-  discount,
-  prices = [],
-}: {
-  discount: DrawRange | null;
-  prices?: readonly (PriceValue | null)[];
-}) {
+interface PriceFootnotesProps {
+  /** Of 'Preço MSMB', in percent; missing where the table has no such column. */
+  discount?: DrawRange;
+  /** Of the column 'Preço médio', where there is one. */
+  averages?: readonly Averaged[];
+}
+
+export function PriceFootnotes({ discount, averages = [] }: PriceFootnotesProps) {
   return (
     <p className="footnote">
       {discount ? `${NAME}: desconto estimado de ${discount.min}% a ${discount.max}%. ` : null}% FIPE: o preço do seguro
       como percentual do valor do veículo na <Term id="tabela-fipe">tabela FIPE</Term>.
-      {prices.some((price) => price?.basis === "estimated")
+      {averages.some(({ average }) => average?.basis === "estimated")
         ? ` Estimativa: com menos de ${MIN_QUOTES_FOR_MEAN} cotações, ou média acima de ${MAX_MEAN_PERCENTAGE}% do valor FIPE.`
         : null}
     </p>

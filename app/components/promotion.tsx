@@ -4,12 +4,12 @@ import type { QuoteCampaign } from "../catalog/quote-link.ts";
 import { PROMISED_INSURERS } from "../estimate/rules.ts";
 import { QuoteButton } from "./quote-button.tsx";
 
-function Block({ title, campaign, words }: { title: string; campaign: QuoteCampaign; words: string }) {
+function Promotion({ title, campaign, children }: { title: string; campaign: QuoteCampaign; children: string }) {
   return (
     <aside className="promotion" aria-label={title}>
       <div>
         <p className="promotion-title">{title}</p>
-        <p>{words}</p>
+        <p>{children}</p>
       </div>
       <QuoteButton campaign={campaign}>Fazer cotação</QuoteButton>
     </aside>
@@ -18,31 +18,25 @@ function Block({ title, campaign, words }: { title: string; campaign: QuoteCampa
 
 export function PreContentPromotion() {
   return (
-    <Block
-      title="Quer saber o seu preço?"
-      campaign="pre-content"
-      words={`Compare até ${PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.`}
-    />
+    <Promotion title="Quer saber o seu preço?" campaign="pre-content">
+      {`Compare até ${PROMISED_INSURERS} seguradoras em uma só cotação, sem compromisso.`}
+    </Promotion>
   );
 }
 
 export function HomePromotion() {
   return (
-    <Block
-      title="Seguro de 5% a 15% mais barato, em média"
-      campaign="home"
-      words={`Analisamos mais de 1 milhão de cotações, com atualização diária. Em geral, de 15 a ${PROMISED_INSURERS} seguradoras aceitam o seu perfil.`}
-    />
+    <Promotion title="Seguro de 5% a 15% mais barato, em média" campaign="home">
+      {`Analisamos mais de 1 milhão de cotações, com atualização diária. Em geral, de 15 a ${PROMISED_INSURERS} seguradoras aceitam o seu perfil.`}
+    </Promotion>
   );
 }
 
-/** @param about what the page is about, e.g. `o seu Fiat Argo`, `o seu carro em Campinas` */
+/** @param about `o seu Fiat Argo`, `o seu carro em Campinas` */
 export function ContextualPromotion({ about }: { about: string }) {
   return (
-    <Block
-      title={`Quanto custa o seguro d${about}?`}
-      campaign="contextual"
-      words={`Compare preços de até ${PROMISED_INSURERS} seguradoras para o seu perfil.`}
-    />
+    <Promotion title={`Quanto custa o seguro d${about}?`} campaign="contextual">
+      {`Compare preços de até ${PROMISED_INSURERS} seguradoras para o seu perfil.`}
+    </Promotion>
   );
 }

@@ -7,28 +7,27 @@ import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
 import { OWN_PRICE, PriceFootnotes } from "./price.tsx";
 import { type Column, Table } from "./table.tsx";
 
-const PRICE: Column<RecentQuote> = { heading: "Preço", numeric: true, cell: (quote) => formatMoney(quote.price) };
+const PRICE: Column<RecentQuote> = { heading: "Preço", numeric: true, cell: ({ price }) => formatMoney(price) };
 
 /** @param ownPriceFirst the version page has 'Preço MSMB' before the price, the model-year page after it */
-export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly RecentQuote[]; ownPriceFirst: boolean }) {
+export function RecentQuotes({ quotes, ownPriceFirst }: { quotes: readonly RecentQuote[]; ownPriceFirst?: boolean }) {
   if (quotes.length === 0) return null;
   return (
     <section>
       <h2>Últimas Cotações</h2>
       <Table
         asCards
-        isCaptionHidden
         caption="A mais recente de cada perfil"
         rows={quotes}
         columns={[
-          { heading: "Perfil", cell: (quote) => quote.profile },
+          { heading: "Perfil", cell: ({ profile }) => profile },
           {
             heading: "Cidade",
             wide: true,
             cell: ({ city }) => (city ? <Link to={city.path}>{`${city.name} ${city.uf}`}</Link> : UNKNOWN),
           },
           ...(ownPriceFirst ? [OWN_PRICE, PRICE] : [PRICE, OWN_PRICE]),
-          { heading: "% FIPE", numeric: true, cell: (quote) => formatPercentage(quote.percentage) },
+          { heading: "% FIPE", numeric: true, cell: ({ percentage }) => formatPercentage(percentage) },
         ]}
       />
       <PriceFootnotes discount={VEHICLE_DISCOUNT} />

@@ -1,4 +1,4 @@
-// How a place or a brand compares with the others: for the same everything else, since raw means compare who asks.
+// How a place or a brand compares with the others for the same car and driver: raw means would compare who asks for quotes.
 
 import type { RelativeEffect } from "../data/rating.ts";
 import { describeDistance } from "../estimate/describe-effect.ts";
@@ -11,20 +11,20 @@ const COMPARED = {
 
 interface RelativeEffectNoteProps {
   /** Null before the rating model's first fit. */
-  relativity: RelativeEffect | null;
+  relativeEffect: RelativeEffect | null;
   what: keyof typeof COMPARED;
-  /** Whose insurance it is: `em Campinas`. */
+  /** `em Campinas` */
   of: string;
 }
 
-/** One line; nothing where neither quotes of its own nor those of its parent tell of it. */
-export function RelativeEffectNote({ relativity, what, of }: RelativeEffectNoteProps) {
-  if (!relativity) return null;
-  const { effect, quotes } = relativity;
+/** Nothing where no quotes, its own or its parent's, tell of it. */
+export function RelativeEffectNote({ relativeEffect, what, of }: RelativeEffectNoteProps) {
+  if (!relativeEffect) return null;
+  const { effect, quotes } = relativeEffect;
   if (quotes === 0 && effect === 0) return null;
   const { same, whose } = COMPARED[what];
   return (
-    <p className="relativity">
+    <p className="relative-effect">
       {`Para ${same}, o seguro ${of} fica `}
       <strong>{describeDistance(effect, whose)}</strong>
       {quotes < MIN_QUOTES_FOR_MEAN ? " (estimativa, com poucas cotações)." : "."}

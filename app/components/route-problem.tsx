@@ -1,13 +1,12 @@
-// What a page shows where it has nothing to show: its own problem, or the words of an error that nobody expected.
+// What an error page shows: the page's own problem, or a text for an unexpected error.
 
-import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
-import { HOME_PATH, MAX_QUERY_LENGTH } from "../catalog/paths.ts";
+import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { HOME_PATH } from "../catalog/paths.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { PlaceholderModelYear, Problem } from "../pages/problem.ts";
 import { hasTexts } from "./has-texts.ts";
 import { LinkList } from "./link-list.tsx";
 import { ContextualPromotion } from "./promotion.tsx";
-import { SearchField } from "./search/search-field.tsx";
 import { VersionsTable } from "./versions-table.tsx";
 
 const UNEXPECTED: Problem = { message: "Algo deu errado do nosso lado.", hint: "Tente novamente em alguns instantes." };
@@ -22,7 +21,7 @@ function findProblem(error: unknown): Problem | null {
   return isRouteErrorResponse(error) && hasTexts(error.data, ["message"]) ? error.data : null;
 }
 
-/** The model that is not in the database and is shown all the same; null where the error is another. */
+/** A model-year that is shown although the database does not have it; null for other errors. */
 export function findPlaceholder(error: unknown): PlaceholderModelYear | null {
   return findProblem(error)?.placeholder ?? null;
 }
@@ -34,80 +33,49 @@ export function errorTitle(error: unknown): string {
 }
 
 /** Pages of the same brand or state that may have been meant, the nearest first; nothing where there are none. */
-function Nearest({ nearest: [first, ...others] = [] }: Pick<Problem, "nearest">) {
-  if (!first) return null;
-  return (
-    <>
-      <h2>{`Você quis dizer ${first.label}?`}</h2>
-      <LinkList items={[first, ...others]} />
-    </>
-  );
+function Nearest({ nearest = [] }: Pick<Problem, "nearest">) {
+  return nearest[0] ? <LinkList heading={`Você quis dizer ${nearest[0].label}?`} items={nearest} /> : null;
 }
 
-/** What stands in addresses beside names. */
-const PARTS = /^\/(?:seguro-de-carro|seguro-auto)?(?:\/marca(?=\/|$))?/;
-
-/** The search field, with the words of the address. */
-function AddressSearch() {
-  const words = useLocation().pathname.replace(PARTS, "").replaceAll(/[/-]+/g, " ").trim();
-  return (
-    <>
-      <h2>Buscar</h2>
-      <SearchField large query={words.slice(0, MAX_QUERY_LENGTH)} />
-    </>
-  );
-}
-
-/** What is wrong, in the words of section 8, with an example of an address and what was looked for. */
-function Explanation({ message, hint, example, searched }: Problem) {
-  return (
-    <>
-      <p>{message}</p>
-      {hint ? <p className="footnote">{hint}</p> : null}
-      {searched ? (
-        <p className="footnote">
-          Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
-        </p>
-      ) : null}
-      {example ? (
-        <p className="footnote">
-          Exemplo: <code>{example}</code>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
+/** In the words of section 8. */
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
-  const { back, nearest } = problem;
+  const { message, hint, example, searched, back, nearest } = problem;
   return (
     <div className="problem">
       <div role="alert">
         <h1>{title}</h1>
         <Nearest nearest={nearest} />
-        <Explanation {...problem} />
+        <p>{message}</p>
+        {hint ? <p className="footnote">{hint}</p> : null}
+        {searched ? (
+          <p className="footnote">
+            Marca buscada: <strong>{searched.brand}</strong>. Modelo buscado: <strong>{searched.model}</strong>.
+          </p>
+        ) : null}
+        {example ? (
+          <p className="footnote">
+            Exemplo: <code>{example}</code>
+          </p>
+        ) : null}
       </div>
-      <AddressSearch />
-      <p className="link-lines">
-        {back ? <Link to={back.path}>Voltar para {back.label}</Link> : <Link to={HOME_PATH}>Voltar para o início</Link>}
+      <p>
+        <Link to={back?.path ?? HOME_PATH}>Voltar para {back?.label ?? "o início"}</Link>
       </p>
     </div>
   );
 }
 
+interface PlaceholderScreenProps extends Pick<Problem, "nearest"> {
+  placeholder: PlaceholderModelYear;
+}
+
 /** A model that is not in the database: one record without value or code. */
-function PlaceholderModelYearScreen({
-  placeholder,
-  nearest,
-}: { placeholder: PlaceholderModelYear } & Pick<Problem, "nearest">) {
-  const { brandName, modelName, year } = placeholder;
-  const vehicle = `${brandName} ${modelName} ${formatYear(year)}`;
+function PlaceholderScreen({ placeholder: { brandName, modelName, year }, nearest }: PlaceholderScreenProps) {
   return (
     <>
-      <h1>Seguro {vehicle}</h1>
+      <h1>{`Seguro ${brandName} ${modelName} ${formatYear(year)}`}</h1>
       <Nearest nearest={nearest} />
       <p>Este modelo ainda não está em nosso banco de dados. Verifique se a URL está correta.</p>
-      <AddressSearch />
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
@@ -123,6 +91,6 @@ function PlaceholderModelYearScreen({
 export function RouteProblem({ error }: { error: unknown }) {
   const problem = findProblem(error) ?? UNEXPECTED;
   const { placeholder, nearest } = problem;
-  if (placeholder) return <PlaceholderModelYearScreen placeholder={placeholder} nearest={nearest} />;
+  if (placeholder) return <PlaceholderScreen placeholder={placeholder} nearest={nearest} />;
   return <ProblemPanel title={errorTitle(error)} problem={problem} />;
 }

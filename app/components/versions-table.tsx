@@ -3,23 +3,12 @@
 import { Link } from "@remix-run/react";
 import type { ListedVersion } from "../data/links.ts";
 import { formatMoney, UNKNOWN } from "../estimate/format.ts";
-import { Table } from "./table.tsx";
+import { Table, type TableProps } from "./table.tsx";
 
-/** @param caption for screen readers @param isCaptionHidden false where it says what the heading does not */
-export function VersionsTable({
-  caption,
-  isCaptionHidden = true,
-  rows,
-}: {
-  caption: string;
-  isCaptionHidden?: boolean;
-  rows: readonly ListedVersion[];
-}) {
+export function VersionsTable(props: Omit<TableProps<ListedVersion>, "columns">) {
   return (
     <Table
-      caption={caption}
-      isCaptionHidden={isCaptionHidden}
-      rows={rows}
+      {...props}
       columns={[
         { heading: "Versão", cell: ({ name, path }) => (path ? <Link to={path}>{name}</Link> : name) },
         { heading: "Valor FIPE", numeric: true, cell: ({ fipeValue }) => formatMoney(fipeValue) },

@@ -13,14 +13,14 @@ const site = await openSite();
 
 const open = (path: string, options: BrowserContextOptions = {}) => openPage(site, path, options);
 
-const figureOf = (page: Page) => page.locator(".answer-figure").innerText();
+const figureOf = (page: Page) => page.locator(".estimate-interval").innerText();
 
 const numberOf = (figure: string | undefined) => Number(figure?.replaceAll(/\D/g, "") || Number.NaN);
 
 async function readFigure(page: Page): Promise<Record<"low" | "median" | "high", number>> {
   const text = (await figureOf(page)).replaceAll(/\s/g, " ");
   const [, low, high] = /8 em cada 10 .* entre R\$ ([\d.]+) e R\$ ([\d.]+) por ano\./.exec(text) ?? [];
-  const median = await page.locator(".answer .headline-amount").innerText();
+  const median = await page.locator(".estimate .key-figure-amount").innerText();
   return { low: numberOf(low), median: numberOf(median), high: numberOf(high) };
 }
 
@@ -45,7 +45,7 @@ it("§2.120: the estimate is of all drivers until something is said, and what is
   await choose(page, "Estado civil", "Solteiro");
   const young = await readFigure(page);
   expect(young.median).toBeGreaterThan(median * 1.2);
-  expect(await page.locator(".answer .headline-of").innerText()).toContain("homem, 18 a 25 anos, solteiro");
+  expect(await page.locator(".estimate .estimate-for").innerText()).toContain("homem, 18 a 25 anos, solteiro");
   const reasons = await readReasons();
   expect(reasons.slice(0, 2)).toEqual([car, place]);
   expect(reasons[2]).not.toBe(driver);
@@ -103,7 +103,7 @@ it("without JavaScript the estimate is there, and no form that could do nothing"
   const { low, high } = await readFigure(page);
   expect(low).toBeLessThan(high);
   expect(
-    await page.locator("details.driver, .own-quote").evaluateAll((all) => all.some((each) => each.checkVisibility())),
+    await page.locator("details.driver, .user-quote").evaluateAll((all) => all.some((each) => each.checkVisibility())),
   ).toBe(false);
 });
 

@@ -30,7 +30,7 @@ it("by the keyboard alone a car is searched, its driver chosen and a quote reach
   expect(await holdsAge()).toBe(true);
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowDown");
-  await page.locator(".headline-of", { hasText: "18 a 25 anos" }).first().waitFor();
+  await page.locator(".estimate-for", { hasText: "18 a 25 anos" }).first().waitFor();
   const onQuote = () =>
     page.evaluate(() => document.activeElement?.classList.contains("quote-button") && location.origin !== "");
   for (let tabs = 0; tabs < 80 && !(await onQuote()); tabs++) await page.keyboard.press("Tab");

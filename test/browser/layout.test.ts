@@ -163,7 +163,7 @@ it("§2.45: the floating button gives way to a field under it while that has the
   await page.setViewportSize(PHONE);
   await open("/seguro-de-carro/marca/gm/onix/3200");
   await page.locator("details.driver > summary").click();
-  const select = page.locator(".answer-form select").last();
+  const select = page.locator(".driver select").last();
   await select.evaluate((element) => element.scrollIntoView({ block: "end" }));
   const shift = await select.evaluate((field) => field.getBoundingClientRect().bottom - window.innerHeight + 30);
   await page.evaluate((by) => window.scrollBy(0, by), shift);

@@ -59,25 +59,20 @@ it("back to a page of the same document whose data is blocked loads that page as
 
 it("a navigation whose script is gone loads its target as a document, not the page one is on", async () => {
   const { page, surprises } = await openPage(site, CITY);
-  await page.route("**/assets/state-*.js", (route) => route.fulfill({ status: 404 }), { times: 1 });
+  const script = await page.evaluate(() => window.__remixManifest.routes.state?.module);
+  expect(script).toBeDefined();
+  let asked = 0;
+  await page.route(
+    `**${script}`,
+    (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404 });
+    },
+    { times: 1 },
+  );
   await link(page, STATE).click();
   await page.getByRole("heading", { level: 1, name: "Seguro Auto em São Paulo" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(STATE);
-  surprises.length = 0;
-});
-
-it("offline the page one is on stays with a sentence, and the target comes with the connection", async () => {
-  const { page, surprises } = await openPage(site, CITY);
-  await page.context().setOffline(true);
-  await link(page, STATE).click();
-  await page.getByText("Sem conexão com a internet.").waitFor();
-  expect([new URL(page.url()).pathname, await page.getByRole("heading", { level: 1 }).innerText()]).toEqual([
-    CITY,
-    expect.stringContaining("Campinas"),
-  ]);
-  await page.context().setOffline(false);
-  await page.getByRole("heading", { level: 1, name: "Seguro Auto em São Paulo" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(STATE);
+  expect([new URL(page.url()).pathname, asked]).toEqual([STATE, 1]);
   surprises.length = 0;
 });
 

@@ -3,7 +3,7 @@
 import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
 import { openPage, PHONE } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
+import { ORIGIN, openSite } from "../support/site.ts";
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 const IN_CITY = `${CAR}/sp/campinas`;
@@ -12,7 +12,7 @@ const SAID = "#idade=26-35&sexo=F&cotacao=3900";
 const site = await openSite();
 
 const quote = (page: Page) => page.getByLabel("Já tem uma cotação?");
-const answer = (page: Page) => page.locator(".own-quote-answer");
+const answer = (page: Page) => page.locator(".user-quote-verdict");
 
 async function say(page: Page, typed: string): Promise<string> {
   await quote(page).fill(typed);
@@ -29,7 +29,7 @@ async function sayDriver(page: Page, answers: Readonly<Record<string, string>>):
 
 /** R$ of the answer's range. */
 async function readRange(page: Page): Promise<number[]> {
-  const text = await page.locator(".answer-figure").innerText();
+  const text = await page.locator(".estimate-interval").innerText();
   return [...text.matchAll(/R\$\s([\d.]+)/g)].slice(0, 2).map(([, amount = ""]) => Number(amount.replace(".", "")));
 }
 
@@ -47,7 +47,7 @@ it("§2.158: asks who drives before it says where a quote lies, since the verdic
   // The same quote for another driver.
   await sayDriver(page, { "Idade de quem dirige": "18 a 25 anos", Sexo: "Homem" });
   await expect.poll(() => answer(page).innerText()).toMatch(/^Não\. /);
-  expect(await page.locator(".interval-quote").count()).toBe(1);
+  expect(await page.locator("rect.interval-quote").count()).toBe(1);
   expect(requests.map((request) => request.url())).toEqual([]);
   expect(new URL(page.url()).hash).toBe("");
 });
@@ -70,8 +70,8 @@ it("§2.159: a link opens the answer that it was made of, says so, and leaves wh
   await sayDriver(page, { Sexo: "Homem" });
   await page.goto("about:blank");
   await page.goto(`${IN_CITY}${SAID}&enviado=1`);
-  await page.waitForSelector(".answer-linked");
-  const who = page.locator(".answer .headline-of");
+  await page.waitForSelector(".linked-note");
+  const who = page.locator(".estimate .estimate-for");
   expect(await who.innerText()).toContain("mulher, 26 a 35 anos");
   expect(await quote(page).inputValue()).toBe("3.900");
   expect(new URL(page.url()).hash).toBe("");
@@ -80,11 +80,11 @@ it("§2.159: a link opens the answer that it was made of, says so, and leaves wh
   expect(await who.innerText()).toContain("homem");
   await page.goto("about:blank");
   await page.goto(IN_CITY);
-  await page.locator(".headline-of", { hasText: "homem" }).waitFor();
-  expect(await page.locator(".answer-linked").count()).toBe(0);
+  await page.locator(".estimate-for", { hasText: "homem" }).waitFor();
+  expect(await page.locator(".linked-note").count()).toBe(0);
 });
 
-it("what is shared is a sentence, and the address with what was said in its fragment", async () => {
+it("what is shared is a sentence, and the canonical address with the user input in its URL hash", async () => {
   const { page } = await openPage(site, IN_CITY);
   await page.evaluate(() => {
     Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) });
@@ -93,7 +93,7 @@ it("what is shared is a sentence, and the address with what was said in its frag
   await say(page, "3900");
   await page.getByRole("link", { name: "Compartilhar" }).click();
   const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData);
-  expect(shared.url).toBe(`${site.url}${IN_CITY}#sexo=F&cotacao=3900&enviado=1`);
+  expect(shared.url).toBe(`${ORIGIN}${IN_CITY}#sexo=F&cotacao=3900&enviado=1`);
   expect(shared.text).toContain("Seguro Fiat Argo 2022 em Campinas, mulher");
 });
 
@@ -110,7 +110,7 @@ it("§2.160: each city's price follows what is said, and its link takes it along
   await tile.locator("a").click();
   // The address changes before the page does.
   await page.getByRole("heading", { level: 1, name: city.split(" ")[0] ?? "" }).waitFor();
-  await page.locator(".headline-of", { hasText: "homem" }).waitFor();
-  const amount = (await page.locator(".answer .headline-amount").innerText()).replaceAll(/\s/g, " ");
+  await page.locator(".estimate-for", { hasText: "homem" }).waitFor();
+  const amount = (await page.locator(".estimate .key-figure-amount").innerText()).replaceAll(/\s/g, " ");
   expect(after).toContain(amount);
 });

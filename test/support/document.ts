@@ -58,9 +58,7 @@ export function readTable(parent: Parent) {
 
 /** The page's summary cards: what each says by its label. */
 export const readCards = (parent: Parent): Map<string, string> =>
-  new Map(
-    list(parent, "dl.stat-cards > div").map((card) => [textOf(card.querySelector("dt")), textOf(get(card, "dd > *"))]),
-  );
+  new Map(list(parent, "dl.kpis > div").map((card) => [textOf(card.querySelector("dt")), textOf(get(card, "dd > *"))]));
 
 /** `R$ 1.234,50` and `4,5%` as numbers; NaN where the text is neither. */
 export const numberOf = (text = ""): number =>

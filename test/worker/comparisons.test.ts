@@ -49,7 +49,7 @@ it("the price index leads with the change of Brazil over 12 months, and lists ea
   };
   const document = parseDocument(await read("/indice"));
   const brazil = changeOf("BR") ?? Number.NaN;
-  expect(textOf(get(document, ".headline"))).toContain(`${formatChange(brazil)} em 12 meses`);
+  expect(textOf(get(document, ".key-figure"))).toContain(`${formatChange(brazil)} em 12 meses`);
   const listed = readTable(get(document, "main")).rows.map(({ cells }) => cells.get("Em 12 meses"));
   const changes = [...areas.keys()].filter((area) => area !== "BR").map(changeOf);
   const expected = changes.flatMap((change) => (change === null ? [] : [formatChange(change)]));
@@ -108,7 +108,7 @@ it.each([PAIR, `${PAIR}/sp/campinas`])(
     const amounts = prices.map(numberOf);
     expect(amounts).toHaveLength(cars.length);
     const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-    const verdict = textOf(get(main, ".winner"));
+    const verdict = textOf(get(main, ".key-line strong"));
     expect(numberOf(/R\$\s[\d.]+/.exec(verdict)?.[0])).toBe(most - least);
     expect(verdict).toContain(cars[amounts.indexOf(least)]);
     expect(list(main, 'a[href="/metodologia"]')).toHaveLength(1);

@@ -74,7 +74,6 @@ it.each<[string, offered: readonly string[]]>([
   const paths = linksOf(`<main>${before}</main>`);
   expect(paths).toEqual(expect.arrayContaining([...offered]));
   expect(paths.length).toBeLessThanOrEqual(4);
-  expect(html.indexOf('<search class="search search-large">')).toBeGreaterThan(html.indexOf("Verifique se a URL"));
 });
 
 it.each([
@@ -85,18 +84,6 @@ it.each([
 ])("§8.22: %s offers nothing of another brand or state", async (path, other) => {
   const { status, body: html } = await site.visit(`/seguro-de-carro/${path}`);
   expect([status, linksOf(html).filter((link) => other.test(link ?? ""))]).toEqual([404, []]);
-});
-
-it("an error page has the words of its address in its search field", async () => {
-  for (const [path, words] of [
-    ["/seguro-de-carro/marca/fiat/grand-sienna", "fiat grand sienna"],
-    ["/seguro-auto/xx", "xx"],
-    ["/onix/2022", "onix 2022"],
-  ] as const) {
-    const { status, body: html } = await site.visit(path);
-    const values = [...html.matchAll(/<input[^>]*type="search"[^>]*value="([^"]*)"/g)].map(([, value]) => value);
-    expect([path, status, values]).toEqual([path, 404, expect.arrayContaining([words])]);
-  }
 });
 
 it("§8.13, §8.21: an unknown brand is named on the pages of its models, not on its own", async () => {

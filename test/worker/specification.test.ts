@@ -67,7 +67,7 @@ it.each<[path: string, entity: Entity, allInsurers: boolean]>([
     // A city has its percentage in a sentence.
     const ofFipe = cards.get("% FIPE médio") ?? / custa ([\d,]+%) do valor/.exec(text)?.[1];
     expect(numberOf(ofFipe)).toBeCloseTo(percentage, 1);
-    expect(textOf(get(document, "dl.stat-cards + p"))).toMatch(new RegExp(`180 dias.* ${newest}\\.$`));
+    expect(textOf(get(document, "dl.kpis + p"))).toMatch(new RegExp(`180 dias.* ${newest}\\.$`));
   },
 );
 
@@ -261,7 +261,7 @@ it.each([MODEL, MODEL_YEAR, IN_CITY, STATE, CITY])(
 it("§2.64: the structured data of a version says what its card says", async () => {
   const document = await open(VERSION);
   const { value, additionalProperty } = findObservation(document) ?? {};
-  const card = textOf(get(document, "dl.stat-cards"));
+  const card = textOf(get(document, "dl.kpis"));
   const [, mean, quotes, least] =
     /Preço Médio do Seguro (R\$ [\d.,]+) com base em ([\d.]+) cotações, menor preço (R\$ [\d.,]+)/.exec(card) ?? [];
   expect([value?.value, value?.minValue, additionalProperty?.value]).toEqual([mean, least, quotes].map(numberOf));
@@ -296,7 +296,7 @@ it("§2.68, §2.74, §2.75, §2.77, §2.80: home asks how much car insurance cos
   expect(brandsOf(document).size).toBeGreaterThan(30);
   expect([...brandsOf(document)].sort()).toEqual([...brandsOf(await open("/seguro-de-carro/marca"))].sort());
   const { quotes, mean, percentage } = await computeStatistics({}, false);
-  const line = textOf(get(document, ".home-mean"));
+  const line = textOf(get(document, ".key-line"));
   const shown = /(R\$ [\d.,]+), ([\d,]+%) do valor FIPE, em ([\d.]+) cotações/.exec(line)?.slice(1).map(numberOf) ?? [];
   expect(shown.map((number) => Math.round(number * 10))).toEqual(
     [mean, percentage, quotes].map((number) => Math.round(number * 10)),
@@ -378,7 +378,7 @@ it("§2.95, §2.96, §2.97, §2.99, §2.100, §2.101, §2.104: model page: headi
   }
   const estimate = /Preço estimado (R\$ [\d.]+)/.exec(textOf(sections[0] ?? null))?.[1];
   expect(estimate).toMatch(WHOLE_MONEY);
-  expect(textOf(get(await open(`${MODEL}/3200`), ".headline"))).toContain(`${estimate} por ano`);
+  expect(textOf(get(await open(`${MODEL}/3200`), ".key-figure"))).toContain(`${estimate} por ano`);
 });
 
 const MONEY = /^R\$ \d{1,3}(\.\d{3})*,\d\d$/;
@@ -406,7 +406,7 @@ it("§1.4, §2.111, §2.112, §2.114, §2.115, §2.160, §9.24: model-year page:
   const inCities = readLinkList(getSection(document, "Preço por cidade"));
   for (const { note } of inCities) expect(note).toMatch(WHOLE_MONEY);
   const [first] = inCities;
-  expect(textOf(get(await open(first?.href ?? ""), ".headline"))).toContain(`${first?.note} por ano`);
+  expect(textOf(get(await open(first?.href ?? ""), ".key-figure"))).toContain(`${first?.note} por ano`);
 });
 
 it("§2.107, §2.108: model-year page: a title, with a city link where there is one; the subtitle differs with and without a city", async () => {
@@ -429,7 +429,7 @@ it("§1.5, §2.121, §2.122, §2.123, §2.124, §2.126, §2.127, §2.131: versio
   const cards = readCards(document);
   expect([...cards.keys()]).toEqual(["Valor FIPE", "Preço Médio do Seguro", "Percentual FIPE"]);
   expect(cards.get("Valor FIPE")).toMatch(MONEY);
-  expect(textOf(get(document, "dl.stat-cards"))).toMatch(/Código FIPE \d{6}-\d/);
+  expect(textOf(get(document, "dl.kpis"))).toMatch(/Código FIPE \d{6}-\d/);
   const { headings } = readTable(getSection(document, "Últimas Cotações"));
   expect(headings).toEqual([...["Perfil", "Cidade", "Preço MSMB", "Preço", "% FIPE"]]);
   expect(listCities(document, MODEL_YEAR)).toEqual(MODEL_CITIES.slice(0, 7));
@@ -442,7 +442,7 @@ it("§2.135, §2.136, §2.140, §2.141, §2.142, §9.24: state page: up to 25 ci
   for (const { note } of cities) expect(note).toMatch(/^([+−]?\d+%|–)$/);
   const [most] = cities;
   const percent = numberOf(most?.note.replace("−", "-"));
-  const inMost = textOf(get(await open(most?.href ?? ""), ".relativity strong"));
+  const inMost = textOf(get(await open(most?.href ?? ""), ".relative-effect strong"));
   expect(inMost).toContain(percent === 0 ? "na média" : `${Math.abs(percent)}% ${percent > 0 ? "acima" : "abaixo"}`);
   const others = hrefsOf(listLinks(get(document, ".letter-links")));
   expect([...hrefsOf(cities), ...others].sort()).toEqual(
@@ -481,7 +481,7 @@ it("§2.143, §2.144, §2.145, §2.146, §2.148, §2.151, §2.172, §2.173: city
   const cars = readLinkList(getSection(document, /^Preço estimado em Campinas/));
   expect(cars).toHaveLength(8);
   const [car] = cars;
-  expect(textOf(get(await open(car?.href ?? ""), ".headline"))).toContain(`${car?.note} por ano`);
+  expect(textOf(get(await open(car?.href ?? ""), ".key-figure"))).toContain(`${car?.note} por ano`);
   const nearby = readLinkList(getSection(document, "Cidades próximas mais baratas")).map(({ note }) => numberOf(note));
   expect(nearby.length).toBeGreaterThan(0);
   expect(nearby.length).toBeLessThanOrEqual(5);
@@ -570,8 +570,8 @@ it.each([MODEL_YEAR, VERSION])(
   "§2.120: on %s the average driver's estimate stands above what changes with the driver",
   async (path) => {
     const answer = get(await open(path), 'section[aria-labelledby="quanto-voce-pagaria"]');
-    const [first, second] = list(answer, ".headline-amount, form");
-    expect([first?.className, second?.localName]).toEqual(["headline-amount", "form"]);
+    const [first, second] = list(answer, ".key-figure-amount, form");
+    expect([first?.className, second?.localName]).toEqual(["key-figure-amount", "form"]);
     expect(textOf(answer)).toMatch(/^Quanto você pagaria Preço estimado R\$ [\d.]+ .*média dos motoristas/);
   },
 );

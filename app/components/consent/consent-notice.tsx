@@ -1,4 +1,4 @@
-// The visitor's choice about cookies, remembered on their device, and the notice that asks for it.
+// The visitor's choice about cookies, kept on their device, and the notice that asks for it.
 
 import { useEffect, useState } from "react";
 import { OWNER } from "../../owner.ts";
@@ -10,7 +10,7 @@ const KEY = "consentimento";
 const ACCEPTED = "aceito";
 const REFUSED = "recusado";
 
-/** Without a tag manager nothing is asked and nothing is loaded. @param tagManagerId `GTM-…` */
+/** Without a tag manager there is no notice. @param tagManagerId `GTM-…` */
 export function useConsent(tagManagerId: string | null) {
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -21,7 +21,6 @@ export function useConsent(tagManagerId: string | null) {
     else setAsking(true);
   }, [tagManagerId]);
   return {
-    /** Whether the notice is to be seen. */
     asking,
     choose(accepted: boolean) {
       keep(KEY, accepted ? ACCEPTED : REFUSED);
@@ -41,14 +40,12 @@ export function ConsentNotice({ consent }: { consent: ReturnType<typeof useConse
         Usamos cookies para medir o uso do site, somente se você aceitar. Saiba mais na{" "}
         <a href={OWNER.privacyPolicy}>política de privacidade</a>.
       </p>
-      <div className="consent-choices">
-        <button type="button" onClick={() => consent.choose(false)}>
-          Recusar
-        </button>
-        <button type="button" onClick={() => consent.choose(true)}>
-          Aceitar
-        </button>
-      </div>
+      <button type="button" onClick={() => consent.choose(false)}>
+        Recusar
+      </button>
+      <button type="button" onClick={() => consent.choose(true)}>
+        Aceitar
+      </button>
     </section>
   );
 }

@@ -8,7 +8,7 @@ declare global {
 
 const SIGNALS = ["ad_storage", "ad_user_data", "ad_personalization", "analytics_storage"] as const;
 
-/** What the tag manager understands is an `arguments` object, not an array. */
+/** The tag manager understands an `arguments` object, not an array. */
 function tag(..._values: unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: the tag manager's own protocol

@@ -1,7 +1,6 @@
-// "Preço por cidade": what a car costs in each of some cities, for what the visitor has said. Each link takes it along.
+// "Preço por cidade": what the car costs in other cities for the user input, which each link carries.
 
 import type { CityPrice, CityPrices as Prices } from "../../data/links.ts";
-import type { RatedVersion, Rating } from "../../data/rating.ts";
 import { findEstimate } from "../../estimate/estimated-price.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
 import { findCityRating } from "../../estimate/rating/city-rating.ts";
@@ -9,35 +8,32 @@ import { listAnswers } from "../../estimate/rating/driver.ts";
 import { predict } from "../../estimate/rating/prediction.ts";
 import { formatUrlHash, markSent, NOTHING_SAID } from "../../estimate/rating/url-hash.ts";
 import { LinkList } from "../link-list.tsx";
-import type { AnsweredScreen } from "./use-estimate.ts";
+import type { EstimateState } from "./use-estimate.ts";
 
-interface CityPricesProps {
+interface CityPricesProps extends EstimateState {
   prices: Prices;
-  rating: Rating | null;
-  /** That the page is of; null on a model-year's. */
-  version: RatedVersion | null;
-  answered: AnsweredScreen;
 }
 
-export function CityPrices({ prices: cities, rating, version, answered: { said, answer } }: CityPricesProps) {
-  if (cities.length === 0) return null;
-  const isPersonal = answer?.isPersonal ?? false;
-  const findOwn = (city: CityPrice) => {
-    const there = findCityRating(rating, city);
-    return findEstimate(there && answer && predict(there, answer.ratingInput));
+export function CityPrices({ prices, rating, version, estimate, userInput: { input, isSent } }: CityPricesProps) {
+  if (prices.length === 0) return null;
+  const findPrice = (city: CityPrice) => {
+    if (!estimate?.isPersonal) return city.estimate;
+    const cityRating = findCityRating(rating, city);
+    return findEstimate(cityRating && predict(cityRating, estimate.ratingInput));
   };
-  const versionId = version?.id ?? said.versionId;
-  const own = formatUrlHash({ ...(isPersonal ? said : NOTHING_SAID), versionId });
-  const fragment = said.isSent ? markSent(own) : own;
-  const driver = listAnswers(answer?.said.driver ?? {}).join(", ");
+  const versionId = version?.id ?? input.versionId;
+  const carried = formatUrlHash({ ...(estimate?.isPersonal ? input : NOTHING_SAID), versionId });
+  const urlHash = isSent ? markSent(carried) : carried;
   return (
     <section>
       <h2>Preço por cidade</h2>
-      <p className="footnote">{`Preço estimado, ${driver || "média dos motoristas"}.`}</p>
+      <p className="footnote">
+        {`Preço estimado, ${listAnswers(estimate?.driver ?? {}).join(", ") || "média dos motoristas"}.`}
+      </p>
       <LinkList
-        items={cities.map((city) => {
-          const estimate = isPersonal ? findOwn(city) : city.estimate;
-          return { label: city.label, path: city.path + fragment, note: estimate && formatWholeMoney(estimate.amount) };
+        items={prices.map((city) => {
+          const price = findPrice(city);
+          return { label: city.label, path: city.path + urlHash, note: price && formatWholeMoney(price.amount) };
         })}
       />
     </section>

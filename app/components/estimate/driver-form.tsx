@@ -1,108 +1,93 @@
-// Who drives: one line until it is touched, then a form whose choices the prices follow at once. Without JavaScript it is not seen.
+// The driver: one line until it is opened, then a form whose choices the prices follow at once. Hidden without JavaScript.
 
-import { useRef } from "react";
 import type { DriverEffects } from "../../data/rating.ts";
-import { type Choice, listAnswers, listChoices } from "../../estimate/rating/driver.ts";
+import { listAnswers, listChoices } from "../../estimate/rating/driver.ts";
 import { DRIVER_FACTORS } from "../../estimate/rating/factors.ts";
-import type { ChosenDriver } from "./use-driver.ts";
-
-interface ChoiceFieldProps {
-  label: string;
-  name: string;
-  choices: readonly Choice[];
-  /** Empty where nothing is said. */
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export function ChoiceField({ label, name, choices, value, onChange }: ChoiceFieldProps) {
-  if (choices.length < 2) return null;
-  // A driver remembered from other quotes may be of a level that these do not tell of.
-  const isListed = choices.some((choice) => choice.value === value);
-  return (
-    <label className="selector">
-      {label}
-      <select name={name} value={isListed ? value : ""} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Não informar</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** @param drivers the levels that the quotes tell of */
-function DriverFields({ drivers, chosen: { driver, choose } }: { drivers: DriverEffects; chosen: ChosenDriver }) {
-  return DRIVER_FACTORS.map(({ name, ...factor }) => (
-    <ChoiceField
-      key={name}
-      label={factor.question}
-      name={factor.field}
-      choices={listChoices({ name, ...factor }, drivers, driver)}
-      value={driver[name] ?? ""}
-      onChange={(level) => {
-        const { [name]: _, ...others } = driver;
-        choose(level === "" ? others : { ...others, [name]: level });
-      }}
-    />
-  ));
-}
-
-/** Parents say the age of a child: as the driver's it doubles the price. */
-const [YOUNGEST] = Object.keys(DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {});
+import { Select } from "../select.tsx";
+import type { UserInputState } from "./use-user-input.ts";
 
 interface DriverFormProps {
+  /** The levels that the quotes tell of. */
   drivers: DriverEffects;
-  chosen: ChosenDriver;
-  /** What is said, in words; of the driver alone without it. */
-  said?: string;
+  userInput: UserInputState;
+  /** The user input in words; the driver alone without it. */
+  description?: string;
+  /** Further fields. */
   children?: React.ReactNode;
 }
 
-export function DriverForm({
-  drivers,
-  chosen,
-  said = listAnswers(chosen.driver).join(", "),
-  children,
-}: DriverFormProps) {
-  const fold = useRef<HTMLDetailsElement>(null);
-  const forget = () => {
-    chosen.forget();
-    // The button goes: the focus would be nowhere.
-    fold.current?.querySelector("select")?.focus();
-  };
+function DriverFields({ drivers, userInput: { input, change } }: DriverFormProps) {
+  return DRIVER_FACTORS.map((factor) => {
+    const options = listChoices(factor, drivers, input.driver);
+    const { [factor.name]: level, ...others } = input.driver;
+    return options.length < 2 ? null : (
+      <Select
+        key={factor.name}
+        label={factor.question}
+        name={factor.field}
+        placeholder="Não informar"
+        options={options}
+        value={level ?? ""}
+        onChange={(chosen) => change({ driver: chosen === "" ? others : { ...others, [factor.name]: chosen } })}
+      />
+    );
+  });
+}
+
+/** Parents state the age of a child, which doubles the price. */
+const [YOUNGEST] = Object.keys(DRIVER_FACTORS.find(({ name }) => name === "age_range")?.levels ?? {});
+
+export function DriverForm(props: DriverFormProps) {
+  const { drivers, userInput, description, children } = props;
+  const { driver, versionId } = userInput.input;
   return (
-    <details className="driver with-script" ref={fold}>
+    <details className="driver with-script">
       <summary>
-        Quem dirige: <span>{said || "não informado"}</span>
+        Quem dirige: <span>{(description ?? listAnswers(driver).join(", ")) || "não informado"}</span>
       </summary>
-      <form className="answer-form" onSubmit={(event) => event.preventDefault()}>
-        <fieldset disabled={!chosen.isReady}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <fieldset disabled={!userInput.isReady}>
           <legend className="visually-hidden">Informe quem dirige</legend>
           {children}
-          <DriverFields drivers={drivers} chosen={chosen} />
+          <DriverFields {...props} />
         </fieldset>
-        {chosen.driver.age_range === YOUNGEST && drivers.young_drivers ? (
-          <p className="answer-note">
+        {driver.age_range === YOUNGEST && drivers.young_drivers ? (
+          <p className="footnote">
             Informe a idade de quem mais dirige. Se um jovem mora na casa, mas quase não dirige, responda só à última
             pergunta.
           </p>
         ) : null}
-        {chosen.driver.young_drivers === "yes" ? (
-          <p className="answer-note">
+        {driver.young_drivers === "yes" ? (
+          <p className="footnote">
             Informe o jovem à seguradora: se ele não for declarado, a seguradora pode negar a indenização.
           </p>
         ) : null}
-        <p className="answer-note">
+        <p className="footnote">
           Suas respostas ficam só neste aparelho.{" "}
-          <button type="button" className="link-button" disabled={!chosen.isChosen} onClick={forget}>
+          <button
+            type="button"
+            className="link-button"
+            disabled={Object.keys(driver).length === 0 && versionId === null}
+            onClick={({ currentTarget }) => {
+              userInput.forget();
+              // The button goes, and the focus with it.
+              currentTarget.form?.querySelector("select")?.focus();
+            }}
+          >
             Apagar respostas
           </button>
         </p>
       </form>
     </details>
+  );
+}
+
+/** Above an estimate for the driver of somebody who shared a link. */
+export function LinkedNote({ isLinked, isSent }: Pick<UserInputState, "isLinked" | "isSent">) {
+  if (!isLinked || !isSent) return null;
+  return (
+    <p className="linked-note" role="status">
+      Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam.
+    </p>
   );
 }

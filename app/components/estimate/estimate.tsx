@@ -1,75 +1,71 @@
-// "Quanto você pagaria": the estimate for this car, this place and who drives, and whether a quote is dear.
+// "Quanto você pagaria": the estimate for this car, place and user input, and whether a quote is expensive.
 
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
+import type { CityProps } from "../../catalog/place-names.ts";
 import type { Statistics } from "../../data/prices.ts";
 import type { Rating } from "../../data/rating.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatEnds } from "../../estimate/estimated-price.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
-import { type Choice, listAnswers } from "../../estimate/rating/driver.ts";
+import { listAnswers } from "../../estimate/rating/driver.ts";
+import { monthOf } from "../../estimate/rating/prediction.ts";
 import { formatUrlHash, markSent } from "../../estimate/rating/url-hash.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
-import { ChoiceField, DriverForm } from "./driver-form.tsx";
-import { EstimateFigure } from "./estimate-figure.tsx";
+import { Select } from "../select.tsx";
+import { DriverForm, LinkedNote } from "./driver-form.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
-import { LinkedNote } from "./linked-note.tsx";
 import { ShareLink } from "./share-link.tsx";
-import type { Answered, AnsweredPage, AnsweredScreen } from "./use-estimate.ts";
-import { OwnQuote } from "./user-quote.tsx";
-import { type AnswerSubject, Why } from "./why.tsx";
+import type { EstimateState, PageEstimate } from "./use-estimate.ts";
+import { UserQuote } from "./user-quote.tsx";
+import { Why } from "./why.tsx";
 
-interface EstimateProps extends AnsweredPage, AnswerSubject {
+interface EstimatePanelProps extends EstimateState {
+  /** `Fiat Argo 2022` */
+  vehicle: string;
+  /** Null for the whole country. */
+  city: (CityProps & { readonly preposition: string }) | null;
   /** Of the page. */
   statistics: Statistics | null;
-  answered: AnsweredScreen;
   otherCityPath: string;
-  /** Of the page: canonical. */
+  /** Canonical address of the page. */
   address: string;
 }
 
-interface KnownProps extends EstimateProps {
+interface KnownProps extends EstimatePanelProps {
   rating: Rating;
-  answer: Answered;
+  estimate: PageEstimate;
 }
 
-/** Those whose value is known. */
-function listVersions({ versions }: Rating): Choice[] {
-  return versions.flatMap(({ id, name, fipeValue }) =>
-    fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
-  );
-}
-
-/** `mulher, 26 a 35 anos`; empty where nothing is said. */
-function describeUserInput({ said: { version, driver } }: Answered): string {
+/** `mulher, 26 a 35 anos`; empty without user input. */
+function describeUserInput({ version, driver }: PageEstimate): string {
   return [...(version ? [version.name] : []), ...listAnswers(driver)].join(", ");
 }
 
-/** How far what was said moves the price. */
-function describeDifference({ everybody, shown }: Answered): string {
-  const difference = percentOf(Math.log(shown.median / everybody.median));
+function describeDifference({ average, prediction }: PageEstimate): string {
+  const difference = percentOf(Math.log(prediction.median / average.median));
   if (difference === 0) return "É quase o preço da média dos motoristas.";
-  return `É ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que a média dos motoristas (${formatWholeMoney(everybody.median)}).`;
+  return `É ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que a média dos motoristas (${formatWholeMoney(average.median)}).`;
 }
 
-/** For all drivers, or for the one who was said. */
-function Estimate({ answer, statistics, city, answered: { said } }: KnownProps) {
-  const { shown, isPersonal } = answer;
-  const quotes = statistics?.sample.quotes ?? 0;
-  const where = city ? `${city.preposition} ${city.name}` : "no Brasil";
+function Estimate({ estimate, statistics, city, userInput: { input } }: KnownProps) {
+  const { prediction, isPersonal } = estimate;
+  const hasFewQuotes = (statistics?.sample.quotes ?? 0) < MIN_QUOTES_FOR_MEAN;
   return (
     <div role="status">
-      <EstimateFigure
-        kicker="Preço estimado"
-        amount={shown.median}
-        of={isPersonal ? `${describeUserInput(answer)}, ${where}` : `média dos motoristas, ${where}`}
-      />
-      <IntervalChart low={shown.low} middle={shown.median} high={shown.high} quote={said.quote} />
-      <p className="answer-figure">
-        8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(shown)}</strong> por ano.{" "}
-        {isPersonal ? `${describeDifference(answer)} ` : null}
-        {quotes < MIN_QUOTES_FOR_MEAN
+      <p className="key-figure">
+        <small>Preço estimado</small>{" "}
+        <strong className="key-figure-amount">{formatWholeMoney(prediction.median)}</strong> por ano{" "}
+        <span className="key-figure-month">{`ou ${formatWholeMoney(monthOf(prediction.median))} por mês`}</span>
+      </p>
+      <p className="estimate-for">
+        {`${describeUserInput(estimate) || "média dos motoristas"}, ${city ? `${city.preposition} ${city.name}` : "no Brasil"}`}
+      </p>
+      <IntervalChart {...prediction} quote={input.quote} />
+      <p className="estimate-interval">
+        8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(prediction)}</strong> por
+        ano. {isPersonal ? `${describeDifference(estimate)} ` : null}
+        {hasFewQuotes
           ? `Com poucas cotações deste carro${city ? " nesta cidade" : ""}, também usamos cotações parecidas. `
           : null}
         <Link to={METHODOLOGY_PATH}>Como estimamos</Link>
@@ -78,22 +74,24 @@ function Estimate({ answer, statistics, city, answered: { said } }: KnownProps) 
   );
 }
 
-/** What can be said for a price of one's own: the version, who drives, the place. */
-function Fields({ rating, version, answer, city, otherCityPath, answered: { said } }: KnownProps) {
+/** The user input: version, driver, place. */
+function Fields({ rating, version, estimate, city, otherCityPath, userInput }: KnownProps) {
+  const versions = rating.versions.flatMap(({ id, name, fipeValue }) =>
+    fipeValue === null ? [] : [{ value: String(id), label: `${name} (${formatWholeMoney(fipeValue)})` }],
+  );
   return (
-    <div className="answer-asked">
-      <DriverForm
-        drivers={rating.drivers}
-        chosen={{ ...said.chosen, isChosen: answer.isPersonal }}
-        said={describeUserInput(answer)}
-      >
-        <ChoiceField
-          label="Versão"
-          name="versao"
-          choices={version ? [] : listVersions(rating)}
-          value={said.versionId === null ? "" : String(said.versionId)}
-          onChange={(id) => said.change({ versionId: id === "" ? null : Number(id) })}
-        />
+    <div className="driver-line">
+      <DriverForm drivers={rating.drivers} userInput={userInput} description={describeUserInput(estimate)}>
+        {version || versions.length < 2 ? null : (
+          <Select
+            label="Versão"
+            name="versao"
+            placeholder="Não informar"
+            options={versions}
+            value={String(userInput.input.versionId ?? "")}
+            onChange={(id) => userInput.change({ versionId: id === "" ? null : Number(id) })}
+          />
+        )}
       </DriverForm>
       <Link to={otherCityPath} rel="nofollow">
         {city ? "Escolher outra cidade" : "Escolher a sua cidade"}
@@ -102,43 +100,24 @@ function Fields({ rating, version, answer, city, otherCityPath, answered: { said
   );
 }
 
-function Share({ answer, answered: { said }, vehicle, city, version, address }: KnownProps) {
-  const name = `${vehicle}${version ? ` ${version.name}` : ""}${city ? ` ${city.preposition} ${city.name}` : ""}`;
-  const asked = answer.isPersonal ? `, ${describeUserInput(answer)}` : "";
-  const words = `Seguro ${name}${asked}: preço estimado de ${formatWholeMoney(answer.shown.median)} por ano (entre ${formatEnds(answer.shown)}).`;
-  return <ShareLink address={address} fragment={markSent(formatUrlHash(said))} words={words} />;
+function Share({ vehicle, city, estimate, address, userInput: { input } }: KnownProps) {
+  const name = `${vehicle}${city ? ` ${city.preposition} ${city.name}` : ""}`;
+  const driver = estimate.isPersonal ? `, ${describeUserInput(estimate)}` : "";
+  const price = `preço estimado de ${formatWholeMoney(estimate.prediction.median)} por ano (entre ${formatEnds(estimate.prediction)})`;
+  return <ShareLink url={address + markSent(formatUrlHash(input))} sentence={`Seguro ${name}${driver}: ${price}.`} />;
 }
 
-function KnownAnswer(props: KnownProps) {
-  const { rating, answer, answered, version, vehicle, city } = props;
-  const { said } = answered;
-  const fields = useRef<HTMLDivElement>(null);
-  const askDriver = () => {
-    const fold = fields.current?.querySelector("details");
-    if (fold) fold.open = true;
-    fold?.querySelector("select")?.focus();
-  };
+function KnownEstimate(props: KnownProps) {
+  const { rating, vehicle, city, estimate, userInput } = props;
   return (
     <>
-      <LinkedNote said={said} />
-      <div className="answer-columns">
+      <LinkedNote {...userInput} />
+      <div className="estimate-columns">
         <Estimate {...props} />
-        <div ref={fields}>
+        <div>
           <Fields {...props} />
-          <OwnQuote
-            quote={said.quote}
-            say={(quote) => said.change({ quote })}
-            quantiles={answer.quantiles}
-            range={answer.shown}
-            hasDriver={Object.keys(answer.said.driver).length > 0}
-            askDriver={askDriver}
-          />
-          <Why
-            rating={rating}
-            ratingInput={answer.ratingInput}
-            vehicle={vehicle + (version ? ` ${version.name}` : "")}
-            city={city}
-          />
+          <UserQuote estimate={estimate} userInput={userInput} />
+          <Why rating={rating} ratingInput={estimate.ratingInput} vehicle={vehicle} place={city?.name ?? "Brasil"} />
           <Share {...props} />
         </div>
       </div>
@@ -146,13 +125,14 @@ function KnownAnswer(props: KnownProps) {
   );
 }
 
-export function WorkerResponse(props: EstimateProps) {
-  const { rating, answered } = props;
+export function EstimatePanel(props: EstimatePanelProps) {
+  const { rating, version, estimate } = props;
+  const vehicle = version ? `${props.vehicle} ${version.name}` : props.vehicle;
   return (
-    <section className="answer" aria-labelledby="quanto-voce-pagaria">
+    <section className="estimate" aria-labelledby="quanto-voce-pagaria">
       <h2 id="quanto-voce-pagaria">Quanto você pagaria</h2>
-      {rating && answered.answer ? (
-        <KnownAnswer {...props} rating={rating} answer={answered.answer} />
+      {rating && estimate ? (
+        <KnownEstimate {...props} rating={rating} estimate={estimate} vehicle={vehicle} />
       ) : (
         <p>
           {rating

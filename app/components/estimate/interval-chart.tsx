@@ -1,133 +1,72 @@
-// An interval of prices on a scale in R$, which the text beside it says, too.
+// An interval of prices on a scale in R$; the text beside it names the same prices.
 
+import { formatRange } from "../../estimate/estimated-price.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
 import { scaleOf } from "../../estimate/scale.ts";
 
-/** Pixels of the narrowest column. In a wider one all is further apart, and words are as large. */
+/** Pixels of the narrowest column. In a wider one everything but the text is wider. */
 const WIDTH = 320;
-/** A place, or a width, as a share of the column's. */
+
+/** A place or a width, as a share of the column's. */
 const share = (units: number) => `${((100 * units) / WIDTH).toFixed(2)}%`;
 
-/** Where the words of the amounts below the scale stand, and the room below the last words. */
-const TICKS = 63;
-const BELOW_WORDS = 3;
-/** A line of words below the scale. */
-const LINE = 14;
-/** Amounts below the scale that the narrowest column has room for; of more, every second one is left out. */
-const MOST_TICKS = 4;
-/** Half of the room that a price takes. */
-const HALF_A_LABEL = 31;
-/** How near to an edge its middle comes: a card is narrower than the picture on a small phone, and its words are as large. */
-const NEAREST_LABEL = 38;
-/** The scale begins and ends so far from the edges. */
+/** Pixels between the scale's ends and the edges. */
 const EDGE = 5;
-/** Half of the room that the words of a quote take. */
-const HALF_A_QUOTE = 85;
 
-interface IntervalChartProps {
-  /** All in R$ a year; eight of ten drivers would pay between `low` and `high`. */
-  low: number;
-  middle: number;
-  high: number;
-  /** One that the visitor has. */
-  quote: number | null;
+/** How many amounts fit below the scale in the narrowest column; of more, every second one is left out. */
+const MOST_TICKS = 4;
+
+interface LabelProps {
+  /** Units from the left edge, of what it names. */
+  at: number;
+  /** Pixels from the top. */
+  y: number;
+  className?: string;
+  children: string;
 }
 
-/** Units of the words over the band, which stand there where the prices at its ends leave room. */
-const BAND_NAME = 104;
-
-/**
- * Where the prices at the ends of the band are written: over them, apart by what they take, and within the picture.
- * @param low units from the left edge @param high the same
- */
-export function placeEnds(low: number, high: number): readonly [left: number, right: number] {
-  const apart = Math.max(0, 2 * HALF_A_LABEL - (high - low)) / 2;
-  const left = Math.min(Math.max(low - apart, NEAREST_LABEL), WIDTH - NEAREST_LABEL - 2 * HALF_A_LABEL);
-  return [left, Math.min(Math.max(high + apart, left + 2 * HALF_A_LABEL), WIDTH - NEAREST_LABEL)];
-}
-
-/** An amount at the edge of the picture begins or ends at its mark, and is not cut. @param at units from the left edge */
-function nameEdge(at: number): string {
-  if (at < NEAREST_LABEL) return " interval-first";
-  return at > WIDTH - NEAREST_LABEL ? " interval-last" : "";
-}
-
-interface EndsProps {
-  low: number;
-  high: number;
-  /** Units from the left edge. */
-  places: readonly [left: number, right: number];
-}
-
-/** The prices at the ends of the band, and its name where they leave room. */
-function Ends({ low, high, places: [left, right] }: EndsProps) {
+/** Centred on what it names, as far as it stays within the chart: 4 units are more than half of a letter's width. */
+function Label({ at, y, className, children }: LabelProps) {
+  const half = 4 * children.length;
   return (
-    <>
-      <text x={share(left)} y="12">
-        {formatWholeMoney(low)}
-      </text>
-      {right - left - 2 * HALF_A_LABEL >= BAND_NAME ? (
-        <text className="interval-name" x={share((left + right) / 2)} y="12">
-          8 em cada 10
-        </text>
-      ) : null}
-      <text x={share(right)} y="12">
-        {formatWholeMoney(high)}
-      </text>
-    </>
+    <text className={className} x={share(Math.min(Math.max(at, half), WIDTH - half))} y={y}>
+      {children}
+    </text>
   );
 }
 
-export function IntervalChart({ low, middle, high, quote }: IntervalChartProps) {
-  const shown = [low, high, quote ?? low];
-  const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
-  const x = (price: number) => EDGE + ((price - from) / (to - from)) * (WIDTH - 2 * EDGE);
+interface IntervalChartProps {
+  /** All in R$ a year; 8 of 10 drivers would pay between `low` and `high`. */
+  low: number;
+  median: number;
+  high: number;
+  /** The user's quote. */
+  quote: number | null;
+}
+
+export function IntervalChart({ low, median, high, quote }: IntervalChartProps) {
+  const { to, ticks } = scaleOf(0, Math.max(high, quote ?? 0), true);
+  const x = (price: number) => EDGE + (price / to) * (WIDTH - 2 * EDGE);
   const every = Math.ceil(ticks.length / MOST_TICKS);
-  // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
-  const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);
-  const height = ticksAt + BELOW_WORDS;
-  const bar = (ends: { readonly low: number; readonly high: number }) => ({
-    x: share(x(ends.low)),
-    width: share(Math.max(x(ends.high) - x(ends.low), 2)),
-    rx: "4",
-  });
+  // The quote's label stands between its mark and the scale's amounts: above the bracket it would look like an end of it.
+  const ticksAt = quote === null ? 63 : 80;
   return (
-    <svg className="interval" height={height} aria-hidden="true">
-      <Ends low={low} high={high} places={placeEnds(x(low), x(high))} />
+    <svg className="interval" height={ticksAt + 3} aria-hidden="true">
+      <Label at={x((low + high) / 2)} y={12}>{`8 em cada 10: ${formatRange({ low, high })}`}</Label>
       <rect className="interval-axis" x={share(EDGE)} y="32" width={share(WIDTH - 2 * EDGE)} height="2" />
-      <rect className="interval-band" {...bar({ low, high })} y="20" height="26" />
-      <rect
-        className="interval-middle"
-        x={share(x(middle))}
-        y="17"
-        width="4"
-        height="32"
-        rx="2"
-        transform="translate(-2 0)"
-      />
+      <rect className="interval-bracket" x={share(x(low))} width={share(x(high) - x(low))} y="20" height="26" rx="4" />
+      <rect className="interval-median" x={share(x(median) - 2)} width="4" y="17" height="32" rx="2" />
       {ticks
         .filter((_, place) => place % every === 0)
         .map((tick) => (
-          <text key={tick} className={`interval-tick${nameEdge(x(tick))}`} x={share(x(tick))} y={ticksAt}>
+          <Label key={tick} className="interval-tick" at={x(tick)} y={ticksAt}>
             {formatWholeMoney(tick)}
-          </text>
+          </Label>
         ))}
       {quote === null ? null : (
         <>
-          <line
-            className="interval-quote"
-            x1={share(x(quote))}
-            x2={share(x(quote))}
-            y1="16"
-            y2={ticksAt - LINE - BELOW_WORDS - 10}
-          />
-          <text
-            className="interval-quote-name"
-            x={share(Math.min(Math.max(x(quote), HALF_A_QUOTE), WIDTH - HALF_A_QUOTE))}
-            y={ticksAt - LINE - BELOW_WORDS}
-          >
-            {`a sua cotação: ${formatWholeMoney(quote)}`}
-          </text>
+          <rect className="interval-quote" x={share(x(quote) - 1.5)} width="3" y="16" height="37" />
+          <Label className="interval-quote" at={x(quote)} y={63}>{`a sua cotação: ${formatWholeMoney(quote)}`}</Label>
         </>
       )}
     </svg>

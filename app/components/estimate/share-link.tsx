@@ -1,39 +1,33 @@
-// An estimate to be sent to somebody. Its address carries what was said in its fragment, which this site's server never sees;
-// whoever carries the message, as WhatsApp does, reads it.
+// A link that sends an estimate to somebody. It carries the user input in its URL hash, which this site's server never sees; the
+// messenger that carries it does.
 
+import { useRouteLoaderData } from "@remix-run/react";
 import { SAMPLE_NOTICE } from "../../estimate/format.ts";
-import { useSample } from "../use-sample.ts";
-import { useScript } from "../use-script.ts";
+import type { SiteSettings } from "../layout/layout.tsx";
 
 interface ShareLinkProps {
-  /** Canonical address of the page. */
-  address: string;
-  /** What was said: `#idade=26-35`; empty where nothing is. */
-  fragment: string;
-  /** `Seguro Fiat Argo 2022: preço estimado de R$ 3.200 por ano` */
-  words: string;
+  /** The page's canonical address with the user input. */
+  url: string;
+  /** `Seguro Fiat Argo 2022: preço estimado de R$ 3.200 por ano.` */
+  sentence: string;
 }
 
-/** A link to WhatsApp; where the device has a sheet of its own for sharing, it opens that. */
-export function ShareLink({ address, fragment, words }: ShareLinkProps) {
-  const hasScript = useScript();
-  const text = useSample() ? `${words} ${SAMPLE_NOTICE}` : words;
-  // The page's own host: what is tried on another one is shared from there.
-  const url = `${hasScript ? window.location.origin + new URL(address).pathname : address}${fragment}`;
+/** To WhatsApp, or to the device's own sheet for sharing. */
+export function ShareLink({ url, sentence }: ShareLinkProps) {
+  const isSample = useRouteLoaderData<Pick<SiteSettings, "isSample">>("root")?.isSample;
+  const text = isSample ? `${sentence} ${SAMPLE_NOTICE}` : sentence;
   const href = `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
   const openSheet = (event: React.MouseEvent) => {
     if (typeof navigator.share !== "function") return;
     event.preventDefault();
     navigator.share({ text, url }).catch((error: unknown) => {
-      // Whoever closes the sheet has seen it; a refused one leaves the link.
+      // The visitor has closed the sheet; where the browser refuses one, the link is left.
       if (!(error instanceof DOMException && error.name === "AbortError")) window.location.assign(href);
     });
   };
   return (
-    <p className="share">
-      <a href={href} rel="nofollow" onClick={openSheet}>
-        Compartilhar
-      </a>
-    </p>
+    <a className="share" href={href} rel="nofollow" onClick={openSheet}>
+      Compartilhar
+    </a>
   );
 }

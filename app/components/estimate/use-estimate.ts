@@ -1,55 +1,42 @@
-// What a page of a car answers to what the visitor has said.
+// What a car costs to insure for the average driver and for what the visitor has told the page.
 
 import type { RatedVersion, Rating } from "../../data/rating.ts";
 import { findUserInput } from "../../estimate/rating/missing-features.ts";
 import { listPredictedQuantiles } from "../../estimate/rating/position.ts";
-import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
-import { formatUrlHash, markSent, NOTHING_SAID, type UserInput } from "../../estimate/rating/url-hash.ts";
+import { predict } from "../../estimate/rating/prediction.ts";
+import type { UserInput } from "../../estimate/rating/url-hash.ts";
 import { useUserInput } from "./use-user-input.ts";
 
-export interface AnsweredPage {
-  /** Null before the model's first fit. */
-  rating: Rating | null;
-  /** The version that the page is of; null on a model-year's page, where it is the visitor's to say. */
-  version: RatedVersion | null;
-}
-
-export type Answered = NonNullable<ReturnType<typeof findAnswer>>;
-
-/** Null where the model says nothing of the car, or its value is not known. */
-export function findAnswer({ rating, version }: AnsweredPage, said: UserInput) {
-  if (!rating) return null;
-  const ofVisitor = version ? null : (rating.versions.find(({ id }) => id === said.versionId) ?? null);
-  const ratingInput = { version: version ?? ofVisitor, driver: said.driver };
-  const [everybody, own] = [predict(rating, { version, driver: {} }), predict(rating, ratingInput)];
-  const car = findRatedCar(rating, ratingInput.version);
-  if (!everybody || !own || !car) return null;
-  const driver = findUserInput(rating, said.driver);
+function findPageEstimate(rating: Rating, pageVersion: RatedVersion | null, input: UserInput) {
+  const chosen = pageVersion ? null : (rating.versions.find(({ id }) => id === input.versionId) ?? null);
+  const ratingInput = { version: pageVersion ?? chosen, driver: input.driver };
+  const average = predict(rating, { version: pageVersion, driver: {} });
+  const prediction = predict(rating, ratingInput);
+  if (!average || !prediction) return null;
+  const driver = findUserInput(rating, input.driver);
   return {
-    rating,
     ratingInput,
-    car,
-    everybody,
-    /** R$ a year: what the headline and its range say. */
-    shown: own,
+    /** For the average driver, R$ a year. */
+    average,
+    /** For the user input, R$ a year. */
+    prediction,
     quantiles: listPredictedQuantiles(rating, ratingInput),
-    isPersonal: Object.keys(driver).length > 0 || ofVisitor !== null,
-    /** What the quotes tell of, of what is said. */
-    said: { driver, version: ofVisitor },
+    /** What of the user input the quotes tell of. */
+    driver,
+    version: chosen,
+    isPersonal: Object.keys(driver).length > 0 || chosen !== null,
   };
 }
 
-export type AnsweredScreen = ReturnType<typeof useEstimate>;
+export type PageEstimate = NonNullable<ReturnType<typeof findPageEstimate>>;
 
-/** Who drives, as links to other cars and places carry it: what a link has brought is remembered nowhere else. */
-export function urlHashForOthers({ said, answer }: AnsweredScreen): string {
-  if (!answer?.isPersonal) return "";
-  const own = formatUrlHash({ ...NOTHING_SAID, driver: said.driver });
-  return said.isSent ? markSent(own) : own;
-}
+export type EstimateState = ReturnType<typeof useEstimate>;
 
-/** Once a screen: all that follows what is said is given the same. */
-export function useEstimate(page: AnsweredPage) {
-  const said = useUserInput();
-  return { said, answer: findAnswer(page, said) };
+/**
+ * Once a page, so that all its parts follow the same user input. `estimate` is null where the model knows nothing of the car.
+ * @param rating null before the model's first fit @param version of the page; null where the visitor may choose one
+ */
+export function useEstimate(rating: Rating | null, version: RatedVersion | null) {
+  const userInput = useUserInput();
+  return { rating, version, userInput, estimate: rating && findPageEstimate(rating, version, userInput.input) };
 }

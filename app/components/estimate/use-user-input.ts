@@ -1,5 +1,8 @@
-// All that a visitor says on a page that prices cars: the version, who drives, and a quote. A link may have brought it in its fragment;
-// then it is somebody's choice until the visitor says who drives, and what the device remembers stays as it is.
+// What a visitor tells a page that prices cars: version, driver, and a quote. The driver is also kept on the device. All of it stays
+// in the browser: in no request, no cookie, and no address but that of a link that the visitor shares.
+//
+// A shared link brings the sender's input in its URL hash. It counts until the visitor changes the driver, and the device's driver
+// stays as it is.
 
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
@@ -12,55 +15,61 @@ import {
   parseUrlHash,
   type UserInput,
 } from "../../estimate/rating/url-hash.ts";
-import { type ChosenDriver, useDriver } from "./use-driver.ts";
+import { keep, readKept } from "../device-storage.ts";
+import { useScript } from "../use-script.ts";
 
-export type UserInputNote = ReturnType<typeof useUserInput>;
+/** The device keeps the driver as a URL hash writes it. */
+const KEY = "quem-dirige";
 
-/** What is said of one page; of a driver the device's own goes along to others. */
-interface OfPage extends Omit<UserInput, "driver"> {
+const hashOf = (driver: Driver) => formatUrlHash({ ...NOTHING_SAID, driver });
+
+interface PageInput extends Omit<UserInput, "driver"> {
   readonly path: string;
-  /** Whether somebody else has sent it. */
+  /** Whether a shared link brought it. */
   readonly isSent: boolean;
-  /** A link's; null where it is the device's. */
+  /** A link's driver; null where the device's counts. */
   readonly driver: Driver | null;
 }
 
-const isSame = (one: Driver, other: Driver) =>
-  formatUrlHash({ ...NOTHING_SAID, driver: one }) === formatUrlHash({ ...NOTHING_SAID, driver: other });
+export type UserInputState = ReturnType<typeof useUserInput>;
 
 export function useUserInput() {
-  const device = useDriver();
+  const [ofDevice, setOfDevice] = useState<Driver>({});
+  useEffect(() => setOfDevice(readKept(KEY, (hash) => parseUrlHash(hash)?.driver) ?? {}), []);
   const { hash, pathname: path, search } = useLocation();
-  const nothing: OfPage = { ...NOTHING_SAID, path, isSent: false, driver: null };
+  const nothing: PageInput = { ...NOTHING_SAID, path, isSent: false, driver: null };
   const [kept, setKept] = useState(nothing);
-  const here = kept.path === path ? kept : nothing;
+  const ofPage = kept.path === path ? kept : nothing;
   useEffect(() => {
-    // A jump within the page has a fragment too, which says nothing.
-    const found = parseUrlHash(hash);
-    if (!found) return;
+    // The hash of a link within the page holds no input.
+    const linked = parseUrlHash(hash);
+    if (!linked) return;
     const isOthers = isSent(hash);
-    // A quote that was searched for says nothing of who drives, who is still the device's.
-    const saysDriver = isOthers || Object.keys(found.driver).length > 0;
-    setKept({ ...found, path, isSent: isOthers, driver: saysDriver ? found.driver : null });
-    // It was read, and is nobody else's: what measures visits sees addresses.
+    // A link that a search made may hold a quote alone: then the device's driver counts.
+    const hasDriver = isOthers || Object.keys(linked.driver).length > 0;
+    setKept({ ...linked, path, isSent: isOthers, driver: hasDriver ? linked.driver : null });
+    // The tag manager sees addresses.
     window.history.replaceState(window.history.state, "", path + search);
   }, [hash, path, search]);
-  const said: UserInput = { ...here, driver: here.driver ?? device.driver };
-  /** Only a driver who is said is remembered. */
+  const input: UserInput = { ...ofPage, driver: ofPage.driver ?? ofDevice };
   const change = ({ driver, ...changes }: Partial<UserInput>) => {
-    setKept({ ...here, ...changes, driver: driver ? null : here.driver });
-    if (driver) device.choose(driver);
+    setKept({ ...ofPage, ...changes, driver: driver ? null : ofPage.driver });
+    if (!driver) return;
+    keep(KEY, hashOf(driver) || null);
+    setOfDevice(driver);
   };
-  const isLinked = here.driver !== null && !isSame(here.driver, device.driver);
-  const chosen: ChosenDriver = {
-    ...device,
-    driver: said.driver,
-    isChosen: Object.keys(said.driver).length > 0,
-    choose: (driver) => change({ driver }),
+  const isLinked = hashOf(input.driver) !== hashOf(ofDevice);
+  const linkedHash = isLinked ? hashOf(input.driver) : "";
+  return {
+    input,
+    /** Whether a link brought another driver than the device's. */
+    isLinked,
+    isSent: ofPage.isSent,
+    /** For links to other pages: a link's driver is kept nowhere else. */
+    linkHash: ofPage.isSent ? markSent(linkedHash) : linkedHash,
+    /** No field can be filled in before the script runs. */
+    isReady: useScript(),
+    change,
     forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
   };
-  const linked = isLinked ? formatUrlHash({ ...NOTHING_SAID, driver: said.driver }) : "";
-  /** What links to other pages say of who drives: what a link has brought is remembered nowhere else. */
-  const carried = here.isSent ? markSent(linked) : linked;
-  return { ...said, isLinked, isSent: here.isSent, change, chosen, carried };
 }

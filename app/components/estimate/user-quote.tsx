@@ -1,75 +1,62 @@
-// "Já tem uma cotação?": where its price lies among the quotes of its like. Computed here; nothing is sent.
+// "Já tem uma cotação?": where the price of the user's quote lies among similar quotes. Computed here; nothing is sent.
 
 import { useEffect, useId, useRef, useState } from "react";
 import { formatRange } from "../../estimate/estimated-price.ts";
 import { formatCount, formatWholeMoney } from "../../estimate/format.ts";
-import {
-  adviseOn,
-  describePosition,
-  findShareBelow,
-  judgeShare,
-  type Quantile,
-} from "../../estimate/rating/position.ts";
+import { adviseOn, describePosition, findShareBelow, judgeShare } from "../../estimate/rating/position.ts";
 import { parseQuote, QUOTE_RANGE } from "../../estimate/rating/url-hash.ts";
-
-interface OwnQuoteProps {
-  /** R$ a year; null until one is said. */
-  quote: number | null;
-  say: (quote: number | null) => void;
-  quantiles: readonly Quantile[];
-  /** Eight of ten of those quotes lie between, R$ a year. */
-  range: { readonly low: number; readonly high: number };
-  /** Without who drives there is no verdict yet: it may turn. */
-  hasDriver: boolean;
-  /** Leads to the form of who drives. */
-  askDriver: () => void;
-}
-
-/** As it stands in the field. */
-const writeQuote = (quote: number | null) => (quote === null ? "" : formatCount(quote));
+import type { PageEstimate } from "./use-estimate.ts";
+import type { UserInputState } from "./use-user-input.ts";
 
 const MISSING = "Escreva o preço da sua cotação, em reais por ano.";
 const OUT_OF_RANGE = `Escreva o preço por ano, de ${formatWholeMoney(QUOTE_RANGE.min)} a ${formatWholeMoney(QUOTE_RANGE.max)}.`;
 
-type VerdictProps = Pick<OwnQuoteProps, "quantiles" | "range"> & { quote: number };
-
-function Verdict({ quote, quantiles, range }: VerdictProps) {
+function Verdict({ quote, estimate: { quantiles, prediction } }: { quote: number; estimate: PageEstimate }) {
   const share = findShareBelow(quantiles, quote);
   if (share === null) return null;
   return (
     <>
       <strong>{`${judgeShare(share)}. ${describePosition(quantiles, quote)}.`}</strong>{" "}
-      {`O usual vai de ${formatRange(range)} por ano. ${adviseOn(share, quote, range)}`}
+      {`O usual vai de ${formatRange(prediction)} por ano. ${adviseOn(share, quote, prediction)}`}
     </>
   );
 }
 
-export function OwnQuote({ quote, say, quantiles, range, hasDriver, askDriver }: OwnQuoteProps) {
+function openDriverForm(): void {
+  const form = document.querySelector<HTMLDetailsElement>("details.driver");
+  if (!form) return;
+  form.open = true;
+  form.querySelector("select")?.focus();
+}
+
+export function UserQuote({ estimate, userInput }: { estimate: PageEstimate; userInput: UserInputState }) {
+  const { quote } = userInput.input;
   const id = useId();
-  // The field is the browser's own, not React's state: what was typed before hydration would be lost.
+  // An uncontrolled field: React would lose what was typed before hydration.
   const field = useRef<HTMLInputElement>(null);
-  const written = useRef<number | null>(null);
+  const shown = useRef<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isForAverage, setForAverage] = useState(false);
-  // What a link says stands in the field, too; on another page nothing was said yet.
+  // The verdict may turn with the driver, so the driver is asked for first.
+  const hasDriver = isForAverage || Object.keys(estimate.driver).length > 0;
+  // A link brings a quote, and another page has none.
   useEffect(() => {
-    if (field.current === null || quote === written.current) return;
-    field.current.value = writeQuote(quote);
-    written.current = quote;
+    if (field.current === null || quote === shown.current) return;
+    field.current.value = quote === null ? "" : formatCount(quote);
+    shown.current = quote;
     setProblem(null);
   }, [quote]);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     const typed = field.current?.value.trim() ?? "";
-    const read = parseQuote(typed);
-    setProblem(typed === "" ? MISSING : read === null ? OUT_OF_RANGE : null);
-    if (read !== null || typed === "") say(read);
-    if (read !== null && !hasDriver && !isForAverage) askDriver();
+    const parsed = parseQuote(typed);
+    setProblem(typed === "" ? MISSING : parsed === null ? OUT_OF_RANGE : null);
+    if (parsed !== null || typed === "") userInput.change({ quote: parsed });
+    if (parsed !== null && !hasDriver) openDriverForm();
   };
-  const isAsked = quote !== null && problem === null;
   return (
     <>
-      <form className="own-quote with-script" onSubmit={submit}>
+      <form className="user-quote with-script" onSubmit={submit}>
         <label htmlFor={id}>Já tem uma cotação?</label>
         <input
           id={id}
@@ -79,21 +66,22 @@ export function OwnQuote({ quote, say, quantiles, range, hasDriver, askDriver }:
           maxLength={12}
           placeholder="R$ por ano"
           ref={field}
-          aria-describedby={`${id}-answer`}
+          aria-describedby={`${id}-verdict`}
         />
         <button type="submit">Veja se está cara</button>
       </form>
-      <div id={`${id}-answer`} className="own-quote-answer with-script" role="status">
+      <div id={`${id}-verdict`} className="user-quote-verdict with-script" role="status">
         {problem}
-        {isAsked && (hasDriver || isForAverage) ? <Verdict quote={quote} quantiles={quantiles} range={range} /> : null}
-        {isAsked && !hasDriver && !isForAverage ? (
+        {quote === null || problem ? null : hasDriver ? (
+          <Verdict quote={quote} estimate={estimate} />
+        ) : (
           <>
             Informe quem dirige: a resposta pode mudar.{" "}
             <button type="button" className="link-button" onClick={() => setForAverage(true)}>
               Comparar com a média dos motoristas
             </button>
           </>
-        ) : null}
+        )}
       </div>
     </>
   );

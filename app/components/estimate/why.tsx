@@ -1,6 +1,5 @@
-// Why: what the car, the place and the driver do to the price, as bars in percent either way.
+// "Por que este preço": what the car, the place and the driver do to the price, as bars in percent either way.
 
-import type { CityProps } from "../../catalog/place-names.ts";
 import type { Rating } from "../../data/rating.ts";
 import { averageOf, describeEffect } from "../../estimate/describe-effect.ts";
 import {
@@ -10,7 +9,7 @@ import {
   type RatingInput,
 } from "../../estimate/rating/prediction.ts";
 
-/** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
+/** The bar's width in its own units; it stretches. Half of it is a price that doubles or halves. */
 const WIDTH = 200;
 
 function Bar({ effect }: { effect: number }) {
@@ -24,26 +23,18 @@ function Bar({ effect }: { effect: number }) {
   );
 }
 
-/** What an answer is about. */
-export interface AnswerSubject {
-  /** `Fiat Argo 2022` */
-  readonly vehicle: string;
-  /** Null for the whole country. */
-  readonly city: (CityProps & { readonly preposition: string }) | null;
-}
-
 /**
- * What the three parts do to the percentage of FIPE, in logarithms: together with the rest, which is the same for all, they make
- * that of the estimate. The average driver does nothing. Null where the car has no value.
+ * The effects of car, place and driver on the percentage of FIPE, in logarithms; the average driver's is 0. With the general level
+ * they add up to the estimate's percentage. Null where the car has no value.
  */
 export function splitEffects(rating: Rating, { version, driver }: RatingInput) {
   const car = findRatedCar(rating, version);
   const percentage = findMedianPercentage(rating, { version, driver });
   const average = findMedianPercentage(rating, { version, driver: {} });
   if (!car || percentage === null || average === null) return null;
-  const sum = (isMeant: (name: string) => boolean) =>
+  const sum = (isIncluded: (name: string) => boolean) =>
     listContributions(rating, car)
-      .filter(({ name }) => isMeant(name))
+      .filter(({ name }) => isIncluded(name))
       .reduce((total, { effect }) => total + effect, 0);
   return {
     ofCar: sum((name) => name !== "place"),
@@ -52,19 +43,21 @@ export function splitEffects(rating: Rating, { version, driver }: RatingInput) {
   };
 }
 
-export function Why({
-  rating,
-  ratingInput,
-  vehicle,
-  city,
-}: AnswerSubject & { rating: Rating; ratingInput: RatingInput }) {
+interface WhyProps {
+  rating: Rating;
+  ratingInput: RatingInput;
+  vehicle: string;
+  place: string;
+}
+
+export function Why({ rating, ratingInput, vehicle, place }: WhyProps) {
   const effects = splitEffects(rating, ratingInput);
   if (!effects) return null;
-  const { ofCar, ofPlace, ofDriver } = effects;
+  const driver = Object.keys(ratingInput.driver).length > 0 ? "Quem dirige" : "Média dos motoristas";
   const lines = [
-    { label: vehicle, effect: ofCar },
-    { label: city?.name ?? "Brasil", effect: ofPlace },
-    { label: Object.keys(ratingInput.driver).length > 0 ? "Quem dirige" : "Média dos motoristas", effect: ofDriver },
+    { label: vehicle, effect: effects.ofCar },
+    { label: place, effect: effects.ofPlace },
+    { label: driver, effect: effects.ofDriver },
   ];
   return (
     <details className="why">

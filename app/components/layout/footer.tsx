@@ -1,4 +1,4 @@
-// The footer: four columns, and the word that the data is a sample as long as it is.
+// The footer: four columns, and the notice of sample data.
 
 import { Link, type LinkProps } from "@remix-run/react";
 import { FOOTER_PAGES } from "../../catalog/site-pages.ts";
@@ -9,7 +9,6 @@ import { Entries } from "./menu.tsx";
 
 const ADDRESS = `${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}, ${OWNER.address.postalCode}`;
 
-/** From every page. */
 const LINKS: readonly LinkProps[] = [
   { children: OWNER.phone.label, to: OWNER.phone.href },
   { children: "Política de privacidade", to: OWNER.privacyPolicy },
@@ -17,7 +16,7 @@ const LINKS: readonly LinkProps[] = [
   { children: "Licenças de terceiros", to: "/licencas.txt", reloadDocument: true },
 ];
 
-/** @param onConsent reopens the notice about cookies; null where there is none */
+/** @param onConsent reopens the cookie notice; null where there is none */
 export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: (() => void) | null }) {
   return (
     <footer className="footer">
@@ -29,7 +28,7 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
             {`${OWNER.legalName} CNPJ ${OWNER.cnpj}. Registro SUSEP `}
             <SusepNumber />. {ADDRESS}
           </p>
-          <ul className="footer-links">
+          <ul>
             {LINKS.map((link) => (
               <li key={String(link.to)}>
                 <Link {...link} />
@@ -47,11 +46,9 @@ export function Footer({ isSample, onConsent }: { isSample: boolean; onConsent: 
         <Accordion onlyNarrow title="Seguros">
           <Entries of={OWNER.products} />
         </Accordion>
-        <div className="footer-insurers">
-          <Accordion onlyNarrow title="Seguradoras">
-            <Entries of={OWNER.insurers} />
-          </Accordion>
-        </div>
+        <Accordion onlyNarrow title="Seguradoras">
+          <Entries of={OWNER.insurers} />
+        </Accordion>
         <Accordion onlyNarrow title="Redes sociais">
           <Entries of={OWNER.social} />
         </Accordion>

@@ -1,31 +1,24 @@
 // Makes navigations inside the site survive what a page load survives. Remix shows its default error where it cannot have or
-// decode a navigation's data, crashes on data of another build, and reloads the page one is on where a route's script is gone.
-// In each case the browser loads the address that the visitor asked for as a document instead.
+// decode a navigation's data, crashes on data of another build, and reloads the current page where a route's script is gone.
+// In each case the browser loads the target as a document instead.
 
 import { createPath, isRouteErrorResponse } from "@remix-run/react";
 
 type Route = (typeof window.__remixRouter.routes)[number];
 
-/** The browser loads a document, or does as soon as it is online: once, whatever else fails meanwhile. */
+/** Whether the browser is already loading a document: once, whatever else fails meanwhile. */
 let isLeaving = false;
 
-function loadTarget(): void {
-  const { navigation, location } = window.__remixRouter.state;
-  isLeaving = navigation.state !== "idle";
-  if (!isLeaving) return;
-  const target = createPath(navigation.location ?? location);
-  const { pathname, search, hash } = window.location;
-  // After a step back or forward the address is the target's already.
-  if (target === pathname + search + hash) window.location.reload();
-  else window.location.assign(target);
-}
-
-/** Never settles, so that the page one is on stays until the document comes. */
+/** Never settles, so that the current page stays until the document comes. */
 function leave(): Promise<never> {
-  if (!isLeaving) {
+  const { navigation, location } = window.__remixRouter.state;
+  if (!isLeaving && navigation.state !== "idle") {
     isLeaving = true;
-    if (navigator.onLine) loadTarget();
-    else window.addEventListener("online", loadTarget, { once: true });
+    const target = createPath(navigation.location ?? location);
+    const { pathname, search, hash } = window.location;
+    // After a step back or forward the address is the target's already.
+    if (target === pathname + search + hash) window.location.reload();
+    else window.location.assign(target);
   }
   return new Promise(() => {});
 }
@@ -56,7 +49,7 @@ function guard(route: Route): void {
           id !== "root" || findBuild(data) === findBuild(window.__remixRouter.state.loaderData.root);
         return isOfThisBuild ? data : leave();
       } catch (error) {
-        // What a page says of itself, a redirect, and a navigation that gave way to another.
+        // A page's own error, a redirect, and a navigation that gave way to another.
         if (isRouteErrorResponse(error) || error instanceof Response || args.request.signal.aborted) throw error;
         return leave();
       }
@@ -69,7 +62,7 @@ function guard(route: Route): void {
 /** Guards all routes of Remix's router, which exists once the page is hydrated. */
 export function guardNavigations(): void {
   window.__remixRouter.routes.forEach(guard);
-  // Restored as it was left, the page would wait for its navigation for ever.
+  // Restored as it was left, the page would wait for its navigation forever.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted && isLeaving) window.location.reload();
   });

@@ -1,4 +1,4 @@
-// The header: top bar, the site's name, and the two menus.
+// The header: the site's name, search, top bar, icons of phones, and the menus.
 
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
@@ -7,22 +7,8 @@ import { MENU_PAGES } from "../../catalog/site-pages.ts";
 import { OWNER } from "../../owner.ts";
 import { QuoteButton } from "../quote-button.tsx";
 import { SearchField } from "../search/search-field.tsx";
-import { MARK, MARK_SIZE } from "./mark.ts";
 import { Menu, useMenus } from "./menu.tsx";
 import { SearchIcon } from "./search-icon.tsx";
-
-function Logo() {
-  return (
-    <svg
-      width="32"
-      height="32"
-      viewBox={`0 0 ${MARK_SIZE} ${MARK_SIZE}`}
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
-      dangerouslySetInnerHTML={{ __html: MARK }}
-    />
-  );
-}
 
 /** A speech bubble with a receiver. */
 function WhatsAppIcon() {
@@ -43,7 +29,7 @@ function WhatsAppIcon() {
   );
 }
 
-/** A phone shows its keyboard for a field that is focused within the tap: the header's, which shows itself then, or the page's that stands in its place. */
+/** A phone shows its keyboard only for a field that is focused within the tap: the header's field, or the page's. */
 function focusField(event: React.MouseEvent<HTMLElement>) {
   const field = document.querySelector<HTMLInputElement>(".header input[type=search], main input[type=search]");
   if (!field || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -59,7 +45,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
     <header className="header" ref={header}>
       <div className="header-main">
         <Link className="site-name" to={LONG_HOME_PATH}>
-          <Logo />
+          <img src="/favicon.svg" width="32" height="32" alt="" />
           {OWNER.siteName}
         </Link>
         {hasSearch ? <SearchField /> : null}
@@ -67,12 +53,12 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
           <a href={OWNER.phone.href}>Telefone e WhatsApp: {OWNER.phone.label}</a>
           <QuoteButton campaign="main">Simular Meu Seguro Auto »</QuoteButton>
         </div>
-        <a className="icon-button header-whatsapp" href={OWNER.whatsApp} aria-label="Contato por WhatsApp">
+        <a className="icon-button header-icon header-whatsapp" href={OWNER.whatsApp} aria-label="Contato por WhatsApp">
           <WhatsAppIcon />
           <small aria-hidden="true">Contato</small>
         </a>
         <Link
-          className="icon-button header-search-link"
+          className="icon-button header-icon"
           to={SEARCH_PATH}
           rel="nofollow"
           aria-label="Buscar"
@@ -83,7 +69,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         </Link>
         <button
           type="button"
-          className="icon-button hamburger"
+          className="icon-button header-icon hamburger"
           aria-label={menus.phoneOpen ? "Fechar menu" : "Abrir menu"}
           aria-expanded={menus.phoneOpen}
           aria-controls="menus"

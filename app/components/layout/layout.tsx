@@ -1,7 +1,6 @@
 // The shared layout around every page, errors included.
 
 import { Link, useLocation, useNavigation } from "@remix-run/react";
-import { useSyncExternalStore } from "react";
 import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { HOME_PATH, LONG_HOME_PATH, SEARCH_PATH } from "../../catalog/paths.ts";
 import { formatDay, SAMPLE_NOTICE } from "../../estimate/format.ts";
@@ -13,44 +12,24 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useNavigationAnnouncement } from "./use-navigation-announcement.ts";
 
-/** Pages that begin with the field. */
-const SEARCHING: ReadonlySet<string> = new Set([HOME_PATH, LONG_HOME_PATH, SEARCH_PATH]);
-
 export interface SiteSettings {
   readonly isSample: boolean;
-  /** `GTM-…`; without it nothing is measured and nothing is asked. */
+  /** `GTM-…`; without it there are no cookies and no notice. */
   readonly tagManagerId: string | null;
 }
 
-function listenToConnection(changed: () => void): () => void {
-  const listeners = new AbortController();
-  for (const name of ["online", "offline"]) window.addEventListener(name, changed, { signal: listeners.signal });
-  return () => listeners.abort();
-}
-
-function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    listenToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
-}
-
-/** A thin bar at the top while a navigation is under way; it waits for the connection where there is none. */
+/** A thin bar at the top during a navigation. */
 function ProgressBar() {
-  const isOnline = useIsOnline();
   if (useNavigation().state === "idle") return null;
   return (
     <div className="progress" role="status">
       <div className="progress-bar" />
-      <span className="progress-text">
-        {isOnline ? "Carregando..." : "Sem conexão com a internet. A página abre assim que ela voltar."}
-      </span>
+      <span className="progress-text">Carregando...</span>
     </div>
   );
 }
 
-/** Its heading is no `h1`: each page has one of its own. @param isLarge on a wide screen more than a narrow band */
+/** Its heading is no `h1`: each page has one of its own. @param isLarge on the home page */
 function Hero({ isLarge }: { isLarge: boolean }) {
   return (
     <section className={isLarge ? "hero hero-large" : "hero"} aria-label="Cotação online">
@@ -61,7 +40,7 @@ function Hero({ isLarge }: { isLarge: boolean }) {
   );
 }
 
-/** Where the page stands on the site; hidden where that is the home page. */
+/** Hidden on the home page. */
 function Breadcrumb({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
   if (breadcrumbs.length <= 1) return null;
   return (
@@ -86,14 +65,14 @@ function Breadcrumb({ breadcrumbs }: { breadcrumbs: Breadcrumbs }) {
 interface LayoutProps {
   breadcrumbs: Breadcrumbs;
   settings: SiteSettings;
-  /** When the page was computed, where it is an old one because newer numbers could not be read; milliseconds since 1970. */
+  /** Milliseconds since 1970 when a stale page was computed, which is shown because the database has failed; else null. */
   keptAt: number | null;
   children: React.ReactNode;
 }
 
 export function Layout({ breadcrumbs, settings, keptAt, children }: LayoutProps) {
   const { pathname } = useLocation();
-  const hasOwnSearch = SEARCHING.has(pathname);
+  const isHome = pathname === HOME_PATH || pathname === LONG_HOME_PATH;
   const announcement = useNavigationAnnouncement();
   const consent = useConsent(settings.tagManagerId);
   return (
@@ -107,12 +86,13 @@ export function Layout({ breadcrumbs, settings, keptAt, children }: LayoutProps)
         </aside>
       ) : null}
       <ProgressBar />
-      <Header hasSearch={!hasOwnSearch} />
-      <Hero isLarge={pathname === HOME_PATH || pathname === LONG_HOME_PATH} />
+      {/* These pages begin with a search field of their own. */}
+      <Header hasSearch={!isHome && pathname !== SEARCH_PATH} />
+      <Hero isLarge={isHome} />
       <main id="conteudo">
         <Breadcrumb breadcrumbs={breadcrumbs} />
         {keptAt === null ? null : (
-          <p className="kept-note" role="status">
+          <p className="stale-note" role="status">
             {`Dados de ${formatDay(keptAt)}: os mais novos não puderam ser lidos agora.`}
           </p>
         )}

@@ -27,10 +27,10 @@ const CLOSE_DELAY = 1000;
 const ALL = "all";
 
 /**
- * How menus open and close (section 2 of the specification): by click, by their X, by Escape, by a click outside, where the
- * keyboard's focus leaves them, and a second after the mouse has left, unless the keyboard's focus is inside. One is open at a
- * time; on a phone the hamburger opens all of them.
- * @param header what a click or the focus counts as inside of
+ * How menus open and close (section 2 of the specification): by click, by their X, by Escape, by a click outside, when the keyboard's
+ * focus leaves them, and a second after the mouse has left, unless the keyboard's focus is inside. One is open at a time; on a phone
+ * the hamburger opens all of them.
+ * @param header a click or the focus inside of it closes nothing
  */
 export function useMenus(header: RefObject<HTMLElement | null>) {
   /** The label of a menu, or all. */
@@ -50,25 +50,28 @@ export function useMenus(header: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (open === null) return;
     const find = (selector: string) => header.current?.querySelector<HTMLElement>(selector);
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== "Escape") return;
-      const opener = find(phoneOpen ? ".hamburger" : ".menu[open] > summary");
-      show(null);
-      opener?.focus();
-    }
-    function onPointerDown(event: PointerEvent) {
-      if (!header.current?.contains(event.target as Node)) show(null);
-    }
-    function onFocusIn({ target }: FocusEvent) {
-      const inside = phoneOpen ? header.current : find(".menu[open]");
+    const closeOutside = (inside: HTMLElement | null | undefined, { target }: Event) => {
       if (inside && !inside.contains(target as Node)) show(null);
-    }
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    document.addEventListener("keydown", onKeyDown, { signal });
-    document.addEventListener("pointerdown", onPointerDown, { signal });
-    document.addEventListener("focusin", onFocusIn, { signal });
-    return () => listeners.abort();
+    };
+    const signals = new AbortController();
+    const { signal } = signals;
+    document.addEventListener(
+      "keydown",
+      ({ key }) => {
+        if (key !== "Escape") return;
+        const opener = find(phoneOpen ? ".hamburger" : ".menu[open] > summary");
+        show(null);
+        opener?.focus();
+      },
+      { signal },
+    );
+    document.addEventListener("pointerdown", (event) => closeOutside(header.current, event), { signal });
+    document.addEventListener(
+      "focusin",
+      (event) => closeOutside(phoneOpen ? header.current : find(".menu[open]"), event),
+      { signal },
+    );
+    return () => signals.abort();
   }, [open, phoneOpen, show, header]);
 
   return {
@@ -76,16 +79,13 @@ export function useMenus(header: RefObject<HTMLElement | null>) {
     isOpen: (label: string) => phoneOpen || open === label,
     toggle: (label: string) => show(open === label ? null : label),
     togglePhone: () => show(phoneOpen ? null : ALL),
-    close: () => show(null),
     mouseEntered: () => clearTimeout(leaving.current),
     mouseLeft(menu: HTMLElement) {
       clearTimeout(leaving.current);
       if (phoneOpen) return;
       leaving.current = setTimeout(() => {
-        const focused = document.activeElement;
-        // The button that was clicked keeps the focus; only what is in the panel holds the menu open.
-        const holds = focused && menu.contains(focused) && focused.closest(".menu-panel") !== null;
-        if (!holds) setOpen(null);
+        // The summary that was clicked keeps the focus; only focus in the panel holds the menu open.
+        if (!menu.querySelector(".menu-panel :focus")) setOpen(null);
       }, CLOSE_DELAY);
     },
   };
@@ -98,6 +98,7 @@ interface MenuProps {
 }
 
 export function Menu({ label, entries, menus }: MenuProps) {
+  const summary = useRef<HTMLElement>(null);
   return (
     <details
       className="menu"
@@ -109,6 +110,7 @@ export function Menu({ label, entries, menus }: MenuProps) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of its own */}
       <summary
+        ref={summary}
         onClick={(event) => {
           event.preventDefault();
           if (!menus.phoneOpen) menus.toggle(label);
@@ -121,10 +123,9 @@ export function Menu({ label, entries, menus }: MenuProps) {
           type="button"
           className="icon-button menu-close"
           aria-label={`Fechar ${label}`}
-          onClick={(event) => {
-            const opener = event.currentTarget.closest("details")?.querySelector("summary");
-            menus.close();
-            opener?.focus();
+          onClick={() => {
+            menus.toggle(label);
+            summary.current?.focus();
           }}
         >
           ×

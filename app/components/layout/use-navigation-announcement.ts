@@ -1,5 +1,5 @@
-// What a page load does by itself and a client-side navigation has to do by hand: go to the top, or back to where one was,
-// put the focus where the page begins, say its title.
+// What a page load does by itself and a client-side navigation has to do by hand: scroll to the top, or back to the last place, put
+// the focus where the page begins, announce its title.
 
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
@@ -9,17 +9,17 @@ export function useNavigationAnnouncement(): string {
   const { hash, key, pathname } = useLocation();
   const type = useNavigationType();
   const [title, setTitle] = useState("");
-  /** Pixels from the top, by the key of the place in the history. */
+  /** Pixels from the top, by the key of the entry in the history. */
   const places = useRef(new Map<string, number>());
   const shown = useRef(pathname);
-  // While rendering: a shorter page makes the browser scroll before any effect has run, and that is the new page's place.
+  // Set while rendering: a shorter page makes the browser scroll before any effect runs, and that is the new page's place.
   const current = useRef(key);
   current.current = key;
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    const restoreBy = (who: ScrollRestoration) => () => {
-      window.history.scrollRestoration = who;
+    const restoreBy = (value: ScrollRestoration) => () => {
+      window.history.scrollRestoration = value;
     };
     // Every new navigation goes to the top (section 2 of the specification); the browser must not scroll on its own.
     restoreBy("manual")();
@@ -33,14 +33,13 @@ export function useNavigationAnnouncement(): string {
   useEffect(() => {
     const isAnother = shown.current !== pathname;
     shown.current = pathname;
-    // What a visitor has said may stand there as well, and names nothing.
+    // A hash may also hold user input, which names no element.
     const named = type === "POP" ? null : document.getElementById(hash.slice(1));
     if (isAnother) {
       window.scrollTo(0, type === "POP" ? (places.current.get(key) ?? 0) : 0);
-      const heading = document.querySelector<HTMLElement>("h1");
-      const target = named ?? heading;
+      const target = named ?? document.querySelector<HTMLElement>("h1");
       target?.setAttribute("tabindex", "-1");
-      // A page that is there to be typed into has the focus in its field already.
+      // The search page has put the focus in its field already.
       if (!document.activeElement?.matches("main input")) target?.focus({ preventScroll: true });
       setTitle(document.title);
     }

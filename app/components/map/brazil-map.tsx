@@ -1,26 +1,43 @@
-// Brazil by state, shaded by what the same car and driver pay there. The shapes are a file of their own, which the browser keeps;
-// each state is a link, and the table beside the map says the same.
+// Brazil by state, shaded by what the same car and driver pay there. The shapes are a file of their own, which browsers cache;
+// each state is a link.
 
 import { Link } from "@remix-run/react";
 import type { ComparedState } from "../../data/links.ts";
-import { averageOf, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
+import { AVERAGE_WITHIN, averageOf, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
 import { formatWholeChange } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import shapes from "./brazil.svg?url";
 import { NAME_PLACES } from "./name-places.ts";
-import { ShadeLegend } from "./shade-legend.tsx";
-import { shadeOfEffect } from "./shades.ts";
 
-/** States that are named of either end. */
+/** How many states are named at either end. */
 const EXTREMES = 3;
 
-/** 1 to 7; 0 where too few quotes tell of it. */
+/** Percent against the average between two shades; a value on a step has the shade nearer to the average. */
+const STEPS = [-20, -10, -AVERAGE_WITHIN, AVERAGE_WITHIN, 10, 20, 50] as const;
+
+/** Labels of the shades 1 to 8, the cheapest first, and of shade 0. */
+const SHADES = [
+  [1, "mais de 20% abaixo"],
+  [2, "11% a 20% abaixo"],
+  [3, "4% a 10% abaixo"],
+  [4, "na média"],
+  [5, "4% a 10% acima"],
+  [6, "11% a 20% acima"],
+  [7, "21% a 50% acima"],
+  [8, "mais de 50% acima"],
+  [0, "poucas cotações"],
+] as const;
+
+/** 0 with too few quotes. */
 function shadeOf({ relativity }: ComparedState): number {
   if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return 0;
-  return shadeOfEffect(relativity.effect);
+  const percent = percentOf(relativity.effect);
+  return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;
 }
 
-/** With the letters that are seen on the map: who speaks them to the browser means this link (WCAG 2.5.3). */
+const colourOf = (shade: number) => `var(--shade-${shade})`;
+
+/** With the letters on the map, so that speech control finds the link by them (WCAG 2.5.3). */
 function describe(state: ComparedState): string {
   const { name, uf, relativity } = state;
   return relativity && shadeOf(state) > 0
@@ -41,9 +58,10 @@ function describeExtremes(states: readonly ComparedState[]): string | null {
   return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
-/** With the dearest and the cheapest in words. */
+/** With the most expensive and the cheapest states in words, and a legend of the shades that it has. */
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
   const extremes = describeExtremes(states);
+  const shades = new Set(states.map(shadeOf));
   return (
     <figure className="map">
       {/* biome-ignore lint/a11y/useSemanticElements: a group, not an image, since its states are links. */}
@@ -51,7 +69,7 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
         {states.map((state) => (
           <Link key={state.uf} to={state.path}>
             <title>{describe(state)}</title>
-            <use href={`${shapes}#${state.uf}`} className={`shade-${shadeOf(state)}`} />
+            <use href={`${shapes}#${state.uf}`} fill={colourOf(shadeOf(state))} />
           </Link>
         ))}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters above the shapes, none of which takes the focus; each link says the whole name */}
@@ -67,7 +85,16 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
         </g>
       </svg>
       <figcaption>
-        <ShadeLegend shown={states.map(shadeOf)} />
+        <ul className="map-legend">
+          {SHADES.filter(([shade]) => shades.has(shade)).map(([shade, label]) => (
+            <li key={shade}>
+              <svg aria-hidden="true">
+                <rect width="100%" height="100%" fill={colourOf(shade)} />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
         {extremes ? <p className="map-extremes">{extremes}</p> : null}
         <p>
           Em relação à média do Brasil, para o mesmo carro e o mesmo motorista. Contorno:{" "}

@@ -1,4 +1,4 @@
-// Where the letters of a state stand on the map, in its units: those of small ones beside the coast.
+// Where the letters of a state stand on the map, in its units; those of small states stand beside the coast.
 
 export const NAME_PLACES: Readonly<Record<string, readonly [x: number, y: number]>> = {
   AC: [52, 236],

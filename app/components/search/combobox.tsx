@@ -1,5 +1,5 @@
-// What a search field offers while one types: a list box below it, by the WAI-ARIA pattern of an editable combobox whose list is
-// chosen from by hand. The focus stays in the field; the arrow keys move what is selected in the list.
+// Suggestions below a search field, by the WAI-ARIA pattern of an editable combobox with manual selection: the focus stays in the
+// field, and the arrow keys move the selection in the list.
 
 import ComboboxNav from "@github/combobox-nav";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -18,30 +18,30 @@ async function loadIndex(): Promise<SearchIndex> {
   return createIndex(names);
 }
 
-/** Of all fields of a document. */
+/** Shared by all fields of a document. */
 let loading: Promise<SearchIndex> | null = null;
 
 interface ComboboxProps {
   input: HTMLInputElement;
   id: string;
-  /** The state in which is searched; the whole country without it. */
+  /** The state that is searched; the whole country without it. */
   within?: string;
-  /** Which of the pages are offered. */
+  /** Which pages are suggested; all without it. */
   isOffered?: (hit: Hit) => boolean;
   choose: (hit: Hit) => void;
 }
 
 export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps) {
   const [index, setIndex] = useState<SearchIndex | null>(null);
-  /** What stands in the field; empty once the list was left. */
+  /** The field's text; empty once the list was left. */
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const isAsked = index !== null && text.length >= MIN_LETTERS;
-  const offers = useMemo(
+  const hits = useMemo(
     () => (index && isAsked ? findPages(index, text, { within, isOffered }).hits : []),
     [index, isAsked, text, within, isOffered],
   );
-  const isOpen = offers.length > 0;
+  const isOpen = hits.length > 0;
 
   useEffect(() => {
     loading ??= loadIndex();
@@ -50,16 +50,14 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
   }, []);
 
   useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
     const update = () => setText(input.value.trim());
-    const close = () => setText("");
-    input.addEventListener("input", update);
-    input.addEventListener("blur", close);
+    input.addEventListener("input", update, { signal });
+    input.addEventListener("blur", () => setText(""), { signal });
     // What was typed before this script had come.
     if (input.value !== input.defaultValue) update();
-    return () => {
-      input.removeEventListener("input", update);
-      input.removeEventListener("blur", close);
-    };
+    return () => listeners.abort();
   }, [input]);
 
   useEffect(() => {
@@ -81,8 +79,8 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
 
   return (
     <>
-      <div ref={list} className="search-offers" id={id} role="listbox" aria-label="Sugestões" hidden={!isOpen}>
-        {offers.map((hit, place) => (
+      <div ref={list} className="search-suggestions" id={id} role="listbox" aria-label="Sugestões" hidden={!isOpen}>
+        {hits.map((hit, place) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
           <div
             key={hit.path}
@@ -102,7 +100,7 @@ export function Combobox({ input, id, within, isOffered, choose }: ComboboxProps
       </div>
       <span className="visually-hidden" role="status">
         {isAsked ? (
-          <span key={text}>{`${offers.length || "Nenhuma"} ${offers.length > 1 ? "sugestões" : "sugestão"}`}</span>
+          <span key={text}>{`${hits.length || "Nenhuma"} ${hits.length > 1 ? "sugestões" : "sugestão"}`}</span>
         ) : null}
       </span>
     </>

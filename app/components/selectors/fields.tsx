@@ -1,55 +1,37 @@
-// A car by brand, model and year, and a place by state and city: what is chosen, the fields, and the page that a choice leads to.
+// A car by brand, model and year, and a place by state and city.
 
 import { useState } from "react";
-import {
-  CITY_ADDRESS,
-  COMPARISON_IN_CITY_ADDRESS,
-  MODEL_YEAR_IN_CITY_ADDRESS,
-  STATE_ADDRESS,
-} from "../../catalog/paths.ts";
 import type { Choice, PlaceChoice, VehicleChoice } from "../../pages/selectors.server.ts";
-import { Selector } from "./selector.tsx";
+import { Select } from "../select.tsx";
+import { useScript } from "../use-script.ts";
 import { useOptions } from "./use-options.ts";
 
-/** Slugs, empty where nothing is chosen. */
-export type ChosenCar = Readonly<Record<"brand" | "model" | "year", string>>;
-export type ChosenPlace = Readonly<Record<"state" | "city", string>>;
-
-const NO_VEHICLE: VehicleChoice = { brand: "", model: "", models: [], years: [] };
-const NO_PLACE: PlaceChoice = { state: "", cities: [], unknownCity: false, vehicle: null, cars: null };
-
 /** @param given what the server knows of the choice */
-export function useVehicleChoice(given = NO_VEHICLE) {
-  const [car, choose] = useState<ChosenCar>({ brand: given.brand, model: given.model, year: "" });
+export function useVehicleChoice(given?: VehicleChoice) {
+  const [car, choose] = useState({ brand: given?.brand ?? "", model: given?.model ?? "", year: "" });
   const { brand, model, year } = car;
-  const models = useOptions(brand ? `/seletores/modelos/${brand}` : null, given.models);
-  const years = useOptions(brand && model ? `/seletores/anos/${brand}/${model}` : null, given.years);
-  const isComplete = brand !== "" && model !== "" && year !== "" && !models.loading && !years.loading;
-  /** `vehicle` is null while something is missing. */
-  return { car, models, years, choose, vehicle: isComplete ? car : null };
+  const models = useOptions(brand && `/seletores/modelos/${brand}`, given?.models);
+  const years = useOptions(brand && model && `/seletores/anos/${brand}/${model}`, given?.years);
+  return { car, models, years, choose, isComplete: year !== "" && !models.loading && !years.loading };
 }
 
 /** @param given what the server knows of the choice */
-export function usePlaceChoice(given = NO_PLACE) {
-  const [place, choose] = useState<ChosenPlace>({ state: given.state, city: "" });
-  const cities = useOptions(place.state ? `/seletores/cidades/${place.state}` : null, given.cities);
+export function usePlaceChoice(given?: PlaceChoice) {
+  const [place, choose] = useState({ state: given?.state ?? "", city: "" });
+  const cities = useOptions(place.state && `/seletores/cidades/${place.state}`, given?.cities);
   return { place, cities, choose };
 }
 
-/** Null while no state is chosen. */
-export function findPlacePath({ state, city }: ChosenPlace): string | null {
-  if (!state) return null;
-  return city ? CITY_ADDRESS.path({ uf: state, city }) : STATE_ADDRESS.path({ uf: state });
+const toOptions = (choices: readonly Choice[]) => choices.map(({ slug, label }) => ({ value: slug, label }));
+
+interface FieldProps extends Pick<React.ComponentProps<typeof Select>, "name" | "label" | "placeholder" | "value"> {
+  choices: ReturnType<typeof useOptions>;
+  onChange: (value: string) => void;
 }
 
-/** Null while no city is chosen. @param cars as an address has them */
-export function findComparisonPath(cars: string, { state, city }: ChosenPlace): string | null {
-  return city ? COMPARISON_IN_CITY_ADDRESS.path({ cars, uf: state, city }) : null;
-}
-
-/** Null while something is missing. */
-export function findVehicleInCityPath(car: ChosenCar | null, { state, city }: ChosenPlace): string | null {
-  return car && city ? MODEL_YEAR_IN_CITY_ADDRESS.path({ ...car, uf: state, city }) : null;
+/** A choice whose options depend on the one before it. */
+function DependentField({ choices: { loading, ...choices }, placeholder, ...field }: FieldProps) {
+  return <Select {...field} {...choices} placeholder={loading ? "Carregando..." : placeholder} />;
 }
 
 interface VehicleFieldsProps {
@@ -60,27 +42,27 @@ interface VehicleFieldsProps {
 export function VehicleFields({ brands, choice: { car, models, years, choose } }: VehicleFieldsProps) {
   return (
     <>
-      <Selector
+      <Select
         name="marca"
         label="Marca"
         placeholder="Escolha a marca"
-        options={brands.map(({ slug, label }) => ({ value: slug, label }))}
+        options={toOptions(brands)}
         value={car.brand}
         onChange={(brand) => choose({ brand, model: "", year: "" })}
       />
-      <Selector
+      <DependentField
         name="modelo"
         label="Modelo"
         placeholder="Escolha o modelo"
-        {...models}
+        choices={models}
         value={car.model}
         onChange={(model) => choose((car) => ({ ...car, model, year: "" }))}
       />
-      <Selector
+      <DependentField
         name="ano"
         label="Ano"
         placeholder="Escolha o ano"
-        {...years}
+        choices={years}
         value={car.year}
         onChange={(year) => choose((car) => ({ ...car, year }))}
       />
@@ -91,29 +73,40 @@ export function VehicleFields({ brands, choice: { car, models, years, choose } }
 interface PlaceFieldsProps {
   states: readonly Choice[];
   choice: ReturnType<typeof usePlaceChoice>;
-  /** Where a state alone leads nowhere. */
   needsCity?: boolean;
 }
 
 export function PlaceFields({ states, choice: { place, cities, choose }, needsCity = false }: PlaceFieldsProps) {
   return (
     <>
-      <Selector
+      <Select
         name="estado"
         label="Estado"
         placeholder="Escolha o estado"
-        options={states.map(({ slug, label }) => ({ value: slug, label }))}
+        options={toOptions(states)}
         value={place.state}
         onChange={(state) => choose({ state, city: "" })}
       />
-      <Selector
+      <DependentField
         name="cidade"
         label={needsCity ? "Cidade" : "Cidade (opcional)"}
         placeholder={needsCity ? "Escolha a cidade" : "Todas as cidades"}
-        {...cities}
+        choices={cities}
         value={place.city}
         onChange={(city) => choose(({ state }) => ({ state, city }))}
       />
     </>
   );
+}
+
+interface SubmitButtonProps
+  extends Pick<JSX.IntrinsicElements["button"], "name" | "value" | "formAction" | "children"> {
+  /** Whether all that its page needs is chosen. */
+  isReady: boolean;
+}
+
+/** Without JavaScript it is always enabled: the server then offers the next choice. */
+export function SubmitButton({ isReady, ...button }: SubmitButtonProps) {
+  const hasScript = useScript();
+  return <button type="submit" {...button} disabled={hasScript && !isReady} />;
 }

@@ -1,44 +1,36 @@
-// The home page's two groups of choices (sections 2 and 5 of the specification), in one form. Each group has a button that
-// leads to the page of its own choice alone, and both together have one; without JavaScript each submission offers the next.
+// The home page's two groups of choices (sections 2 and 5 of the specification), in one form. The server redirects each
+// submission to the page of what is chosen: each group has a button for its own page, and a third leads to the car in the city.
 
-import { IN_A_CITY, MODEL_YEAR_ADDRESS, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalog/paths.ts";
+import { Form } from "@remix-run/react";
+import { IN_A_CITY, PLACE_SEARCH_PATH, VEHICLE_SEARCH_PATH } from "../../catalog/paths.ts";
 import type { Choice } from "../../pages/selectors.server.ts";
-import {
-  findPlacePath,
-  findVehicleInCityPath,
-  PlaceFields,
-  usePlaceChoice,
-  useVehicleChoice,
-  VehicleFields,
-} from "./fields.tsx";
-import { GoButton } from "./selector.tsx";
+import { PlaceFields, SubmitButton, usePlaceChoice, useVehicleChoice, VehicleFields } from "./fields.tsx";
 
 export function HomeSelectors({ brands, states }: { brands: readonly Choice[]; states: readonly Choice[] }) {
-  const vehicleChoice = useVehicleChoice();
-  const placeChoice = usePlaceChoice();
-  const { vehicle } = vehicleChoice;
-  const { place } = placeChoice;
+  const vehicle = useVehicleChoice();
+  const place = usePlaceChoice();
+  const { state, city } = place.place;
   return (
-    <form className="selectors selectors-home" action={VEHICLE_SEARCH_PATH}>
+    <Form className="selectors selectors-home" action={VEHICLE_SEARCH_PATH}>
       <fieldset>
         <legend>
           <h2>Preço por veículo</h2>
         </legend>
-        <VehicleFields brands={brands} choice={vehicleChoice} />
-        <GoButton path={vehicle && MODEL_YEAR_ADDRESS.path(vehicle)}>Ver Preços de Seguro</GoButton>
+        <VehicleFields brands={brands} choice={vehicle} />
+        <SubmitButton isReady={vehicle.isComplete}>Ver Preços de Seguro</SubmitButton>
       </fieldset>
       <fieldset>
         <legend>
           <h2>Preço por região</h2>
         </legend>
-        <PlaceFields states={states} choice={placeChoice} />
-        <GoButton path={findPlacePath(place)} formAction={PLACE_SEARCH_PATH}>
+        <PlaceFields states={states} choice={place} />
+        <SubmitButton isReady={state !== ""} formAction={PLACE_SEARCH_PATH}>
           Ver Preços por Região
-        </GoButton>
+        </SubmitButton>
       </fieldset>
-      <GoButton path={findVehicleInCityPath(vehicle, place)} {...IN_A_CITY}>
+      <SubmitButton isReady={vehicle.isComplete && city !== ""} {...IN_A_CITY}>
         Ver este carro nesta cidade
-      </GoButton>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

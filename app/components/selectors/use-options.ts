@@ -8,20 +8,20 @@ import { useScript } from "../use-script.ts";
 async function fetchOptions(address: string, signal: AbortSignal): Promise<Option[]> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  const answer: unknown = await response.json();
-  return Array.isArray(answer) ? answer.filter((option) => hasTexts(option, ["value", "label"])) : [];
+  const body: unknown = await response.json();
+  return Array.isArray(body) ? body.filter((option) => hasTexts(option, ["value", "label"])) : [];
 }
 
 /**
- * `disabled` where there is nothing to choose from. A failure is only logged and the list stays empty (section 4).
- * @param address where they are; null while the choice before is missing
- * @param given those that the server knows of, until the script asks for others
+ * `disabled` while there is nothing to choose from. A failure is only logged and the list stays empty (section 4).
+ * @param address of the options; empty while the choice before them is missing
+ * @param given options that the server knows, for browsers without JavaScript
  */
-export function useOptions(address: string | null, given: readonly Option[]) {
+export function useOptions(address: string, given: readonly Option[] = []) {
   const hasScript = useScript();
   const [loaded, setLoaded] = useState<{ address: string; options: readonly Option[] } | null>(null);
   useEffect(() => {
-    if (!address) return;
+    if (address === "") return;
     const abort = new AbortController();
     fetchOptions(address, abort.signal).then(
       (options) => setLoaded({ address, options }),
@@ -35,6 +35,6 @@ export function useOptions(address: string | null, given: readonly Option[]) {
   }, [address]);
   if (!hasScript) return { options: given, loading: false, disabled: given.length === 0 };
   const current = loaded?.address === address ? loaded : null;
-  const loading = address !== null && current === null;
-  return { options: current?.options ?? [], loading, disabled: address === null || loading };
+  const loading = address !== "" && current === null;
+  return { options: current?.options ?? [], loading, disabled: address === "" || loading };
 }

@@ -2,7 +2,7 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { BRAND_LIST_PATH } from "../../catalog/paths.ts";
-import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
 import { LinkList, noteMeans } from "../../components/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
@@ -22,33 +22,32 @@ export default function BrandScreen() {
   return (
     <>
       <h1>Seguro Auto {props.name}</h1>
-      <StatCards
+      <Kpis
         statistics={statistics}
-        stats={[
+        kpis={[
           versions > 0 ? { label: "Versões", value: formatCount(versions) } : null,
-          quotesStat(statistics),
-          percentageStat(statistics),
-          priceStat(statistics),
+          quotesKpi(statistics),
+          percentageKpi(statistics),
+          priceKpi(statistics),
         ]}
       />
-      <RelativeEffectNote relativity={page.relativity} what="brand" of={props.ofOne} />
+      <RelativeEffectNote relativeEffect={page.relativity} what="brand" of={props.ofOne} />
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>
           <Table
             asCards
-            isCaptionHidden
             caption={`Os modelos e anos da ${props.name} com mais cotações`}
             rows={mostQuoted}
             columns={[
               linkColumn("Modelo e ano"),
-              { heading: "Perfil mais cotado", wide: true, cell: (row) => row.profile ?? UNKNOWN },
+              { heading: "Perfil mais cotado", wide: true, cell: ({ profile }) => profile ?? UNKNOWN },
               AVERAGE_PRICE,
-              { heading: "Menor preço", numeric: true, cell: (row) => formatMoney(row.minPrice) },
+              { heading: "Menor preço", numeric: true, cell: ({ minPrice }) => formatMoney(minPrice) },
               AVERAGE_PERCENTAGE,
             ]}
           />
-          <PriceFootnotes discount={null} prices={mostQuoted.map((row) => row.average)} />
+          <PriceFootnotes averages={mostQuoted} />
         </section>
       ) : null}
       <section>

@@ -1,33 +1,14 @@
-// Which cars a ranking shows: a form that works without a script, and leads to the same address with a query.
+// Which cars a ranking shows: a GET form that works without JavaScript.
 
 import { BRACKETS, FILTER_FIELDS, type Fuel } from "../../catalog/car-filter.ts";
+import { Select } from "../../components/select.tsx";
 import { PRICE_LIMIT_RANGE } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
 
-interface ChoiceProps {
-  name: string;
-  label: string;
-  kinds: readonly { readonly slug: string; readonly name: string }[];
-  chosen: string;
-}
+const toOptions = (choices: readonly { readonly slug: string; readonly name: string }[]) =>
+  choices.map(({ slug, name }) => ({ value: slug, label: startSentence(name) }));
 
-function Choice({ name, label, kinds, chosen }: ChoiceProps) {
-  return (
-    <div className="selector">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={chosen}>
-        <option value="">Todos</option>
-        {kinds.map((kind) => (
-          <option key={kind.slug} value={kind.slug}>
-            {startSentence(kind.name)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-/** @param chosen R$ a year; empty where nothing is said */
+/** @param chosen R$ a year; empty without a limit */
 function LimitField({ chosen }: { chosen: string }) {
   const name = FILTER_FIELDS.limit;
   return (
@@ -52,19 +33,33 @@ interface FilterFormProps {
   path: string;
   /** By the names of the fields; empty where nothing is chosen. */
   fields: Readonly<Record<string, string>>;
-  /** That are offered. */
+  /** The fuels of the ranked cars. */
   fuels: readonly Fuel[];
-  /** Says who drives: a form keeps the fragment of its action. */
-  fragment?: string;
+  /** The driver of a link: a form keeps the hash of its action. */
+  urlHash: string;
 }
 
-export function FilterForm({ path, fields, fuels, fragment = "" }: FilterFormProps) {
+export function FilterForm({ path, fields, fuels, urlHash }: FilterFormProps) {
   const { fuel, band, limit } = FILTER_FIELDS;
   return (
-    // Where other cars were chosen, it is another form.
-    <form className="selectors selectors-dense" action={path + fragment} key={path + Object.values(fields).join()}>
-      {fuels.length > 0 ? <Choice name={fuel} label="Combustível" kinds={fuels} chosen={fields[fuel] ?? ""} /> : null}
-      <Choice name={band} label="Valor do carro" kinds={BRACKETS} chosen={fields[band] ?? ""} />
+    // With other choices it is another form, whose fields begin anew.
+    <form className="selectors" action={path + urlHash} key={path + Object.values(fields).join()}>
+      {fuels.length > 0 ? (
+        <Select
+          name={fuel}
+          label="Combustível"
+          placeholder="Todos"
+          options={toOptions(fuels)}
+          defaultValue={fields[fuel]}
+        />
+      ) : null}
+      <Select
+        name={band}
+        label="Valor do carro"
+        placeholder="Todos"
+        options={toOptions(BRACKETS)}
+        defaultValue={fields[band]}
+      />
       <LimitField chosen={fields[limit] ?? ""} />
       <button type="submit">Ver estes carros</button>
     </form>

@@ -5,13 +5,17 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
 import { DriverForm } from "../../components/estimate/driver-form.tsx";
+import { useUserInput } from "../../components/estimate/use-user-input.ts";
 import { LinkList } from "../../components/link-list.tsx";
+import { type Column, linkColumn, Table } from "../../components/table.tsx";
+import type { RankedCar } from "../../data/links.ts";
+import type { EstimatedPrice } from "../../data/prices.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { countOf, formatCount, formatWholeMoney } from "../../estimate/format.ts";
 import { describeAsked } from "../../estimate/rating/driver.ts";
+import { estimateCar } from "../../estimate/rating/ranked-car.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
-import { CarRanking, type PricedForDriver, useCarPrices } from "./car-ranking.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { cheapest, cheapestInCity, cheapestInState } from "./page.server.ts";
 import { answerFilter } from "./ranking.server.ts";
@@ -26,10 +30,21 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Served = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The cheapest first; up to a limit those of most value, as far as they fit. */
-function listCars(priced: readonly PricedForDriver[], limit: number | null): PricedForDriver[] {
-  if (limit === null) return priced.toSorted((one, other) => one.estimate.amount - other.estimate.amount);
-  return priced
+/** A car with its estimate for the chosen driver, or for the average driver until one is chosen. */
+interface PricedCar extends RankedCar {
+  readonly estimate: EstimatedPrice;
+}
+
+const COLUMNS: readonly Column<PricedCar>[] = [
+  linkColumn("Carro"),
+  { heading: "Preço estimado", numeric: true, cell: ({ estimate }) => formatWholeMoney(estimate.amount) },
+  { heading: "Valor FIPE", numeric: true, cell: ({ fipeValue }) => formatWholeMoney(fipeValue) },
+];
+
+/** The cheapest first; with a limit, those of the highest value whose insurance costs no more. */
+function listCars(cars: readonly PricedCar[], limit: number | null): PricedCar[] {
+  if (limit === null) return cars.toSorted((one, other) => one.estimate.amount - other.estimate.amount);
+  return cars
     .filter(({ estimate }) => estimate.amount <= limit)
     .toSorted((one, other) => other.fipeValue - one.fipeValue)
     .slice(0, RANKED_CARS);
@@ -44,27 +59,31 @@ function describeList({ limit, found }: Served["shown"], listed: number): string
     : `${cars}, do mais barato ao mais caro`;
 }
 
-/** Above the list. @param whose for which driver, and where */
-function describePrices({ lacksFuel }: Served["shown"], listed: number, whose: string): string {
-  if (lacksFuel) return "Nenhum carro com esse combustível na tabela.";
-  return `${listed > 0 ? "Preços por ano" : "Nenhum carro assim"} ${whose}.`;
-}
-
 function Ranking({ model, served: { props, page, shown } }: { model: RankingModel; served: Served }) {
-  const { chosen, fragment, priceCars } = useCarPrices(model);
-  const listed = listCars(priceCars(page.cars), shown.limit);
-  const whose = `para ${describeAsked(chosen.driver)}, ${props.where}`;
+  const userInput = useUserInput();
+  const { input, linkHash } = userInput;
+  const priced = page.cars.map((car) => ({
+    ...car,
+    path: car.path + linkHash,
+    estimate: estimateCar(model, car, input.driver),
+  }));
+  const listed = listCars(priced, shown.limit);
+  const found = listed.length > 0 ? "Preços por ano" : "Nenhum carro assim";
   return (
     <>
-      <div className="answer">
-        <DriverForm drivers={model.drivers} chosen={chosen} />
-        <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} fragment={fragment} />
+      <div className="estimate">
+        <DriverForm drivers={model.drivers} userInput={userInput} />
+        <FilterForm path={props.path} fields={shown.fields} fuels={shown.fuels} urlHash={linkHash} />
       </div>
       <p role="status">
-        {`${describePrices(shown, listed.length, whose)} `}
+        {shown.lacksFuel
+          ? "Nenhum carro com esse combustível na tabela. "
+          : `${found} para ${describeAsked(input.driver)}, ${props.where}. `}
         <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
       </p>
-      {listed.length > 0 ? <CarRanking caption={describeList(shown, listed.length)} cars={listed} /> : null}
+      {listed.length > 0 ? (
+        <Table isCaptionShown caption={describeList(shown, listed.length)} rows={listed} columns={COLUMNS} />
+      ) : null}
     </>
   );
 }

@@ -14,15 +14,14 @@ export function DriverProfiles({ profiles, inCity }: { profiles: CityPage["profi
       <h2>Preço por perfil de motorista</h2>
       <Table
         asCards
-        isCaptionHidden
         caption={`Os perfis com mais cotações ${inCity}`}
         rows={profiles}
         columns={[
-          { heading: "Perfil", cell: (row) => row.profile },
-          { heading: "Preço médio", numeric: true, cell: (row) => formatMoney(row.meanPrice) },
-          { heading: "Menor preço", numeric: true, cell: (row) => formatMoney(row.minPrice) },
+          { heading: "Perfil", cell: ({ profile }) => profile },
+          { heading: "Preço médio", numeric: true, cell: ({ meanPrice }) => formatMoney(meanPrice) },
+          { heading: "Menor preço", numeric: true, cell: ({ minPrice }) => formatMoney(minPrice) },
           OWN_PRICE,
-          { heading: "% FIPE", numeric: true, cell: (row) => formatPercentage(row.meanPercentage) },
+          { heading: "% FIPE", numeric: true, cell: ({ meanPercentage }) => formatPercentage(meanPercentage) },
         ]}
       />
       <PriceFootnotes discount={PLACE_DISCOUNT} />

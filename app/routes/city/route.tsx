@@ -1,8 +1,8 @@
 // `/seguro-de-carro/:uf/:city`: one city (section 2).
 
 import { useLoaderData } from "@remix-run/react";
-import { priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
-import { MoreLinks, noteEstimates } from "../../components/link-list.tsx";
+import { Kpis, priceKpi, quotesKpi } from "../../components/kpis.tsx";
+import { LinkList, noteEstimates } from "../../components/link-list.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RelativeEffectNote } from "../../components/relative-effect.tsx";
 import { TextSection } from "../../components/text-section.tsx";
@@ -26,27 +26,27 @@ export default function CityScreen() {
       <h1>
         Seguro Auto {inCity} {uf}
       </h1>
-      <StatCards
+      <Kpis
         statistics={statistics}
-        stats={[
+        kpis={[
           { label: "População", value: population === null ? UNKNOWN : formatCount(population) },
-          quotesStat(statistics) ?? { label: "Cotações analisadas", value: "0" },
+          quotesKpi(statistics) ?? { label: "Cotações analisadas", value: "0" },
           { label: "Perfis de motorista", value: formatCount(page.profileCount) },
-          priceStat(statistics),
+          priceKpi(statistics),
         ]}
       />
       {hasEnoughQuotes(statistics) ? null : (
         <p>Ainda há poucas cotações {inCity}: os preços dos carros são estimados com as do estado.</p>
       )}
-      <RelativeEffectNote relativity={page.relativity} what="place" of={inCity} />
+      <RelativeEffectNote relativeEffect={page.relativity} what="place" of={inCity} />
       {statistics && examplePrice !== null ? (
         <p>
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}
         </p>
       ) : null}
       <DriverProfiles profiles={page.profiles} inCity={inCity} />
-      <MoreLinks heading={`Preço estimado ${inCity}`} items={noteEstimates(page.cars)} />
-      <MoreLinks
+      <LinkList heading={`Preço estimado ${inCity}`} items={noteEstimates(page.cars)} />
+      <LinkList
         heading="Cidades próximas mais baratas"
         items={page.cheaperNearby.map(({ label, path, kilometres, difference }) => ({
           label: `${label}, a ${formatCount(kilometres)} km`,

@@ -2,8 +2,7 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
-import { DriverForm } from "../../components/estimate/driver-form.tsx";
-import { LinkedNote } from "../../components/estimate/linked-note.tsx";
+import { DriverForm, LinkedNote } from "../../components/estimate/driver-form.tsx";
 import { useUserInput } from "../../components/estimate/use-user-input.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Driver } from "../../data/rating.ts";
@@ -14,7 +13,7 @@ import { describeAsked } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { type ComparedSide, comparison, comparisonInCity } from "./page.server.ts";
-import { findVerdict, type Verdict } from "./verdict.ts";
+import { findVerdict } from "./verdict.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(comparison, comparisonInCity);
@@ -30,14 +29,13 @@ interface PricedSide extends ComparedSide {
   readonly price: ReturnType<typeof priceSide>;
 }
 
-/** A row of the table. */
-interface Fact {
+interface Row {
   readonly label: string;
   readonly of: (side: PricedSide) => string;
 }
 
 /** @param isInCity quotes are those of the whole country, which a comparison in a city has to say */
-function listProps(isInCity: boolean): Fact[] {
+function listRows(isInCity: boolean): Row[] {
   return [
     { label: "Preço estimado", of: ({ price }) => (price ? formatWholeMoney(price.amount) : UNKNOWN) },
     { label: "8 em cada 10 motoristas", of: ({ price }) => (price ? formatRange(price) : UNKNOWN) },
@@ -53,41 +51,27 @@ function listProps(isInCity: boolean): Fact[] {
   ];
 }
 
-interface VerdictLineProps {
-  verdict: Verdict;
-  /** `para a média dos motoristas` */
-  whose: string;
-  /** `em Campinas (SP)` */
-  where: string;
-}
-
-function VerdictLine({ verdict: { finding, than }, whose, where }: VerdictLineProps) {
-  return (
-    <p role="status">
-      <strong className="winner">{finding}</strong> {`${than}, ${whose}, ${where}. `}
-      <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
-    </p>
-  );
-}
-
 export default function ComparisonScreen() {
-  const {
-    props: { where, isInCity, otherCity },
-    page,
-  } = useLoaderData<typeof loader>();
-  const said = useUserInput();
-  const { chosen } = said;
-  const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, chosen.driver) }));
+  const { props, page } = useLoaderData<typeof loader>();
+  const { where, isInCity, otherCity } = props;
+  const userInput = useUserInput();
+  const { driver } = userInput.input;
+  const sides = page.sides.map((side) => ({ ...side, price: priceSide(side, driver) }));
   const verdict = findVerdict(sides.flatMap(({ of, price }) => (price ? [{ of, amount: price.amount }] : [])));
-  const rating = sides.find((side) => side.rating !== null)?.rating ?? null;
+  const rating = sides.find((side) => side.rating !== null)?.rating;
   return (
     <>
       <h1>{`Seguro: ${sides.map(({ name }) => name).join(" × ")}${isInCity ? ` ${where}` : ""}`}</h1>
-      <LinkedNote said={said} />
-      {verdict ? <VerdictLine verdict={verdict} whose={`para ${describeAsked(chosen.driver)}`} where={where} /> : null}
+      <LinkedNote {...userInput} />
+      {verdict ? (
+        <p className="key-line" role="status">
+          <strong>{verdict.finding}</strong> {`${verdict.than}, para ${describeAsked(driver)}, ${where}. `}
+          <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
+        </p>
+      ) : null}
       {rating ? (
-        <div className="answer answer-asked">
-          <DriverForm drivers={rating.drivers} chosen={chosen} />
+        <div className="estimate driver-line">
+          <DriverForm drivers={rating.drivers} userInput={userInput} />
           <Link to={otherCity} rel="nofollow">
             {isInCity ? "Escolher outra cidade" : "Escolher a cidade"}
           </Link>
@@ -95,12 +79,11 @@ export default function ComparisonScreen() {
       ) : null}
       <Table
         caption="Os carros lado a lado"
-        isCaptionHidden
-        rows={listProps(isInCity)}
+        rows={listRows(isInCity)}
         columns={[
           { heading: "", cell: ({ label }) => label },
           ...sides.map(
-            (side): Column<Fact> => ({
+            (side): Column<Row> => ({
               heading: side.name,
               head: <Link to={side.path}>{side.name}</Link>,
               cell: ({ of }) => of(side),

@@ -2,7 +2,6 @@
 
 import { useLoaderData } from "@remix-run/react";
 import { listLetters } from "../../catalog/order.ts";
-import { Jumps } from "../../components/link-list.tsx";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType, { type GlossaryTerm } from "./page.server.ts";
 
@@ -58,7 +57,15 @@ export default function GlossaryScreen() {
     <>
       <h1>Glossário do seguro de carro</h1>
       <p className="lead">O que cada termo quer dizer, e o que faz com o preço.</p>
-      <Jumps label="Letras" to={letters.map(({ letter }) => ({ label: letter, path: `#${letterId(letter)}` }))} />
+      <nav aria-label="Letras">
+        <ul className="quick-links">
+          {letters.map(({ letter }) => (
+            <li key={letter}>
+              <a href={`#${letterId(letter)}`}>{letter}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="terms">
         {letters.map(({ letter, items }) => (
           <section key={letter}>

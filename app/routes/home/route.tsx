@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, data as respond } from "@re
 import { Link, useLoaderData } from "@remix-run/react";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { describeWindow } from "../../components/kpis.tsx";
-import { MoreLinks, noteEstimates, noteMeans } from "../../components/link-list.tsx";
+import { LinkList, noteEstimates, noteMeans } from "../../components/link-list.tsx";
 import { BrazilMap } from "../../components/map/brazil-map.tsx";
 import { HomePromotion } from "../../components/promotion.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
@@ -28,7 +28,7 @@ const NO_NUMBERS: HomePage = {
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  // A page whose numbers failed is shown without them, and one whose lists failed with what there is: neither is kept.
+  // Where its numbers or its lists fail, the page is shown without them and not cached.
   const [numbers, lists] = await Promise.allSettled([servePage(context, pageType, {}), getHomeLists(context)]);
   if (lists.status === "rejected") throw lists.reason;
   const { failures } = lists.value;
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (numbers.status === "rejected" && !isOutageProblem(numbers.reason)) throw numbers.reason;
   const served = numbers.status === "fulfilled" ? numbers.value : null;
   const { head, breadcrumbs } = served ?? describePage(context, pageType, {}, NO_NUMBERS);
-  // Numbers that fail for a moment do not take the home page out of a search engine's index.
+  // Numbers that fail for a moment must not take the home page out of a search engine's index.
   const indexable = !failed && (!served || head.indexable);
   context.policy.askForIndexing(indexable);
   if (failed || !served) context.validator.markPartial();
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
 }
 
-/** A home page without its lists is not the home page: nobody is to find it. */
+/** Without its lists the home page must not be indexed. */
 export const meta: MetaFunction = (args) =>
   hasHead(args.data) ? describePageHead(args) : describeErrorHead(HOME_TITLE);
 
@@ -56,7 +56,7 @@ function MeanLine({ statistics }: Pick<HomePage, "statistics">) {
   if (!hasEnoughQuotes(statistics)) return null;
   const { meanPrice, meanPercentage, sample } = statistics;
   return (
-    <p className="home-mean">
+    <p className="key-line">
       Preço médio no Brasil: <strong>{formatMoney(meanPrice)}</strong>
       {`, ${formatPercentage(meanPercentage)} do valor FIPE, em ${nameQuotes(sample.quotes)}. ${describeWindow(statistics)}`}
     </p>
@@ -70,7 +70,7 @@ export default function HomeScreen() {
     <>
       <h1>Quanto custa o seguro do seu carro?</h1>
       <SearchField large />
-      <section className="home-selectors" aria-label="Busca por veículo e região">
+      <section aria-label="Busca por veículo e região">
         {failures.states ? (
           <p className="banner-error" role="alert">
             {failures.states}
@@ -91,11 +91,11 @@ export default function HomeScreen() {
           <BrazilMap states={page.states} />
         </section>
       ) : null}
-      <MoreLinks
+      <LinkList
         heading="Preço médio por marca"
         items={noteMeans(brands.map(({ label, path }) => ({ label, path, meanPrice: means.get(path) ?? null })))}
       />
-      <MoreLinks heading="Preço estimado dos mais cotados" items={noteEstimates(page.popularCars)} />
+      <LinkList heading="Preço estimado dos mais cotados" items={noteEstimates(page.popularCars)} />
       <HomePromotion />
       <p>
         {`O preço médio vem das cotações dos últimos ${WINDOW_DAYS} dias; o estimado, do carro, do lugar e de quem dirige. O preço exato sai na cotação. `}

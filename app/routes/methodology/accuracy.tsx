@@ -1,4 +1,4 @@
-// "Posso confiar?": how the rating model did on quotes that it had not seen, in all and by how many quotes it knew.
+// "Posso confiar?": the rating model's accuracy on quotes that it had not seen, in all and by how many quotes it knew.
 
 import { Table } from "../../components/table.tsx";
 import type { FittedModel } from "../../data/rating.ts";
@@ -12,7 +12,7 @@ import {
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
 
-/** The classes of car and place that the table shows, of all that the database has. */
+/** The classes of car and place that the table shows, out of those that the database has. */
 const ROWS = [
   ["all/all", "Todos os carros"],
   ["model_year/city", `Carro e cidade com ${MIN_QUOTES_FOR_SUPPORT} cotações ou mais`],
@@ -29,6 +29,7 @@ function AccuracyTable({ model }: { model: FittedModel }) {
   });
   return (
     <Table
+      isCaptionShown
       caption={`Conferência de ${formatDate(model.fittedOn)}`}
       rows={rows}
       columns={[

@@ -1,7 +1,7 @@
 // `/metodologia`: how accurate the prices are, which quotes count, how the site earns money, who publishes it.
 
 import { useLoaderData } from "@remix-run/react";
-import { AccountablePerson, SusepNumber } from "../../components/registration.tsx";
+import { SusepNumber } from "../../components/registration.tsx";
 import { Term } from "../../components/term.tsx";
 import type { QuoteCounts } from "../../data/results.ts";
 import { formatCount, formatDate } from "../../estimate/format.ts";
@@ -88,6 +88,7 @@ function AveragePrices() {
 }
 
 function Publisher() {
+  const { accountable } = OWNER;
   return (
     <section>
       <h2>Quem está por trás</h2>
@@ -97,7 +98,9 @@ function Publisher() {
         {`, ${OWNER.address.street}, ${OWNER.address.city} ${OWNER.address.uf}. `}
         <a href={OWNER.phone.href}>{OWNER.phone.label}</a>
       </p>
-      <AccountablePerson />
+      {accountable ? (
+        <p>{`Quem responde pelos números: ${accountable.name}, ${accountable.role}, registro ${accountable.registration}.`}</p>
+      ) : null}
       <p>
         {`As promessas deste site (de ${range(VEHICLE_DISCOUNT)} mais barato, até ${PROMISED_INSURERS} seguradoras, mais de 1 milhão de cotações) são da corretora, sobre o seu trabalho desde o início.`}
       </p>

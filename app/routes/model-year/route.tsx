@@ -2,9 +2,9 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { CityPrices } from "../../components/estimate/city-prices.tsx";
-import { WorkerResponse } from "../../components/estimate/estimate.tsx";
-import { urlHashForOthers, useEstimate } from "../../components/estimate/use-estimate.ts";
-import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { EstimatePanel } from "../../components/estimate/estimate.tsx";
+import { useEstimate } from "../../components/estimate/use-estimate.ts";
+import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RecentQuotes } from "../../components/recent-quotes.tsx";
 import { TextSection } from "../../components/text-section.tsx";
@@ -22,14 +22,13 @@ export const loader = pageLoader(modelYear, modelYearInCity);
 
 interface SimilarCarsProps {
   similar: readonly SimilarCar[];
-  /** What this car costs in this place for the same driver, R$ a year, not rounded; null where it is not known. */
+  /** This car's price for the same place and driver, R$ a year, not rounded; null where unknown. */
   here: number | null;
-  /** Who drives, as links carry it. */
-  fragment: string;
+  urlHash: string;
 }
 
-/** Cars like this one whose insurance costs clearly less, for the same driver; nothing where there are none. */
-function SimilarCars({ similar, here, fragment }: SimilarCarsProps) {
+/** Cars like this one whose insurance costs clearly less; nothing where there are none. */
+function SimilarCars({ similar, here, urlHash }: SimilarCarsProps) {
   if (similar.length === 0) return null;
   return (
     <section>
@@ -37,9 +36,9 @@ function SimilarCars({ similar, here, fragment }: SimilarCarsProps) {
       <ul className="similar">
         {similar.map(({ label, path, difference, comparison, isListed }) => (
           <li key={path}>
-            <Link to={path + fragment}>{label}</Link>
+            <Link to={path + urlHash}>{label}</Link>
             {`: ${here === null ? "" : `${formatWholeMoney(estimateFrom(here, difference))}, `}${-percentOf(difference)}% a menos, `}
-            <Link to={comparison + fragment} rel={isListed ? undefined : "nofollow"}>
+            <Link to={comparison + urlHash} rel={isListed ? undefined : "nofollow"}>
               comparar<span className="visually-hidden">{` com ${label}`}</span>
             </Link>
           </li>
@@ -52,10 +51,10 @@ function SimilarCars({ similar, here, fragment }: SimilarCarsProps) {
 export default function ModelYearScreen() {
   const { props, page, text, head } = useLoaderData<typeof loader>();
   const { vehicle, city } = props;
-  const { statistics, versions } = page;
-  const answers = { rating: page.rating, version: null };
-  const answered = useEstimate(answers);
-  const here = page.rating && answered.answer && findMedian(page.rating, answered.answer.ratingInput);
+  const { rating, statistics, versions, versionCount } = page;
+  const state = useEstimate(rating, null);
+  const here = rating && state.estimate && findMedian(rating, state.estimate.ratingInput);
+  const isCut = versions.length < versionCount;
   return (
     <>
       <h1>
@@ -71,15 +70,11 @@ export default function ModelYearScreen() {
         {city ? `Preços e cotações ${city.preposition} ${city.name}.` : "Preços e cotações em todo o Brasil."}
       </p>
       {hasEnoughQuotes(statistics) ? (
-        <StatCards
-          statistics={statistics}
-          stats={[quotesStat(statistics), percentageStat(statistics), priceStat(statistics)]}
-        />
+        <Kpis statistics={statistics} kpis={[quotesKpi(statistics), percentageKpi(statistics), priceKpi(statistics)]} />
       ) : null}
-      <WorkerResponse
-        {...answers}
+      <EstimatePanel
+        {...state}
         statistics={statistics}
-        answered={answered}
         vehicle={vehicle.name}
         city={city}
         otherCityPath={props.otherCityPath}
@@ -89,18 +84,18 @@ export default function ModelYearScreen() {
       <section>
         <h2>Versões Disponíveis</h2>
         <VersionsTable
-          isCaptionHidden={versions.length === page.versionCount}
+          isCaptionShown={isCut}
           caption={
-            versions.length < page.versionCount
-              ? `As ${versions.length} versões de maior valor, de ${page.versionCount}`
+            isCut
+              ? `As ${versions.length} versões de maior valor, de ${versionCount}`
               : `${countOf(versions.length, "versão", "versões")} ${vehicle.of}`
           }
           rows={versions}
         />
       </section>
-      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={false} />
-      <CityPrices prices={page.cityPrices} rating={page.rating} version={null} answered={answered} />
-      <SimilarCars similar={page.similar} here={here} fragment={urlHashForOthers(answered)} />
+      <RecentQuotes quotes={page.recentQuotes} />
+      <CityPrices {...state} prices={page.cityPrices} />
+      <SimilarCars similar={page.similar} here={here} urlHash={state.userInput.linkHash} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of}${city ? ` ${city.preposition} ${city.name}` : ""}`}
         of={`Sobre o seguro ${vehicle.of}`}

@@ -2,7 +2,7 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { LineChart } from "../../components/chart/line-chart.tsx";
-import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
 import { LinkList } from "../../components/link-list.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { TextSection } from "../../components/text-section.tsx";
@@ -26,7 +26,7 @@ function PriceByYear({ curve, of }: { curve: AgeCurve; of: string }) {
       chart={curve.chart}
       title={`Preço estimado do seguro ${of} por ano-modelo, R$ por ano`}
       sentence={`Preço estimado por ano-modelo, média dos motoristas: ${name(newest)}; ${name(oldest)}.`}
-      band="8 em cada 10 motoristas"
+      interval="8 em cada 10 motoristas"
     />
   );
 }
@@ -66,21 +66,18 @@ export default function ModelScreen() {
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> {name}
       </h1>
-      <StatCards
+      <Kpis
         statistics={statistics}
-        stats={[
+        kpis={[
           { label: "Versões", value: formatCount(page.versionCount) },
-          quotesStat(statistics),
-          percentageStat(statistics),
-          priceStat(statistics),
+          quotesKpi(statistics),
+          percentageKpi(statistics),
+          priceKpi(statistics),
         ]}
       />
       {curve ? <PriceByYear curve={curve} of={vehicle.of} /> : null}
       <ContextualPromotion about={vehicle.your} />
-      <section>
-        <h2>Preço por cidade</h2>
-        <LinkList items={page.cities} />
-      </section>
+      <LinkList heading="Preço por cidade" items={page.cities} />
       {years.length === 0 ? <p>Ainda não há versões deste modelo.</p> : null}
       <div className="years">
         {years.map((each) => (

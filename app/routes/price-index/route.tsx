@@ -30,13 +30,13 @@ function Brazil({ index: { months, chart } }: { index: PriceIndex }) {
   const since = `com 100 em ${nameMonth(first.month)}`;
   return (
     <section>
-      <p className="headline">
-        <strong className="headline-amount">{yearChange === null ? value : formatChange(yearChange)}</strong>{" "}
+      <p className="key-figure">
+        <strong className="key-figure-amount">{yearChange === null ? value : formatChange(yearChange)}</strong>{" "}
         {yearChange === null
           ? `em ${month}, ${since}${describeMonth(newest)}.`
           : `em 12 meses, até ${month}${describeMonth(newest)}. O índice é ${value}, ${since}.`}
       </p>
-      <LineChart chart={chart} title="Índice de preços do seguro de carro no Brasil" band="margem de erro" />
+      <LineChart chart={chart} title="Índice de preços do seguro de carro no Brasil" interval="margem de erro" />
     </section>
   );
 }
@@ -47,13 +47,14 @@ function States({ states }: { states: readonly StateIndex[] }) {
     <section>
       <h2>Estados</h2>
       <Table
+        isCaptionShown
         caption="100 é o primeiro mês de cada estado"
         rows={states}
         columns={[
-          { heading: "Estado", cell: (row) => <Link to={row.path}>{row.name}</Link> },
-          { heading: "Em 12 meses", numeric: true, cell: (row) => formatChange(row.yearChange) },
-          { heading: "Índice", numeric: true, cell: (row) => formatIndex(row.value) },
-          { heading: "Mês", numeric: true, cell: (row) => shortenMonth(row.month) },
+          { heading: "Estado", cell: ({ path, name }) => <Link to={path}>{name}</Link> },
+          { heading: "Em 12 meses", numeric: true, cell: ({ yearChange }) => formatChange(yearChange) },
+          { heading: "Índice", numeric: true, cell: ({ value }) => formatIndex(value) },
+          { heading: "Mês", numeric: true, cell: ({ month }) => shortenMonth(month) },
         ]}
       />
     </section>

@@ -1,4 +1,4 @@
-// `/buscar/comparacao?um=argo 2022&outro=polo 2020`: from words to the comparison of the cars that they mean.
+// `/buscar/comparacao?um=argo 2022&outro=polo 2020`: redirects to the comparison of the cars that the queries mean.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
@@ -26,7 +26,7 @@ export default function SearchComparisonScreen() {
       <h1>Comparar o seguro de carros</h1>
       <p role="alert">
         {unknown.length > 0
-          ? `Não encontramos ${unknown.map((words) => `“${words}”`).join(" nem ")}. Escreva o modelo e o ano: “argo 2022”.`
+          ? `Não encontramos ${unknown.map((query) => `“${query}”`).join(" nem ")}. Escreva o modelo e o ano: “argo 2022”.`
           : "Escreva dois carros diferentes, com o ano."}
       </p>
       <CompareForm key={asked.join("|")} asked={asked} />

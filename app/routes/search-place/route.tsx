@@ -1,17 +1,10 @@
-// `/buscar/regiao`: the place selector on a page of its own, for those without JavaScript.
+// `/buscar/regiao`: redirects to the page of the chosen place, or to the page there of a car or a comparison. Without JavaScript
+// each submission offers the next choice.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { PLACE_SEARCH_PATH } from "../../catalog/paths.ts";
-import {
-  type ChosenPlace,
-  findComparisonPath,
-  findPlacePath,
-  findVehicleInCityPath,
-  PlaceFields,
-  usePlaceChoice,
-} from "../../components/selectors/fields.tsx";
-import { GoButton } from "../../components/selectors/selector.tsx";
+import { PlaceFields, SubmitButton, usePlaceChoice } from "../../components/selectors/fields.tsx";
 import { DATABASE_FAILED, orProblem } from "../../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../../pages/selectors.server.ts";
 import { describeErrorHead } from "../../seo/head.ts";
@@ -32,7 +25,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por região");
 
-/** What is asked, and what the button says. */
 function describeSearch({ vehicle, cars }: PlaceChoice) {
   if (cars) return { heading: "Esta comparação na sua cidade", lead: null, button: "Comparar nesta cidade" };
   return {
@@ -42,18 +34,11 @@ function describeSearch({ vehicle, cars }: PlaceChoice) {
   };
 }
 
-/** Null while something is missing. */
-function findPath({ vehicle, cars }: PlaceChoice, place: ChosenPlace): string | null {
-  const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
-  const car = vehicle && { brand, model, year };
-  if (cars) return findComparisonPath(cars, place);
-  return car ? findVehicleInCityPath(car, place) : findPlacePath(place);
-}
-
 export default function SearchPlaceScreen() {
   const { search, states } = useLoaderData<typeof loader>();
   const choice = usePlaceChoice(search);
   const { vehicle, cars } = search;
+  const { state, city } = choice.place;
   const { heading, lead, button } = describeSearch(search);
   const needsCity = vehicle !== null || cars !== null;
   const wanted = needsCity ? "Escolha a cidade." : "Escolha a cidade, ou veja o estado inteiro.";
@@ -63,12 +48,12 @@ export default function SearchPlaceScreen() {
       {search.unknownCity ? <p role="alert">Esta cidade não fica no estado escolhido.</p> : null}
       {lead ? <p className="lead">{lead}</p> : null}
       <p>{search.state ? wanted : "Escolha o estado."}</p>
-      <form className="selectors" action={PLACE_SEARCH_PATH}>
+      <Form className="selectors" action={PLACE_SEARCH_PATH}>
         {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
         {cars ? <input type="hidden" name="carros" value={cars} /> : null}
         <PlaceFields states={states} choice={choice} needsCity={needsCity} />
-        <GoButton path={findPath(search, choice.place)}>{button}</GoButton>
-      </form>
+        <SubmitButton isReady={needsCity ? city !== "" : state !== ""}>{button}</SubmitButton>
+      </Form>
     </>
   );
 }

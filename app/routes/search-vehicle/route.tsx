@@ -1,18 +1,12 @@
-// `/buscar/veiculo`: the vehicle selector on a page of its own, for those without JavaScript. Each submission offers the next
-// choice; the last one leads to the page. Where the car's page in a city is asked for, the place goes along.
+// `/buscar/veiculo`: redirects to the page of the chosen car, in the chosen city where one is asked for. Without JavaScript each
+// submission offers the next choice.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { IN_A_CITY, MODEL_YEAR_ADDRESS, placeSearchPath, VEHICLE_SEARCH_PATH } from "../../catalog/paths.ts";
-import {
-  type ChosenCar,
-  findVehicleInCityPath,
-  useVehicleChoice,
-  VehicleFields,
-} from "../../components/selectors/fields.tsx";
-import { GoButton } from "../../components/selectors/selector.tsx";
+import { Form, useLoaderData } from "@remix-run/react";
+import { IN_A_CITY, VEHICLE_SEARCH_PATH } from "../../catalog/paths.ts";
+import { SubmitButton, useVehicleChoice, VehicleFields } from "../../components/selectors/fields.tsx";
 import { DATABASE_FAILED, orProblem } from "../../pages/problem.ts";
-import { listBrandChoices, searchVehicle, type VehicleSearch } from "../../pages/selectors.server.ts";
+import { listBrandChoices, searchVehicle } from "../../pages/selectors.server.ts";
 import { describeErrorHead } from "../../seo/head.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -29,12 +23,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar preço de seguro por veículo");
 
-/** The page of the car; where a city is asked for, of the car there, or where the city is asked for. */
-function findPath(car: ChosenCar, { place }: VehicleSearch): string | null {
-  if (!place) return MODEL_YEAR_ADDRESS.path(car);
-  return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
-}
-
 export default function SearchVehicleScreen() {
   const { brands, search } = useLoaderData<typeof loader>();
   const choice = useVehicleChoice(search);
@@ -43,15 +31,15 @@ export default function SearchVehicleScreen() {
     <>
       <h1>Preço por veículo</h1>
       <p>{search.model ? "Escolha o ano." : search.brand ? "Escolha o modelo." : "Escolha a marca."}</p>
-      <form className="selectors" action={VEHICLE_SEARCH_PATH}>
+      <Form className="selectors" action={VEHICLE_SEARCH_PATH}>
         {place ? <input type="hidden" {...IN_A_CITY} /> : null}
         {place?.state ? <input type="hidden" name="estado" value={place.state} /> : null}
         {place?.city ? <input type="hidden" name="cidade" value={place.city} /> : null}
         <VehicleFields brands={brands} choice={choice} />
-        <GoButton path={choice.vehicle && findPath(choice.vehicle, search)}>
+        <SubmitButton isReady={choice.isComplete}>
           {place ? "Ver este carro nesta cidade" : "Ver Preços de Seguro"}
-        </GoButton>
-      </form>
+        </SubmitButton>
+      </Form>
     </>
   );
 }

@@ -1,9 +1,8 @@
-// `/buscar?q=…`: the search field again, and the pages that may be meant; one clear page is gone to at once.
+// `/buscar?q=…`: the search field again, and the pages that may be meant; a single clear one is redirected to.
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SEARCH_PATH } from "../../catalog/paths.ts";
-import { Jumps, MoreLinks } from "../../components/link-list.tsx";
+import { LinkList } from "../../components/link-list.tsx";
 import { SearchField } from "../../components/search/search-field.tsx";
 import { HomeSelectors } from "../../components/selectors/home-selectors.tsx";
 import { type Searched, searchPages } from "../../pages/search.server.ts";
@@ -17,14 +16,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...searched, lists: searched.hits.length > 0 ? null : await getHomeLists(context) };
 }
 
-/** In no search engine: there are as many as there are words. */
+/** Not indexed: there are infinitely many queries. */
 export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar carro, cidade ou código FIPE");
 
 const GROUPS = { cars: "Carros", places: "Lugares", pages: "Páginas", terms: "Termos" } as const;
-
-const EXAMPLES = ["argo 2022 campinas", "onix", "franquia"].map((label) => {
-  return { label, path: `${SEARCH_PATH}?q=${encodeURIComponent(label)}` };
-});
 
 function describe({ query, hits, unmatched }: Searched): string {
   if (query === "") return "Escreva o carro, o ano e a cidade, em qualquer ordem.";
@@ -41,10 +36,9 @@ export default function SearchScreen() {
       <SearchField large query={query} hasFocus={query === ""} key={query} />
       <p role="status">{describe(searched)}</p>
       {[...Map.groupBy(hits, ({ group }) => group)].map(([group, items]) => (
-        <MoreLinks key={group} heading={GROUPS[group]} items={items} />
+        <LinkList key={group} heading={GROUPS[group]} items={items} />
       ))}
       {lists ? <HomeSelectors {...lists} /> : null}
-      {lists ? <Jumps label="Exemplos" to={EXAMPLES} /> : null}
     </>
   );
 }

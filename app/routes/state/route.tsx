@@ -5,7 +5,7 @@ import { listLetters } from "../../catalog/order.ts";
 import { unpackNames } from "../../catalog/packed-names.ts";
 import { cityPath } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
-import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
+import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
 import { LinkList } from "../../components/link-list.tsx";
 import { AVERAGE_PERCENTAGE, AVERAGE_PRICE, OWN_PRICE, PriceFootnotes } from "../../components/price.tsx";
 import { RelativeEffectNote } from "../../components/relative-effect.tsx";
@@ -21,7 +21,7 @@ import pageType from "./page.server.ts";
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
 
-/** Very many cities, folded away: an element each, the first of a letter marked with it. @param packed as the payload has them @param uf of the state */
+/** Hundreds of cities. The first of a letter is marked with it. @param packed as the payload has them @param uf of the state */
 function OtherCities({ packed, uf }: { packed: string; uf: string }) {
   const cities = unpackNames(packed).map(({ name, slug }) => ({
     label: name,
@@ -50,14 +50,11 @@ export default function StateScreen() {
   return (
     <>
       <h1>Seguro Auto {props.inState}</h1>
-      <StatCards
-        statistics={statistics}
-        stats={[quotesStat(statistics), priceStat(statistics), percentageStat(statistics)]}
-      />
-      <RelativeEffectNote relativity={page.relativity} what="place" of={inTheState} />
+      <Kpis statistics={statistics} kpis={[quotesKpi(statistics), priceKpi(statistics), percentageKpi(statistics)]} />
+      <RelativeEffectNote relativeEffect={page.relativity} what="place" of={inTheState} />
       <section>
         <h2>Cidades</h2>
-        <SearchField large within={{ uf: props.slug, words: `Cidade ${inTheState}` }} />
+        <SearchField large within={{ uf: props.slug, label: `Cidade ${inTheState}` }} />
         <p className="footnote">As cidades com mais cotações, e a diferença para a média do Brasil.</p>
         <LinkList
           items={cities.map(({ label, path, effect }) => ({
@@ -73,12 +70,11 @@ export default function StateScreen() {
           <>
             <Table
               asCards
-              isCaptionHidden
               caption={`Os veículos com mais cotações ${inTheState}`}
               rows={mostQuoted}
               columns={[linkColumn("Veículo"), AVERAGE_PRICE, OWN_PRICE, AVERAGE_PERCENTAGE]}
             />
-            <PriceFootnotes discount={PLACE_DISCOUNT} prices={mostQuoted.map((row) => row.average)} />
+            <PriceFootnotes discount={PLACE_DISCOUNT} averages={mostQuoted} />
           </>
         ) : (
           <p>Ainda não há cotações recentes {inTheState}.</p>

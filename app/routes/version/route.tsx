@@ -2,9 +2,9 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { CityPrices } from "../../components/estimate/city-prices.tsx";
-import { WorkerResponse } from "../../components/estimate/estimate.tsx";
+import { EstimatePanel } from "../../components/estimate/estimate.tsx";
 import { useEstimate } from "../../components/estimate/use-estimate.ts";
-import { StatCards } from "../../components/kpis.tsx";
+import { Kpis } from "../../components/kpis.tsx";
 import { ContextualPromotion } from "../../components/promotion.tsx";
 import { RecentQuotes } from "../../components/recent-quotes.tsx";
 import { TextSection } from "../../components/text-section.tsx";
@@ -19,7 +19,7 @@ import pageType from "./page.server.ts";
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
 
-/** What the average price rests on: estimated by the rule, or observed in so many quotes from 20 on (section 9). */
+/** Whether the average price is an estimate, and from 20 on of how many quotes it is the mean (section 9). */
 function describeBasis({ basis, sample: { quotes } }: PriceValue, statistics: Statistics | null): string | null {
   if (basis === "estimated") return "estimativa";
   const least = statistics && `menor preço ${formatMoney(statistics.minPrice)}`;
@@ -31,18 +31,17 @@ export default function VersionScreen() {
   const { year, brand, model, modelYear, vehicle } = props;
   const { average, fipeCode, fipeValue, statistics } = page;
   const version = page.rating && getOwnVersion(page.rating);
-  const answers = { rating: page.rating, version };
-  const answered = useEstimate(answers);
+  const state = useEstimate(page.rating, version);
   return (
     <>
       <h1>
         Seguro <Link to={brand.path}>{brand.label}</Link> <Link to={model.path}>{model.label}</Link> {page.name}{" "}
         <Link to={modelYear.path}>{formatYear(year)}</Link>
       </h1>
-      <StatCards
+      <Kpis
         statistics={statistics}
         fipeMonth={page.fipeMonth}
-        stats={[
+        kpis={[
           { label: "Valor FIPE", value: formatMoney(fipeValue), note: fipeCode && `Código FIPE ${fipeCode}` },
           {
             label: "Preço Médio do Seguro",
@@ -52,18 +51,17 @@ export default function VersionScreen() {
           { label: "Percentual FIPE", value: formatPercentage(average?.percentage ?? null) },
         ]}
       />
-      <WorkerResponse
-        {...answers}
+      <EstimatePanel
+        {...state}
         statistics={statistics}
-        answered={answered}
         vehicle={modelYear.name}
         city={null}
         otherCityPath={props.otherCityPath}
         address={head.canonical}
       />
       <ContextualPromotion about={vehicle.your} />
-      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst={true} />
-      <CityPrices prices={page.cityPrices} rating={page.rating} version={version} answered={answered} />
+      <RecentQuotes quotes={page.recentQuotes} ownPriceFirst />
+      <CityPrices {...state} prices={page.cityPrices} />
       <TextSection
         heading={`Sobre o seguro ${vehicle.of} ${page.name} ${formatYear(year)}`}
         of={`Sobre o seguro ${vehicle.of} ${formatYear(year)}`}

@@ -1,0 +1,47 @@
+// A search field with suggestions. Their script is fetched when the field gets the focus; without it the form still works.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Hit } from "../../search/find-pages.ts";
+import type { Combobox } from "./combobox.tsx";
+
+interface SuggestionFieldProps extends Omit<JSX.IntrinsicElements["input"], "ref"> {
+  id: string;
+  /** The state that is searched; the whole country without it. */
+  within?: string;
+  /** Which pages are suggested; all without it. */
+  isOffered?: (hit: Hit) => boolean;
+  choose: (hit: Hit, input: HTMLInputElement) => void;
+}
+
+export function SuggestionField({ within, isOffered, choose, ...attributes }: SuggestionFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<typeof Combobox | null>(null);
+  const load = useCallback(() => {
+    import("./combobox.tsx").then(({ Combobox }) => setSuggestions(() => Combobox)).catch(() => {});
+  }, []);
+  // The field may have had the focus before hydration.
+  useEffect(() => (document.activeElement === field.current ? load() : undefined), [load]);
+  const input = field.current;
+  return (
+    <>
+      <input
+        {...attributes}
+        ref={field}
+        type="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onFocus={load}
+      />
+      {Suggestions && input ? (
+        <Suggestions
+          input={input}
+          id={`${attributes.id}-suggestions`}
+          within={within}
+          isOffered={isOffered}
+          choose={(hit) => choose(hit, input)}
+        />
+      ) : null}
+    </>
+  );
+}
