@@ -4,17 +4,17 @@ import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
+import { addCarInCity, createFixture, type QuoteSays } from "../support/fixture.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { TODAY } from "../support/today.ts";
-import { addIsland, createFixture, type QuoteSays } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
 /** How often a quote that says this counts on the page of its version, of its city, and of its version in its city. */
 async function countOnPages(says: QuoteSays): Promise<number[]> {
   const fixture = createFixture();
-  const { versionId, cityId, modelId, year } = addIsland(fixture);
+  const { versionId, cityId, modelId, year } = addCarInCity(fixture);
   fixture.addQuotes(1, { versionId, cityId }, says);
   await writeRows(db, fixture.rows);
   const pages = [
@@ -46,7 +46,7 @@ it.each<[string, QuoteSays, number[]]>([
 
 it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old as the window", async () => {
   const fixture = createFixture();
-  const { versionId, cityId } = addIsland(fixture);
+  const { versionId, cityId } = addCarInCity(fixture);
   await writeRows(db, fixture.rows);
   await db.run("begin");
   try {
@@ -66,7 +66,7 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
 
 it("§3.19, §5.19: another insurer is left out by a row, without code", async () => {
   const fixture = createFixture();
-  const { versionId, cityId } = addIsland(fixture);
+  const { versionId, cityId } = addCarInCity(fixture);
   fixture.addQuotes(3, { versionId, cityId }, { insurer: 7 });
   await writeRows(db, fixture.rows);
   await db.run("update insurers set counts_for_vehicles = false where id = 7; select refresh.write_pages()");

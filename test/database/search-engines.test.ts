@@ -5,9 +5,9 @@ import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA } from "../../app/estimat
 import { expectSame, expectStatistics } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { changes, countedQuotes, keysOf, PAGE_TYPES } from "../support/expected.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
-import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -34,7 +34,7 @@ const HANDED_OUT = ["state", "brand"];
 it.each(HANDED_OUT)("§9.33: a group of kind %s is handed out from 10 quotes on", async (kind) => {
   const fixture = createFixture();
   for (const quotes of [MIN_QUOTES_FOR_OPEN_DATA - 1, MIN_QUOTES_FOR_OPEN_DATA, MIN_QUOTES_FOR_OPEN_DATA + 1]) {
-    fixture.addQuotes(quotes, addIsland(fixture));
+    fixture.addQuotes(quotes, addCarInCity(fixture));
   }
   await writeRows(db, fixture.rows);
   const groups = await db.ask("get_open_data", { of_kind: kind });

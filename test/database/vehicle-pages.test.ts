@@ -6,10 +6,10 @@ import { expectModelYearGroups, expectSome, expectStatistics } from "../support/
 import { openSharedDatabase } from "../support/database.ts";
 import { MODEL_YEAR_VERSIONS, RECENT_QUOTES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostCommonProfiles, recentQuotes, versionsOf } from "../support/expected.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
-import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -134,7 +134,7 @@ it("a version has the month of its newest FIPE value, and operators the newest o
 
 it("§9.4: what lies at half a cent is so exactly, to be rounded once, when it is printed", async () => {
   const fixture = createFixture();
-  const { versionId, cityId, modelId, year } = addIsland(fixture);
+  const { versionId, cityId, modelId, year } = addCarInCity(fixture);
   fixture.addQuotes(20, { versionId, cityId });
   for (const [index, quote] of fixture.rows.quotes.entries()) quote.price = index % 2 === 0 ? 4253.67 : 4253.68;
   await writeRows(db, fixture.rows);

@@ -1,6 +1,6 @@
 // A catalogue of ugly names and lonely rows.
 
-import { createFixture } from "./world.ts";
+import { createFixture } from "./fixture.ts";
 
 /** Doubled spaces, accents, a brand of two names, a version without a name or a value, a city of one quote. */
 export function createHostileFixture() {

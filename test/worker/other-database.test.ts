@@ -1,9 +1,9 @@
 // The same Worker over a database with quite other rows: names with every kind of character, gaps everywhere.
 
 import { expect, it } from "vitest";
+import { createFixture } from "../support/fixture.ts";
 import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
 import { keyOfPage, openSiteOver, readGraph, readText } from "../support/site.ts";
-import { createFixture } from "../support/world.ts";
 
 const HOSTILE = `<script>alert("x")</script>'&`;
 
