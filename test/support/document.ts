@@ -1,4 +1,4 @@
-// A page as a DOM, and what a reader finds in it.
+// Readers of a page: its HTML, its DOM, its text.
 
 import { parseHTML } from "linkedom";
 
@@ -70,3 +70,33 @@ export const numberOf = (text = ""): number =>
       .replaceAll(".", "")
       .replace(",", "."),
   );
+
+/** A page without what differs from answer to answer. */
+export function withoutNonce(html: string): string {
+  return html.replace(/nonce="[^"]+"/g, "");
+}
+
+/** The nodes of a page's structured data; fails where it has none. */
+export function readGraph(html: string): Record<string, unknown>[] {
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json)["@graph"];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&#x27;": "'",
+  "&quot;": '"',
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
+
+/** What a person reads on a page: no tags, scripts or entities, single spaces. */
+export function readText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -4,7 +4,8 @@
 import { expect, it } from "vitest";
 import { createBoundaryFixture } from "../support/boundary-world.ts";
 import { listValues } from "../support/database.ts";
-import { openSiteOver, readText } from "../support/site.ts";
+import { readText } from "../support/document.ts";
+import { openSiteOver } from "../support/site.ts";
 
 const { db, site } = await openSiteOver(createBoundaryFixture().rows);
 await db.run(`

@@ -4,8 +4,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { withoutNonce } from "../support/document.ts";
 import { VERSION } from "../support/screens.ts";
-import { keyOfPage, openSite, withoutNonce } from "../support/site.ts";
+import { keyOfPage, openSite } from "../support/site.ts";
 
 const site = await openSite();
 await site.warmCatalogue("sp", "rj", "marca/fiat", "marca/toyota", "marca/honda");

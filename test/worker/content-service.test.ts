@@ -2,9 +2,10 @@
 // what services do.
 
 import { beforeEach, expect, it } from "vitest";
+import { readText } from "../support/document.ts";
 import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
 import { VERSION } from "../support/screens.ts";
-import { keyOfText, openSite, readText } from "../support/site.ts";
+import { keyOfText, openSite } from "../support/site.ts";
 
 let asked: object[] = [];
 let answer: (request: Request) => Response | Promise<Response> = () => Response.json({ content: null });

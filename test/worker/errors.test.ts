@@ -3,8 +3,9 @@
 
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
+import { readText } from "../support/document.ts";
 import { VERSION } from "../support/screens.ts";
-import { openColdSite, openSite, passToSample, readText } from "../support/site.ts";
+import { openColdSite, openSite, passToSample } from "../support/site.ts";
 
 const site = await openSite();
 beforeEach(async () => {

@@ -2,7 +2,8 @@
 // goes on being served.
 
 import { afterEach, expect, it } from "vitest";
-import { keyOfPage, OPS_TOKEN, openColdSite, openSite, type ProcessState, readText } from "../support/site.ts";
+import { readText } from "../support/document.ts";
+import { keyOfPage, OPS_TOKEN, openColdSite, openSite, type ProcessState } from "../support/site.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 

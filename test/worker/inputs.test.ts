@@ -2,7 +2,8 @@
 
 import { expect, it } from "vitest";
 import { ANON_KEY } from "../support/database.ts";
-import { keyOfPage, openSite, type ProcessState, withoutNonce } from "../support/site.ts";
+import { withoutNonce } from "../support/document.ts";
+import { keyOfPage, openSite, type ProcessState } from "../support/site.ts";
 
 const CANARY = "canario-7f3a";
 

@@ -2,9 +2,10 @@
 
 import { describe, expect, it } from "vitest";
 import { expectSome } from "../support/compare.ts";
+import { readText } from "../support/document.ts";
 import { findLapses } from "../support/language-judge.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
-import { openSite, openSiteOver, readText } from "../support/site.ts";
+import { openSite, openSiteOver } from "../support/site.ts";
 import { createHostileFixture } from "../support/ugly-world.ts";
 
 it.each([

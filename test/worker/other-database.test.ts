@@ -1,9 +1,10 @@
 // The same Worker over a database with quite other rows: names with every kind of character, gaps everywhere.
 
 import { expect, it } from "vitest";
+import { readGraph, readText } from "../support/document.ts";
 import { createFixture } from "../support/fixture.ts";
 import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
-import { keyOfPage, openSiteOver, readGraph, readText } from "../support/site.ts";
+import { keyOfPage, openSiteOver } from "../support/site.ts";
 
 const HOSTILE = `<script>alert("x")</script>'&`;
 

@@ -1,7 +1,8 @@
 // Who asks for more pages than a person reads is told so; others are not, nor is who asks for a page that is kept.
 
 import { expect, it } from "vitest";
-import { openSite, readText } from "../support/site.ts";
+import { readText } from "../support/document.ts";
+import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 

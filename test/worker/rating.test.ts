@@ -3,7 +3,8 @@
 import { expect, it } from "vitest";
 import { formatCount } from "../../app/estimate/format.ts";
 import { expectSome } from "../support/compare.ts";
-import { openSite, readGraph, readText } from "../support/site.ts";
+import { readGraph, readText } from "../support/document.ts";
+import { openSite } from "../support/site.ts";
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 

@@ -2,8 +2,9 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { PAGES } from "../../app/server/process-state.ts";
+import { withoutNonce } from "../support/document.ts";
 import { makeRows } from "../support/random-rows.ts";
-import { OPS_TOKEN, openSiteOver, withoutNonce } from "../support/site.ts";
+import { OPS_TOKEN, openSiteOver } from "../support/site.ts";
 
 const { db, site } = await openSiteOver(makeRows(5, 3_000), { OPS_TOKEN });
 

@@ -1,8 +1,9 @@
 // Every route of section 2 of the specification, as the built Worker answers it from the sample data.
 
 import { expect, it } from "vitest";
+import { readText } from "../support/document.ts";
 import { VERSION } from "../support/screens.ts";
-import { ORIGIN, openSite, readText } from "../support/site.ts";
+import { ORIGIN, openSite } from "../support/site.ts";
 
 const site = await openSite();
 const { read } = site;

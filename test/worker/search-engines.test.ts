@@ -1,7 +1,8 @@
 // What search engines and share previews are given, as the built Worker answers it from the sample data.
 
 import { expect, it } from "vitest";
-import { ORIGIN, openSite, readText, withoutNonce } from "../support/site.ts";
+import { readText, withoutNonce } from "../support/document.ts";
+import { ORIGIN, openSite } from "../support/site.ts";
 
 const site = await openSite();
 const { read } = site;

@@ -2,8 +2,9 @@
 
 import { expect, it } from "vitest";
 import { MAX_QUERY_LENGTH } from "../../app/catalog/paths.ts";
+import { withoutNonce } from "../support/document.ts";
 import { COMPARISONS, SCREENS } from "../support/screens.ts";
-import { openSite, withoutNonce } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 
