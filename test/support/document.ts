@@ -37,13 +37,22 @@ export function getSection(parent: Parent, heading: string | RegExp): Element {
   return section;
 }
 
-export interface Link {
+interface Link {
   readonly href: string;
   readonly label: string;
 }
 
 export const listLinks = (parent: Parent): Link[] =>
   list(parent, "a[href]").map((link) => ({ href: link.getAttribute("href") ?? "", label: textOf(link) }));
+
+export const hrefsOf = (links: readonly Link[]): string[] => links.map(({ href }) => href);
+
+/** The entries of a list of links, each with the text beside its link. */
+export const readLinkList = (parent: Parent): (Link & { readonly note: string })[] =>
+  list(parent, "ul.link-list > li").map((entry) => {
+    const [link = { href: "", label: "" }] = listLinks(entry);
+    return { ...link, note: textOf(entry).slice(link.label.length).trim() };
+  });
 
 /** A table's column headings, and its rows by them. */
 export function readTable(parent: Parent) {
