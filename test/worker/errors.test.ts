@@ -56,7 +56,7 @@ it.each<[statements: string, path: string, status: number, words: string[]]>([
     404,
     ["Você quis dizer Fiat Argo? Fiat Argo Modelo ARGOO não encontrado para a marca FIAT Verifique", "prius Buscar"],
   ],
-])("§7.24, %s: %s is %i and says %j", async (_, path, status, words) => {
+])("§7.24, %s: %s is %i, in the words of the catalogue", async (_, path, status, words) => {
   const page = await site.visit(`/seguro-de-carro/${path}`);
   expect(page.status).toBe(status);
   for (const each of words) expect(page.text).toContain(each);
@@ -92,7 +92,7 @@ it.each<[statements: string, path: string, words: string[], missing?: string]>([
     ],
   ],
   ["§8.9, §8.20", VERSION, ["Dados incompletos do modelo. Por favor, tente novamente mais tarde."], "get_version_page"],
-])("§8.16, §8.19, %s: %s is 503 while the database fails, and says %j", async (_, path, words, missing) => {
+])("§8.16, §8.19, %s: %s is 503 while the database fails, in the words of the catalogue", async (_, path, words, missing) => {
   await site.warmCatalogue("marca/jeep", "pa");
   const keys = await site.listKeys();
   if (missing) site.fail(missing, () => Response.json(null));
