@@ -92,18 +92,21 @@ it.each<[statements: string, path: string, words: string[], missing?: string]>([
     ],
   ],
   ["§8.9, §8.20", VERSION, ["Dados incompletos do modelo. Por favor, tente novamente mais tarde."], "get_version_page"],
-])("§8.16, §8.19, %s: %s is 503 while the database fails, in the words of the catalogue", async (_, path, words, missing) => {
-  await site.warmCatalogue("marca/jeep", "pa");
-  const keys = await site.listKeys();
-  if (missing) site.fail(missing, () => Response.json(null));
-  else site.fail();
-  const page = await site.visit(path);
-  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
-  for (const each of words) expect(page.text).toContain(each);
-  expect(page.text).not.toContain("segredo");
-  expectErrorPage(page);
-  expect(await site.listKeys()).toEqual(keys);
-});
+])(
+  "§8.16, §8.19, %s: %s is 503 while the database fails, in the words of the catalogue",
+  async (_, path, words, missing) => {
+    await site.warmCatalogue("marca/jeep", "pa");
+    const keys = await site.listKeys();
+    if (missing) site.fail(missing, () => Response.json(null));
+    else site.fail();
+    const page = await site.visit(path);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
+    for (const each of words) expect(page.text).toContain(each);
+    expect(page.text).not.toContain("segredo");
+    expectErrorPage(page);
+    expect(await site.listKeys()).toEqual(keys);
+  },
+);
 
 it("§2.76, §2.86, §8.1, §8.2, §8.18: home shows what it can load, and says what failed", async () => {
   const cold = await openColdSite();

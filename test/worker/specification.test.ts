@@ -110,8 +110,16 @@ it("§2.19, §6.1: HEAD answers as GET does without a body, other methods are 40
   }
 });
 
+const SAMPLE_NOTICE = "Dados de exemplo: não são cotações reais.";
+
+it("§1.15: each row of a sample's file says that it is one", async () => {
+  const [head, ...rows] = (await site.read("/dados/estados.csv")).trim().split("\r\n");
+  expect([head?.endsWith(",aviso"), rows.length > 0]).toEqual([true, true]);
+  expect(rows.filter((row) => !row.endsWith(SAMPLE_NOTICE))).toEqual([]);
+});
+
 it.each([...SCREENS, "/dados", "/metodologia"])(
-  "§1.7, §1.9, §2.10, §2.31, §2.32, §2.37, §9.5, §9.30, §9.38: %s has the shared layout and promises, no quantile of quotes, and calls the year 3200 '0 Km'",
+  "§1.7, §1.9, §1.15, §2.10, §2.31, §2.32, §2.37, §9.5, §9.30, §9.38: %s has the shared layout and promises, no quantile of quotes, and calls the year 3200 '0 Km'",
   async (path) => {
     const html = await site.read(path);
     const document = parseDocument(html);
@@ -124,6 +132,8 @@ it.each([...SCREENS, "/dados", "/metodologia"])(
     expect([...new Set(text.match(/até \d+ seguradoras/g))]).toEqual(["até 18 seguradoras"]);
     expect(text).toContain("mais de 1 milhão de cotações");
     expect(text).not.toMatch(/\b3200\b/);
+    expect(text.indexOf(SAMPLE_NOTICE)).toBeLessThan(100);
+    expect(text).toContain(SAMPLE_NOTICE);
     const hasCrumbs = !["/", "/dados", "/metodologia"].includes(path);
     expect(list(document, "nav.breadcrumb")).toHaveLength(hasCrumbs ? 1 : 0);
     for (const crumb of list(document, "nav.breadcrumb li")) expect(textOf(crumb)).toMatch(/^[\p{Lu}\d]/u);
