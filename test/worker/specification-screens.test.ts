@@ -108,54 +108,67 @@ const FORMATS: readonly [column: RegExp, format: RegExp][] = [
 ];
 
 it.each<
-  [statements: string, path: string, heading: string | RegExp, columns: unknown[], least: number, most: number, RegExp]
+  [
+    statements: string,
+    path: string,
+    heading: string | RegExp,
+    columns: unknown[],
+    length: [least: number, most: number],
+    RegExp,
+  ]
 >([
   [
     "§2.87, §2.88, §2.89",
     BRAND,
     "Modelos mais cotados",
     ["Modelo e ano", expect.stringMatching(/^Perfil /), "Preço médio", "Menor preço", "% FIPE"],
-    ...[15, 15, /^\/seguro-de-carro\/marca\/fiat\/[^/]+\/\d{4}$/],
+    [15, 15],
+    /^\/seguro-de-carro\/marca\/fiat\/[^/]+\/\d{4}$/,
   ],
-  ["§2.101, §2.104", MODEL, /^Versões 0 Km/, VERSIONS, 1, 20, new RegExp(`^${MODEL}/3200/`)],
-  ["§2.111", MODEL_YEAR, "Versões Disponíveis", VERSIONS, 1, 20, new RegExp(`^${MODEL_YEAR}/`)],
-  ["§2.111", `${HOME}/marca/vw/up/2020`, "Versões Disponíveis", VERSIONS, 20, 20, /\/up\/2020\//],
+  ["§2.101, §2.104", MODEL, /^Versões 0 Km/, VERSIONS, [1, 20], new RegExp(`^${MODEL}/3200/`)],
+  ["§2.111", MODEL_YEAR, "Versões Disponíveis", VERSIONS, [1, 20], new RegExp(`^${MODEL_YEAR}/`)],
+  ["§2.111", `${HOME}/marca/vw/up/2020`, "Versões Disponíveis", VERSIONS, [20, 20], /\/up\/2020\//],
   [
     "§1.4, §2.112, §2.114, §9.24",
     MODEL_YEAR,
     "Últimas Cotações",
     ["Perfil", "Cidade", "Preço", "Preço MSMB", "% FIPE"],
-    ...[1, 10, /^\/seguro-de-carro\/[a-z]{2}\/[a-z-]+$/],
+    [1, 10],
+    /^\/seguro-de-carro\/[a-z]{2}\/[a-z-]+$/,
   ],
   [
     "§2.117",
     IN_CITY,
     "Últimas Cotações",
     ["Perfil", "Cidade", "Preço", "Preço MSMB", "% FIPE"],
-    ...[1, 10, /^\/seguro-de-carro\/sp\/sao-paulo$/],
+    [1, 10],
+    /^\/seguro-de-carro\/sp\/sao-paulo$/,
   ],
   [
     "§2.126, §2.127",
     VERSION,
     "Últimas Cotações",
     ["Perfil", "Cidade", "Preço MSMB", "Preço", "% FIPE"],
-    ...[1, 10, /^\/seguro-de-carro\/[a-z]{2}\/[a-z-]+$/],
+    [1, 10],
+    /^\/seguro-de-carro\/[a-z]{2}\/[a-z-]+$/,
   ],
   [
     "§2.140, §9.24",
     STATE,
     "Veículos mais cotados",
     ["Veículo", "Preço médio", "Preço MSMB", "% FIPE"],
-    ...[15, 15, /^\/seguro-de-carro\/marca\/[^/]+\/[^/]+\/\d{4}$/],
+    [15, 15],
+    /^\/seguro-de-carro\/marca\/[^/]+\/[^/]+\/\d{4}$/,
   ],
   [
     "§2.146, §2.148, §2.172",
     CITY,
     "Preço por perfil de motorista",
     ["Perfil", "Preço médio", "Menor preço", "Preço MSMB", "% FIPE"],
-    ...[10, 10, /./],
+    [10, 10],
+    /./,
   ],
-])("%s, §9.21, §9.22, §9.37: %s has the table %s", async (_, path, heading, columns, least, most, href) => {
+])("%s, §9.21, §9.22, §9.37: %s has the table %s", async (_, path, heading, columns, [least, most], href) => {
   const { headings, rows } = readTable(getSection(await open(path), heading));
   expect(headings).toEqual(columns);
   expect(rows.length).toBeGreaterThanOrEqual(least);
@@ -237,27 +250,6 @@ it.each<[what: string, path: string, heading: string | RegExp]>([
   const [first] = expectSome(readLinkList(getSection(await open(path), heading)), "links");
   expect(first?.note).toMatch(WHOLE_MONEY);
   expect(textOf(get(await open(first?.href ?? ""), ".headline"))).toContain(`${first?.note} por ano`);
-});
-
-it("§2.74, §2.75, §2.77, §2.80: home has two groups of selectors with their buttons, the country's numbers, all brands", async () => {
-  const document = await open(HOME);
-  const selectors = list(document, "main .selectors label").flatMap((label) => {
-    const select = document.getElementById(label.getAttribute("for") ?? "");
-    return select?.localName === "select" ? [[textOf(label).split(" ")[0], select.hasAttribute("disabled")]] : [];
-  });
-  const disabled = { Marca: false, Modelo: true, Ano: true, Estado: false, Cidade: true };
-  expect(Object.fromEntries(selectors)).toEqual(disabled);
-  const buttons = list(document, "button").map(textOf);
-  expect(buttons).toEqual(expect.arrayContaining(["Ver Preços de Seguro", "Ver Preços por Região"]));
-  const brandsOf = (page: Document) =>
-    [...new Set(hrefsOf(listLinks(page)).filter((href) => /^\/seguro-de-carro\/marca\/[^/]+$/.test(href)))].sort();
-  expect(brandsOf(document).length).toBeGreaterThan(30);
-  expect(brandsOf(document)).toEqual(brandsOf(await open(`${HOME}/marca`)));
-  const { quotes, mean, percentage } = await computeStatistics({}, false);
-  const line = textOf(get(document, ".home-mean"));
-  const shown = /(R\$ [\d.,]+), ([\d,]+%) do valor FIPE, em ([\d.]+) cotações/.exec(line)?.slice(1).map(numberOf);
-  expect(shown).toEqual([expect.closeTo(mean, 2), expect.closeTo(percentage, 1), quotes]);
-  expect(readLinkList(getSection(document, "Preço estimado dos mais cotados"))).toHaveLength(12);
 });
 
 it("§2.81, §2.84, §2.90, §2.91: the grid of brands has their mean prices, a brand links to its models", async () => {
