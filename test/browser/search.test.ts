@@ -11,7 +11,7 @@ const LABEL = "Carro, cidade ou código FIPE";
 
 /** Types into the search field of a page of its own. */
 async function type(text: string, viewport = DESKTOP) {
-  const { page, surprises } = await openPage(site, "/seguro-de-carro/marca", { viewport });
+  const { page, surprises } = await openPage(site, "/", { viewport });
   const requests = listRequests(page);
   const field = page.getByLabel(LABEL);
   await field.click();
