@@ -1,16 +1,15 @@
-// The first moments of a page: what a visitor does before React has taken it over is not lost.
+// What a visitor does before a page is hydrated is not lost.
 
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, it } from "vitest";
-import { holdRequests, openTab, waitForHydration } from "../support/browser.ts";
+import { holdRequests, openTab, PHONE, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 
 const CITY = "/seguro-de-carro/sp/campinas";
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A page whose scripts are held back, and what lets them go. */
+/** Opens a page whose scripts are held back until they are released. */
 async function openHeld(path: string, options?: BrowserContextOptions) {
   const { page } = await openTab(site, options);
   const release = await holdRequests(page, "**/assets/*.js");
@@ -18,7 +17,7 @@ async function openHeld(path: string, options?: BrowserContextOptions) {
   return { page, release };
 }
 
-it("a link that is followed before scripts have come is followed by the browser", async () => {
+it("the browser follows a link that is clicked before the scripts come", async () => {
   const { page, release } = await openHeld(CITY);
   await page.locator('a[href="/seguro-de-carro/sp"]').first().click({ noWaitAfter: true });
   release();
@@ -26,8 +25,8 @@ it("a link that is followed before scripts have come is followed by the browser"
   await waitForHydration(page);
 });
 
-it("a button that is tapped before does what it is for, once", async () => {
-  const { page, release } = await openHeld(CITY, PHONE);
+it("a button that is tapped before hydration acts once", async () => {
+  const { page, release } = await openHeld(CITY, { viewport: PHONE, hasTouch: true, isMobile: true });
   await page.getByRole("button", { name: "Abrir menu" }).tap();
   release();
   const menu = page.getByRole("button", { name: "Fechar menu" });
@@ -38,7 +37,7 @@ it("a button that is tapped before does what it is for, once", async () => {
   expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-it("what is chosen before is kept", async () => {
+it("choices before hydration are kept", async () => {
   const { page, release } = await openHeld("/");
   await page.getByLabel("Marca", { exact: true }).selectOption("Fiat");
   await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
@@ -49,7 +48,7 @@ it("what is chosen before is kept", async () => {
   expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
 });
 
-it("keys that are pressed all the while do not disturb React as it takes the page over", async () => {
+it("keys that are pressed during hydration do not disturb React", async () => {
   const { page } = await openTab(site);
   await page.goto(CITY, { waitUntil: "commit" });
   // What is committed has no body yet.

@@ -1,44 +1,49 @@
-// The search field in a browser: what it offers, by keyboard, by mouse, and without JavaScript.
+// The suggestions of the search field, by keyboard, mouse and touch.
 
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { listViolations } from "../support/axe.ts";
-import { openPage, openTab, PHONE } from "../support/browser.ts";
+import { DESKTOP, listRequests, openPage, openTab, PHONE } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 const LABEL = "Carro, cidade ou código FIPE";
 
-it("offers pages while one types, by the pattern of a combobox, and opens what is chosen by the keyboard", async () => {
-  const { page } = await openPage(site, "/seguro-de-carro/marca");
-  await page.getByLabel(LABEL).focus();
-  const field = page.getByRole("combobox", { name: LABEL });
-  expect(await field.getAttribute("aria-expanded")).toBe("false");
-  await field.pressSequentially("argo 2022");
+/** Types into the search field of a page of its own. */
+async function type(text: string, viewport = DESKTOP) {
+  const { page, surprises } = await openPage(site, "/", { viewport });
+  const requests = listRequests(page);
+  const field = page.getByLabel(LABEL);
+  await field.click();
+  await field.pressSequentially(text);
   const list = page.getByRole("listbox", { name: "Sugestões" });
-  await list.waitFor();
+  return { page, surprises, requests, field, list, options: list.getByRole("option") };
+}
+
+it("the field is a combobox: arrows mark suggestions, Escape closes the list, Enter opens the marked one", async () => {
+  const { page, field, list, options } = await type("argo 2022");
+  await list.getByText("Fiat Argo 2022", { exact: true }).waitFor();
+  expect(await field.getAttribute("role")).toBe("combobox");
   expect([await field.getAttribute("aria-expanded"), await field.getAttribute("aria-controls")]).toEqual([
     "true",
     await list.getAttribute("id"),
   ]);
-  await list.getByText("Fiat Argo 2022", { exact: true }).waitFor();
-  const offers = await list.getByRole("option").allInnerTexts();
-
+  const labels = await options.allInnerTexts();
   await field.press("ArrowDown");
   const marked = list.getByRole("option", { selected: true });
   expect(await field.getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
-  expect(await marked.innerText()).toBe(offers[0]);
+  expect(await marked.innerText()).toBe(labels[0]);
   await field.press("ArrowUp");
-  expect(await list.getByRole("option", { selected: true }).count()).toBe(0);
+  expect(await marked.count()).toBe(0);
   await field.press("ArrowUp");
-  expect(await marked.innerText()).toBe(offers.at(-1));
+  expect(await marked.innerText()).toBe(labels.at(-1));
   await field.press("Escape");
   await list.waitFor({ state: "hidden" });
-  expect([await field.inputValue(), await field.evaluate((input) => input === document.activeElement)]).toEqual([
+  expect(await field.getAttribute("aria-expanded")).toBe("false");
+  expect(await field.evaluate((input: HTMLInputElement) => [input.value, input === document.activeElement])).toEqual([
     "argo 2022",
     true,
   ]);
-
   await field.pressSequentially(" campinas");
   await list.getByText("Fiat Argo 2022 em Campinas (SP)").waitFor();
   await field.press("ArrowDown");
@@ -46,59 +51,42 @@ it("offers pages while one types, by the pattern of a combobox, and opens what i
   await page.waitForURL("**/seguro-de-carro/marca/fiat/argo/2022/sp/campinas");
 });
 
-it("asks for the names once, when a field is touched, and for nothing while one types", async () => {
-  const { page } = await openPage(site, "/");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const field = page.getByLabel(LABEL);
-  await field.click();
-  await field.pressSequentially("onix 2022 campinas");
-  await page.getByRole("option").getByText("Chevrolet Onix 2022 em Campinas (SP)").waitFor();
-  expect(asked.filter((path) => !path.startsWith("/assets/"))).toEqual(["/buscar/nomes"]);
-});
-
-it("says how many are offered, and that none are", async () => {
-  const { page } = await openPage(site, "/");
-  const field = page.getByLabel(LABEL);
-  await field.click();
-  await field.pressSequentially("campinas sp");
-  await page.getByRole("status").getByText("1 sugestão").waitFor();
-  await field.fill("fiat");
-  await page.getByRole("status").getByText("8 sugestões").waitFor();
-  await field.fill("xapirinha");
-  await page.getByRole("status").getByText("Nenhuma sugestão").waitFor();
+it("the names are requested once, the number of suggestions is announced", async () => {
+  const { page, requests, field, options } = await type("onix 2022 campinas");
+  await options.getByText("Chevrolet Onix 2022 em Campinas (SP)").waitFor();
+  for (const [typed, status] of [
+    ["campinas sp", "1 sugestão"],
+    ["fiat", "8 sugestões"],
+    ["xapirinha", "Nenhuma sugestão"],
+  ] as const) {
+    await field.fill(typed);
+    await page.getByRole("status").getByText(status).waitFor();
+  }
+  const paths = requests.map((request) => new URL(request.url()).pathname);
+  expect(paths.filter((path) => !path.startsWith("/assets/"))).toEqual(["/buscar/nomes"]);
 });
 
 it("the list is accessible, fits 320 px, and has rows of 44 pixels", async () => {
-  const { page } = await openPage(site, "/", { viewport: { width: 320, height: 640 } });
-  const field = page.getByLabel(LABEL);
-  await field.click();
-  await field.pressSequentially("onix 2022 campinas");
-  const rows = page.getByRole("listbox", { name: "Sugestões" }).getByRole("option");
-  await rows.first().waitFor();
+  const { page, field, options } = await type("onix 2022 campinas", { width: 320, height: 640 });
+  await options.first().waitFor();
   await field.press("ArrowDown");
   expect(await listViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const heights = await rows.evaluateAll((all) => all.map((row) => row.clientHeight));
+  const heights = await options.evaluateAll((all) => all.map((row) => row.clientHeight));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
-it("a click opens an offer; what loses the focus closes the list", async () => {
-  const { page } = await openPage(site, "/");
-  const field = page.getByLabel(LABEL);
-  await field.click();
-  await field.pressSequentially("onix");
-  const list = page.getByRole("listbox", { name: "Sugestões" });
+it("Tab closes the list, a click opens a suggestion", async () => {
+  const { page, field, list } = await type("onix");
   await list.waitFor();
   await page.keyboard.press("Tab");
   await list.waitFor({ state: "hidden" });
   await field.fill("oni");
-  await list.waitFor();
   await list.getByRole("option", { name: /Chevrolet Onix Modelo/ }).click();
   await page.waitForURL("**/seguro-de-carro/marca/gm/onix");
 });
 
-it("names that do not come are missed by nobody", async () => {
+it("the form works where the names do not come", async () => {
   const { page, surprises } = await openPage(site, "/");
   await page.route("**/buscar/nomes", (route) => route.fulfill({ status: 503, body: "{}" }));
   const field = page.getByLabel(LABEL);

@@ -1,4 +1,4 @@
-// Hostile texts and the Content-Security-Policy, with a real browser as the getFreshness: nothing that must not run runs.
+// Hostile texts and the Content-Security-Policy in a real browser: no script of a text runs.
 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -16,9 +16,9 @@ const site = await openSite(undefined, { CONTENT_SERVICE_URL: "http://content.te
   return Response.json({ content: texts.get(identifier) ?? "<p>Texto</p>" });
 });
 
-/** Notes every dialog, and asks each element for what a visitor could set off. */
-async function listDangers(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** The attributes and elements of descriptive texts that could run or load something. */
+const listDangers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     const found: string[] = [];
     for (const element of document.querySelectorAll("main article.text, main article.text *")) {
       for (const { name, value } of element.attributes) {
@@ -34,7 +34,6 @@ async function listDangers(page: Page): Promise<string[]> {
     }
     return found;
   });
-}
 
 it("no hostile text runs or leaves anything behind, from the service to the screen", async () => {
   const cities: { value: string }[] = JSON.parse(await site.read("/seletores/cidades/mg"));
@@ -58,9 +57,9 @@ it("no hostile text runs or leaves anything behind, from the service to the scre
   expect(dialogs).toEqual([]);
 });
 
-it("the policy keeps out a script that got into a kept text after all, and says so", async () => {
+it("the policy blocks a script in a kept text, and reports it", async () => {
   const key = keyOfText("state/es");
-  // An isolate writes at most 20 entries a second, and the tests before this one have made many.
+  // A process writes at most 20 entries a second, and the test before this one wrote many.
   await site.restart();
   await site.read("/seguro-de-carro/es");
   const html = '<script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><p style="color: red">a</p>';

@@ -4,10 +4,10 @@ import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
+import { addCarInCity, createFixture, type QuoteSays } from "../support/fixture.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { TODAY } from "../support/today.ts";
-import { addIsland, createFixture, type QuoteSays } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -33,7 +33,7 @@ const CASES: readonly (readonly [string, QuoteSays, number[]])[] = [
 it("§3.19, §5.5, §5.6, §5.7, §5.19, §5.20, §7.9, §7.10, §9.1, §9.2, §9.3: a quote counts as the rules say, on the page of its version, of its city, and of its model-year in its city", async () => {
   const fixture = createFixture();
   const islands = CASES.map(([, says]) => {
-    const island = addIsland(fixture);
+    const island = addCarInCity(fixture);
     fixture.addQuotes(1, island, says);
     return island;
   });
@@ -55,7 +55,7 @@ it("§3.19, §5.5, §5.6, §5.7, §5.19, §5.20, §7.9, §7.10, §9.1, §9.2, §
 
 it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old as the window", async () => {
   const fixture = createFixture();
-  const { versionId, cityId } = addIsland(fixture);
+  const { versionId, cityId } = addCarInCity(fixture);
   await writeRows(db, fixture.rows);
   await db.run(`
     insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)

@@ -3,14 +3,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
-import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 beforeEach(async () => {
   const fixture = createFixture();
-  fixture.addVersion(addIsland(fixture).modelId);
+  fixture.addVersion(addCarInCity(fixture).modelId);
   await writeRows(db, fixture.rows);
 });
 

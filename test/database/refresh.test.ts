@@ -5,10 +5,10 @@ import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { mean } from "../support/expected.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
-import { addIsland, createFixture } from "../support/world.ts";
 
 /** Too few quotes for a rating model: it was tried, and none is in use. */
 const REFUSED = { usedSince: null, newestIsUsed: false };
@@ -32,7 +32,7 @@ it("a second refresh of the same quotes writes the same numbers, in its transact
 
 it("a later refresh brings each page's numbers up to date", async () => {
   const fixture = createFixture();
-  const island = addIsland(fixture);
+  const island = addCarInCity(fixture);
   const { versionId, cityId } = island;
   fixture.addQuotes(15, island, { hoursAgo: 240 });
   const prices = fixture.rows.quotes.map(({ price }) => price);

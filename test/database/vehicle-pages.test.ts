@@ -6,10 +6,10 @@ import { expectModelYearGroups, expectSome, expectStatistics } from "../support/
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { MODEL_YEAR_VERSIONS, RECENT_QUOTES } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostCommonProfiles, recentQuotes, versionsOf } from "../support/expected.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { makeRows, repeat } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
-import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -116,7 +116,7 @@ it("a version has the month of its newest FIPE value, and operators the newest o
 
 it("§9.4: what lies at half a cent is so exactly, to be rounded once, when it is printed", async () => {
   const fixture = createFixture();
-  const { versionId, cityId, modelId, year } = addIsland(fixture);
+  const { versionId, cityId, modelId, year } = addCarInCity(fixture);
   fixture.addQuotes(20, { versionId, cityId });
   for (const [index, quote] of fixture.rows.quotes.entries()) quote.price = index % 2 === 0 ? 4253.67 : 4253.68;
   await writeRows(db, fixture.rows);
@@ -132,7 +132,7 @@ it("§9.4: what lies at half a cent is so exactly, to be rounded once, when it i
 
 it("§9.10: of sixteen model-years a brand and a state name the fifteen with most quotes", async () => {
   const fixture = createFixture();
-  const { brandId, modelId, cityId, uf } = addIsland(fixture);
+  const { brandId, modelId, cityId, uf } = addCarInCity(fixture);
   const years = repeat(16, (place) => {
     const year = 2000 + place;
     fixture.addQuotes(31 - place, { versionId: fixture.addVersion(modelId, { year }), cityId });
@@ -147,7 +147,7 @@ it("§9.10: of sixteen model-years a brand and a state name the fifteen with mos
 
 it("of thirteen models home names the twelve with most quotes", async () => {
   const fixture = createFixture();
-  const { brandId, cityId } = addIsland(fixture);
+  const { brandId, cityId } = addCarInCity(fixture);
   const models = repeat(13, (place) => {
     const modelId = fixture.addModel(brandId);
     fixture.addQuotes(20 - place, { versionId: fixture.addVersion(modelId), cityId });
@@ -161,7 +161,7 @@ it("of thirteen models home names the twelve with most quotes", async () => {
 
 it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value and counts all", async () => {
   const fixture = createFixture();
-  const { modelId, versionId } = addIsland(fixture);
+  const { modelId, versionId } = addCarInCity(fixture);
   // Each is worth more than the one before it.
   const versions = [versionId, ...repeat(24, () => fixture.addVersion(modelId))];
   await writeRows(db, fixture.rows);
@@ -173,7 +173,7 @@ it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value an
 
 it("§5.12: of quotes of one moment the one with the higher id comes first, on every page that lists them", async () => {
   const fixture = createFixture();
-  const island = addIsland(fixture);
+  const island = addCarInCity(fixture);
   // Two of each profile at one moment: of a profile the later one counts, and of profiles the later one comes first.
   for (const profile of [3, 1, 2, 1, 3, 2])
     fixture.addQuotes(1, island, { profile, price: 1_000 + fixture.rows.quotes.length, hoursAgo: 5 });

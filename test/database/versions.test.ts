@@ -3,8 +3,8 @@
 import { expect, it } from "vitest";
 import { buildVersions } from "../../app/catalog/versions.ts";
 import { openSharedDatabase } from "../support/database.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { type VersionRow, writeRows } from "../support/rows.ts";
-import { addIsland, createFixture } from "../support/world.ts";
 
 const db = await openSharedDatabase();
 
@@ -13,7 +13,7 @@ type Says = Partial<Omit<VersionRow, "id" | "modelId">>;
 /** Writes these versions as one model-year of 2021, beside a namesake of each in another year. Returns the model's id. */
 async function write(versions: readonly Says[]): Promise<number> {
   const fixture = createFixture();
-  const { modelId } = addIsland(fixture);
+  const { modelId } = addCarInCity(fixture);
   for (const says of versions) fixture.addVersion(modelId, { ...says, year: 2021 });
   for (const says of versions)
     fixture.addVersion(modelId, { ...says, name: says.name ?? "", year: 2022 + fixture.rows.versions.length });

@@ -5,7 +5,8 @@ import { afterEach, expect, it } from "vitest";
 import { PAGES } from "../../app/server/process-state.ts";
 import { crawl } from "../../tools/crawl/crawl.ts";
 import { expectSome } from "../support/compare.ts";
-import { keyOfPage, openSite, readText } from "../support/site.ts";
+import { readText } from "../support/document.ts";
+import { keyOfPage, openSite } from "../support/site.ts";
 
 const site = await openSite();
 afterEach(async () => {

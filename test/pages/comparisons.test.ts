@@ -1,6 +1,6 @@
-// The pages that compare: their addresses in all spellings, what is no comparison, and what they say.
+// The pages that compare: redirects and refusals of their addresses, their view models.
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cheapest } from "../../app/routes/cheapest/page.server.ts";
 import { comparison } from "../../app/routes/comparison/page.server.ts";
 import priceIndex from "../../app/routes/price-index/page.server.ts";
@@ -18,97 +18,71 @@ const site = openBoundarySite();
 const ending = async (cars: string) =>
   endingOf(site.serve(comparison, { cars }, await site.visit(`${COMPARE}/${cars}`)));
 
-describe("a comparison's address", () => {
-  it.each([
-    "vw-amarok-2020-x-fiat-caro-2020",
-    "fiat-caro-2020-x-vw-amarok-2020-x-fiat-caro-2020",
-    "volkswagen-amarok-2020-x-fiat-caro-2020",
-  ])("%s is one redirect away from the canonical one", async (cars) => {
-    expect(await ending(cars)).toEqual({ status: 301, location: `${COMPARE}/${CARS}` });
-  });
-
-  it.each([
-    ["fiat-caro-2020", 400, "dois carros diferentes"],
-    ["fiat-caro-2020-x-fiat-caro-2020", 400, "dois carros diferentes"],
-    ["fiat-caro-2020-x-Fiat-Caro-2020", 400, "dois carros diferentes"],
-    ["fiat-caro-2020-x-", 400, "dois carros diferentes"],
-    ["fiat-caro-2020-x-vw-amarok-2035", 404, "Não encontramos o carro VW AMAROK 2035"],
-    ["fiat-caro-2020-x-vw-nada-2020", 404, "Não encontramos o carro VW NADA 2020"],
-    ["x", 404, "Não encontramos o carro X"],
-    [`${CARS}-x-fiat-vinte-2020-x-fiat-quinze-2020-x-fiat-muitas-2020`, 400, "de 2 a 4 carros"],
-  ])("%s: %i, in words, with a way on", async (cars, status, message) => {
-    const back = { path: expect.stringMatching(/^\/seguro-de-carro\//) };
-    expect(await ending(cars)).toMatchObject({ status, problem: { message: expect.stringContaining(message), back } });
-  });
+it.each([
+  "vw-amarok-2020-x-fiat-caro-2020",
+  "fiat-caro-2020-x-vw-amarok-2020-x-fiat-caro-2020",
+  "volkswagen-amarok-2020-x-fiat-caro-2020",
+])("the comparison %s redirects to the canonical one", async (cars) => {
+  expect(await ending(cars)).toEqual({ status: 301, location: `${COMPARE}/${CARS}` });
 });
 
-describe("a comparison", () => {
-  it("has a side for each car in the order of its address, and stands on the one with fewest quotes", async () => {
-    const { page, head } = await site.serve(comparison, { cars: CARS });
-    expect(page.sides.map(({ name, path, statistics }) => [name, path, statistics?.sample.quotes])).toEqual([
-      ["Fiat Caro 2020", "/seguro-de-carro/marca/fiat/caro/2020", 20],
-      ["Volkswagen Amarok 2020", "/seguro-de-carro/marca/vw/amarok/2020", 30],
-    ]);
-    expect(head.indexable).toBe(page.isNamed);
-  });
-
-  it("counts the quotes of its sides, and is as new as the one with fewest", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.change("get_comparison_page", (answer) => {
-      const { sides } = answer as { sides: object[] };
-      return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, rating: aRating() })) };
-    });
-    const { page, head } = await fresh.serve(comparison, { cars: CARS });
-    expect(head.description).toContain("(50 cotações)");
-    expect([head.indexable, comparison.findDay?.(page)]).toEqual([true, page.sides[0]?.statistics?.sample.lastQuoteAt]);
-    const unobserved = { ...page, sides: page.sides.map((side) => ({ ...side, statistics: null })) };
-    expect([comparison.findDay?.(unobserved), comparison.isIndexable?.(unobserved, { cars: [], city: null })]).toEqual([
-      null,
-      false,
-    ]);
-  });
+it.each([
+  ["fiat-caro-2020", 400, "dois carros diferentes"],
+  ["fiat-caro-2020-x-Fiat-Caro-2020", 400, "dois carros diferentes"],
+  ["fiat-caro-2020-x-", 400, "dois carros diferentes"],
+  ["fiat-caro-2020-x-vw-amarok-2035", 404, "Não encontramos o carro VW AMAROK 2035"],
+  ["fiat-caro-2020-x-vw-nada-2020", 404, "Não encontramos o carro VW NADA 2020"],
+  ["x", 404, "Não encontramos o carro X"],
+  [`${CARS}-x-fiat-vinte-2020-x-fiat-quinze-2020-x-fiat-muitas-2020`, 400, "de 2 a 4 carros"],
+])("the comparison %s is %i, with a reason and a way back", async (cars, status, message) => {
+  const back = { path: expect.stringMatching(/^\/seguro-de-carro\//) };
+  expect(await ending(cars)).toMatchObject({ status, problem: { message: expect.stringContaining(message), back } });
 });
 
-describe("the price index", () => {
-  it("has Brazil's months with the change of each, and no state of less than a year", async () => {
-    const { page } = await site.serve(priceIndex);
-    expect(page.index?.months.map(({ month, value }) => [month, value.toFixed(2)])).toEqual([
-      ["2026-08", "100.00"],
-      ["2026-09", "102.02"],
-      ["2026-10", "101.51"],
-    ]);
-    const [first, , newest] = page.index?.months ?? [];
-    expect([first?.low, first?.high]).toEqual([100, 100]);
-    // 1.96 standard deviations of two means, each of variance 0.0001.
-    expect(Math.log((newest?.high ?? 0) / (newest?.value ?? 1))).toBeCloseTo(1.96 * Math.sqrt(0.0002), 6);
-    expect(page.states).toEqual([]);
-    expect(page.changedOn).toBe("2026-11-01");
-    expect(page.index?.chart).not.toBeNull();
+it("a comparison has its cars in the order of its address, and the quotes and the day of the car with fewest", async () => {
+  const { database, site: fresh } = await openFaultySite();
+  database.change("get_comparison_page", (answer) => {
+    const { sides } = answer as { sides: object[] };
+    return { ...answer, isNamed: true, sides: sides.map((side) => ({ ...side, rating: aRating() })) };
   });
+  const { page, head } = await fresh.serve(comparison, { cars: CARS });
+  expect(page.sides.map(({ name, path, statistics }) => [name, path, statistics?.sample.quotes])).toEqual([
+    ["Fiat Caro 2020", "/seguro-de-carro/marca/fiat/caro/2020", 20],
+    ["Volkswagen Amarok 2020", "/seguro-de-carro/marca/vw/amarok/2020", 30],
+  ]);
+  expect(head.description).toContain("(50 cotações)");
+  expect([head.indexable, comparison.findDay?.(page)]).toEqual([true, page.sides[0]?.statistics?.sample.lastQuoteAt]);
+  const unobserved = { ...page, sides: page.sides.map((side) => ({ ...side, statistics: null })) };
+  expect(comparison.findDay?.(unobserved)).toBeNull();
+  expect(comparison.isIndexable?.(unobserved, { cars: [], city: null })).toBe(false);
 });
 
-describe("rankings", () => {
-  /** What the database answers of a place. */
-  const RANKING = {
-    statistics: { quotes: 500, meanPrice: 2_000, minPrice: 900, meanPercentage: 4, lastQuoteAt: "2026-11-20" },
-    model: aRankingModel(),
-  };
-  const ROW = {
-    ...{ modelId: 1, year: 2020, quotes: 30, fipeValue: 50_000 },
-    ...{ effect: Math.log(4), variance: 0.01, fuel: "Flex" },
-  };
+it("the price index has Brazil's months with their intervals, and no state of less than a year", async () => {
+  const { page } = await site.serve(priceIndex);
+  expect(page.index?.months.map(({ month, value }) => [month, value.toFixed(2)])).toEqual([
+    ["2026-08", "100.00"],
+    ["2026-09", "102.02"],
+    ["2026-10", "101.51"],
+  ]);
+  const [first, , newest] = page.index?.months ?? [];
+  expect([first?.low, first?.high]).toEqual([100, 100]);
+  // 1.96 standard deviations of two means, each of variance 0.0001.
+  expect(Math.log((newest?.high ?? 0) / (newest?.value ?? 1))).toBeCloseTo(1.96 * Math.sqrt(0.0002), 6);
+  expect([page.states, page.changedOn]).toEqual([[], "2026-11-01"]);
+  expect(page.index?.chart).not.toBeNull();
+});
 
-  it("leave out a car that the catalogue does not know yet, and hold no estimate in their structured data", async () => {
-    const { database, site: fresh } = await openFaultySite();
-    database.answer("get_cheapest_page", { ...RANKING, cars: [ROW, { ...ROW, modelId: 99_999 }] });
-    const { page, head } = await fresh.serve(cheapest);
-    expect(page.cars).toEqual([
-      {
-        ...{ label: "Fiat Quatorze 2020", path: "/seguro-de-carro/marca/fiat/quatorze/2020", quotes: 30 },
-        ...{ fipeValue: 50_000, effect: Math.log(4), variance: 0.01, fuel: "Flex" },
-      },
-    ]);
-    expect(head.indexable).toBe(true);
-    expect(JSON.stringify(head.graph)).not.toMatch(/"(?:price|value|median)"|"name":"Fiat/);
-  });
+it("a ranking leaves out a car that the catalogue does not have yet, and has no estimate in its structured data", async () => {
+  const statistics = { quotes: 500, meanPrice: 2_000, minPrice: 900, meanPercentage: 4, lastQuoteAt: "2026-11-20" };
+  const figures = { quotes: 30, fipeValue: 50_000, effect: Math.log(4), variance: 0.01, fuel: "Flex" };
+  const car = { modelId: 1, year: 2020, ...figures };
+  const { database, site: fresh } = await openFaultySite();
+  const cars = [car, { ...car, modelId: 99_999 }];
+  database.answer("get_cheapest_page", { statistics, model: aRankingModel(), cars });
+  const { page, head } = await fresh.serve(cheapest);
+  expect(page.cars).toEqual([
+    { label: "Fiat Quatorze 2020", path: "/seguro-de-carro/marca/fiat/quatorze/2020", ...figures },
+  ]);
+  expect(head.indexable).toBe(true);
+  expect(JSON.stringify(head.graph)).not.toMatch(/"(?:price|value|median)"|"name":"Fiat/);
 });

@@ -1,4 +1,4 @@
-// The structured data of the kinds of pages: what was observed, of whom, and nothing that the page does not show.
+// The structured data of the page types: observed prices, and nothing that the page does not show.
 
 import { expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";

@@ -12,39 +12,34 @@ const site = openBoundarySite();
 const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) =>
   site.serve(kindOf(name), parameters);
 
-it("there is a page of every kind here", () => {
+it("every page type has a path here", () => {
   expect(PAGE_TYPES.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
 });
 
-it.each<[KindName, title: string]>([
-  ["brand", "Seguro Auto Volkswagen - Preços e Informações"],
-  ["model_year_in_city", "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ"],
-  ["version", "Seguro Volkswagen AMAROK 2020 V6 Highline - Preço e Cotação"],
-  ["open_data", "Dados abertos de preços de seguro de carro"],
-  ["methodology", "Metodologia dos preços de seguro de carro"],
-])("§2.55, §2.57, §2.58, §2.65: the head of a page of the kind %s: %s", async (name, title) => {
-  const { head, parameters } = await serve(name);
-  expect(head).toMatchObject({ title, canonical: absolute(AMAROK_PATHS[name]), indexable: true });
-  expect(head.description.length).toBeLessThanOrEqual(160);
-  expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
-});
+/** Pages that have nothing but estimates. */
+const ESTIMATES = ["cheapest", "cheapest_in_state", "cheapest_in_city", "comparison", "comparison_in_city"];
 
-it.each<KindName>([...(["cheapest", "cheapest_in_state", "cheapest_in_city"] as const), "comparison_in_city"])(
-  "the head of %s asks not to be found while it has nothing but estimates",
+const TITLES: Partial<Record<KindName, string>> = {
+  brand: "Seguro Auto Volkswagen - Preços e Informações",
+  model_year_in_city: "Seguro Volkswagen AMAROK 2020 no Rio de Janeiro RJ",
+  version: "Seguro Volkswagen AMAROK 2020 V6 Highline - Preço e Cotação",
+  open_data: "Dados abertos de preços de seguro de carro",
+  methodology: "Metodologia dos preços de seguro de carro",
+};
+
+it.each(Object.keys(AMAROK_PATHS) as KindName[])(
+  "§2.55, §2.57, §2.58, §2.64, §2.65: a page of the type %s has title, canonical address, description and structured data",
   async (name) => {
     const { head, parameters } = await serve(name);
-    expect([head.indexable, head.canonical]).toEqual([false, absolute(AMAROK_PATHS[name])]);
+    const canonical = absolute(AMAROK_PATHS[name]);
+    expect(head).toMatchObject({ canonical, indexable: !ESTIMATES.includes(name), title: TITLES[name] ?? head.title });
+    expect(head.description.length).toBeLessThanOrEqual(160);
     expect(kindOf(name).address.path(parameters)).toBe(AMAROK_PATHS[name]);
+    expect(head.graph["@graph"]).toContainEqual(expect.objectContaining({ url: canonical, name: head.title }));
   },
 );
 
-it.each(Object.keys(AMAROK_PATHS) as KindName[])("§2.64: the kind %s has structured data", async (name) => {
-  const { head } = await serve(name);
-  const nodes = head.graph["@graph"] as readonly { "@type": string; url?: string; name?: string }[];
-  expect(nodes).toContainEqual(expect.objectContaining({ url: absolute(AMAROK_PATHS[name]), name: head.title }));
-});
-
-it("the head of a page as tags: everything once, and what few quotes ask of robots", async () => {
+it("a head has each tag once, and robots of a page with few quotes", async () => {
   const { head } = await serve("model");
   const tags = describeHead(head);
   for (const tag of [
@@ -59,7 +54,7 @@ it("the head of a page as tags: everything once, and what few quotes ask of robo
   expect(few).toContainEqual({ name: "robots", content: "noindex, follow" });
 });
 
-it("the head of a route is what its loader says; a loader that says nothing has none", async () => {
+it("a route without loader data has no head", async () => {
   const { head } = await serve("brand");
   const describe = (data: unknown) => describePageHead({ data } as Parameters<typeof describePageHead>[0]);
   expect(describe({ head })).toEqual(describeHead(head));
@@ -68,7 +63,7 @@ it("the head of a route is what its loader says; a loader that says nothing has 
   }
 });
 
-it("the head of an error is a title that nobody is to find", () => {
+it("the head of an error has a title and noindex", () => {
   expect(describeErrorHead("Página não encontrada")).toEqual([
     { title: "Página não encontrada" },
     { name: "robots", content: "noindex" },

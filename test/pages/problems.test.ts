@@ -1,4 +1,4 @@
-// What a visitor is told where there is no page: the error catalogue (section 8 of the specification), and redirects.
+// What a visitor reads where there is no page: the error catalogue (section 8 of the specification).
 
 import { expect, it } from "vitest";
 import { findNearest } from "../../app/catalog/nearest.ts";
@@ -23,11 +23,6 @@ const AMAROK = "Volkswagen Amarok 2020";
 const VERSION_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex";
 const ALL_BRANDS = { label: expect.any(String), path: AMAROK_PATHS.brand_list };
 const FAILED = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
-
-function carOf(path: string) {
-  const [brandSlug = "", modelSlug = "", year = ""] = path.split("/");
-  return { brand: brandSlug, model: modelSlug, year };
-}
 
 /** How a page of that kind ends, asked for with these parameters in the place of the Amarok's. */
 const endingAt = (kind: unknown, parameters: object) =>
@@ -115,28 +110,22 @@ it("findNearest offers three things at most, the nearest first, and nothing that
   ]);
 });
 
-it("§2.103, §8.5: a model that there is not is told in the visitor's words, with the way back to its brand", async () => {
-  const problem = {
-    message: "Modelo GOL BOLA não encontrado para a marca VOLKSWAGEN",
-    hint: CHECK,
-    example: "/seguro-de-carro/marca/toyota/prius",
-    back: { label: "Volkswagen", path: "/seguro-de-carro/marca/vw" },
-    nearest: [],
-  };
-  expect(await endingAt(model, { model: "gol-bola" })).toEqual({ status: 404, problem });
-});
-
-it("§8.5, §8.13: a model of an unknown brand has the brand's slug for its name", async () => {
-  const problem = { message: "Modelo GOL BOLA não encontrado para a marca GURGEL CARROS", back: ALL_BRANDS };
-  expect(await endingAt(model, { brand: "gurgel-carros", model: "gol-bola" })).toMatchObject({ status: 404, problem });
+it.each([
+  ["§2.103, §8.5", {}, "VOLKSWAGEN", { label: "Volkswagen", path: AMAROK_PATHS.brand }],
+  ["§8.5, §8.13", { brand: "gurgel-carros" }, "GURGEL CARROS", ALL_BRANDS],
+])("%s: an unknown model of the brand %j is named, with the way back", async (_, brand, name, back) => {
+  const message = `Modelo GOL BOLA não encontrado para a marca ${name}`;
+  const problem = { message, hint: CHECK, example: "/seguro-de-carro/marca/toyota/prius", back, nearest: [] };
+  expect(await endingAt(model, { ...brand, model: "gol-bola" })).toEqual({ status: 404, problem });
 });
 
 it.each([
   ["vw/amarok/1999", "VOLKSWAGEN", "AMAROK"],
   ["vw/amarok/ontem", "VOLKSWAGEN", "AMAROK"],
   ["gurgel-carros/super-mini/ontem", "GURGEL CARROS", "SUPER MINI"],
-])("§4.6: an address of nothing, a model-year: %s", async (path, brandName, modelName) => {
-  expect(await endingAt(modelYear, carOf(path))).toMatchObject({
+])("§4.6: the unknown model-year %s is named by what was searched", async (path, brandName, modelName) => {
+  const [brandSlug, modelSlug, year] = path.split("/");
+  expect(await endingAt(modelYear, { brand: brandSlug, model: modelSlug, year })).toMatchObject({
     status: 404,
     problem: {
       message: "Modelo não encontrado.",
@@ -204,42 +193,36 @@ it.each([
   ["x".repeat(61), "X".repeat(60)],
 ])("§5.8, §5.10: the slug %s stands for %s", (slug, term) => expect(termOf(slug)).toBe(term));
 
-it("a database that fails is told apart from what is not there, and from a defect", async () => {
-  const { database, site: faulty } = await openFaultySite();
-  database.fail();
-  const thrown = await faulty.serve(brand, { brand: "vw" }).catch((error: unknown) => error);
-  expect([isThrownProblem(thrown), isOutageProblem(thrown)]).toEqual([true, true]);
+it("only thrown problems with the status 503 are outages", () => {
   expect([isThrownProblem(pageNotFound()), isOutageProblem(pageNotFound())]).toEqual([true, false]);
   const others = [new Error("defect"), null, undefined, "text", {}, { type: "other" }, { init: { status: 503 } }];
-  for (const other of others) {
+  for (const other of others)
     expect([other, isThrownProblem(other), isOutageProblem(other)]).toEqual([other, false, false]);
-  }
 });
 
-const told = async (answer: Response | Promise<Response>) => {
-  const response = await answer;
-  const { status, headers } = response;
-  return [status, headers.get("content-type"), headers.get("cache-control"), await response.text()];
-};
-const fail = () => Promise.reject(pageNotFound());
+const outage = () => Promise.reject(new DatabaseError("nonsense", "get_brands", null));
+const missing = () => Promise.reject(pageNotFound());
 const REPORTER = { report: () => {} };
 const [TEXT, JSON_TYPE] = ["text/plain; charset=utf-8", "application/json"];
+const HOUR = "public, max-age=3600";
 
-it("a file or data for machines is what it is, for an hour and for everyone", async () => {
-  const file = serveFile(REPORTER, async () => fileResponse("a,b", "text/csv"));
-  expect(await told(file)).toEqual([200, "text/csv", "public, max-age=3600", "a,b"]);
-  const data = serveData(REPORTER, async () => [{ value: "sp" }]);
-  expect(await told(data)).toEqual([200, JSON_TYPE, null, '[{"value":"sp"}]']);
-});
-
-it("a file or data for machines that is not there says so in its own form", async () => {
-  expect(await told(fileNotFound("Nada aqui."))).toEqual([404, TEXT, null, "Nada aqui."]);
-  expect(await told(serveFile(REPORTER, fail))).toEqual([404, TEXT, null, "Página não encontrada."]);
-  expect(await told(serveData(REPORTER, fail))).toEqual([404, JSON_TYPE, null, '{"error":"Página não encontrada."}']);
-});
-
-it("a file or data for machines, of a database that has failed says so, in its own form", async () => {
-  const outage = () => Promise.reject(new DatabaseError("nonsense", "get_brands", null));
-  expect(await told(serveFile(REPORTER, outage))).toEqual([503, TEXT, null, FAILED]);
-  expect(await told(serveData(REPORTER, outage))).toEqual([503, JSON_TYPE, null, JSON.stringify({ error: FAILED })]);
+it.each<
+  [what: string, answer: () => Response | Promise<Response>, ...expected: [number, string, string | null, string]]
+>([
+  ["a file", () => serveFile(REPORTER, async () => fileResponse("a,b", "text/csv")), 200, "text/csv", HOUR, "a,b"],
+  ["data", () => serveData(REPORTER, async () => [{ value: "sp" }]), 200, JSON_TYPE, null, '[{"value":"sp"}]'],
+  ["no file", () => fileNotFound("Nada aqui."), 404, TEXT, null, "Nada aqui."],
+  ["a file of no page", () => serveFile(REPORTER, missing), 404, TEXT, null, "Página não encontrada."],
+  ["data of no page", () => serveData(REPORTER, missing), 404, JSON_TYPE, null, '{"error":"Página não encontrada."}'],
+  ["a file in an outage", () => serveFile(REPORTER, outage), 503, TEXT, null, FAILED],
+  ["data in an outage", () => serveData(REPORTER, outage), 503, JSON_TYPE, null, JSON.stringify({ error: FAILED })],
+])("%s is answered in its own form", async (_, answer, status, type, cacheControl, body) => {
+  const response = await answer();
+  const { headers } = response;
+  expect([response.status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    status,
+    type,
+    cacheControl,
+  ]);
+  expect(await response.text()).toBe(body);
 });

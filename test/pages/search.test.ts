@@ -1,11 +1,11 @@
 // The search over the database's catalogue: a FIPE code, a place that is given, and what is asked of the database.
 
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { searchPages } from "../../app/pages/search.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { openTestSite } from "../support/test-site.ts";
+import { openBoundarySite } from "../support/test-site.ts";
 
-const site = openTestSite(inject("boundaryDatabaseUrl"));
+const site = openBoundarySite();
 const find = async (q: string, place = "") => searchPages(await site.visit("/buscar"), q, place);
 
 const QUINZE = "/seguro-de-carro/marca/fiat/quinze";

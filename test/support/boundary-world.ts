@@ -1,8 +1,8 @@
 // A fixture whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
 // more cities than its page lists; and beside it, in another state, a car that has everything a page can show.
 
+import { createFixture, type Fixture, type QuoteSays } from "./fixture.ts";
 import { HOURS_A_DAY } from "./rows.ts";
-import { createFixture, type Fixture, type QuoteSays } from "./world.ts";
 
 /** FIPE value of every car, R$. */
 export const FIPE_VALUE = 100_000;

@@ -7,6 +7,7 @@ import {
   type LaunchOptions,
   type Page,
   chromium as playwright,
+  type Request,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import type { ProcessState } from "./site.ts";
@@ -29,24 +30,19 @@ async function findExecutable(): Promise<LaunchOptions> {
   return { channel: "chrome" };
 }
 
+/** One browser for all files of a test worker; each tab has cookies and a storage of its own. */
 let shared: Promise<Browser> | null = null;
 
-/** The browser that all suites of a test worker share, until it ends; each visit has cookies and a storage of its own. */
-function shareBrowser(): Promise<Browser> {
-  shared ??= findExecutable().then((executable) => playwright.launch({ args: ARGS, ...executable }));
-  return shared;
-}
-
 /**
- * An empty page of a visitor of their own, in the shared browser; nobody else can be reached. It is
- * closed at the end of the test, which fails if there were surprises: what the console said beyond information, and every request
- * that left the site. Those that a test expects it takes out of the list.
+ * Opens an empty tab, and closes it at the end of the test. The test fails if there are surprises: errors and warnings on the
+ * console, and requests that left the site. A test takes those that it expects out of the list.
  */
 export async function openTab(
   site: ProcessState,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; surprises: string[] }> {
-  const context = await (await shareBrowser()).newContext({
+  shared ??= findExecutable().then((executable) => playwright.launch({ args: ARGS, ...executable }));
+  const context = await (await shared).newContext({
     baseURL: site.url,
     viewport: DESKTOP,
     locale: "pt-BR",
@@ -70,7 +66,7 @@ export async function openTab(
   return { page, surprises };
 }
 
-/** The same at a page of the site, which React has taken over where scripts may run. */
+/** Opens a tab at a page of the site, hydrated where scripts may run. */
 export async function openPage(
   site: ProcessState,
   path: string,
@@ -81,7 +77,7 @@ export async function openPage(
   return tab;
 }
 
-/** Goes to a page of the site, and waits until React has taken it over. */
+/** Goes to a page of the site, and waits until it is hydrated. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
@@ -94,7 +90,21 @@ export async function choose(page: Page, label: string, option: string): Promise
   await select.selectOption({ label: option });
 }
 
-/** Holds requests for such addresses back. @returns what lets them go */
+/** Says who drives, by labels of the form and of their options. */
+export async function chooseDriver(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  const fold = page.locator("details.driver:not([open]) > summary");
+  if ((await fold.count()) > 0) await fold.click();
+  for (const [label, option] of Object.entries(answers)) await page.getByLabel(label).selectOption({ label: option });
+}
+
+/** Records the requests of a page from now on. */
+export function listRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => requests.push(request));
+  return requests;
+}
+
+/** Holds requests for such addresses back. @returns a function that releases them */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -104,15 +114,14 @@ export async function holdRequests(page: Page, addresses: string): Promise<() =>
   return release;
 }
 
-/** Resolves when the page has drawn what it was told to: two frames, of which the second begins after the first was painted. */
+/** Resolves when the page has painted its current state: the second frame begins after the first was painted. */
 export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 }
 
 /**
- * Resolves when React has taken over the header and every form, and has run the effects of that. What stands in a Suspense
- * boundary is hydrated after the header, and React does not hear what is typed before. A node has its fiber before React
- * commits the tree and runs its effects; an idle callback runs when no task of React's scheduler is left.
+ * Resolves when React has hydrated the header and every form, and has run their effects. A Suspense boundary is hydrated after
+ * the header. A node has its fiber before React runs its effects; an idle callback runs when no task of React is left.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   // By a timer: a page that draws no frame has neither animation frames nor idle periods.

@@ -23,7 +23,6 @@ export const SCREEN = {
   height: { desktop: 3_600, phone: 5_000 },
   words: 650,
   unfoldedWords: 900,
-  folds: 3,
   nodes: 900,
   smallText: { desktop: 15, phone: 20 },
   scriptFiles: 12,

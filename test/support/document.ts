@@ -1,4 +1,4 @@
-// A page as a DOM, and what a reader finds in it.
+// Readers of a page: its HTML, its DOM, its text.
 
 import { parseHTML } from "linkedom";
 
@@ -37,13 +37,22 @@ export function getSection(parent: Parent, heading: string | RegExp): Element {
   return section;
 }
 
-export interface Link {
+interface Link {
   readonly href: string;
   readonly label: string;
 }
 
 export const listLinks = (parent: Parent): Link[] =>
   list(parent, "a[href]").map((link) => ({ href: link.getAttribute("href") ?? "", label: textOf(link) }));
+
+export const hrefsOf = (links: readonly Link[]): string[] => links.map(({ href }) => href);
+
+/** The entries of a list of links, each with the text beside its link. */
+export const readLinkList = (parent: Parent): (Link & { readonly note: string })[] =>
+  list(parent, "ul.link-list > li").map((entry) => {
+    const [link = { href: "", label: "" }] = listLinks(entry);
+    return { ...link, note: textOf(entry).slice(link.label.length).trim() };
+  });
 
 /** A table's column headings, and its rows by them. */
 export function readTable(parent: Parent) {
@@ -68,3 +77,33 @@ export const numberOf = (text = ""): number =>
       .replaceAll(".", "")
       .replace(",", "."),
   );
+
+/** A page without what differs from answer to answer. */
+export function withoutNonce(html: string): string {
+  return html.replace(/nonce="[^"]+"/g, "");
+}
+
+/** The nodes of a page's structured data; fails where it has none. */
+export function readGraph(html: string): Record<string, unknown>[] {
+  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json)["@graph"];
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&#x27;": "'",
+  "&quot;": '"',
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
+
+/** What a person reads on a page: no tags, scripts or entities, single spaces. */
+export function readText(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,6 +1,8 @@
-// Addresses of every screen, of things that the sample has.
+// Addresses of every screen, of cars and places that the sample has.
 
 export const VERSION = "/seguro-de-carro/marca/fiat/argo/2024/trekking-1-3-8v-flex";
+
+export const COMPARISON = "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200/sp/sao-paulo";
 
 /** The screens of the specification. */
 export const SCREENS = [
@@ -15,11 +17,14 @@ export const SCREENS = [
   "/seguro-de-carro/sp/sao-paulo",
 ] as const;
 
-/** What compares: made of the same parts, so that each is looked at in one scheme a width. */
-export const COMPARISONS = [
-  "/indice",
-  "/seguro-de-carro/estados",
-  "/seguro-de-carro/mais-baratos/sp",
-  "/seguro-de-carro/comparar",
-  "/seguro-de-carro/comparar/fiat-argo-2024-x-gm-onix-3200/sp/sao-paulo",
-] as const;
+/** The other screens. */
+export const OTHER_SCREENS = [
+  ...[
+    "/indice",
+    "/seguro-de-carro/estados",
+    "/seguro-de-carro/mais-baratos/sp",
+    "/seguro-de-carro/comparar",
+    COMPARISON,
+  ],
+  ...["/metodologia", "/dados", "/glossario"],
+];

@@ -5,8 +5,6 @@ export interface Seen {
   readonly height: number;
   /** Elements of the whole page. */
   readonly nodes: number;
-  /** The text that is seen, of the whole page: laid out, not clipped, not folded away; then the labels of cards. */
-  readonly text: string;
   /** Texts of the content that are not seen, outside of its closed folds and of what is for screen readers. */
   readonly hidden: readonly string[];
   /** Seen words of the content. */
@@ -55,23 +53,10 @@ export function lookAtPage(): Seen {
     return texts;
   }
 
-  const read = (texts: readonly Text[]) =>
-    texts
-      .map(({ data }) => data)
-      .join(" ")
-      .replace(/\s+/g, " ");
   const countWords = (texts: readonly Text[]) =>
     // A no-break space joins: "R$ 1.234" is one word.
     texts.reduce((sum, { data }) => sum + data.split(/[ \n]+/).filter((word) => word !== "").length, 0);
   const listSeen = (root: Element) => listTexts(root).filter(isSeen);
-
-  /** What styles write before a cell: the heading of its column, on a card. */
-  const readLabels = () =>
-    [...document.querySelectorAll("td[data-label]")]
-      .filter((cell) => cell.checkVisibility())
-      .map((cell) => getComputedStyle(cell, "::before").content)
-      .filter((content) => content.startsWith('"'))
-      .join(" ");
 
   /** A card writes the heading of its column itself. */
   const isOnCards = (heading: Element) => {
@@ -94,7 +79,6 @@ export function lookAtPage(): Seen {
   const look = {
     height: document.documentElement.scrollHeight,
     nodes: document.querySelectorAll("*").length,
-    text: `${read(listSeen(document.body))} ${readLabels()}`,
     hidden: hidden.map(({ data }) => data),
     words: countWords(seen),
     smallText: (100 * countWords(small)) / Math.max(1, countWords(seen)),

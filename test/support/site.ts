@@ -10,6 +10,7 @@ import { afterAll, expect, inject, onTestFinished, vi } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY, openSharedDatabase } from "./database.ts";
+import { readText } from "./document.ts";
 import { type Rows, writeRows } from "./rows.ts";
 import { NOW } from "./today.ts";
 
@@ -32,21 +33,17 @@ export const OPS_TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
 /** Answers a request to the database; null passes it on to the sample database. */
 type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
 
-/** What a test looks at of an entry in KV. */
-export interface Entry {
+/** The parts of an entry in KV that tests change. */
+interface Entry {
   begunAt: number;
   payload: object;
 }
 
-/** As KV has it: the key of a page's payload. */
-export function keyOfPage(path: string): string {
-  return kvKeyOf(pageKey(path));
-}
+/** The KV key of a page's payload. */
+export const keyOfPage = (path: string) => kvKeyOf(pageKey(path));
 
-/** As KV has it: the key of a descriptive text, `state/sp`. */
-export function keyOfText(name: string): string {
-  return kvKeyOf({ kind: "text", name, path: "" });
-}
+/** The KV key of a descriptive text, `state/sp`. */
+export const keyOfText = (name: string) => kvKeyOf({ kind: "text", name, path: "" });
 
 function callName(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
@@ -72,8 +69,10 @@ export async function startSite(
   let probes = 0;
 
   async function answerOutbound(request: Request): Promise<Response> {
-    if (others && !request.url.startsWith(DATABASE)) return others(request);
-    if (!request.url.startsWith(DATABASE)) throw new Error(`The Worker asked the network for ${request.url}`);
+    if (!request.url.startsWith(DATABASE)) {
+      if (!others) throw new Error(`The Worker asked the network for ${request.url}`);
+      return others(request);
+    }
     const name = callName(request);
     calls.push(name);
     return (await interception?.(request, name)) ?? rest(request);
@@ -97,9 +96,8 @@ export async function startSite(
   const address = await miniflare.ready;
   let store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
 
-  async function request(path: string, init: RequestInit): Promise<Response> {
-    return fetch(new URL(path, address), { redirect: "manual", ...init });
-  }
+  const request = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(new URL(path, address), { redirect: "manual", ...init });
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     request(path, { headers: { "user-agent": BROWSER, ...headers } });
@@ -125,6 +123,7 @@ export async function startSite(
     }
   }
 
+  /** Starts a new isolate over the same KV. */
   async function restartAt(location: "here" | "elsewhere"): Promise<void> {
     await listKeys();
     await miniflare.dispose();
@@ -278,7 +277,7 @@ export async function openColdSite(settings: Partial<WorkerSettings> = {}): Prom
 
 const failWithSecret = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
 
-/** Answers as the sample's database does. */
+/** Passes requests to the sample database. */
 export function passToSample(): (request: Request) => Promise<Response> {
   const sample = inject("sampleDatabaseUrl");
   return async (request) => {
@@ -289,34 +288,4 @@ export function passToSample(): (request: Request) => Promise<Response> {
     const body = request.body ? await request.text() : null;
     return fetch(new URL(pathname + search, sample), { method: request.method, headers, body });
   };
-}
-
-/** A page without what differs from answer to answer. */
-export function withoutNonce(html: string): string {
-  return html.replace(/nonce="[^"]+"/g, "");
-}
-
-/** The nodes of a page's structured data; fails where it has none. */
-export function readGraph(html: string): Record<string, unknown>[] {
-  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json)["@graph"];
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&#x27;": "'",
-  "&quot;": '"',
-  "&lt;": "<",
-  "&gt;": ">",
-  "&amp;": "&",
-};
-
-/** What a person reads on a page: no tags, scripts or entities, single spaces. */
-export function readText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, " ")
-    .trim();
 }

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { formatUrlHash, parseQuote, parseUrlHash, QUOTE_RANGE } from "../../app/estimate/rating/url-hash.ts";
+import { forAll } from "../support/for-all.ts";
 
 const someDriver = fc
   .tuple(
@@ -21,12 +22,10 @@ const someInput = fc.record({
 });
 
 it("reads what it has written, whatever was said", () => {
-  fc.assert(
-    fc.property(someInput, (said) => {
-      const fragment = formatUrlHash(said);
-      expect(parseUrlHash(fragment)).toEqual(fragment === "" ? null : said);
-    }),
-  );
+  forAll(someInput, (said) => {
+    const fragment = formatUrlHash(said);
+    expect(parseUrlHash(fragment)).toEqual(fragment === "" ? null : said);
+  });
 });
 
 it("uses the words of the form", () => {

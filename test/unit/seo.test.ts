@@ -98,38 +98,25 @@ it("a sitemap is XML whatever it lists, a line each, with a date only where one 
   expect(MAX_SITEMAP_ENTRIES, "fewer than the protocol's 50,000").toBe(20_000);
 });
 
-const aRow = ({ name = "Fiat", lastQuoteAt = "2026-11-20" as string | null } = {}): Cell[] => [
-  name,
-  ...figureCells(
-    {
-      ...statisticsOf(12, lastQuoteAt),
-      ...{ meanPrice: 1_234.567, meanPercentage: 3.456_78 },
-    },
-    "https://a.br/seguro-de-carro/marca/fiat",
-  ),
+const linesOf = (rows: readonly Cell[][]) => [
+  ...renderCsv({ columns: ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)], rows }),
 ];
-const tableOf = (rows: readonly Cell[][]) => ({
-  columns: ["marca", ...FIGURE_COLUMNS.map(({ name }) => name)],
-  rows,
-});
-const csvOf = (rows: readonly Cell[][]) => [...renderCsv(tableOf(rows))];
 
-it("a table has prices to the cent and percentages to three decimals, a line a row", () => {
-  expect(csvOf([aRow(), aRow({ lastQuoteAt: null })]).join("")).toBe(
+it("a table has prices to the cent, percentages to three decimals, and nothing for what is unknown", () => {
+  const statistics = { ...statisticsOf(12, null), meanPrice: 1_234.567, meanPercentage: 3.456_78 };
+  expect(linesOf([["Fiat", ...figureCells(statistics, "https://a.br/fiat")]]).join("")).toBe(
     "\uFEFFmarca,cotacoes,preco_medio,percentual_fipe,ultima_cotacao,pagina\r\n" +
-      "Fiat,12,1234.57,3.457,2026-11-20,https://a.br/seguro-de-carro/marca/fiat\r\n" +
-      "Fiat,12,1234.57,3.457,,https://a.br/seguro-de-carro/marca/fiat\r\n",
+      "Fiat,12,1234.57,3.457,,https://a.br/fiat\r\n",
   );
 });
 
 it("a table comes back from CSV, as RFC 4180 has it; no cell is a formula, by whatever separator it is cut", () => {
   const texts = fc.string({ unit: fc.constantFrom(..."=+-@|＝ab1 ;,\t\r\n\"'") });
   forAll(fc.oneof(fc.string({ unit: "grapheme" }), texts), (name) => {
-    const [line = ""] = csvOf([aRow({ name })]).slice(1);
+    const [, line = ""] = linesOf([[name, 12]]);
     const [[cell = ""] = []] = parse(line, { relax_column_count: true }) as string[][];
-    expect(cell.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1")).toBe(
-      name.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1"),
-    );
+    const bare = (text: string) => text.replace(/(^|[,;\t\r\n]\s*)'(?=[\s=+\-@|＝＋－＠])/g, "$1");
+    expect(bare(cell)).toBe(bare(name));
     for (const separator of [",", ";", "\t"]) {
       for (const piece of line.slice(0, -2).split(new RegExp(`[${separator}\r\n]`))) {
         expect([separator, piece]).not.toEqual([separator, expect.stringMatching(/^"?\s*[=+\-@|＝＋－＠]/)]);
@@ -140,14 +127,11 @@ it("a table comes back from CSV, as RFC 4180 has it; no cell is a formula, by wh
 
 const props = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };
 
-interface PageNode {
-  readonly mainEntity?: Record<string, unknown>;
-}
-const nodesOf = (graph: { "@graph": unknown }) => graph["@graph"] as readonly PageNode[];
-
-it("§2.64: structured data tells the mean and the lowest price from twenty quotes on, to the cent as the page has them, with their number, and their day where it is known", () => {
-  const entity = (statistics: ReturnType<typeof statisticsOf> | null) =>
-    nodesOf(vehicleGraph(props, { vehicle: "Fiat Argo", statistics }))[0]?.mainEntity;
+it("§2.64: structured data has mean and lowest price of at least twenty quotes, to the cent, with their number and day", () => {
+  const entity = (statistics: ReturnType<typeof statisticsOf> | null) => {
+    const nodes = vehicleGraph(props, { vehicle: "Fiat Argo", statistics })["@graph"];
+    return (nodes as readonly { readonly mainEntity?: object }[])[0]?.mainEntity;
+  };
   expect([entity(null), entity(statisticsOf(19))]).toEqual([undefined, undefined]);
   expect(entity(statisticsOf(20))).toMatchObject({
     observationDate: "2026-11-20",

@@ -1,12 +1,13 @@
-// What a visitor reads at the limits of the rules: from when a number is said to rest on its quotes, and what stands beside an
-// estimate.
+// What a visitor reads at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE.
 
 import { expect, it } from "vitest";
 import { createBoundaryFixture } from "../support/boundary-world.ts";
 import { listValues } from "../support/database.ts";
-import { openSiteOver, readText } from "../support/site.ts";
+import { readText } from "../support/document.ts";
+import { openSiteOver } from "../support/site.ts";
 
 const { db, site } = await openSiteOver(createBoundaryFixture().rows);
+await site.warmCatalogue();
 await db.run(`
   insert into fipe_values (version_id, month, value)
   select versions.id, month::date, 100000 from vehicle_versions as versions
@@ -18,75 +19,64 @@ const [unnamed] = await listValues<number>(db, "select id from vehicle_versions 
 
 const read = async (path: string) => readText(await site.read(`/seguro-de-carro${path}`));
 
-/** The pages of a car that have all of its quotes. */
-const pagesOf = (car: string) => [
-  `/marca/fiat/${car}`,
-  `/marca/fiat/${car}/2020`,
-  `/marca/fiat/${car}/2020/1.0-flex`,
-  `/marca/fiat/${car}/2020/sp/campinas`,
-];
+const FIAT = "/marca/fiat";
+const MODEL_PAGES = ["", "/2020", "/2020/sp/campinas"];
+const NEWEST = / Cotações dos últimos 180 dias, a mais recente de \d\d\/\d\d\/\d{4}\./;
+const FOOTNOTE = "Estimativa: com menos de 15 cotações, ou média acima de 5% do valor FIPE.";
+const card = (rest: string) => new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${rest} Percentual FIPE`);
 
-it.each<[car: string, quotes: number, mean: boolean]>([
-  ["quatorze", 14, false],
-  ["quinze", 15, true],
-])(
-  "§9.16, §9.19: pages of the car with %s quotes, %i, have the mean price and the lowest: %s",
-  async (car, quotes, mean) => {
-    for (const path of pagesOf(car)) {
-      // A version has its average price by the rule.
-      if (path.endsWith("flex")) continue;
-      const text = await read(path);
-      expect([path, /Preço médio R\$ [\d.,]+ ?menor preço R\$/.test(text)]).toEqual([path, mean]);
-      expect([path, text.includes(`houve ${quotes} cotações`)]).toEqual([path, true]);
-    }
-  },
-);
-
-it.each(["", "/marca/fiat", "/sp", "/sp/campinas", ...pagesOf("vinte")])(
-  "§9.32: %s says of which days its quotes are, and the newest one's",
-  async (path) => {
-    expect(await read(path)).toMatch(/ Cotações dos últimos 180 dias, a mais recente de \d\d\/\d\d\/\d{4}\./);
-  },
-);
-
-it("§2.123, §2.130, §9.17, §9.26: the version page's card says it from 20 quotes on too, and not before", async () => {
-  for (const [car, words] of [
-    ["vinte", " com base em 20 cotações, menor preço R\\$ [\\d.,]+"],
-    ["dezenove", " menor preço R\\$ [\\d.,]+"],
-    ["quatorze", " estimativa"],
-  ]) {
-    const card = new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${words} Percentual FIPE`);
-    expect(await read(`/marca/fiat/${car}/2020/1.0-flex`)).toMatch(card);
+it.each<[statements: string, what: string, paths: string[], words: string | RegExp, absent?: string | RegExp]>([
+  [
+    "§2.109, §9.16, §9.19",
+    "of 14 quotes no mean price",
+    MODEL_PAGES.map((page) => `${FIAT}/quatorze${page}`),
+    "houve 14 cotações",
+    /Preço médio R\$|Cotações analisadas(?! 14)|menor preço/,
+  ],
+  [
+    "§9.16, §9.19",
+    "of 15 quotes the mean and the lowest price",
+    MODEL_PAGES.map((page) => `${FIAT}/quinze${page}`),
+    /Cotações analisadas 15 % FIPE médio 4,0% Preço médio R\$ 1\.022,00 ?menor preço R\$.*houve 15 cotações/,
+  ],
+  ["§2.130, §9.17", "of 14 quotes an estimate", [`${FIAT}/quatorze/2020/1.0-flex`], card(" estimativa")],
+  ["§9.26", "of 19 quotes no number of them", [`${FIAT}/dezenove/2020/1.0-flex`], card(" menor preço R\\$ [\\d.,]+")],
+  [
+    "§2.123, §9.17",
+    "of 20 quotes their number",
+    [`${FIAT}/vinte/2020/1.0-flex`],
+    card(" com base em 20 cotações, menor preço R\\$ [\\d.,]+"),
+  ],
+  [
+    "§9.32",
+    "the window and the newest day",
+    ["", FIAT, "/sp", "/sp/campinas", ...["", "/2020", "/2020/1.0-flex"].map((page) => `${FIAT}/vinte${page}`)],
+    NEWEST,
+  ],
+  ["§2.175", "the month of the newest FIPE table", [`${FIAT}/vinte/2020/1.0-flex`], "Valor FIPE de junho de 2026"],
+  ["§2.175", "the month of an old FIPE table", [`${FIAT}/caro/2020/1.0-flex`], "Valor FIPE de março de 2025"],
+  [
+    "§2.175",
+    "no month without a FIPE table or value",
+    [`${FIAT}/dezenove/2020/1.0-flex`, `/marca/vw/amarok/3200/versao-${unnamed}`],
+    "Valor FIPE",
+    /Valor FIPE de \S+ de \d{4}/,
+  ],
+  ["§2.130, §9.27", "when an estimate takes the place of a mean", [FIAT, "/sp"], FOOTNOTE],
+  ["§9.27", "no footnote without a table", [`${FIAT}/caro/2020/1.0-flex`], card(" estimativa"), FOOTNOTE],
+  ["§9.19", "a mean above 5 % on a page without a price rule", [`${FIAT}/caro/2020`], "Preço médio R$ 6.000,00"],
+])("%s: pages say %s", async (_, __, paths, words, absent) => {
+  for (const path of paths) {
+    const text = await read(path);
+    expect(text, path).toMatch(words);
+    if (absent) expect(text, path).not.toMatch(absent);
   }
 });
 
-it.each([
-  ["fiat/vinte/2020/1.0-flex", "junho de 2026"],
-  ["fiat/caro/2020/1.0-flex", "março de 2025"],
-  // No table had it; it has no value.
-  ["fiat/dezenove/2020/1.0-flex", null],
-  [`vw/amarok/3200/versao-${unnamed}`, null],
-])("§2.175: the page of the version %s says that its FIPE value is of %s", async (path, month) => {
-  expect(/Valor FIPE de (\S+ de \d{4})/.exec(await read(`/marca/${path}`))?.[1] ?? null).toBe(month);
-});
-
-it.each(["", "/sp/campinas"])("§2.109, §9.16: a model-year%s has its cards from 15 quotes on", async (where) => {
-  expect(await read(`/marca/fiat/quatorze/2020${where}`)).not.toContain("Cotações analisadas");
-  expect(await read(`/marca/fiat/quinze/2020${where}`)).toMatch(
-    /Cotações analisadas 15 % FIPE médio 4,0% Preço médio R\$ 1\.022,00/,
-  );
-});
-
-it("§2.130, §9.19, §9.27: an estimate that takes the place of a mean says so, and the footnote of its table says when", async () => {
-  for (const path of ["/marca/fiat/caro/2020/1.0-flex", "/marca/fiat", "/sp"]) {
-    const text = await read(path);
-    const [, estimate = ""] = /(?:Seguro|Caro 2020)[^R]* R\$ ([\d.]+,\d\d) estimativa/.exec(text) ?? [];
+it("§2.130, §9.19, §9.27: tables and cards mark the estimate in the place of a mean above 5 %", async () => {
+  for (const path of [`${FIAT}/caro/2020/1.0-flex`, FIAT, "/sp"]) {
+    const [, estimate = ""] = /(?:Seguro|Caro 2020)[^R]* R\$ ([\d.]+,\d\d) estimativa/.exec(await read(path)) ?? [];
     const amount = Number(estimate.replaceAll(".", "").replace(",", "."));
     expect([path, amount >= 3_000 && amount <= 4_200]).toEqual([path, true]);
-    const footnote = "Estimativa: com menos de 15 cotações, ou média acima de 5% do valor FIPE.";
-    expect([path, text.includes(footnote)]).toEqual([path, !path.endsWith("flex")]);
   }
-  expect(await read("/marca/fiat/caro/2020")).toContain("Preço médio R$ 6.000,00");
-  const version = await site.read("/seguro-de-carro/marca/fiat/caro/2020/1.0-flex");
-  expect(version, "and search engines are told of no mean").not.toContain('"Observation"');
 });

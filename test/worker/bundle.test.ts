@@ -1,4 +1,4 @@
-// What the build is made of: sizes, and what must be on neither side.
+// The build: sizes, and what must be on neither side.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,15 +15,11 @@ const scripts = new Map(
     .map((name) => [name, readFileSync(join(BUILD_FOLDER, "server", name), "utf8")]),
 );
 
-/** The names of the scripts that one needs before it runs. */
-function listImports(name: string): string[] {
-  const found = (scripts.get(name) ?? "").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g);
-  return [...found].map(([, imported = ""]) => imported);
-}
-
-/** What every isolate begins with. */
+/** The scripts that every process loads first. */
 const start = new Set(["worker.js"]);
-for (const name of start) for (const imported of listImports(name)) start.add(imported);
+for (const name of start)
+  for (const [, imported = ""] of (scripts.get(name) ?? "").matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+    start.add(imported);
 
 const weigh = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(scripts.get(name) ?? "").byteLength, 0);
@@ -66,7 +62,7 @@ it("/licencas.txt names the packages of the pages' scripts, those of the Worker 
   expect(text).not.toMatch(/^(?:undefined|null) /m);
 });
 
-it("the Worker decodes no stream of objects: who reads one lets its writer name a class (CVE-2026-34077)", () => {
+it("the Worker contains no decoder of object streams, whose writer may name a class (CVE-2026-34077)", () => {
   expect(scripts.size).toBeGreaterThan(1);
   for (const [name, code] of scripts) {
     expect([name, code.includes("Unable to decode turbo-stream")]).toEqual([name, false]);

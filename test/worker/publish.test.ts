@@ -9,11 +9,11 @@ import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
 import { publish } from "../../tools/publish/publish.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
 import { runCommand } from "../support/command.ts";
+import { createFixture } from "../support/fixture.ts";
 import { citiesFile, csvOf, emptyTables, fipeFile, loadText, quotesFile } from "../support/loads.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { OPS_TOKEN, openSiteOver } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
-import { createFixture } from "../support/world.ts";
 
 const cars = makeFipeTable("2026-11", 400).filter(({ value }) => value !== "" && value !== "0");
 const cities = makePlaces()

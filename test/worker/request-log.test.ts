@@ -1,4 +1,4 @@
-// What is noted of requests: kinds and costs, nothing of what somebody looked at.
+// The log's line of a request: its type and costs, nothing of what the visitor looked at.
 
 import { afterAll, expect, it } from "vitest";
 import { startSite } from "../support/site.ts";
@@ -6,21 +6,21 @@ import { startSite } from "../support/site.ts";
 const site = await startSite(undefined, { LOG_SHARE: "1" });
 afterAll(() => site.dispose());
 
-/** The lines of what was asked for since the last look. */
-async function takeLines(): Promise<Record<string, unknown>[]> {
+async function readLine(path: string) {
+  const response = await site.get(path, { "cf-connecting-ip": "203.0.113.7" });
+  const bytes = (await response.arrayBuffer()).byteLength;
   const lines: string[] = [];
   await expect
     .poll(() => lines.push(...site.takeLog().filter((line) => line.includes('"request"'))))
     .toBeGreaterThan(0);
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { bytes, line: JSON.parse(lines[0] ?? "") as Record<string, unknown> };
 }
 
-it("a request is a line of its kind, how it was come by, its times and its bytes", async () => {
-  const body = await (await site.get("/seguro-de-carro/sp/campinas")).arrayBuffer();
-  const [miss] = await takeLines();
+it("a page is a line with its type, cache, times and bytes", async () => {
+  const { bytes, line } = await readLine("/seguro-de-carro/sp/campinas");
   const number = expect.any(Number);
-  expect(miss).toEqual({
-    ...{ event: "request", requestId: expect.any(String), kind: "city", status: 200, bytes: body.byteLength },
+  expect(line).toEqual({
+    ...{ event: "request", requestId: expect.any(String), kind: "city", status: 200, bytes },
     ...{
       cache: "miss",
       rendered: "now",
@@ -31,18 +31,16 @@ it("a request is a line of its kind, how it was come by, its times and its bytes
       route: number,
     },
   });
-  await (await site.get("/seguro-de-carro/sp/campinas")).arrayBuffer();
-  const [hit] = await takeLines();
-  expect([hit?.cache, hit?.rendered, hit?.db, hit?.route]).toEqual(["hit", "isolate", undefined, undefined]);
+  const { line: hit } = await readLine("/seguro-de-carro/sp/campinas");
+  expect([hit.cache, hit.rendered, hit.db, hit.route]).toEqual(["hit", "isolate", undefined, undefined]);
 });
 
 it.each([
   ["/buscar?q=segredo+do+visitante+argo", "file", 200],
   ["/seguro-de-carro/marca/naoexiste-mesmo", "brand", 404],
   ["/robots.txt", "file", 200],
-])("of %s nothing is noted but that it was a %s with status %i", async (path, kind, status) => {
-  await (await site.get(path, { "cf-connecting-ip": "203.0.113.7" })).arrayBuffer();
-  const [line] = await takeLines();
-  expect([line?.kind, line?.status, line?.cache]).toEqual([kind, status, "none"]);
+])("the line of %s has only its type %s and its status %i", async (path, kind, status) => {
+  const { line } = await readLine(path);
+  expect(line).toMatchObject({ kind, status, cache: "none" });
   expect(JSON.stringify(line)).not.toMatch(/segredo|naoexiste|203\.0|Mozilla|buscar|seguro-de-carro/);
 });

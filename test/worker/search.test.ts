@@ -1,15 +1,16 @@
-// The search of the built Worker: the page without JavaScript, the offers while one types, and what it leaves behind.
+// The search of the built Worker without JavaScript, and the fields of a query.
 
 import { expect, it } from "vitest";
 import { MAX_QUERY_LENGTH } from "../../app/catalog/paths.ts";
-import { COMPARISONS, SCREENS } from "../support/screens.ts";
-import { openSite, withoutNonce } from "../support/site.ts";
+import { withoutNonce } from "../support/document.ts";
+import { COMPARISON, VERSION } from "../support/screens.ts";
+import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 
 const at = (typed: string) => `/buscar?q=${encodeURIComponent(typed)}`;
 
-it("has a page of results that asks not to be found, and names what was not understood", async () => {
+it("a page of results asks search engines not to list it, and names the words that match nothing", async () => {
   const { status, body: html, text } = await site.visit(at("argo xapirinha"));
   expect([status, text.includes("Fiat Argo"), text.includes("“xapirinha”")]).toEqual([200, true, true]);
   expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -17,27 +18,23 @@ it("has a page of results that asks not to be found, and names what was not unde
   expect((await site.get(first)).status).toBe(200);
 });
 
-it("§2.156: a term is gone to, and stands on its page under that name", async () => {
-  const location = (await site.get(at("franquia"))).headers.get("location");
-  expect([location, (await site.read("/glossario")).includes('id="franquia"')]).toEqual(["/glossario#franquia", true]);
+it.each([
+  ["§2.156", "franquia", "/glossario#franquia"],
+  ["§5.23", "bh", "/seguro-de-carro/mg/belo-horizonte"],
+  ["§5.23", "volks gol", "/seguro-de-carro/marca/vw/gol"],
+])("%s: a search for %s redirects to %s", async (_, typed, path) => {
+  expect((await site.get(at(typed))).headers.get("location")).toBe(path);
+  const [page, id] = path.split("#");
+  expect(await site.read(page ?? "")).toContain(id ? `id="${id}"` : "<h1>");
 });
 
-it("§5.23: what people call cars and places is known, and the larger city comes first", async () => {
-  const place = async (typed: string) => (await site.get(at(typed))).headers.get("location");
-  expect(await place("bh")).toBe("/seguro-de-carro/mg/belo-horizonte");
-  expect(await place("volks gol")).toBe("/seguro-de-carro/marca/vw/gol");
-  const { body } = await site.visit(at("santa maria"));
-  expect(body.indexOf("/rs/santa-maria")).toBeLessThan(body.indexOf("/rn/santa-maria"));
-});
-
-it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, logged or asked of the database", async () => {
-  await site.listKeys();
+it("§5.18: a query is shown as text and bounded; it is not kept, logged or sent to the database", async () => {
   const keys = await site.listKeys();
   site.takeCalls();
   site.takeLog();
   for (const typed of ["<script>alert(1)</script>", "' or 1=1 --", "x".repeat(1_500), "\u0000\n", "argo segredo 123"]) {
     const { status, body: html } = await site.visit(at(typed));
-    expect([typed.slice(0, 30), status]).toEqual([typed.slice(0, 30), 200]);
+    expect([typed, status]).toEqual([typed, 200]);
     expect(html).not.toContain("<script>alert");
     expect(html).not.toContain("x".repeat(MAX_QUERY_LENGTH + 1));
     await site.read("/buscar/nomes");
@@ -47,49 +44,49 @@ it("§5.18: what is typed is shown as text, bounded, and nothing of it is kept, 
   expect(await site.listKeys()).toEqual(keys);
 });
 
-it("§2.18: a query on any other page changes nothing", async () => {
-  const query =
-    "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022&_data=routes/model&_routes=root&index=&utm_source=x&__proto__=x&_method=DELETE";
-  for (const path of [...SCREENS, ...COMPARISONS, "/metodologia", "/dados"]) {
+it.each(["/", VERSION, "/seguro-de-carro/sp/campinas", COMPARISON, "/dados"])(
+  "§2.18: a query changes nothing of %s",
+  async (path) => {
+    const query =
+      "q=argo&em=sp&marca=fiat&modelo=argo&ano=2022&estado=sp&cidade=campinas&carro=fiat/argo/2022&_data=routes/model&_routes=root&index=&utm_source=x&__proto__=x&_method=DELETE";
     const [plain, asked] = [await site.read(path), await site.read(`${path}?${query}`)];
-    expect(withoutNonce(asked) === withoutNonce(plain), path).toBe(true);
-  }
-});
+    expect(withoutNonce(asked) === withoutNonce(plain)).toBe(true);
+  },
+);
 
-it("every page has the field, or a link to it, and the form needs no script", async () => {
-  for (const path of ["/", "/seguro-de-carro/sp", "/metodologia", "/seguro-de-carro/marca/nenhuma", "/buscar"]) {
-    const { body: html } = await site.visit(path);
-    expect([path, html.includes('<form action="/buscar">')]).toEqual([path, true]);
-    expect(html).toContain('name="q"');
-  }
-});
+it.each(["/", "/seguro-de-carro/sp", "/metodologia", "/seguro-de-carro/marca/nenhuma", "/buscar"])(
+  "%s has the search form, which needs no script",
+  async (path) => {
+    expect((await site.visit(path)).body).toMatch(/<form action="\/buscar">.*name="q"/s);
+  },
+);
 
-it("§2.157: the form above a ranking lists such cars under the same canonical address, and does not ask to be found", async () => {
-  const ranking = "/seguro-de-carro/mais-baratos";
-  const visit = async (query: string) => {
-    const { status, headers, body, text } = await site.visit(ranking + query);
-    const cars = [...body.matchAll(/<th scope="row"[^>]*><a[^>]*href="([^"]+)"/g)].map(([, path]) => path);
-    return { status, robots: headers.get("x-robots-tag"), body, text, cars };
-  };
-  const all = await visit("");
-  expect([all.status, all.robots, all.cars.length]).toEqual([200, null, 20]);
-  expect(all.body).toContain(`action="${ranking}"`);
-  const found = await visit("?combustivel=hibridos&valor=&ate=R$ 8.000");
-  expect([found.status, found.robots]).toEqual([200, "noindex, follow"]);
-  expect(found.body).toContain(`${ranking}"/>`);
-  expect(found.body).toContain('<meta name="robots" content="noindex, follow"/>');
-  expect(found.text).toContain("Carros híbridos com seguro de até R$ 8.000 por ano no Brasil");
-  expect(found.cars.length).toBeGreaterThan(0);
-  expect(found.cars).not.toEqual(all.cars);
-  for (const [fuel, label] of [
-    ["alcool", "Álcool"],
-    ["gas", "Gás"],
-  ]) {
-    const lacking = await visit(`?combustivel=${fuel}`);
-    expect([lacking.status, lacking.robots, lacking.cars]).toEqual([200, "noindex, follow", []]);
-    expect(lacking.text).toContain("Nenhum carro com esse combustível na tabela.");
-    expect(lacking.text, "nor is it offered").not.toContain(`A ${label?.toLowerCase()}`);
-  }
-  expect((await visit("?combustivel=vapor&valor=1&ate=1")).cars, "what the form does not have").toEqual(all.cars);
-  expect((await visit("?cidade=campinas&utm_source=x")).robots, "no field of the form").toBeNull();
+const RANKING = "/seguro-de-carro/mais-baratos";
+
+it.each<[query: string, robots: string | null, listed: "all" | "some" | "none", words: string]>([
+  ["", null, "all", ""],
+  [
+    "?combustivel=hibridos&valor=&ate=R$ 8.000",
+    "noindex, follow",
+    "some",
+    "Carros híbridos com seguro de até R$ 8.000",
+  ],
+  ["?combustivel=alcool", "noindex, follow", "none", "Nenhum carro com esse combustível na tabela."],
+  // Values and fields that the form does not have.
+  ["?combustivel=vapor&valor=1&ate=1", "noindex, follow", "all", ""],
+  ["?cidade=campinas&utm_source=x", null, "all", ""],
+])("§2.157: the ranking's form with %j: robots %j, %s cars", async (query, robots, listed, words) => {
+  const carsOf = (html: string) =>
+    [...html.matchAll(/<th scope="row"[^>]*><a[^>]*href="([^"]+)"/g)].map(([, path]) => path);
+  const all = carsOf(await site.read(RANKING));
+  expect(all).toHaveLength(20);
+  const { status, headers, body, text } = await site.visit(RANKING + query);
+  expect([status, headers.get("x-robots-tag")]).toEqual([200, robots]);
+  expect(body).toContain(`<link rel="canonical" href="https://preco.exemplo.com.br${RANKING}"/>`);
+  expect(body).toContain(`action="${RANKING}"`);
+  expect(text).toContain(words);
+  const cars = carsOf(body);
+  if (listed === "all") expect(cars).toEqual(all);
+  else expect([cars.length > 0, cars.join() === all.join()]).toEqual([listed === "some", false]);
+  expect(text, "a fuel without cars is not offered").not.toContain("A álcool");
 });

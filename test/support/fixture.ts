@@ -65,7 +65,7 @@ export function createFixture() {
 export type Fixture = ReturnType<typeof createFixture>;
 
 /** Adds a brand, model, model-year, version, state, city and model-year in a city, all of the same quotes. */
-export function addIsland(fixture: Fixture) {
+export function addCarInCity(fixture: Fixture) {
   const brandId = fixture.addBrand();
   const modelId = fixture.addModel(brandId);
   const versionId = fixture.addVersion(modelId);
