@@ -80,7 +80,7 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
       ...[...Map.groupBy([...MENU_PAGES, ...FOOTER_PAGES], ({ path }) => path)].map(([path, [first, ...others]]) => {
         return [first?.label ?? "", path, "Página", others.map(({ label }) => label)] as const;
       }),
-      ...TERMS.map(({ id, name, alsoCalled = [] }) => [name, termPath(id), "Glossário", alsoCalled] as const),
+      ...TERMS.map(({ id, name, alsoCalled }) => [name, termPath(id), "Glossário", alsoCalled] as const),
       ...links(OWNER.products, "Produto"),
       ...links(OWNER.insurers, "Seguradora"),
     ],
