@@ -1,7 +1,7 @@
 // Summary cards: one number each, in a row, and what the specification's own statistics say.
 
 import type { Statistics } from "../data/prices.ts";
-import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
+import { hasEnoughQuotes } from "../estimate/average-price.ts";
 import { formatCount, formatDate, formatMoney, formatPercentage } from "../estimate/format.ts";
 import { type Month, nameMonth } from "../estimate/months.ts";
 import { WINDOW_DAYS } from "../estimate/rules.ts";

@@ -1,8 +1,7 @@
 // What a page's own numbers say in sentences, where nobody has written a text for it.
 
-import { nameQuotes } from "../estimate/count-quotes.ts";
-import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
-import { formatMoney } from "../estimate/format.ts";
+import { hasEnoughQuotes } from "../estimate/average-price.ts";
+import { formatMoney, nameQuotes } from "../estimate/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../estimate/rules.ts";
 import type { LabelledStatistics } from "../seo/observed.ts";
 

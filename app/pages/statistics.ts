@@ -2,7 +2,7 @@
 
 import type { StatisticsRow } from "../data/answers.ts";
 import type { Statistics } from "../data/prices.ts";
-import { sampleOf } from "../estimate/value.ts";
+import { sampleOf } from "../estimate/average-price.ts";
 
 /** R$ and percent of FIPE, as computed; null where there are no quotes. */
 export function findStatistics(row: StatisticsRow): Statistics | null {

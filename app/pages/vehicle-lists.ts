@@ -10,11 +10,10 @@ import type { ModelYearGroupRow, RecentQuoteRow, VersionRow } from "../data/answ
 import type { ResultOf } from "../data/functions.ts";
 import type { EstimatedCar, ListedVersion, QuotedModelYear, RecentQuote, SimilarCar } from "../data/links.ts";
 import type { RankingModel, RatedVersion, Rating } from "../data/rating.ts";
-import { findAveragePrice } from "../estimate/average-price.ts";
-import { discount } from "../estimate/draw.ts";
+import { discount, findAveragePrice } from "../estimate/average-price.ts";
 import { formatYear } from "../estimate/format.ts";
 import { describeDriver } from "../estimate/rating/driver.ts";
-import { estimateCar } from "../estimate/rating/ranked-car.ts";
+import { estimateCar } from "../estimate/rating/prediction.ts";
 import { VEHICLE_DISCOUNT } from "../estimate/rules.ts";
 import { carPath, describeModelYear } from "./describe-vehicle.ts";
 

@@ -1,9 +1,8 @@
 // A page's description (section 2 of the specification), with a number of that very page.
 
 import type { Statistics } from "../data/prices.ts";
-import { nameQuotes } from "../estimate/count-quotes.ts";
-import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
-import { formatWholeMoney } from "../estimate/format.ts";
+import { hasEnoughQuotes } from "../estimate/average-price.ts";
+import { formatWholeMoney, nameQuotes } from "../estimate/format.ts";
 import { PROMISED_INSURERS } from "../estimate/rules.ts";
 import type { LabelledStatistics } from "./observed.ts";
 

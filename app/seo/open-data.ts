@@ -2,8 +2,7 @@
 
 import type { Cell, OpenDataColumn } from "../data/open-data.ts";
 import type { Statistics } from "../data/prices.ts";
-import { SAMPLE_NOTICE } from "../estimate/format.ts";
-import { roundCents, roundDecimals } from "../estimate/value.ts";
+import { roundCents, roundDecimals, SAMPLE_NOTICE } from "../estimate/format.ts";
 import { csvCell } from "./csv-cell.ts";
 
 /** After the columns that name a group. */

@@ -3,9 +3,7 @@
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalog/places.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/estimate/comparison-rules.ts";
-import { findEstimate } from "../../app/estimate/estimated-price.ts";
-import { ANY_RISK, predict } from "../../app/estimate/rating/prediction.ts";
-import { estimateCar } from "../../app/estimate/rating/ranked-car.ts";
+import { estimateCar, predict } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { expectSome } from "../support/compare.ts";
@@ -14,6 +12,7 @@ import { CITY_CARS, NEARBY_CITIES, POPULAR_MODELS } from "../support/database-ru
 import { countedQuotes, keysOf, mostQuoted, plausibleQuotes } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
+import { AVERAGE_INPUT } from "../support/ratings.ts";
 import { type QuoteRow, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -48,7 +47,7 @@ it("what a car costs in each city is what its page there estimates", async () =>
     expect(cities).toHaveLength(cityIds.length);
     for (const [place, city] of cityIds.entries()) {
       const { rating } = await askIn(year, city);
-      const estimate = findEstimate(rating && predict(rating, ANY_RISK));
+      const estimate = rating && predict(rating, AVERAGE_INPUT);
       expect(estimate).not.toBeNull();
       expect(cities[place]?.estimate, `${year} in ${city}`).toEqual(estimate);
     }
@@ -117,7 +116,7 @@ it("a city lists its most quoted cars, then those of the country, each with what
     expect(page.cars.map(([model, year]) => `${model}/${year}`)).toEqual(cars);
     for (const [model, year, , fipeValue, effect, variance] of page.cars.slice(0, 2)) {
       const { rating } = await db.ask("get_model_year_page", { of_model: model, in_year: year, in_city: city });
-      const estimate = findEstimate(rating && predict(rating, ANY_RISK));
+      const estimate = rating && predict(rating, AVERAGE_INPUT);
       expect(estimateCar(page.model, { fipeValue, effect, variance }, {})).toEqual(estimate);
     }
   }
@@ -134,7 +133,7 @@ it("home has the newest year of each of its models, with what its page estimates
     const ofModel = rows.versions.filter(({ modelId, fipeValue }) => modelId === id && fipeValue);
     expect(year).toBe(Math.max(...ofModel.map((version) => version.year)));
     const { rating } = await db.ask("get_model_year_page", { of_model: id, in_year: year });
-    const estimate = findEstimate(rating && predict(rating, ANY_RISK));
+    const estimate = rating && predict(rating, AVERAGE_INPUT);
     expect(estimateCar(model, { fipeValue, effect, variance }, {})).toEqual(estimate);
   }
 });

@@ -10,13 +10,12 @@ import {
   SIMILAR_YEARS,
 } from "../../app/estimate/comparison-rules.ts";
 import {
-  ANY_RISK,
+  estimateCar,
   findInterval,
   findMedianPercentage,
   findRatedCar,
   weighDriver,
 } from "../../app/estimate/rating/prediction.ts";
-import { estimateCar } from "../../app/estimate/rating/ranked-car.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -24,6 +23,7 @@ import * as lengths from "../support/database-rules.ts";
 import { dayOf } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
+import { AVERAGE_INPUT } from "../support/ratings.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -139,7 +139,7 @@ describe("the index", () => {
 function answerOf(rating: Rating | null) {
   const car = rating && findRatedCar(rating, null);
   if (!rating || !car) throw new Error("a page without an answer");
-  return { percentage: findMedianPercentage(rating, ANY_RISK), value: car.fipeValue };
+  return { percentage: findMedianPercentage(rating, AVERAGE_INPUT), value: car.fipeValue };
 }
 
 function priceOf(rating: Rating | null): number {
@@ -162,7 +162,7 @@ describe("rankings", () => {
       expect(quotes).toBe(rating?.car.modelYear[1]);
       const { interval } = weighDriver(model, { variance }, {});
       expectNumber(Math.exp(effect + interval.middle), percentage ?? 0, `${modelId}/${year}`);
-      const ofPage = rating && findInterval(rating, ANY_RISK);
+      const ofPage = rating && findInterval(rating, AVERAGE_INPUT);
       expectNumber(interval.low, ofPage?.low, "low");
       expectNumber(interval.high, ofPage?.high, "high");
     }

@@ -3,13 +3,14 @@
 import { expect, it } from "vitest";
 import type { ModelYearGroupRow } from "../../app/data/answers.ts";
 import type { Rating } from "../../app/data/rating.ts";
-import { ANY_RISK, findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
+import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { dayOf } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
+import { AVERAGE_INPUT } from "../support/ratings.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -89,7 +90,7 @@ it.each(["brand", "state"])(
         placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
       };
       const effect = expectedEffect === null ? null : Math.exp(expectedEffect);
-      const said = findMedianPercentage(inPlace, ANY_RISK);
+      const said = findMedianPercentage(inPlace, AVERAGE_INPUT);
       // The database adds to its last decimal, a page to the fourth.
       expect(Math.abs((effect ?? 0) / (said ?? 0) - 1), `${modelId}/${year}`).toBeLessThan(1e-4);
     }

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { modelYearResult } from "../../app/data/answers.ts";
 import type { Driver } from "../../app/data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
-import { ANY_RISK, findInterval, findMedian, findRatedCar } from "../../app/estimate/rating/prediction.ts";
+import { findInterval, findMedian, findRatedCar } from "../../app/estimate/rating/prediction.ts";
 import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
 import { makePlaces } from "../../tools/sample-data/places.ts";
@@ -15,6 +15,7 @@ import { makeQuotes } from "../../tools/sample-data/quotes.ts";
 import { createTruth } from "../../tools/sample-data/truth.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
+import { AVERAGE_INPUT } from "../support/ratings.ts";
 import { TODAY } from "../support/today.ts";
 
 /** As `npm start` makes it. */
@@ -218,7 +219,7 @@ it("2,000 random model-years in cities, almost none with a quote of its own, eac
   for (const { page, rating } of pages) {
     const answer = v.parse(ratingAnswer, rating);
     const { place } = answer;
-    const interval = findInterval(answer, ANY_RISK);
+    const interval = findInterval(answer, AVERAGE_INPUT);
     if (!interval) throw new Error(`${page} has no interval`);
     expect(place, page).not.toBeNull();
     expect(findRatedCar(answer, null)?.fipeValue ?? 0, page).toBeGreaterThan(0);

@@ -1,9 +1,13 @@
 // A rating as a page has it: a test says what it changes.
 
 import type { Driver, RankingModel, RatedVersion, Rating, ResidualQuantiles } from "../../app/data/rating.ts";
+import type { RatingInput } from "../../app/estimate/rating/prediction.ts";
 
 /** Worth R$ 90,000. */
 export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10], variance: 0 };
+
+/** All versions, the average driver. */
+export const AVERAGE_INPUT: RatingInput = { version: null, driver: {} };
 
 /** Says all that can be said. */
 export const DRIVER: Driver = { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" };

@@ -1,7 +1,7 @@
 // What was observed of a group of quotes, as pages have it.
 
 import type { Statistics } from "../../app/data/prices.ts";
-import { sampleOf } from "../../app/estimate/value.ts";
+import { sampleOf } from "../../app/estimate/average-price.ts";
 
 /** @param figures those that matter */
 export function aStatistics(quotes = 20, figures: Partial<Statistics> = {}): Statistics {

@@ -2,9 +2,14 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findAveragePrice, type QuotedGroup } from "../../app/estimate/average-price.ts";
-import { discount, draw } from "../../app/estimate/draw.ts";
-import { hasEnoughQuotes } from "../../app/estimate/enough-quotes.ts";
+import {
+  discount,
+  draw,
+  findAveragePrice,
+  hasEnoughQuotes,
+  type QuotedGroup,
+  sampleOf,
+} from "../../app/estimate/average-price.ts";
 import {
   countOf,
   formatCount,
@@ -15,7 +20,6 @@ import {
   roundPercentage,
 } from "../../app/estimate/format.ts";
 import { PLACE_DISCOUNT, VEHICLE_DISCOUNT } from "../../app/estimate/rules.ts";
-import { sampleOf } from "../../app/estimate/value.ts";
 import { forAll } from "../support/for-all.ts";
 
 /** A car worth R$ 100,000 whose 15 quotes are R$ 4,000 on average; a test says what it changes. */

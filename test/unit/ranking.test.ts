@@ -53,7 +53,7 @@ const MODEL: RankingModel = {
 
 const priceOf = (car: RankedCar) => {
   const { effect, interval } = weighDriver(MODEL, car, {});
-  return predictAround((car.fipeValue * Math.exp(car.effect + effect + interval.middle)) / 100, interval).median;
+  return predictAround((car.fipeValue * Math.exp(car.effect + effect + interval.middle)) / 100, interval).amount;
 };
 
 const someCars = fc

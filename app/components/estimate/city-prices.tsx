@@ -2,12 +2,10 @@
 
 import type { CityPrice, CityPrices as Prices } from "../../data/links.ts";
 import type { RatedVersion, Rating } from "../../data/rating.ts";
-import { findEstimate } from "../../estimate/estimated-price.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
-import { findCityRating } from "../../estimate/rating/city-rating.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
-import { predict } from "../../estimate/rating/prediction.ts";
-import { formatUrlHash, markSent, NOTHING_SAID } from "../../estimate/rating/url-hash.ts";
+import { findCityRating, predict } from "../../estimate/rating/prediction.ts";
+import { formatUrlHash, NO_INPUT } from "../../estimate/rating/url-hash.ts";
 import { LinkList } from "../link-list.tsx";
 import type { AnsweredScreen } from "./use-estimate.ts";
 
@@ -24,11 +22,10 @@ export function CityPrices({ prices: cities, rating, version, answered: { said, 
   const isPersonal = answer?.isPersonal ?? false;
   const findOwn = (city: CityPrice) => {
     const there = findCityRating(rating, city);
-    return findEstimate(there && answer && predict(there, answer.ratingInput));
+    return there && answer && predict(there, answer.ratingInput);
   };
   const versionId = version?.id ?? said.versionId;
-  const own = formatUrlHash({ ...(isPersonal ? said : NOTHING_SAID), versionId });
-  const fragment = said.isSent ? markSent(own) : own;
+  const fragment = formatUrlHash({ ...(isPersonal ? said : NO_INPUT), versionId, isSent: said.isSent });
   const driver = listAnswers(answer?.said.driver ?? {}).join(", ");
   return (
     <section>

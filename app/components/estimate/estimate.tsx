@@ -6,10 +6,9 @@ import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import type { Statistics } from "../../data/prices.ts";
 import type { Rating } from "../../data/rating.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
-import { formatEnds } from "../../estimate/estimated-price.ts";
-import { formatWholeMoney } from "../../estimate/format.ts";
+import { formatEnds, formatWholeMoney } from "../../estimate/format.ts";
 import { type Choice, listAnswers } from "../../estimate/rating/driver.ts";
-import { formatUrlHash, markSent } from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash } from "../../estimate/rating/url-hash.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { ChoiceField, DriverForm } from "./driver-form.tsx";
 import { EstimateFigure } from "./estimate-figure.tsx";
@@ -48,9 +47,9 @@ function describeUserInput({ said: { version, driver } }: Answered): string {
 
 /** How far what was said moves the price. */
 function describeDifference({ everybody, shown }: Answered): string {
-  const difference = percentOf(Math.log(shown.median / everybody.median));
+  const difference = percentOf(Math.log(shown.amount / everybody.amount));
   if (difference === 0) return "É quase o preço da média dos motoristas.";
-  return `É ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que a média dos motoristas (${formatWholeMoney(everybody.median)}).`;
+  return `É ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que a média dos motoristas (${formatWholeMoney(everybody.amount)}).`;
 }
 
 /** For all drivers, or for the one who was said. */
@@ -62,10 +61,10 @@ function Estimate({ answer, statistics, city, answered: { said } }: KnownProps) 
     <div role="status">
       <EstimateFigure
         kicker="Preço estimado"
-        amount={shown.median}
+        amount={shown.amount}
         of={isPersonal ? `${describeUserInput(answer)}, ${where}` : `média dos motoristas, ${where}`}
       />
-      <IntervalChart low={shown.low} middle={shown.median} high={shown.high} quote={said.quote} />
+      <IntervalChart low={shown.low} middle={shown.amount} high={shown.high} quote={said.quote} />
       <p className="answer-figure">
         8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(shown)}</strong> por ano.{" "}
         {isPersonal ? `${describeDifference(answer)} ` : null}
@@ -105,8 +104,8 @@ function Fields({ rating, version, answer, city, otherCityPath, answered: { said
 function Share({ answer, answered: { said }, vehicle, city, version, address }: KnownProps) {
   const name = `${vehicle}${version ? ` ${version.name}` : ""}${city ? ` ${city.preposition} ${city.name}` : ""}`;
   const asked = answer.isPersonal ? `, ${describeUserInput(answer)}` : "";
-  const words = `Seguro ${name}${asked}: preço estimado de ${formatWholeMoney(answer.shown.median)} por ano (entre ${formatEnds(answer.shown)}).`;
-  return <ShareLink address={address} fragment={markSent(formatUrlHash(said))} words={words} />;
+  const words = `Seguro ${name}${asked}: preço estimado de ${formatWholeMoney(answer.shown.amount)} por ano (entre ${formatEnds(answer.shown)}).`;
+  return <ShareLink address={address} fragment={formatUrlHash({ ...said, isSent: true })} words={words} />;
 }
 
 function KnownAnswer(props: KnownProps) {

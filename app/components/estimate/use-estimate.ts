@@ -4,7 +4,7 @@ import type { RatedVersion, Rating } from "../../data/rating.ts";
 import { findUserInput } from "../../estimate/rating/missing-features.ts";
 import { listPredictedQuantiles } from "../../estimate/rating/position.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
-import { formatUrlHash, markSent, NOTHING_SAID, type UserInput } from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash, type UserInput } from "../../estimate/rating/url-hash.ts";
 import { useUserInput } from "./use-user-input.ts";
 
 export interface AnsweredPage {
@@ -44,8 +44,7 @@ export type AnsweredScreen = ReturnType<typeof useEstimate>;
 /** Who drives, as links to other cars and places carry it: what a link has brought is remembered nowhere else. */
 export function urlHashForOthers({ said, answer }: AnsweredScreen): string {
   if (!answer?.isPersonal) return "";
-  const own = formatUrlHash({ ...NOTHING_SAID, driver: said.driver });
-  return said.isSent ? markSent(own) : own;
+  return formatUrlHash({ ...said, versionId: null, quote: null });
 }
 
 /** Once a screen: all that follows what is said is given the same. */

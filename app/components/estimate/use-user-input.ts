@@ -4,14 +4,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Driver } from "../../data/rating.ts";
-import {
-  formatUrlHash,
-  isSent,
-  markSent,
-  NOTHING_SAID,
-  parseUrlHash,
-  type UserInput,
-} from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash, NO_INPUT, parseUrlHash, type UserInput } from "../../estimate/rating/url-hash.ts";
 import { type ChosenDriver, useDriver } from "./use-driver.ts";
 
 export type UserInputNote = ReturnType<typeof useUserInput>;
@@ -19,29 +12,26 @@ export type UserInputNote = ReturnType<typeof useUserInput>;
 /** What is said of one page; of a driver the device's own goes along to others. */
 interface OfPage extends Omit<UserInput, "driver"> {
   readonly path: string;
-  /** Whether somebody else has sent it. */
-  readonly isSent: boolean;
   /** A link's; null where it is the device's. */
   readonly driver: Driver | null;
 }
 
 const isSame = (one: Driver, other: Driver) =>
-  formatUrlHash({ ...NOTHING_SAID, driver: one }) === formatUrlHash({ ...NOTHING_SAID, driver: other });
+  formatUrlHash({ ...NO_INPUT, driver: one }) === formatUrlHash({ ...NO_INPUT, driver: other });
 
 export function useUserInput() {
   const device = useDriver();
   const { hash, pathname: path, search } = useLocation();
-  const nothing: OfPage = { ...NOTHING_SAID, path, isSent: false, driver: null };
+  const nothing: OfPage = { ...NO_INPUT, path, driver: null };
   const [kept, setKept] = useState(nothing);
   const here = kept.path === path ? kept : nothing;
   useEffect(() => {
     // A jump within the page has a fragment too, which says nothing.
     const found = parseUrlHash(hash);
     if (!found) return;
-    const isOthers = isSent(hash);
-    // A quote that was searched for says nothing of who drives, who is still the device's.
-    const saysDriver = isOthers || Object.keys(found.driver).length > 0;
-    setKept({ ...found, path, isSent: isOthers, driver: saysDriver ? found.driver : null });
+    // Without a driver in it, a visitor's own link keeps the device's driver.
+    const saysDriver = found.isSent || Object.keys(found.driver).length > 0;
+    setKept({ ...found, path, driver: saysDriver ? found.driver : null });
     // It was read, and is nobody else's: what measures visits sees addresses.
     window.history.replaceState(window.history.state, "", path + search);
   }, [hash, path, search]);
@@ -59,8 +49,7 @@ export function useUserInput() {
     choose: (driver) => change({ driver }),
     forget: () => (isLinked ? setKept(nothing) : change({ versionId: null, driver: {} })),
   };
-  const linked = isLinked ? formatUrlHash({ ...NOTHING_SAID, driver: said.driver }) : "";
   /** What links to other pages say of who drives: what a link has brought is remembered nowhere else. */
-  const carried = here.isSent ? markSent(linked) : linked;
-  return { ...said, isLinked, isSent: here.isSent, change, chosen, carried };
+  const carried = isLinked ? formatUrlHash({ ...said, versionId: null, quote: null }) : "";
+  return { ...said, isLinked, change, chosen, carried };
 }

@@ -1,8 +1,7 @@
 // "Já tem uma cotação?": where its price lies among the quotes of its like. Computed here; nothing is sent.
 
 import { useEffect, useId, useRef, useState } from "react";
-import { formatRange } from "../../estimate/estimated-price.ts";
-import { formatCount, formatWholeMoney } from "../../estimate/format.ts";
+import { formatCount, formatRange, formatWholeMoney } from "../../estimate/format.ts";
 import {
   adviseOn,
   describePosition,

@@ -2,13 +2,8 @@
 
 import type { CityProps } from "../../catalog/place-names.ts";
 import type { Rating } from "../../data/rating.ts";
-import { averageOf, describeEffect } from "../../estimate/describe-effect.ts";
-import {
-  findMedianPercentage,
-  findRatedCar,
-  listContributions,
-  type RatingInput,
-} from "../../estimate/rating/prediction.ts";
+import { describeEffect } from "../../estimate/describe-effect.ts";
+import { findMedianPercentage, findRatedCar, type RatingInput, sumEffects } from "../../estimate/rating/prediction.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles, or halves. */
 const WIDTH = 200;
@@ -41,15 +36,7 @@ export function splitEffects(rating: Rating, { version, driver }: RatingInput) {
   const percentage = findMedianPercentage(rating, { version, driver });
   const average = findMedianPercentage(rating, { version, driver: {} });
   if (!car || percentage === null || average === null) return null;
-  const sum = (isMeant: (name: string) => boolean) =>
-    listContributions(rating, car)
-      .filter(({ name }) => isMeant(name))
-      .reduce((total, { effect }) => total + effect, 0);
-  return {
-    ofCar: sum((name) => name !== "place"),
-    ofPlace: sum((name) => name === "place"),
-    ofDriver: Math.log(percentage / average),
-  };
+  return { ...sumEffects(rating, car), ofDriver: Math.log(percentage / average) };
 }
 
 export function Why({
@@ -73,7 +60,7 @@ export function Why({
       <ul>
         {lines.map(({ label, effect }) => (
           <li key={label}>
-            <span>{`${label}: ${describeEffect(effect, averageOf())}`}</span>
+            <span>{`${label}: ${describeEffect(effect)}`}</span>
             <Bar effect={effect} />
           </li>
         ))}

@@ -18,7 +18,7 @@ export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput)
   return RESIDUAL_QUANTILES.flatMap((share, place) => {
     const quantile = interval.quantiles[place];
     if (quantile === undefined) return [];
-    return [{ share, price: prediction.median * Math.exp(quantile - interval.middle) }];
+    return [{ share, price: prediction.amount * Math.exp(quantile - interval.middle) }];
   });
 }
 

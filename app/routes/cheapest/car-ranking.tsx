@@ -6,7 +6,7 @@ import type { PricedCar } from "../../data/links.ts";
 import type { EstimatedPrice } from "../../data/prices.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
-import { estimateCar } from "../../estimate/rating/ranked-car.ts";
+import { estimateCar } from "../../estimate/rating/prediction.ts";
 
 /** A car with what it costs the driver who is chosen, whichever the version; until one is, the average driver. */
 export interface PricedForDriver extends PricedCar {

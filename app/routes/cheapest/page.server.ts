@@ -17,7 +17,7 @@ import { type Link, linkSchema, type RankedCar, rankedCarSchema } from "../../da
 import { statisticsSchema } from "../../data/prices.ts";
 import { rankingModelSchema } from "../../data/rating.ts";
 import type { Checked } from "../../data/values.ts";
-import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
+import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity, getState } from "../../pages/find-entity.server.ts";

@@ -5,7 +5,7 @@ import type { RankedCar } from "../../data/links.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { startSentence } from "../../estimate/format.ts";
-import { estimateCar } from "../../estimate/rating/ranked-car.ts";
+import { estimateCar } from "../../estimate/rating/prediction.ts";
 import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import type { CheapestPage } from "./page.server.ts";

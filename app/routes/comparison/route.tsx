@@ -7,9 +7,8 @@ import { LinkedNote } from "../../components/estimate/linked-note.tsx";
 import { useUserInput } from "../../components/estimate/use-user-input.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Driver } from "../../data/rating.ts";
-import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
-import { findEstimate, formatRange } from "../../estimate/estimated-price.ts";
-import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../../estimate/format.ts";
+import { hasEnoughQuotes } from "../../estimate/average-price.ts";
+import { formatCount, formatPercentage, formatRange, formatWholeMoney, UNKNOWN } from "../../estimate/format.ts";
 import { describeAsked } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
@@ -21,7 +20,7 @@ export const loader = pageLoader(wholeCountry, comparisonInCity);
 
 /** The estimate for a driver in R$ a year, and the FIPE value in R$; null where the rating model does not know the car. */
 function priceSide({ rating }: ComparedSide, driver: Driver) {
-  const priced = findEstimate(rating && predict(rating, { version: null, driver }));
+  const priced = rating && predict(rating, { version: null, driver });
   const car = rating && findRatedCar(rating, null);
   return priced && car && { ...priced, fipeValue: car.fipeValue };
 }

@@ -10,7 +10,7 @@ import { comparedCitySchema, quotedModelYearSchema } from "../../data/links.ts";
 import { drawnPriceSchema, statisticsSchema } from "../../data/prices.ts";
 import { relativeEffectSchema } from "../../data/rating.ts";
 import type { Checked } from "../../data/values.ts";
-import { discount } from "../../estimate/draw.ts";
+import { discount } from "../../estimate/average-price.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getState } from "../../pages/find-entity.server.ts";
 import type { PageType } from "../../pages/page-type.ts";

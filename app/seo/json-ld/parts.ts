@@ -14,8 +14,8 @@ import type { Breadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import type { Link } from "../../data/links.ts";
 import type { Statistics } from "../../data/prices.ts";
+import { roundCents } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_OBSERVATION } from "../../estimate/rules.ts";
-import { roundCents } from "../../estimate/value.ts";
 
 function graphOf(...nodes: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": nodes };
