@@ -1,7 +1,7 @@
 // What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
 
 import { beforeEach, expect, it } from "vitest";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { writeRows } from "../support/rows.ts";
 import { NOW } from "../support/today.ts";
@@ -74,7 +74,12 @@ it("§3.15: every value of the closed sets is one that the site knows, and no ot
   }
   await db.run("select refresh.write_pages()");
   // Asked for as the Worker does, which checks each.
-  const unknown = { age_range: NOT_SAID, marital_status: NOT_SAID, young_drivers: NOT_SAID, gender: "M" };
+  const unknown = {
+    age_range: UNKNOWN_LEVEL,
+    marital_status: UNKNOWN_LEVEL,
+    young_drivers: UNKNOWN_LEVEL,
+    gender: "M",
+  };
   const said = [{ age_range: "18-25" }, { marital_status: "viuvo" }, { young_drivers: "yes" }, {}];
   const pages = [
     await db.ask("get_version_page", { of_version: 1 }),

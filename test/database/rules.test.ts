@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/estimate/comparison-rules.ts";
 import { AVERAGE_WITHIN } from "../../app/estimate/describe-effect.ts";
 import * as ratingRules from "../../app/estimate/model-rules.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import * as rules from "../../app/estimate/rules.ts";
 import { expectSame } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -50,7 +50,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   fit_tolerance: "0.001",
   max_fit_passes: "50",
   kept_fits: "400",
-  not_said: NOT_SAID,
+  not_said: UNKNOWN_LEVEL,
 };
 
 it("every constant of SQL has its twin, and every length of a list its constant", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { splitEffects } from "../../app/components/estimate/why.tsx";
 import type { Driver, RatedVersion, Rating } from "../../app/data/rating.ts";
 import { describeDriver } from "../../app/estimate/rating/driver.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
 import {
   findInterval,
@@ -137,7 +137,10 @@ it("why: the effects of car, place and driver lead from the general percentage t
 it("§3.14: every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {
   const profiles: fc.Arbitrary<Driver> = fc.record(
     Object.fromEntries(
-      DRIVER_FACTORS.map(({ name, levels }) => [name, fc.constantFrom(...Object.keys(levels), NOT_SAID, "of before")]),
+      DRIVER_FACTORS.map(({ name, levels }) => [
+        name,
+        fc.constantFrom(...Object.keys(levels), UNKNOWN_LEVEL, "of before"),
+      ]),
     ),
   );
   fc.assert(

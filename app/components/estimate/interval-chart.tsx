@@ -1,7 +1,6 @@
 // An interval of prices on a scale in R$, which the text beside it says, too.
 
 import { formatWholeMoney } from "../../estimate/format.ts";
-import { scaleOf } from "../../estimate/scale.ts";
 
 /** Pixels of the narrowest column. In a wider one all is further apart, and words are as large. */
 const WIDTH = 320;
@@ -31,6 +30,19 @@ interface IntervalChartProps {
   high: number;
   /** One that the visitor has. */
   quote: number | null;
+}
+
+/** Approximate number of ticks. */
+const TICK_COUNT = 6;
+
+/** A scale from 0 to a little beyond a price, R$, with ticks at round amounts: 1, 2 or 5 times a power of ten apart. */
+function scaleTo(high: number) {
+  const room = 0.05 * high;
+  const rough = (high + 2 * room) / TICK_COUNT;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((each) => each * power >= rough) ?? 10);
+  const to = high + room;
+  return { to, ticks: Array.from({ length: Math.floor(to / step) + 1 }, (_, index) => index * step) };
 }
 
 /** Units of the words over the band, which stand there where the prices at its ends leave room. */
@@ -80,8 +92,8 @@ function Ends({ low, high, places: [left, right] }: EndsProps) {
 
 export function IntervalChart({ low, middle, high, quote }: IntervalChartProps) {
   const shown = [low, high, quote ?? low];
-  const { from, to, ticks } = scaleOf(0, Math.max(...shown), true);
-  const x = (price: number) => EDGE + ((price - from) / (to - from)) * (WIDTH - 2 * EDGE);
+  const { to, ticks } = scaleTo(Math.max(...shown));
+  const x = (price: number) => EDGE + (price / to) * (WIDTH - 2 * EDGE);
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote is named below its own mark, above the amounts of the scale: over the band it would seem to be an end of it.
   const ticksAt = TICKS + (quote === null ? 0 : LINE + BELOW_WORDS);

@@ -9,7 +9,7 @@ import { LinkList } from "../../components/link-list.tsx";
 import type { RankingModel } from "../../data/rating.ts";
 import { RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { countOf, formatCount, formatWholeMoney } from "../../estimate/format.ts";
-import { describeAsked } from "../../estimate/rating/driver.ts";
+import { describeAudience } from "../../estimate/rating/driver.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { CarRanking, type PricedForDriver, useCarPrices } from "./car-ranking.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -53,7 +53,7 @@ function describePrices({ lacksFuel }: Served["shown"], listed: number, whose: s
 function Ranking({ model, served: { props, page, shown } }: { model: RankingModel; served: Served }) {
   const { chosen, fragment, priceCars } = useCarPrices(model);
   const listed = listCars(priceCars(page.cars), shown.limit);
-  const whose = `para ${describeAsked(chosen.driver)}, ${props.where}`;
+  const whose = `para ${describeAudience(chosen.driver)}, ${props.where}`;
   return (
     <>
       <div className="answer">

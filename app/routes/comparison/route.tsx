@@ -9,7 +9,7 @@ import { type Column, Table } from "../../components/table.tsx";
 import type { Driver } from "../../data/rating.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { formatCount, formatPercentage, formatRange, formatWholeMoney, UNKNOWN } from "../../estimate/format.ts";
-import { describeAsked } from "../../estimate/rating/driver.ts";
+import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import wholeCountry, { type ComparedSide, comparisonInCity } from "./page.server.ts";
@@ -83,7 +83,9 @@ export default function ComparisonScreen() {
     <>
       <h1>{`Seguro: ${sides.map(({ name }) => name).join(" × ")}${isInCity ? ` ${where}` : ""}`}</h1>
       <LinkedNote said={said} />
-      {verdict ? <VerdictLine verdict={verdict} whose={`para ${describeAsked(chosen.driver)}`} where={where} /> : null}
+      {verdict ? (
+        <VerdictLine verdict={verdict} whose={`para ${describeAudience(chosen.driver)}`} where={where} />
+      ) : null}
       {rating ? (
         <div className="answer answer-asked">
           <DriverForm drivers={rating.drivers} chosen={chosen} />
