@@ -7,8 +7,7 @@ import type { PayloadCache } from "../cache/payload-cache.ts";
 import { placesResult, vehiclesResult, versionsResult } from "../data/answers.ts";
 import type { Database } from "../data/client.server.ts";
 import { buildPlaces, type Region, type States } from "./places.ts";
-import { type Brands, type BrandWithModels, buildVehicles } from "./vehicles.ts";
-import { buildVersions } from "./versions.ts";
+import { type Brands, type BrandWithModels, buildVehicles, buildVersions } from "./vehicles.ts";
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const CATALOGUE_TIMEOUT = 10_000;
@@ -69,7 +68,7 @@ export function createCatalogue(parts: {
       const match = brands.findBrand(slug);
       if (!match) return null;
       const { found, certain } = match;
-      const of_brands = brands.listSpellings(found).map(({ id }) => id);
+      const of_brands = brands.listNamesakes(found).map(({ id }) => id);
       const load = () => call("get_vehicles_of", { of_brands });
       const { findBrandById, findModel, findModelById } = await read(`vehicles/${found.slug}`, VEHICLES, load);
       // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.

@@ -99,17 +99,9 @@ export function cityPath(city: CitySlug): string {
   return CITY_ADDRESS.path(cityParameters(city));
 }
 
-/** A place of which something is asked; the whole country where both are null. */
-export interface PlacePath {
-  readonly state: Slugged | null;
-  readonly city: CitySlug | null;
-}
-
-export const WHOLE_COUNTRY: PlacePath = { state: null, city: null };
-
-export function cheapestPath({ state, city }: PlacePath): string {
-  const place = [state, city].flatMap((each) => each?.slug ?? []);
-  return [CHEAPEST_PATH, ...place].join("/");
+/** @param place the whole country where both are null */
+export function cheapestPath(place: { readonly state: Slugged | null; readonly city: CitySlug | null }): string {
+  return [CHEAPEST_PATH, place.state?.slug, place.city?.slug].filter(Boolean).join("/");
 }
 
 /** @param cars as catalogue/compared-cars.ts writes them */

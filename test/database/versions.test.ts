@@ -1,7 +1,7 @@
 // Versions of a model-year that share a name or an address are told apart by what the data says of them.
 
 import { expect, it } from "vitest";
-import { buildVersions } from "../../app/catalog/versions.ts";
+import { buildVersions } from "../../app/catalog/vehicles.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { type VersionRow, writeRows } from "../support/rows.ts";
 import { addIsland, createFixture } from "../support/world.ts";
