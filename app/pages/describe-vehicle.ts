@@ -6,7 +6,7 @@ import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
 import type { Model, ModelYear } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
-import type { LabelledStatistics } from "../seo/observed.ts";
+import type { LabelledStatistics } from "../seo/description.ts";
 
 /** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {

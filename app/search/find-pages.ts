@@ -6,11 +6,13 @@ import { modelYearInCityPath, modelYearPath, SEARCH_PATH } from "../catalog/path
 import { inCitySentence } from "../catalog/place-names.ts";
 import { formatYear } from "../estimate/format.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
-import { type Document, listWords, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
+import { type Document, type Fit, listWords, PREFIX_SCORE, type SearchIndex } from "./search-index.ts";
 
 export interface Hit extends Pick<Document, "label" | "kind" | "group"> {
   /** A path of the site, or another site's address. */
   readonly path: string;
+  /** The slugs of a model or a model-year in the whole country. */
+  readonly car?: { readonly brand: string; readonly model: string; readonly year: number | null };
 }
 
 export interface Found {
@@ -25,16 +27,14 @@ export interface Found {
 const MAX_HITS = 8;
 /** Limits of a query, so that every query is cheap. No word of a name is longer. */
 const [MAX_WORDS, MAX_LETTERS] = [8, 24];
-/** How many documents are scored of those that match equally well, and how many cars and places are combined. */
-const [MAX_SCORED, MAX_PAIRED] = [40, 5];
+/** How many places are combined with a car. */
+const MAX_PAIRED = 5;
 /** Score of a year that the model does not have: `gol 1985` must not become a Golf. */
 const OTHER_YEAR = 0.8;
 /** Weight of a stop word that matches a name, as in Porto Seguro. */
-const STOP_WORD_SCORE = 0.3;
+const STOP_WORD_WEIGHT = 0.3;
 /** Candidates whose sum is lower than the best one by more than this are not shown. */
 const MAX_BEHIND = 0.35;
-/** In the place of a word of the name: the query names the brand, the state or the year of the document. */
-const BESIDE = "";
 
 /** Optional words, compared as they are typed: `para` is one, `pará` is a state. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -49,35 +49,26 @@ interface Query {
   readonly words: readonly string[];
   /** Those that are no stop words; all where there is no other. */
   readonly required: readonly string[];
-  /** The years among them. */
-  readonly years: ReadonlyMap<string, number>;
 }
 
-function readQuery(typed: string, index: SearchIndex): Query {
-  const words: string[] = [];
-  const optional = new Set<string>();
-  for (const written of typed.toLowerCase().replace(ZERO_KM, ` ${ZERO_KM_YEAR} `).split(/\s+/)) {
-    for (const word of listWords(written).map((each) => each.slice(0, MAX_LETTERS))) {
-      const before = words.at(-1);
-      // `hb 20` for HB20.
-      const isJoined = before && /^[a-z]{1,3}$/.test(before) && index.has(before + word);
-      words.splice(isJoined ? -1 : words.length, 1, isJoined ? before + word : word);
-      if (STOP_WORDS.has(written) || (word.length < 2 && !isJoined)) optional.add(word);
-    }
-  }
-  const kept = [...new Set(words)].slice(0, MAX_WORDS);
-  const required = kept.filter((word) => !optional.has(word));
-  const years = kept.map((word) => [word, Number(word)] as const).filter(([, year]) => index.isYear(year));
-  return { words: kept, required: required.length > 0 ? required : kept, years: new Map(years) };
+function readQuery(typed: string): Query {
+  const written = typed.toLowerCase().replace(ZERO_KM, ` ${ZERO_KM_YEAR} `).split(/\s+/);
+  const optional = new Set(written.filter((each) => STOP_WORDS.has(each)).flatMap(listWords));
+  const read = listWords(written.join(" ")).map((word) => word.slice(0, MAX_LETTERS));
+  const words = [...new Set(read)].slice(0, MAX_WORDS);
+  const required = words.filter((word) => word.length > 1 && !optional.has(word));
+  return { words, required: required.length > 0 ? required : words };
 }
 
-/** A document, or a car and a place, that the query may name. */
+/** By word of the query. */
+type Fits = Map<string, Fit>;
+
+/** A document that the query may name, or a car and a place. */
 interface Candidate {
   readonly car: Document | null;
   readonly other: Document | null;
-  /** By word of the query: the word of the name that it matches, or BESIDE, and the score from 0 to 1. */
-  readonly fits: ReadonlyMap<string, { readonly word: string; readonly score: number }>;
-  /** Sum of the scores. */
+  readonly fits: Fits;
+  /** Of the scores of the words. */
   readonly sum: number;
   /** Orders candidates of equal sums: exactness, completeness, popularity. */
   readonly extra: number;
@@ -85,125 +76,128 @@ interface Candidate {
   readonly isExact: boolean;
 }
 
-type Fits = Candidate["fits"];
-type Match = readonly [Document, Fits];
-
-function sumUp(fits: Fits, { words, required }: Query): number {
-  const scoreOf = (word: string) => (fits.get(word)?.score ?? 0) * (required.includes(word) ? 1 : STOP_WORD_SCORE);
-  return words.reduce((sum, word) => sum + scoreOf(word), 0);
-}
-
 const hasAll = ({ fits }: Candidate, { required }: Query) => required.every((word) => fits.has(word));
-const findYear = (fits: Fits, { years }: Query) => [...years].find(([word]) => fits.get(word)?.word === BESIDE)?.[1];
+const hasTypo = ({ fits }: Candidate) => [...fits.values()].some(({ score }) => score < PREFIX_SCORE);
+const findYear = ({ fits }: Candidate) => [...fits.values()].find(({ year }) => year)?.year;
 const sort = (candidates: Candidate[]) => candidates.sort((one, two) => two.sum + two.extra - one.sum - one.extra);
 
-/** Matches documents with the words of a query. @param within `sp`: the state whose places are searched; empty for all */
-function listMatches({ words, required, years }: Query, index: SearchIndex, within: string): Match[] {
-  const found = new Map<Document, Map<string, { word: string; score: number }>>();
+/** The documents whose names have words of the query. Their brand, their state and a year of theirs match words too. */
+function listMatches({ words, required }: Query, index: SearchIndex): Map<Document, Fits> {
+  const found = new Map<Document, Fits>();
+  // The longest first, stop words last: one word of a name matches one word of the query.
   const weight = (word: string) => word.length + (required.includes(word) ? MAX_LETTERS : 0);
-  for (const word of [...words].sort((one, other) => weight(other) - weight(one))) {
+  for (const word of words.toSorted((one, other) => weight(other) - weight(one))) {
     const isPrefix = word === words.at(-1) || (word.length > 2 && required.includes(word));
     for (const [document, fit] of index.find(word, !isPrefix)) {
-      const fits = found.get(document);
+      const fits = found.get(document) ?? new Map<string, Fit>();
       const isNamed = required.includes(word) || (word.length < 2 && document.names.includes(word));
-      if (!fits && isNamed) found.set(document, new Map([[word, fit]]));
-      // One word of a name matches one word of the query: in `boa esperança es`, `es` is the state.
-      else if (fits && ![...fits.values()].some((other) => other.word === fit.word)) fits.set(word, fit);
+      const isFree = ![...fits.values()].some(({ name }) => name === fit.name);
+      if (isFree && (isNamed || fits.size > 0)) found.set(document, fits.set(word, fit));
     }
   }
-  // A complete brand or state name matches its models or cities too.
-  for (const [{ names, parts = [] }, fits] of [...found]) {
-    const written = [...fits].filter(([, { score }]) => score === 1).map(([word]) => word);
-    const isWhole = names.some((name) => name.split(" ").every((word) => written.includes(word)));
-    for (const part of isWhole ? parts : []) {
-      const ofPart = found.get(part) ?? new Map<string, { word: string; score: number }>();
-      for (const word of written) if (ofPart.get(word)?.score !== 1) ofPart.set(word, { word: BESIDE, score: 1 });
-      found.set(part, ofPart);
-    }
-  }
+  const years = words.filter((word) => index.isYear(Number(word)));
   for (const [document, fits] of found) {
-    const [word, year] = (document.years && [...years].find(([word]) => !fits.has(word))) ?? ["", 0];
-    if (year > 0) fits.set(word, { word: BESIDE, score: document.years?.includes(year) ? 1 : OTHER_YEAR });
+    const parent = document.parent?.names.map((name) => name.split(" ")) ?? [];
+    const named = parent.find((name) => name.every((word) => words.includes(word))) ?? [];
+    for (const word of named) if (fits.get(word)?.score !== 1) fits.set(word, { score: 1 });
+    const year = document.years && years.find((word) => !fits.has(word));
+    if (year) fits.set(year, { score: document.years.includes(Number(year)) ? 1 : OTHER_YEAR, year: Number(year) });
   }
-  const isWithin = ({ group, city, names }: Document) =>
-    group !== "places" || (city?.state.slug ?? names[0]) === within;
-  return within === "" ? [...found] : [...found].filter(([document]) => isWithin(document));
+  return found;
 }
 
-/** Scores a match. Rejects a typo in an incomplete name: `touring` must not find Fernandes Tourinho. */
-function scoreMatch([document, all]: Match, query: Query): Candidate[] {
-  const { words } = query;
-  const fits = new Map([...all].filter(([word]) => words.includes(word)));
-  const own = words.flatMap((word) => fits.get(word) ?? []).filter(({ word }) => word !== BESIDE);
-  const written = own.filter(({ score }) => score === 1).map(({ word }) => word);
-  const isExact = document.names.includes(written.join(" "));
-  const isWhole = document.names.some((name) => name.split(" ").every((part) => own.some(({ word }) => word === part)));
-  if (!isWhole && own.some(({ score }) => score < PREFIX_SCORE)) return [];
-  const isBegun = document.names.some((name) => name.startsWith(words.join(" ")));
-  const likeness = (isExact ? 0.4 : 0) + (isWhole ? 0.2 : 0) + (isBegun ? 0.3 : 0) - (own.length > 0 ? 0 : 0.3);
-  const [car, other] = document.group === "cars" ? [document, null] : [null, document];
-  return [{ car, other, fits, sum: sumUp(fits, query), extra: likeness + document.weight / 400, isExact }];
+type Match = readonly [Document, Fits];
+
+const sumUp = (fits: Fits, { words, required }: Query) =>
+  words.reduce((sum, word) => sum + (fits.get(word)?.score ?? 0) * (required.includes(word) ? 1 : STOP_WORD_WEIGHT), 0);
+
+/** Null for a typo in an incomplete name: `touring` must not find Fernandes Tourinho. */
+function scoreMatch([document, fits]: Match, query: Query): Candidate | null {
+  const { names, weight, group } = document;
+  const own = query.words.flatMap((word) => fits.get(word) ?? []).filter(({ name }) => name);
+  const written = own.filter(({ score }) => score === 1).map(({ name }) => name);
+  const isExact = names.includes(written.join(" "));
+  const isWhole = names.some((name) => name.split(" ").every((part) => own.some((fit) => fit.name === part)));
+  if (!isWhole && own.some(({ score }) => score < PREFIX_SCORE)) return null;
+  const isBegun = names.some((name) => name.startsWith(query.words.join(" ")));
+  const extra = (isExact ? 0.4 : 0) + (isWhole ? 0.2 : 0) + (isBegun ? 0.3 : 0) + weight / 400;
+  const [car, other] = group === "cars" ? [document, null] : [null, document];
+  return { car, other, fits, sum: sumUp(fits, query), extra, isExact };
 }
 
-/** The candidates with the highest sums, best first. */
-function listBest(named: readonly Match[], query: Query): Candidate[] {
-  const sums = named.map(([, fits]) => sumUp(fits, query));
-  const least = Math.max(MAX_BEHIND, ...sums) - MAX_BEHIND;
-  const close = named.filter((_, place) => (sums[place] ?? 0) > least);
-  const known = close.sort(([one], [other]) => other.weight - one.weight).slice(0, MAX_SCORED);
-  return sort(known.flatMap((each) => scoreMatch(each, query)));
+/** Best first; those that are too far behind the best one are left out. */
+function listBest(matches: readonly Match[], query: Query): Candidate[] {
+  const summed = matches.map((match) => ({ match, sum: sumUp(match[1], query) }));
+  const least = Math.max(...summed.map(({ sum }) => sum)) - MAX_BEHIND;
+  return sort(summed.flatMap(({ match, sum }) => (sum < least ? [] : (scoreMatch(match, query) ?? []))));
 }
 
-/** Combines the best cars with the places that the remaining words match. */
-function listPairs(cars: readonly Candidate[], places: readonly Match[], query: Query): Candidate[] {
-  const [first, ...others] = cars.filter(({ car }) => car?.model).slice(0, MAX_PAIRED);
-  const rest = query.words.filter((word) => !first?.fits.has(word));
-  const alike = others.filter(({ fits }) => !rest.some((word) => fits.has(word)));
-  const best = first ? listBest(places, { ...query, words: rest }).slice(0, MAX_PAIRED) : [];
-  return [...(first ? [first] : []), ...alike].flatMap((one) =>
-    best.map(({ other, fits, sum, extra, isExact }) => ({
-      car: one.car,
-      other,
-      fits: new Map([...one.fits, ...fits]),
-      sum: one.sum + sum,
-      // One document that matches all words is preferred to a pair.
-      extra: (one.extra + extra) / 2 - 0.3,
-      isExact: one.isExact && isExact,
-    })),
-  );
+/** Combines the best car with the best places for the remaining words. */
+function listPairs(car: Candidate, matches: readonly Match[], query: Query): Candidate[] {
+  const words = query.words.filter((word) => !car.fits.has(word));
+  const rest = matches.flatMap(([document, all]): Match[] => {
+    const fits = new Map([...all].filter(([word]) => words.includes(word)));
+    return document.group === "places" && fits.size > 0 ? [[document, fits]] : [];
+  });
+  const places = listBest(rest, { ...query, words }).slice(0, MAX_PAIRED);
+  return places.map((place) => ({
+    car: car.car,
+    other: place.other,
+    fits: new Map([...car.fits, ...place.fits]),
+    sum: car.sum + place.sum,
+    // One document that matches all words is preferred to a pair.
+    extra: (car.extra + place.extra) / 2 - 0.3,
+    isExact: car.isExact && place.isExact,
+  }));
 }
 
-/** All candidates, best first. */
+/** All candidates, best first. @param within `sp`: the state whose places are searched; empty for all */
 function listCandidates(query: Query, index: SearchIndex, within: string): Candidate[] {
-  const named = listMatches(query, index, within);
-  const inGroup = (...groups: readonly Document["group"][]) => named.filter(([{ group }]) => groups.includes(group));
-  const [cars, places] = [listBest(inGroup("cars"), query), inGroup("places")];
-  const singles = [...cars, ...listBest(places, query), ...listBest(inGroup("pages", "terms"), query)];
-  const isNamed = singles.some((single) => hasAll(single, query));
-  return sort(isNamed ? singles : [...singles, ...listPairs(cars, places, query)]);
+  const isWithin = ({ group, city, names }: Document) =>
+    within === "" || group !== "places" || (city?.state.slug ?? names[0]) === within;
+  const matches = [...listMatches(query, index)].filter(([document]) => isWithin(document));
+  const cars = listBest(
+    matches.filter(([{ group }]) => group === "cars"),
+    query,
+  );
+  const others = listBest(
+    matches.filter(([{ group }]) => group !== "cars"),
+    query,
+  );
+  const singles = sort([...cars, ...others]);
+  const car = cars.find((each) => each.car?.model);
+  return car && !singles.some((single) => hasAll(single, query))
+    ? sort([...singles, ...listPairs(car, matches, query)])
+    : singles;
 }
 
-const toHit = ({ label, kind, group, getPath }: Document): Hit => ({ label, kind, group, path: getPath() });
+const toHit = ({ label, kind, group, model, getPath }: Document): Hit => ({
+  ...{ label, kind, group, path: getPath() },
+  ...(model && { car: { brand: model.brand.slug, model: model.slug, year: null } }),
+});
 
 /** The pages of a candidate, best first. Of a model: in the year of the query, else in the nearest year, else in the newest. */
-function listPages({ car, other, fits }: Candidate, query: Query): Hit[] {
-  const parts = [car, other].flatMap((part) => (part ? [toHit(part)] : []));
-  const named = findYear(fits, query);
+function listPages(candidate: Candidate): Hit[] {
+  const { car, other } = candidate;
+  const documents = [car, other].flatMap((each) => (each ? [each, ...(each.parts?.slice(0, MAX_HITS) ?? [])] : []));
+  const parts = documents.map(toHit);
+  const named = findYear(candidate);
   const distance = (year: number) => Math.abs(year - (named ?? ZERO_KM_YEAR));
-  const [year] = [...(car?.years ?? [])].sort((one, another) => distance(one) - distance(another));
+  const [year] = (car?.years ?? []).toSorted((one, another) => distance(one) - distance(another));
   if (!car?.model || year === undefined) return parts;
-  const label = `${car.label} ${formatYear(year)}`;
-  const inYear: Hit = { label, kind: "Ano-modelo", path: modelYearPath(car.model, year), group: "cars" };
+  const { brand, slug } = car.model;
+  const inYear: Hit = {
+    label: `${car.label} ${formatYear(year)}`,
+    kind: "Ano-modelo",
+    group: "cars",
+    path: modelYearPath(car.model, year),
+    car: { brand: brand.slug, model: slug, year },
+  };
   if (!other?.city) return named === undefined ? [toHit(car), inYear, ...parts] : [inYear, ...parts];
+  const label = `${inYear.label} ${inCitySentence(other.city)}`;
   const path = modelYearInCityPath(car.model, year, other.city);
-  return [
-    { ...inYear, label: `${label} ${inCitySentence(other.city)}`, kind: "Preço na cidade", path },
-    inYear,
-    ...parts,
-  ];
+  return [{ label, kind: "Preço na cidade", group: "cars", path }, inYear, ...parts];
 }
-
-const hasTypo = ({ fits }: Candidate) => [...fits.values()].some(({ score }) => score < PREFIX_SCORE);
 
 /** The page of the only exact candidate that matches all words, else of the only candidate that does. Null after a typo. */
 function findRedirect(candidates: readonly Candidate[], query: Query): string | null {
@@ -211,41 +205,39 @@ function findRedirect(candidates: readonly Candidate[], query: Query): string | 
   const exact = whole.filter(({ isExact }) => isExact);
   const [only, another] = exact.length > 0 ? exact : whole;
   if (!only || another || hasTypo(only)) return null;
-  const year = findYear(only.fits, query);
+  const { car, other } = only;
+  const year = findYear(only);
   // A car in a place has a page only in a city, and in a year that the model has.
-  const isPage = (!only.car || !only.other || (only.other.city && year)) && (!year || only.car?.years?.includes(year));
-  return isPage ? (listPages(only, query)[0]?.path ?? null) : null;
+  const isPage = (!car || !other || (other.city && year)) && (!year || car?.years?.includes(year));
+  return isPage ? (listPages(only)[0]?.path ?? null) : null;
 }
 
-interface Filter {
-  /** `sp`: the state whose places are searched. */
-  readonly within?: string;
-  isOffered?(hit: Hit): boolean;
-}
-
-/** At most eight pages for a text. A FIPE code leads to `/buscar`, where the Worker lists its versions. */
+/**
+ * At most eight pages for a text. A FIPE code leads to `/buscar`, where the Worker lists its versions.
+ * @param within `sp`: the state whose places are searched; empty for all
+ */
 export function findPages(
   index: SearchIndex,
   typed: string,
-  { within = "", isOffered = () => true }: Filter = {},
+  { within = "", isOffered = () => true }: { within?: string; isOffered?: (hit: Hit) => boolean } = {},
 ): Found {
   const code = findFipeCode(typed);
   if (code !== null) {
     const hit: Hit = { label: `Código FIPE ${code}`, kind: "Versões", path: `${SEARCH_PATH}?q=${code}`, group: "cars" };
     return { hits: [hit].filter(isOffered), redirect: null, unmatched: [] };
   }
-  const query = readQuery(typed, index);
+  const query = readQuery(typed);
   const candidates = listCandidates(query, index, within);
   const [best] = candidates;
   // With unknown words, a prefix or a typo is a guess: `geladeira frost free` must not find a Freelander.
   const isSure = best && (hasAll(best, query) || [...best.fits.values()].some(({ score }) => score === 1));
   if (!isSure) return { hits: [], redirect: null, unmatched: query.required };
   const shown = candidates.filter(({ sum }) => best.sum - sum <= MAX_BEHIND);
-  const pages = shown.flatMap((candidate) => listPages(candidate, query).slice(0, candidate === best ? MAX_HITS : 1));
+  const pages = shown.flatMap((candidate) => listPages(candidate).slice(0, candidate === best ? MAX_HITS : 1));
   const hits = [...new Map(pages.filter(isOffered).map((hit) => [hit.path, hit])).values()].slice(0, MAX_HITS);
   // A year that the model does not have counts as not found.
   const isFound = (word: string) =>
-    shown.some(({ fits }) => fits.has(word) && (fits.get(word)?.word !== BESIDE || fits.get(word)?.score === 1));
+    shown.some(({ fits }) => fits.has(word) && !(fits.get(word)?.year && fits.get(word)?.score !== 1));
   return {
     hits,
     redirect: findRedirect(candidates, query),

@@ -62,7 +62,8 @@ export function listNames({ brands, modelIds }: Vehicles, { states, cityIds }: P
   return {
     brands: brands.map((brand) => {
       const models = brand.models.map(({ id, name, slug, years }) => {
-        const also = [name.replaceAll(/[ -]/g, ""), ...aliasesOf(brand.slug, slug)];
+        // `tcross`, `hb 20`
+        const also = [name.replaceAll(/[ -]/g, ""), name.replace(/([a-z])(?=\d)/i, "$1 ")];
         return toName(name, slug, weightOfModel(id), also, years);
       });
       const also = [...listBrandAliases(brand.slug), ...aliasesOf(brand.slug)];

@@ -5,7 +5,7 @@ import { distance } from "fastest-levenshtein";
 import { brandPath, cityPath, modelPath, statePath } from "../catalog/paths.ts";
 import { toSlug } from "../catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
-import type { Names } from "./names.ts";
+import type { Name, Names } from "./names.ts";
 
 /** Something that has a page. */
 export interface Document {
@@ -26,8 +26,10 @@ export interface Document {
     readonly name: string;
     readonly state: { readonly slug: string; readonly uf: string };
   };
-  /** The models of a brand, the cities of a state. */
+  /** The models of a brand, the cities of a state; the most popular first. */
   readonly parts?: readonly Document[];
+  /** The brand of a model, the state of a city. */
+  readonly parent?: Document;
 }
 
 /** Score of a word that is the prefix of a word of a name; an equal word scores 1. */
@@ -36,6 +38,15 @@ export const PREFIX_SCORE = 0.8;
 const [TYPO_SCORE, PREFIX_TYPO_SCORE] = [0.6, 0.5];
 /** Shorter words may have no typo. */
 const MIN_TYPO_LENGTH = 4;
+
+/** The fit of a word of the query. */
+export interface Fit {
+  /** From 0 to 1. */
+  readonly score: number;
+  /** The word of the document's name; none where the query names its brand, its state or its year. */
+  readonly name?: string;
+  readonly year?: number;
+}
 
 const PREPOSITIONS: ReadonlySet<string> = new Set("de do da dos das em no na os as ou".split(" "));
 
@@ -47,33 +58,37 @@ export function listWords(text: string): readonly string[] {
 
 const normalise = (slug: string, also: readonly string[]) => [slug, ...also].map((each) => listWords(each).join(" "));
 
-function listCars(brands: Names["brands"]): Document[] {
-  const group = "cars";
-  return brands.flatMap(([[name, slug, weight, also], models]) => {
-    const brand = { name, slug };
-    const parts = models.map(([name, slug, weight, also, years]): Document => {
-      const [model, names] = [{ slug, brand }, normalise(slug, also)];
-      const label = `${brand.name} ${name}`;
-      return { label, kind: "Modelo", group, getPath: () => modelPath(model), names, weight, model, years };
+type Props = Pick<Document, "label" | "kind" | "getPath" | "model" | "city">;
+
+/** @param describe a brand or a state; with the second name, a model or a city of the first */
+function listDocuments(
+  group: Document["group"],
+  wholes: Names["brands"],
+  describe: (whole: Name, part?: Name) => Props,
+) {
+  return wholes.flatMap(([whole, parts]) => {
+    const toDocument = (props: Props, [, slug, weight, also, years]: Name): Document => ({
+      ...{ ...props, group, names: normalise(slug, also), weight, years },
     });
-    const names = normalise(slug, also);
-    return [{ label: name, kind: "Marca", group, getPath: () => brandPath(brand), names, weight, parts }, ...parts];
+    const parent = toDocument(describe(whole), whole);
+    const children = parts.map((part): Document => ({ ...toDocument(describe(whole, part), part), parent }));
+    return [{ ...parent, parts: children.toSorted((one, other) => other.weight - one.weight) }, ...children];
   });
 }
 
-function listPlaces(states: Names["states"]): Document[] {
-  const group = "places";
-  return states.flatMap(([[name, slug, weight, also], cities]) => {
-    const state = { name, slug, uf: slug.toUpperCase() };
-    const parts = cities.map(([name, slug, weight, also]): Document => {
-      const [city, names] = [{ name, slug, state }, normalise(slug, also)];
-      const label = `${name} (${state.uf})`;
-      return { label, kind: "Cidade", group, getPath: () => cityPath(city), names, weight, city };
-    });
-    const names = normalise(slug, also);
-    const label = `${name} (estado)`;
-    return [{ label, kind: "Estado", group, getPath: () => statePath(state), names, weight, parts }, ...parts];
-  });
+function describeCar([brandName, brandSlug]: Name, part?: Name): Props {
+  const brand = { slug: brandSlug };
+  if (!part) return { label: brandName, kind: "Marca", getPath: () => brandPath(brand) };
+  const model = { slug: part[1], brand };
+  return { label: `${brandName} ${part[0]}`, kind: "Modelo", getPath: () => modelPath(model), model };
+}
+
+function describePlace([stateName, stateSlug]: Name, part?: Name): Props {
+  const state = { slug: stateSlug, uf: stateSlug.toUpperCase() };
+  if (!part) return { label: `${stateName} (estado)`, kind: "Estado", getPath: () => statePath(state) };
+  const [name, slug] = part;
+  const city = { name, slug, state };
+  return { label: `${name} (${state.uf})`, kind: "Cidade", getPath: () => cityPath(city), city };
 }
 
 function listOthers(others: Names["others"]): Document[] {
@@ -94,21 +109,16 @@ function scoreTypo(meant: string, written: string): number {
   return longer > 0 && distance(meant.slice(0, written.length), written) < 2 ? PREFIX_TYPO_SCORE : 0;
 }
 
-function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
 /** Takes some thirty milliseconds; a search takes less than one. */
 export function createIndex({ brands, states, others }: Names) {
-  const byWord = new Map<string, Document[]>();
-  for (const document of [...listCars(brands), ...listPlaces(states), ...listOthers(others)]) {
-    for (const name of document.names) for (const word of name.split(" ")) append(byWord, word, document);
-  }
+  const cars = listDocuments("cars", brands, describeCar);
+  const documents = [...cars, ...listDocuments("places", states, describePlace), ...listOthers(others)];
+  const named = documents.flatMap((document) =>
+    document.names.flatMap((name) => name.split(" ").map((word) => ({ word, document }))),
+  );
+  const byWord = Map.groupBy(named, ({ word }) => word);
   // The first letter has to be right: only the words of that letter are compared.
-  const byLetter = new Map<string, string[]>();
-  for (const word of byWord.keys()) append(byLetter, word.charAt(0), word);
+  const byLetter = Map.groupBy(byWord.keys(), (word) => word.charAt(0));
   const years = brands.flatMap(([, models]) => models.flatMap(([, , , , years = []]) => years));
   const newest = Math.max(0, ...years.filter((year) => year !== ZERO_KM_YEAR));
 
@@ -123,14 +133,13 @@ export function createIndex({ brands, states, others }: Names) {
 
   return {
     isYear: (year: number) => year === ZERO_KM_YEAR || (year >= 1950 && year <= newest + 1),
-    has: (word: string) => byWord.has(word),
     /** The documents that a word matches, each with the word of its name. @param isWhole whether prefixes and typos are excluded */
     find(written: string, isWhole: boolean) {
-      const fits = new Map<Document, { word: string; score: number }>();
+      const fits = new Map<Document, Fit>();
       for (const word of byLetter.get(written.charAt(0)) ?? []) {
         const score = scoreWord(word, written, isWhole);
-        for (const document of score > 0 ? (byWord.get(word) ?? []) : [])
-          if (score > (fits.get(document)?.score ?? 0)) fits.set(document, { word, score });
+        for (const { document } of score > 0 ? (byWord.get(word) ?? []) : [])
+          if (score > (fits.get(document)?.score ?? 0)) fits.set(document, { name: word, score });
       }
       return fits;
     },

@@ -15,7 +15,7 @@ import type { PageType } from "../../pages/page-type.ts";
 import { listPricedLinks } from "../../pages/priced-links.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
-import { brandGraph } from "../../seo/json-ld/vehicles.ts";
+import { brandGraph } from "../../seo/json-ld/insurance.ts";
 import { brandTitle } from "../../seo/titles.ts";
 
 const brandPageSchema = v.object({

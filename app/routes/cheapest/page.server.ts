@@ -24,9 +24,8 @@ import { getCity, getState } from "../../pages/find-entity.server.ts";
 import type { PageType, SitemapPlace } from "../../pages/page-type.ts";
 import { listLargestCities } from "../../pages/place-lists.ts";
 import { findStatistics } from "../../pages/statistics.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
-import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
+import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/description.ts";
+import { collectionGraph } from "../../seo/json-ld/parts.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
 
 const cheapestPageSchema = v.object({
@@ -98,7 +97,7 @@ function describe(name: string, address: Address, sitemap: SitemapPlace<RankedPl
         ` (${countOf(cars.length, "ano-modelo comparado", "anos-modelo comparados")})`,
         ...listMean(nameWhere(place), statistics),
       ),
-    graph: rankingGraph,
+    graph: (props) => collectionGraph(props),
     props: (place) => ({
       where: nameWhere(place),
       /** Of this page, where its form leads. */

@@ -18,8 +18,8 @@ import type { PageType } from "../../pages/page-type.ts";
 import { listNearby } from "../../pages/place-lists.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
-import { cityGraph } from "../../seo/json-ld/places.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/description.ts";
+import { cityGraph } from "../../seo/json-ld/insurance.ts";
 import { cityTitle } from "../../seo/titles.ts";
 
 /** What drivers of one profile were quoted: R$ and percent of FIPE, observed. */

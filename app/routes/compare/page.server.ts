@@ -6,7 +6,7 @@ import { COMPARE_PATH } from "../../catalog/paths.ts";
 import type { Checked } from "../../data/values.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
-import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
+import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
 
 const comparePageSchema = v.object({});

@@ -26,7 +26,7 @@ import type { PageType, SitemapPlace } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { shortenDescription } from "../../seo/description.ts";
-import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
+import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
 
 interface ComparedEntity {

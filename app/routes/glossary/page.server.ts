@@ -5,7 +5,7 @@ import { GLOSSARY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { GLOSSARY_PATH } from "../../catalog/paths.ts";
 import type { Checked } from "../../data/values.ts";
 import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
-import { glossaryGraph } from "../../seo/json-ld/site.ts";
+import { pageGraph } from "../../seo/json-ld/parts.ts";
 import { GLOSSARY_TITLE } from "../../seo/titles.ts";
 
 const glossaryPageSchema = v.object({
@@ -36,5 +36,5 @@ export default {
   findDay: () => null,
   description: (_, { terms }) =>
     `${terms.length} termos do seguro de carro em palavras simples: o que é franquia, classe de bônus, sinistro, prêmio, e o que cada um faz com o preço.`,
-  graph: (props, _, { terms }) => glossaryGraph(props, terms),
+  graph: (props) => pageGraph(props),
 } satisfies PageType<NoEntity, GlossaryPage>;

@@ -7,9 +7,8 @@ import { methodologyResult } from "../../data/answers.ts";
 import type { Checked } from "../../data/values.ts";
 import { countOf } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
-import { OWNER } from "../../owner.ts";
 import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
-import { methodologyGraph } from "../../seo/json-ld/site.ts";
+import { agencyId, pageGraph } from "../../seo/json-ld/parts.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 
 const { quotes, ...others } = methodologyResult.entries;
@@ -32,5 +31,5 @@ export default {
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
-  graph: (props) => methodologyGraph(props, OWNER.accountable),
+  graph: (props) => pageGraph(props, { about: agencyId(props.canonical) }),
 } satisfies PageType<NoEntity, MethodologyPage>;

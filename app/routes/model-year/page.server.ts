@@ -24,7 +24,7 @@ import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
 import { modelYearFailed } from "../../pages/problem.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating } from "../../pages/vehicle-lists.ts";
-import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
 const modelYearPageSchema = v.object({

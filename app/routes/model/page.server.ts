@@ -16,7 +16,7 @@ import { VERSIONS_FAILED } from "../../pages/problem.ts";
 import { findAgeCurve } from "../../pages/series.server.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { listVersions } from "../../pages/vehicle-lists.ts";
-import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelTitle } from "../../seo/titles.ts";
 
 const modelPageSchema = v.object({

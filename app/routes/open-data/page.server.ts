@@ -41,12 +41,11 @@ export default {
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, page) => describeTables(page),
   graph: (props, _, page) =>
-    openDataGraph(
-      props,
-      describeTables(page),
-      TABLES.flatMap(({ file, isOfGroups }) => (isOfGroups ? [file] : [])),
-      FIGURE_COLUMNS,
-      page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
-    ),
+    openDataGraph(props, {
+      description: describeTables(page),
+      files: TABLES.flatMap(({ file, isOfGroups }) => (isOfGroups ? [file] : [])),
+      columns: FIGURE_COLUMNS,
+      period: page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
+    }),
   props: () => ({ tables: TABLES }),
 } satisfies PageType<NoEntity, OpenDataPage>;

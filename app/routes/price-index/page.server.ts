@@ -11,7 +11,7 @@ import { csvPath, INDEX_TABLE } from "../../pages/open-data.server.ts";
 import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { BRAZIL, findIndex, listIndexMonths } from "../../pages/series.server.ts";
 import { shortenDescription } from "../../seo/description.ts";
-import { indexGraph } from "../../seo/json-ld/site.ts";
+import { pageGraph } from "../../seo/json-ld/parts.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 
 const stateIndexSchema = v.object({
@@ -59,14 +59,7 @@ export default {
   findDay: ({ changedOn }) => changedOn,
   props: () => ({ file: csvPath(INDEX_TABLE) }),
   description: (_, { index }) => describeIndex(index),
-  graph: (props, _, page) =>
-    indexGraph(
-      props,
-      describeIndex(page.index),
-      [csvPath(INDEX_TABLE)],
-      INDEX_TABLE.columns,
-      page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
-    ),
+  graph: (props) => pageGraph(props),
 } satisfies PageType<NoEntity, Checked<typeof priceIndexPageSchema>>;
 
 function describeIndex(index: PriceIndex | null): string {

@@ -16,8 +16,8 @@ import { getState } from "../../pages/find-entity.server.ts";
 import type { PageType } from "../../pages/page-type.ts";
 import { findStatistics } from "../../pages/statistics.ts";
 import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
-import { stateGraph } from "../../seo/json-ld/places.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/description.ts";
+import { stateGraph } from "../../seo/json-ld/insurance.ts";
 import { stateTitle } from "../../seo/titles.ts";
 
 const statePageSchema = v.object({

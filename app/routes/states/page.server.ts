@@ -9,9 +9,8 @@ import type { Checked } from "../../data/values.ts";
 import { describeSinglePage, type NoEntity, type PageType } from "../../pages/page-type.ts";
 import { listComparedStates } from "../../pages/place-lists.ts";
 import { findStatistics } from "../../pages/statistics.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
+import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
 
 const statesPageSchema = v.object({

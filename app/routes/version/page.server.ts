@@ -45,7 +45,7 @@ import {
 import { findStatistics } from "../../pages/statistics.ts";
 import { listRecentQuotes, nameRating, nameVersion } from "../../pages/vehicle-lists.ts";
 import { writeStatistics } from "../../seo/description.ts";
-import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
 const versionPageSchema = v.object({
