@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { pageKey } from "../cache/key.ts";
-import { type KeptText, keptTextSchema } from "../content/kept-text.ts";
+import { type KeptText, keptTextSchema } from "../content/texts.server.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import type { PageAddress, PageType } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";

@@ -13,16 +13,16 @@ import { aMix, someQuantiles } from "../support/ratings.ts";
 
 it("each choice of the form is read as that choice", () => {
   for (const fuel of [null, ...FUELS])
-    for (const band of [null, ...BRACKETS])
+    for (const bracket of [null, ...BRACKETS])
       for (const limit of [null, 1_800]) {
-        const fields = { combustivel: fuel?.slug ?? "", valor: band?.slug ?? "", ate: String(limit ?? "") };
-        expect(readFilter(new URLSearchParams(fields))).toEqual({ fuel, band, limit });
+        const fields = { combustivel: fuel?.slug ?? "", valor: bracket?.slug ?? "", ate: String(limit ?? "") };
+        expect(readFilter(new URLSearchParams(fields))).toEqual({ fuel, bracket, limit });
       }
 });
 
 it("values that the form does not have are ignored", () => {
   const query = new URLSearchParams({ combustivel: "vapor", valor: "__proto__", ate: "nada" });
-  expect(readFilter(query)).toEqual({ fuel: null, band: null, limit: null });
+  expect(readFilter(query)).toEqual({ fuel: null, bracket: null, limit: null });
 });
 
 it.each([

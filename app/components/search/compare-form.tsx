@@ -1,7 +1,7 @@
 // Cars in words: a form that works by itself, and offers cars while one types.
 
 import { useId } from "react";
-import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH, isCarPath } from "../../catalog/paths.ts";
+import { COMPARED_FIELDS, COMPARISON_SEARCH_PATH } from "../../catalog/paths.ts";
 import { MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import type { Hit } from "../../search/find-pages.ts";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -11,7 +11,7 @@ type Field = (typeof COMPARED_FIELDS)[number];
 /** Of the cars without which nothing is compared. */
 const EXAMPLES: Partial<Record<Field, string>> = { um: "ex.: argo 2022", outro: "ex.: polo 2020" };
 
-const isCar = ({ path }: Hit) => isCarPath(path);
+const isCar = ({ car }: Hit) => car !== undefined;
 
 function CarField({ field, place, asked }: { field: Field; place: number; asked: string }) {
   const example = EXAMPLES[field];

@@ -59,12 +59,12 @@ interface FilterFormProps {
 }
 
 export function FilterForm({ path, fields, fuels, fragment = "" }: FilterFormProps) {
-  const { fuel, band, limit } = FILTER_FIELDS;
+  const { fuel, bracket, limit } = FILTER_FIELDS;
   return (
     // Where other cars were chosen, it is another form.
     <form className="selectors selectors-dense" action={path + fragment} key={path + Object.values(fields).join()}>
       {fuels.length > 0 ? <Choice name={fuel} label="Combustível" kinds={fuels} chosen={fields[fuel] ?? ""} /> : null}
-      <Choice name={band} label="Valor do carro" kinds={BRACKETS} chosen={fields[band] ?? ""} />
+      <Choice name={bracket} label="Valor do carro" kinds={BRACKETS} chosen={fields[bracket] ?? ""} />
       <LimitField chosen={fields[limit] ?? ""} />
       <button type="submit">Ver estes carros</button>
     </form>

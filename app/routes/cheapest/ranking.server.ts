@@ -10,10 +10,10 @@ import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import type { CheapestPage } from "./page.server.ts";
 
-function isOf({ fuel, band }: CarFilter) {
+function isOf({ fuel, bracket }: CarFilter) {
   return (car: RankedCar): boolean =>
     (fuel === null || car.fuel === fuel.type) &&
-    (band === null || (car.fipeValue >= band.from && (band.to === null || car.fipeValue < band.to)));
+    (bracket === null || (car.fipeValue >= bracket.from && (bracket.to === null || car.fipeValue < bracket.to)));
 }
 
 /**
@@ -56,7 +56,7 @@ export function answerFilter<Props>(
     /** What the form's fields say. */
     fields: {
       [FILTER_FIELDS.fuel]: filter.fuel?.slug ?? "",
-      [FILTER_FIELDS.band]: filter.band?.slug ?? "",
+      [FILTER_FIELDS.bracket]: filter.bracket?.slug ?? "",
       [FILTER_FIELDS.limit]: filter.limit === null ? "" : String(filter.limit),
     },
   };

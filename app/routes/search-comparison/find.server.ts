@@ -1,7 +1,7 @@
 // The comparison that is asked for in words: each car by the search, as the first model-year that it finds.
 
 import { joinCars } from "../../catalog/compared-cars.ts";
-import { comparisonPath, MODEL_YEAR_ADDRESS } from "../../catalog/paths.ts";
+import { comparisonPath } from "../../catalog/paths.ts";
 import { MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { searchPages } from "../../pages/search.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
@@ -18,7 +18,7 @@ export interface FoundComparison {
 /** `fiat-argo-2022`, as comparisons name it; null where no car of a year is meant. @throws ThrownProblem 503 */
 async function findCarSlug(context: RequestContext, words: string): Promise<string | null> {
   const { hits } = await searchPages(context, words);
-  const [car] = hits.flatMap(({ path }) => MODEL_YEAR_ADDRESS.match(path) ?? []);
+  const car = hits.find((hit) => hit.car?.year)?.car;
   return car ? `${car.brand}-${car.model}-${car.year}` : null;
 }
 

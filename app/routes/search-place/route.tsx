@@ -2,7 +2,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { PLACE_SEARCH_PATH } from "../../catalog/paths.ts";
+import { carSlugs, PLACE_SEARCH_PATH } from "../../catalog/paths.ts";
 import {
   type ChosenPlace,
   findComparisonPath,
@@ -44,10 +44,8 @@ function describeSearch({ vehicle, cars }: PlaceChoice) {
 
 /** Null while something is missing. */
 function findPath({ vehicle, cars }: PlaceChoice, place: ChosenPlace): string | null {
-  const [brand = "", model = "", year = ""] = vehicle?.slugs.split("/") ?? [];
-  const car = vehicle && { brand, model, year };
   if (cars) return findComparisonPath(cars, place);
-  return car ? findVehicleInCityPath(car, place) : findPlacePath(place);
+  return vehicle ? findVehicleInCityPath(vehicle.car, place) : findPlacePath(place);
 }
 
 export default function SearchPlaceScreen() {
@@ -64,7 +62,7 @@ export default function SearchPlaceScreen() {
       {lead ? <p className="lead">{lead}</p> : null}
       <p>{search.state ? wanted : "Escolha o estado."}</p>
       <form className="selectors" action={PLACE_SEARCH_PATH}>
-        {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
+        {vehicle ? <input type="hidden" name="carro" value={carSlugs(vehicle.car)} /> : null}
         {cars ? <input type="hidden" name="carros" value={cars} /> : null}
         <PlaceFields states={states} choice={choice} needsCity={needsCity} />
         <GoButton path={findPath(search, choice.place)}>{button}</GoButton>

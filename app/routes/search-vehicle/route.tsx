@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = () => describeErrorHead("Buscar
 /** The page of the car; where a city is asked for, of the car there, or where the city is asked for. */
 function findPath(car: ChosenCar, { place }: VehicleSearch): string | null {
   if (!place) return MODEL_YEAR_ADDRESS.path(car);
-  return findVehicleInCityPath(car, place) ?? placeSearchPath(`${car.brand}/${car.model}/${car.year}`, place.state);
+  return findVehicleInCityPath(car, place) ?? placeSearchPath(car, place.state);
 }
 
 export default function SearchVehicleScreen() {
