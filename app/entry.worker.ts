@@ -4,7 +4,7 @@ import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { createFindText } from "./cache/store.ts";
-import { FILTER_FIELDS } from "./catalog/car-filter.ts";
+import { FILTER_FIELDS } from "./routes/cheapest/car-filter.ts";
 import {
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
+import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/routes/cheapest/car-filter.ts";
 import type { RankedCar } from "../../app/data/links.ts";
 import type { RankingModel } from "../../app/data/rating.ts";
 import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";

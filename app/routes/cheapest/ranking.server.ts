@@ -1,6 +1,6 @@
 // The cars of a ranking that a query asks for. The whole list is kept; a query is answered from it.
 
-import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
+import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "./car-filter.ts";
 import type { RankedCar } from "../../data/links.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";

@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
-import { packNames } from "../../catalog/packed-names.ts";
+import { packNames } from "./packed-names.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";

@@ -2,7 +2,7 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { listLetters } from "../../catalog/order.ts";
-import { unpackNames } from "../../catalog/packed-names.ts";
+import { unpackNames } from "./packed-names.ts";
 import { cityPath } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
 import { percentageStat, priceStat, quotesStat, StatCards } from "../../components/kpis.tsx";
