@@ -4,7 +4,6 @@ import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import { createFindText } from "./cache/store.ts";
-import { FILTER_FIELDS } from "./routes/cheapest/car-filter.ts";
 import {
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
@@ -14,6 +13,7 @@ import {
   SEARCH_PATH,
   VEHICLE_SEARCH_PATH,
 } from "./catalog/paths.ts";
+import { FILTER_FIELDS } from "./routes/cheapest/car-filter.ts";
 import { createPathResolver } from "./routes/files/resolve-path.server.ts";
 import { findPageType } from "./routes/page-types.server.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "./seo/tidy-path.ts";

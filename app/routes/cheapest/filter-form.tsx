@@ -1,8 +1,8 @@
 // Which cars a ranking shows: a form that works without a script, and leads to the same address with a query.
 
-import { BRACKETS, FILTER_FIELDS, type Fuel } from "./car-filter.ts";
 import { PRICE_LIMIT_RANGE } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
+import { BRACKETS, FILTER_FIELDS, type Fuel } from "./car-filter.ts";
 
 interface ChoiceProps {
   name: string;

@@ -1,6 +1,5 @@
 // The cars of a ranking that a query asks for. The whole list is kept; a query is answered from it.
 
-import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "./car-filter.ts";
 import type { RankedCar } from "../../data/links.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
@@ -8,6 +7,7 @@ import { startSentence } from "../../estimate/format.ts";
 import { estimateCar } from "../../estimate/rating/prediction.ts";
 import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
+import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "./car-filter.ts";
 import type { CheapestPage } from "./page.server.ts";
 
 function isOf({ fuel, bracket }: CarFilter) {

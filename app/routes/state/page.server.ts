@@ -2,7 +2,6 @@
 
 import * as v from "valibot";
 import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
-import { packNames } from "./packed-names.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";
@@ -19,6 +18,7 @@ import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
 import { stateGraph } from "../../seo/json-ld/insurance.ts";
 import { stateTitle } from "../../seo/titles.ts";
+import { packNames } from "./packed-names.ts";
 
 const statePageSchema = v.object({
   statistics: v.nullable(statisticsSchema),
