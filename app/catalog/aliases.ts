@@ -1,11 +1,8 @@
-// What people call brands, models and cities beside their names; the search knows them. By the slugs of their pages.
+// Short names of brands and cities, by the slugs of their pages, for the search. Words and beginnings of names are found anyway.
 
 export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   vw: ["volks"],
   gm: ["chevy"],
-  "mercedes-benz": ["merc"],
-  "caoa-chery": ["chery"],
-  mitsubishi: ["mitsu"],
   "al/maceio": ["mcz"],
   "ba/salvador": ["ssa"],
   "ce/fortaleza": ["fortal"],
@@ -15,16 +12,11 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   "mg/belo-horizonte": ["bh", "beaga"],
   "pb/joao-pessoa": ["jampa"],
   "pr/curitiba": ["cwb"],
-  "pr/foz-do-iguacu": ["foz"],
   "rj/rio-de-janeiro": ["rio"],
-  "rs/caxias-do-sul": ["caxias"],
   "rs/porto-alegre": ["poa"],
-  "sc/balneario-camboriu": ["balneario"],
   "sc/florianopolis": ["floripa"],
-  "sp/mogi-das-cruzes": ["mogi"],
   "sp/santo-andre": ["sto-andre"],
   "sp/sao-bernardo-do-campo": ["sbc"],
-  "sp/sao-jose-do-rio-preto": ["rio-preto"],
   "sp/sao-jose-dos-campos": ["sjc"],
   "sp/sao-paulo": ["sampa"],
 };

@@ -7,16 +7,13 @@ import type { PayloadCache } from "../cache/payload-cache.ts";
 import type { Database } from "../data/client.server.ts";
 import { buildPlaces, type Region, type States } from "./places.ts";
 import { placeRows, vehicleRows, versionRows } from "./rows.ts";
-import { type Brands, type BrandWithModels, buildVehicles } from "./vehicles.ts";
-import { buildVersions } from "./versions.ts";
+import { type Brands, type BrandWithModels, buildVehicles, buildVersions } from "./vehicles.ts";
 
 /** Milliseconds after which the load of a part (the home page's brands among it) is given up (section 9). */
 export const CATALOGUE_TIMEOUT = 10_000;
 
 /** Parts as they were built, by the entry of the cache that each was built of. */
 export type BuiltParts = WeakMap<Entry<unknown>, unknown>;
-
-/** A sort of part: the schema of its rows, and what pages are given of them. */
 
 /** The catalogue of one request. Each part is loaded when first needed; all reject with DatabaseError or DeadlineError. */
 export function createCatalogue(parts: {
@@ -62,7 +59,7 @@ export function createCatalogue(parts: {
       const match = brands.findBrand(slug);
       if (!match) return null;
       const { found, certain } = match;
-      const of_brands = brands.listSpellings(found).map(({ id }) => id);
+      const of_brands = brands.listNamesakes(found).map(({ id }) => id);
       const load = () => call("get_vehicles_of", { of_brands }, vehicleRows);
       const { findBrandById, findModel, findModelById } = await read(`vehicles/${found.slug}`, buildVehicles, load);
       // The two are kept apart: for as long as the older one lasts, a brand may be in one alone.

@@ -1,6 +1,8 @@
-// Names as people write them, from the upper case that most tables store.
+// Names of brands and models as people write them, from the upper case that most tables store, and each different.
 
-/** Words whose spelling cannot be told from their capitals, as makers and readers write them. */
+import { stripAccents } from "./slug.ts";
+
+/** Words whose case no rule gives. */
 const AS_WRITTEN = `
   De Do Da
   Ace Air Ami Bel Big Del Eos Fe Fit Fox Gol Han Ka Max Neo New One Ora Pro Ray Rey Rio Sky Tan Uno Up Van Way Zoe
@@ -21,7 +23,7 @@ const WORD = /[\p{L}\p{M}\p{N}'’-]+/gu;
 const LETTERS_THEN_DIGITS = /^([\p{L}\p{M}'’]+)(\p{N}*)$/u;
 const VOWEL = /[AEIOUY]/;
 
-/** Shorter words may be read letter by letter: ASX, GLA, EUV. */
+/** Shorter words may be abbreviations: ASX, GLA, EUV. */
 const SHORTEST_SAFE_WORD = 4;
 
 /** A name without spaces at its ends, and with single plain ones inside. */
@@ -68,4 +70,42 @@ export function capitaliseWords(name: string): string {
 export function capitalise(name: string): string {
   const tidied = tidySpaces(name);
   return tidied === tidied.toUpperCase() ? tidied.replace(WORD, tidyWord) : tidied;
+}
+
+/** An entity with the name that it would have alone. */
+interface NameCandidate {
+  readonly id: number;
+  readonly name: string;
+  /** Derived from the stored name; taken where others share the name. */
+  readonly fullerName: string;
+  /** Whether the site's owner wrote the name: then others of that name give way. */
+  readonly isOwners: boolean;
+}
+
+/** Equal for names that differ in case, spaces and accents alone. Titles write models in capitals. */
+function keyOf(name: string): string {
+  return stripAccents(name.toUpperCase()).replace(/\s+/g, "");
+}
+
+/**
+ * The entities with names that differ in more than case, spaces and accents. All that share a name take their fuller ones; of
+ * those that still do, all but the oldest are numbered, `Fiat (2)`. An owner's name changes only where several have it.
+ */
+export function tellApart<T extends NameCandidate>(things: readonly T[]): (T & { name: string })[] {
+  const sharing = Map.groupBy(things, ({ name }) => keyOf(name));
+  const settled = things.map((thing) => {
+    const { name, fullerName, isOwners } = thing;
+    const rivals = (sharing.get(keyOf(name)) ?? []).filter((rival) => rival !== thing);
+    const keeps = isOwners ? !rivals.some((rival) => rival.isOwners) : rivals.length === 0;
+    return keeps ? { thing, name, turn: isOwners ? 0 : 1 } : { thing, name: fullerName, turn: 2 };
+  });
+  settled.sort((a, b) => a.turn - b.turn || a.thing.id - b.thing.id);
+
+  const taken = new Set<string>();
+  return settled.map(({ thing, name: candidate }) => {
+    let name = candidate;
+    for (let number = 2; taken.has(keyOf(name)); number++) name = `${candidate} (${number})`;
+    taken.add(keyOf(name));
+    return { ...thing, name };
+  });
 }

@@ -80,15 +80,15 @@ export function isRankingPath(path: string): boolean {
   return path.startsWith(CHEAPEST_PATH);
 }
 
-/** Whether it is a model or a model-year, which may be compared. @param path a fragment may follow it */
+/** Whether it is a model or a model-year, which can be compared. @param path with or without a hash */
 export function isCarPath(path: string): boolean {
   const [plain = ""] = path.split("#");
   return [MODEL_ADDRESS, MODEL_YEAR_ADDRESS].some((address) => address.match(plain));
 }
 
-/** A model-year in the query of a search: `fiat/argo/2022` */
-export function carSlugs({ model, year }: { readonly model: ModelSlug; readonly year: number }): string {
-  return `${model.brand.slug}/${model.slug}/${year}`;
+/** The slugs of a model-year in the query of a search: `fiat/argo/2022`. */
+export function carSlugs({ brand, model, year }: Readonly<Record<"brand" | "model" | "year", string>>): string {
+  return [brand, model, year].join("/");
 }
 
 export function statePath(state: Slugged): string {
@@ -99,17 +99,9 @@ export function cityPath(city: CitySlug): string {
   return CITY_ADDRESS.path(cityParameters(city));
 }
 
-/** A place of which something is asked; the whole country where both are null. */
-export interface PlacePath {
-  readonly state: Slugged | null;
-  readonly city: CitySlug | null;
-}
-
-export const WHOLE_COUNTRY: PlacePath = { state: null, city: null };
-
-export function cheapestPath({ state, city }: PlacePath): string {
-  const place = [state, city].flatMap((each) => each?.slug ?? []);
-  return [CHEAPEST_PATH, ...place].join("/");
+/** @param place the whole country where both are null */
+export function cheapestPath(place: { readonly state: Slugged | null; readonly city: CitySlug | null }): string {
+  return [CHEAPEST_PATH, place.state?.slug, place.city?.slug].filter(Boolean).join("/");
 }
 
 /** @param cars as catalogue/compared-cars.ts writes them */
@@ -146,9 +138,9 @@ export function comparisonPlacePath(cars: string): string {
   return `${PLACE_SEARCH_PATH}?carros=${cars}`;
 }
 
-/** The place selector that leads to a car in a city. @param car `fiat/argo/2022` @param state that is chosen already */
-export function placeSearchPath(car: string, state?: string): string {
-  return `${PLACE_SEARCH_PATH}?${state ? `estado=${state}&` : ""}carro=${car}`;
+/** The place selector that leads to a car in a city. @param state if one is chosen already */
+export function placeSearchPath(car: Parameters<typeof carSlugs>[0], state?: string): string {
+  return `${PLACE_SEARCH_PATH}?${state ? `estado=${state}&` : ""}carro=${carSlugs(car)}`;
 }
 
 export function openDataTablePath(table: string): string {

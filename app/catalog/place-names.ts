@@ -11,23 +11,12 @@ export function inState(uf: string, name: string): string {
   return `${WITH_NO.has(uf) ? "no" : WITH_NA.has(uf) ? "na" : "em"} ${name}`;
 }
 
-/** States that have a city of their name: alone, it would be taken for the city. */
+/** States whose names would be taken for their cities'. */
 const LIKE_A_CITY = new Set(["SP", "RJ"]);
 
-/** Whether a state's name, or its letters, may as well be a city. */
-function isLikeACity(uf: string): boolean {
-  return LIKE_A_CITY.has(uf);
-}
-
-/** The same in running text, where it must not be taken for a city: `no estado de São Paulo`, `na Bahia`. */
+/** As `inState`, but not to be taken for a city: `no estado de São Paulo`, `na Bahia`. */
 export function inTheState(uf: string, name: string): string {
-  return isLikeACity(uf) ? `no estado ${WITH_NO.has(uf) ? "do" : "de"} ${name}` : inState(uf, name);
-}
-
-/** `do estado do Rio de Janeiro`, `do estado de São Paulo`; the federal district is no state: `do Distrito Federal`. */
-export function ofState(uf: string, name: string): string {
-  if (uf === "DF") return `do ${name}`;
-  return `do estado ${WITH_NO.has(uf) ? "do" : WITH_NA.has(uf) ? "da" : "de"} ${name}`;
+  return LIKE_A_CITY.has(uf) ? `no estado ${WITH_NO.has(uf) ? "do" : "de"} ${name}` : inState(uf, name);
 }
 
 /** `no` for the one capital that takes an article, `em` for the other cities. */

@@ -1,37 +1,35 @@
-// The vehicles of the site's catalogue: brands, models and their years.
+// The vehicles of the catalogue: brands, models, their years and versions.
 
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
-import { assignSlugs } from "./assign-slugs.ts";
 import { listBrandPrefixes, nameBrand } from "./brand-names.ts";
-import { capitalise, tidySpaces } from "./display-name.ts";
+import { capitalise, tellApart, tidySpaces } from "./display-name.ts";
 import { type Gender, genderOf, genderOfBrand } from "./genders.ts";
-import { type Match, matchBrand, matchModel } from "./match.ts";
+import { createGroupedLookup, type Match, matchBrand, matchModel } from "./match.ts";
 import { sortByName } from "./order.ts";
-import type { VehicleRows } from "./rows.ts";
-import { toSlug } from "./slug.ts";
-import { tellApart } from "./tell-apart.ts";
+import type { VehicleRows, VersionRows } from "./rows.ts";
+import { assignSlugs, type SlugCandidate, toSegment, toSlug } from "./slug.ts";
 
 export interface Brand {
   readonly id: number;
   readonly slug: string;
-  /** As people know it, `Volkswagen`; no other brand has it, in whatever case. */
+  /** Unique in any case: `Volkswagen`. */
   readonly name: string;
   readonly modelCount: number;
   /** By name. */
   readonly models: readonly Model[];
-  /** What the name of a model may begin with that repeats the brand, longest first: `VW - VOLKSWAGEN`, `VW`. */
+  /** Repetitions of the brand before a model's name, longest first: `VW - VOLKSWAGEN`, `VW`. */
   readonly prefixes: readonly string[];
 }
 
 export interface Model {
   readonly id: number;
   readonly slug: string;
-  /** As people write it, without its brand, `Grand Siena`; no other model of the brand has it, in whatever case. */
+  /** Without the brand, and within it unique in any case: `Grand Siena`. */
   readonly name: string;
   readonly brand: Brand;
   /** Newest first, zero-km (3200) before all. */
   readonly years: readonly number[];
-  /** What articles before its name agree with. */
+  /** Grammatical gender of the name. */
   readonly gender: Gender;
 }
 
@@ -62,16 +60,16 @@ export interface Vehicles extends Brands {
   /** By slug, alias, stored name or a part of either name in whole words; null where there is none. */
   findBrand(slug: string): Match<Brand> | null;
   findBrandById(id: number): Brand | null;
-  /** By slug or a part of its name (section 5). One that only another spelling of the maker has carries its own brand. */
+  /** By slug or a part of its name (section 5), in the brand, then in the brand's other stored names. */
   findModel(brand: Brand, slug: string): Match<Model> | null;
   findModelById(id: number): Model | null;
   /** The ids of all models, the most quoted first. */
   readonly modelIds: readonly number[];
-  /** The brand and the other spellings of its maker, whose models can be found under it. */
-  listSpellings(brand: Brand): readonly Brand[];
+  /** The brand and those that are the same by another stored name, whose models can be found under it. */
+  listNamesakes(brand: Brand): readonly Brand[];
 }
 
-/** A model's stored name, in tidy spaces, without the name of its brand before it. */
+/** A model's stored name without the name of its brand before it. */
 function stripBrand(modelName: string, brandPrefixes: readonly string[]): string {
   const repeated = brandPrefixes
     .map((prefix) => `${prefix.toUpperCase()} `)
@@ -79,20 +77,20 @@ function stripBrand(modelName: string, brandPrefixes: readonly string[]): string
   return repeated ? modelName.slice(repeated.length) : modelName;
 }
 
-/** The owner's name for a thing, else the one it has by rule, each with what tells it from another of that name. */
+/** The owner's name, else the derived one, with a fuller name in case another entity has it too. */
 function proposeName(displayName: string | null, name: string, fullerName: string) {
   if (!displayName?.trim()) return { name, fullerName, isOwners: false };
   return { name: displayName, fullerName: `${displayName} (${fullerName})`, isOwners: true };
 }
 
-/** Brands by name; the models of each are named when they are first asked for, which a visitor of one brand does not wait for. */
+/** Brands by name. Their models are named on first use: a page of one brand does not wait for the others. */
 function listBrands(rows: VehicleRows["brands"], modelRows: ReadonlyMap<number, VehicleRows["models"]>) {
   const candidates = rows.map(([id, storedName, displayName]) => {
     const { slug, name, priority } = nameBrand(storedName);
     const named = proposeName(displayName, name, capitalise(storedName));
-    return { id, storedName, maker: slug, slug, fullerSlug: toSlug(storedName), priority, ...named };
+    return { id, storedName, group: slug, slug, fullerSlug: toSlug(storedName), priority, ...named };
   });
-  return sortByName(tellApart(assignSlugs(candidates, "marca"))).map(({ id, slug, name, storedName, maker }) => {
+  return sortByName(tellApart(assignSlugs(candidates, "marca"))).map(({ id, slug, name, storedName, group }) => {
     let models: Model[] | null = null;
     return {
       id,
@@ -100,7 +98,7 @@ function listBrands(rows: VehicleRows["brands"], modelRows: ReadonlyMap<number, 
       name,
       prefixes: listBrandPrefixes(storedName),
       storedName,
-      maker,
+      group,
       modelCount: modelRows.get(id)?.length ?? 0,
       get models(): readonly Model[] {
         models ??= listModels(this, modelRows.get(id) ?? []);
@@ -131,20 +129,11 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
   );
   const brandsById = new Map(brands.map((brand) => [brand.id, brand]));
   const brandIds = new Map(rows.models.map(([id, brandId]) => [id, brandId]));
-  const modelsById = new Map<number, ReadonlyMap<number, Model>>();
 
-  function listNamesakes(brand: Brand): Brand[] {
-    const maker = brandsById.get(brand.id)?.maker;
-    return maker ? brands.filter((other) => other.maker === maker && other.id !== brand.id) : [];
-  }
-
-  function findModelById(id: number): Model | null {
-    const brandId = brandIds.get(id) ?? Number.NaN;
-    const models =
-      modelsById.get(brandId) ?? new Map(brandsById.get(brandId)?.models.map((model) => [model.id, model]));
-    modelsById.set(brandId, models);
-    return models.get(id) ?? null;
-  }
+  const listNamesakes = (brand: Brand) => {
+    const group = brandsById.get(brand.id)?.group;
+    return brands.filter((other) => other.group === group);
+  };
 
   return {
     isSample: rows.isSample,
@@ -152,9 +141,9 @@ export function buildVehicles(rows: VehicleRows): Vehicles {
     findBrand: (slug) => matchBrand(brands, slug),
     findBrandById: (id) => brandsById.get(id) ?? null,
     findModel: (brand, slug) => matchModel(brand, listNamesakes(brand), slug),
-    findModelById,
+    findModelById: createGroupedLookup(brandIds, (brandId) => brandsById.get(brandId)?.models ?? []),
     modelIds: [...brandIds.keys()],
-    listSpellings: (brand) => [brand, ...listNamesakes(brand)],
+    listNamesakes,
   };
 }
 
@@ -163,3 +152,32 @@ export function parseYear(segment: string): number | null {
   if (segment === "32000") return ZERO_KM_YEAR;
   return /^\d{4}$/.test(segment) ? Number(segment) : null;
 }
+
+/** The versions by model-year. Slugs are assigned on first use: all 30,000 would slow a Worker's start. */
+export function buildVersions(rows: VersionRows) {
+  const keyOf = (modelId: number, year: number) => `${modelId}/${year}`;
+  const rowsByKey = new Map(rows.versions.map(([modelId, year, ids, slugs]) => [keyOf(modelId, year), { ids, slugs }]));
+  const assigned = new Map<string, readonly SlugCandidate[]>();
+
+  function listVersions(modelId: number, year: number): readonly SlugCandidate[] {
+    const key = keyOf(modelId, year);
+    const known = assigned.get(key);
+    const row = rowsByKey.get(key);
+    if (known || !row) return known ?? [];
+    const candidates = row.ids.map((id, index) => ({ id, slug: toSegment(row.slugs[index] ?? "") }));
+    const versions = assignSlugs(candidates, "versao");
+    assigned.set(key, versions);
+    return versions;
+  }
+
+  return {
+    /** Null where that model-year has no such version. */
+    findId: (modelId: number, year: number, slug: string): number | null =>
+      listVersions(modelId, year).find((version) => version.slug === slug)?.id ?? null,
+    /** Null where that model-year has no such version. */
+    findSlug: (modelId: number, year: number, id: number): string | null =>
+      listVersions(modelId, year).find((version) => version.id === id)?.slug ?? null,
+  };
+}
+
+export type Versions = ReturnType<typeof buildVersions>;

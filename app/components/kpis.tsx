@@ -1,7 +1,7 @@
 // KPIs: one number each, in a row.
 
 import type { Statistics } from "../data/prices.ts";
-import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
+import { hasEnoughQuotes } from "../estimate/average-price.ts";
 import { formatCount, formatDate, formatMoney, formatPercentage } from "../estimate/format.ts";
 import { type Month, nameMonth } from "../estimate/months.ts";
 import { WINDOW_DAYS } from "../estimate/rules.ts";

@@ -1,11 +1,9 @@
-// HTML as a tree, as a browser without script reads it: what is in a `noscript` is elements. hast-util-from-html does the
-// same, and brings 5 KB (compressed) of messages about errors in the HTML, which nobody here asks for.
+// Parses HTML as a browser without script does: a `noscript` has elements. hast-util-from-html does the same, and brings 5 KB
+// (compressed) of error messages.
 
 import type { Root } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
-import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse, parseFragment, type TreeAdapter } from "parse5";
-
-const WITHOUT_SCRIPT = { scriptingEnabled: false };
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from "parse5";
 
 /** The size a tree may reach while it is parsed. */
 export interface TreeLimits {
@@ -62,14 +60,9 @@ function createBoundedAdapter(limits: TreeLimits): TreeAdapter<DefaultTreeAdapte
   };
 }
 
-/** Of a whole page. */
-export function parseHtml(html: string): Root {
-  // The tree of a document, as that of a fragment, is a root, though its type says only "a node".
-  return fromParse5(parse(html, WITHOUT_SCRIPT)) as Root;
-}
-
-/** Of what stands in the body of a page. @throws TreeTooLarge */
+/** Parses a part of a body. @throws TreeTooLarge */
 export function parseHtmlFragment(html: string, limits?: TreeLimits): Root {
-  const options = limits ? { ...WITHOUT_SCRIPT, treeAdapter: createBoundedAdapter(limits) } : WITHOUT_SCRIPT;
+  const options = { scriptingEnabled: false, ...(limits && { treeAdapter: createBoundedAdapter(limits) }) };
+  // The tree of a fragment is a root, though its type says only "a node".
   return fromParse5(parseFragment(html, options)) as Root;
 }

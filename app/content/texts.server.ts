@@ -1,16 +1,27 @@
-// Descriptive texts: sanitised once, and kept, in the payload of the page that they come with or under keys of their own.
+// Descriptive texts: sanitised once, and cached in the payload of their page or under keys of their own.
 
 import type { PayloadCache } from "../cache/payload-cache.ts";
 import { createBoundedMap } from "../lib/bounded-map.ts";
-import { cleanText, type KeptText } from "./kept-text.ts";
 import type { TextSource } from "./source.server.ts";
 import { keyOfText, nameOfText, type TextAddress } from "./text-address.ts";
+
+/** A descriptive text as it is kept: sanitised HTML; null if there is no text, or the sanitiser left nothing of it. */
+export interface KeptText {
+  readonly html: string | null;
+}
+
+/** Loads the sanitiser only for a text: it is 65 KB of the Worker. */
+async function cleanText(html: string | null): Promise<KeptText> {
+  if (html === null) return { html: null };
+  const { sanitiseHtml } = await import("./sanitise.server.ts");
+  return { html: sanitiseHtml(html) || null };
+}
 
 /** Milliseconds; a text that failed is tried again within a minute. */
 const FAILURE_REMEMBERED_FOR = 30_000;
 const MAX_FAILURES = 1_000;
 
-/** Texts that an isolate could not have a moment ago: not asked for again, and not reported again, by every visitor. */
+/** The texts that failed a moment ago: visitors do not ask for them, or report them, again. */
 export function createTextFailures(now: () => number) {
   const failedAt = createBoundedMap<number>({ maxEntries: MAX_FAILURES });
   return {
@@ -36,7 +47,7 @@ export function createTexts({ cache, source, failures, report }: TextsParts) {
   return {
     /** Whether a page's database call brings its text along. */
     comeWithPages: source.comesWithPage,
-    /** A text that came along, as it is kept; null where nothing is left of it, or it could not be cleaned, which is reported. */
+    /** A text that came with its page; null where nothing of it is allowed. A failure is reported and gives null. */
     async clean(html: string): Promise<KeptText | null> {
       try {
         const text = await cleanText(html);
@@ -46,26 +57,25 @@ export function createTexts({ cache, source, failures, report }: TextsParts) {
         return null;
       }
     },
-    /** The text of a page that does not bring it along; null where there is none. Its failure is reported once, a page's not. */
+    /** The text of a page that comes without it; null where there is none. A failure is reported once, unless the page failed too. */
     async findForPage(address: TextAddress, page: Promise<unknown>): Promise<string | null> {
       const name = nameOfText(address);
       if (failures.isRecent(name)) throw new Error("it failed a moment ago");
       try {
         return (await read(address)).payload.html;
       } catch (error) {
-        // Where the page failed, that is what is reported, and nobody waits for its text.
         page.then(
           () => {
             if (failures.isRecent(name)) return;
             failures.remember(name);
             report("text failed", error);
           },
-          () => {},
+          () => {}, // The page's own failure is reported instead.
         );
         throw error;
       }
     },
-    /** A text of an entity that the catalogue has: who asks for others has been told before. */
+    /** The text of an entity of the catalogue; null where there is none. */
     async find(address: TextAddress): Promise<string | null> {
       return (await read(address)).payload.html;
     },

@@ -1,7 +1,8 @@
-// The average price rule (section 9 of the specification).
+// The specification's rules for prices (section 9): which mean counts, what replaces it, and the discount.
 
-import type { PriceValue } from "../data/prices.ts";
-import { draw } from "./draw.ts";
+import type { DrawnPrice, PriceValue, Sample } from "../data/prices.ts";
+import { hash32 } from "../lib/hash.ts";
+import { roundCents, roundTens } from "./format.ts";
 import {
   type DrawRange,
   ESTIMATE_WITH_FEW_QUOTES,
@@ -9,11 +10,30 @@ import {
   MAX_MEAN_PERCENTAGE,
   MIN_QUOTES_FOR_MEAN,
 } from "./rules.ts";
-import { roundCents, roundTens } from "./value.ts";
 
-/** What is known of a group of quotes and of the vehicle they are for. */
+/** Whether statistics exist and rest on enough quotes to be shown, and for the page to be indexed. */
+export function hasEnoughQuotes<Statistics extends { readonly sample: Sample }>(
+  statistics: Statistics | null,
+): statistics is Statistics {
+  return statistics !== null && statistics.sample.quotes >= MIN_QUOTES_FOR_MEAN;
+}
+
+/**
+ * The specification's "random" value in [range.min, range.max). A hash of a stable id decides, so that a page is the same
+ * everywhere and always. @param id `discount:quote:42`
+ */
+export function draw(id: string, range: DrawRange): number {
+  return range.min + (hash32(id) / 0x1_0000_0000) * (range.max - range.min);
+}
+
+/** 'Preço MSMB': R$ less a drawn percentage. @param id stable name of what is discounted: `quote:42` */
+export function discount(amount: number, id: string, range: DrawRange): DrawnPrice {
+  return { amount: roundCents(amount * (1 - draw(`discount:${id}`, range) / 100)), basis: "estimated" };
+}
+
+/** A group of quotes and the vehicle that they are for. */
 export interface QuotedGroup {
-  /** Stable name of the group, e.g. `version:42`; decides what is drawn. */
+  /** Stable name of the group, `version:42`; decides what is drawn. */
   readonly id: string;
   readonly quotes: number;
   /** R$; null where there are no quotes. */
@@ -23,7 +43,7 @@ export interface QuotedGroup {
   /** R$, of the vehicle; null where unknown. */
   readonly fipeValue: number | null;
   readonly lastQuoteAt: string | null;
-  /** Percent of FIPE that the rating model points at; null where it knows nothing of the group. */
+  /** Percent of FIPE that the rating model estimates; null where it has no estimate. */
   readonly expectedPercentage: number | null;
 }
 
@@ -34,7 +54,7 @@ function roundWithin(amount: number, least: number, most: number): number {
   return rounded > most ? Math.floor(most / 10) * 10 : rounded;
 }
 
-/** R$ and percent of FIPE within the range: where the model points, else drawn. */
+/** R$ and percent of FIPE within the range: the rating model's estimate, else a drawn value. */
 function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { amount: number; percentage: number } {
   const { expectedPercentage } = group;
   if (expectedPercentage === null) {
@@ -43,13 +63,13 @@ function estimate(group: QuotedGroup, fipeValue: number, range: DrawRange): { am
   }
   const expected = (fipeValue * Math.min(Math.max(expectedPercentage, range.min), range.max)) / 100;
   const amount = roundWithin(expected, (fipeValue * range.min) / 100, (fipeValue * range.max) / 100);
-  // Of the amount as it is shown: that of the amount before its rounding can print another tenth.
+  // Computed from the rounded amount: that of the exact amount can print another tenth.
   return { amount, percentage: (100 * amount) / fipeValue };
 }
 
 /**
  * The average price to show for a group: the mean of enough quotes, unless it is too high a share of FIPE; else an estimate.
- * Null where neither a mean of enough quotes nor a value to estimate from is known.
+ * Null where neither a mean of enough quotes nor the vehicle's value is known.
  */
 export function findAveragePrice(group: QuotedGroup): PriceValue | null {
   const { quotes, meanPrice, fipeValue, lastQuoteAt } = group;

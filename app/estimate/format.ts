@@ -1,76 +1,104 @@
-// Numbers as Brazilian readers write them (section 9 of the specification).
+// Numbers as Brazilian readers write them (section 9 of the specification), and how they are rounded.
 
+import type { EstimatedPrice } from "../data/prices.ts";
 import { ZERO_KM_YEAR } from "./rules.ts";
-import { roundCents, roundDecimals } from "./value.ts";
 
 const MONEY = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
-// The trap: without the minimum, browsers of before 2021 throw here, and with it every page's script.
+// Without the minimum, browsers of before 2021 throw here, and every script of the page fails.
 const WHOLE_MONEY = new Intl.NumberFormat("pt-BR", {
   style: "currency",
   currency: "BRL",
   minimumFractionDigits: 0,
   maximumFractionDigits: 0,
 });
-const PERCENTAGE = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const ONE_DECIMAL = new Intl.NumberFormat("pt-BR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const COUNT = new Intl.NumberFormat("pt-BR");
+const DAY = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", timeZone: "America/Sao_Paulo" });
 
-/** What stands where a number is not known. */
+/** Stands where a number is not known. */
 export const UNKNOWN = "—";
 
-/** R$ with two decimals, `R$ 1.234,56`; a dash for what is not known or not a price. */
-export function formatMoney(amount: number | null): string {
-  return amount !== null && amount > 0 ? MONEY.format(roundCents(amount)) : UNKNOWN;
+/** Shown on pages, in files and in shared texts while the numbers are of a sample. */
+export const SAMPLE_NOTICE = "Dados de exemplo: não são cotações reais.";
+
+/** Halves up, of the number as it is written: 4253.675 is a half cent, though its binary is less. */
+export function roundDecimals(value: number, decimals: number): number {
+  const scaled = Number(`${value}e${decimals}`);
+  // A number that is written with an exponent of its own is so small or so large that no decimal of it is shown.
+  return Math.round(Number.isNaN(scaled) ? value * 10 ** decimals : scaled) / 10 ** decimals;
 }
 
-/** R$ without decimals, `R$ 2.450`, of what is only known to the ten. */
-export function formatWholeMoney(amount: number): string {
-  return WHOLE_MONEY.format(amount);
+/** R$ to the cent. */
+export function roundCents(amount: number): number {
+  return roundDecimals(amount, 2);
 }
 
-/** Percent to one decimal, as it is printed. Nothing is rounded before: 5.44967 is 5,4 %, not by way of 5.450 5,5 %. */
+/** R$ to the ten: an estimate is not exact to the real. */
+export function roundTens(amount: number): number {
+  return Math.round(amount / 10) * 10;
+}
+
+/** Percent to one decimal, as printed. Round once: 5.44967 is 5,4, not by way of 5.450 5,5. */
 export function roundPercentage(percentage: number): number {
   return roundDecimals(percentage, 1);
 }
 
-/** Percent with one decimal, `3,8%`; a dash for what is not known. */
-export function formatPercentage(percentage: number | null): string {
-  return percentage !== null ? `${PERCENTAGE.format(roundPercentage(percentage))}%` : UNKNOWN;
+/** R$ with two decimals, `R$ 1.234,56`; a dash for null and for what is not a price. */
+export function formatMoney(amount: number | null): string {
+  return amount !== null && amount > 0 ? MONEY.format(roundCents(amount)) : UNKNOWN;
 }
 
-/** A change in percent with its sign and one decimal, `+2,1%`, `−0,4%`, `0,0%`. */
-export function formatChange(percent: number): string {
-  const rounded = roundPercentage(percent);
-  return `${rounded > 0 ? "+" : rounded < 0 ? "−" : ""}${PERCENTAGE.format(Math.abs(rounded))}%`;
+/** R$ without decimals, `R$ 2.450`. */
+export function formatWholeMoney(amount: number): string {
+  return WHOLE_MONEY.format(amount);
 }
 
-/** The same without decimals, of what is known to whole percents: `+23%`. */
-export function formatWholeChange(percent: number): string {
-  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
+type Range = Pick<EstimatedPrice, "low" | "high">;
+
+/** `R$ 1.800 e R$ 4.100`, after "entre". */
+export function formatEnds({ low, high }: Range): string {
+  return `${formatWholeMoney(low)} e ${formatWholeMoney(high)}`;
 }
 
-const DAY = new Intl.DateTimeFormat("pt-BR", { day: "2-digit", month: "2-digit", timeZone: "America/Sao_Paulo" });
-
-/** The day of a moment in milliseconds since 1970, `19/11`. */
-export function formatDay(moment: number): string {
-  return DAY.format(moment);
+/** `R$ 1.800 a R$ 4.100`. */
+export function formatRange({ low, high }: Range): string {
+  return `${formatWholeMoney(low)} a ${formatWholeMoney(high)}`;
 }
 
-/** An index number, or so many times, with one decimal: `104,3`, `3,7`. */
-export function formatIndex(value: number): string {
-  return PERCENTAGE.format(roundPercentage(value));
-}
-
-/** R$ in thousands where it is whole ones, `R$ 30 mil`. */
-export function formatThousands(amount: number): string {
+/** R$ in thousands where they are whole, `R$ 30 mil`. */
+function formatThousands(amount: number): string {
   return amount >= 1000 && amount % 1000 === 0
     ? `R$\u00a0${COUNT.format(amount / 1000)} mil`
     : formatWholeMoney(amount);
 }
 
-/** `até R$ 30 mil`, `de R$ 50 mil a R$ 70 mil`, `acima de R$ 250 mil`. @param to null of the last one; both in R$ */
+/** `até R$ 30 mil`, `de R$ 50 mil a R$ 70 mil`, `acima de R$ 250 mil`. @param to null for the last bracket; both in R$ */
 export function nameBracket(from: number, to: number | null): string {
   if (to === null) return `acima de ${formatThousands(from)}`;
   return from === 0 ? `até ${formatThousands(to)}` : `de ${formatThousands(from)} a ${formatThousands(to)}`;
+}
+
+/** An index number with one decimal: `104,3`. */
+export function formatIndex(value: number): string {
+  return ONE_DECIMAL.format(roundPercentage(value));
+}
+
+/** Percent with one decimal, `3,8%`; a dash for null. */
+export function formatPercentage(percentage: number | null): string {
+  return percentage !== null ? `${formatIndex(percentage)}%` : UNKNOWN;
+}
+
+const signOf = (change: number) => (change > 0 ? "+" : change < 0 ? "−" : "");
+
+/** A change in percent with its sign and one decimal, `+2,1%`, `−0,4%`, `0,0%`. */
+export function formatChange(percent: number): string {
+  const rounded = roundPercentage(percent);
+  return `${signOf(rounded)}${ONE_DECIMAL.format(Math.abs(rounded))}%`;
+}
+
+/** A change in whole percent with its sign, `+23%`. */
+export function formatWholeChange(percent: number): string {
+  return `${signOf(percent)}${Math.abs(percent)}%`;
 }
 
 /** A whole number with separators, `12.345`. */
@@ -78,26 +106,32 @@ export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** `1 cotação`, `1.234 cotações`. */
+/** `1 versão`, `1.234 versões`. */
 export function countOf(count: number, singular: string, plural: string): string {
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** With a capital at its beginning. */
-export function startSentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** `1 cotação`, `2.147 cotações`. */
+export function nameQuotes(quotes: number): string {
+  return countOf(quotes, "cotação", "cotações");
+}
+
+/** The day of a moment in milliseconds since 1970, `19/11`. */
+export function formatDay(moment: number): string {
+  return DAY.format(moment);
 }
 
 /** An ISO date as `20/11/2026`. */
 export function formatDate(isoDate: string): string {
-  const [year, month, day] = isoDate.split("-");
-  return `${day}/${month}/${year}`;
+  return isoDate.split("-").reverse().join("/");
 }
 
-/** A model year, with `0 Km` for the zero-km code. */
+/** A model year; the zero-km code is `0 Km`. */
 export function formatYear(year: number): string {
   return year === ZERO_KM_YEAR ? "0 Km" : String(year);
 }
 
-/** What pages, files and pictures say while the numbers are of a sample. */
-export const SAMPLE_NOTICE = "Dados de exemplo: não são cotações reais.";
+/** With a capital at its beginning. */
+export function startSentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

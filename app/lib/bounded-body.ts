@@ -1,15 +1,12 @@
-// Bodies of requests and answers, bounded.
+// Bodies of requests and responses, up to a maximum size.
 
 /** Bytes. */
 const MAX_BODY = 16 * 1024;
 
-/**
- * The body as text, or null where it is longer than the limit, whatever length it says it has. Read piece by piece, since
- * `text()` would take a body of any length into the isolate's memory.
- */
+/** The body as text; null where it is longer than `most` bytes. `text()` would read a body of any length into memory. */
 export async function readBounded(message: Request | Response, most = MAX_BODY): Promise<string | null> {
   if (Number(message.headers.get("content-length")) > most) {
-    // Unread, an answer would hold one of the request's few connections.
+    // An unread response holds one of the request's few connections.
     await message.body?.cancel();
     return null;
   }

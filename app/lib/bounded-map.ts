@@ -1,4 +1,4 @@
-// A map that stays within bounds: what an isolate remembers must not grow with who asks.
+// A map with a maximum size, so that requests cannot fill the process's memory. The least recently used entry goes first.
 
 interface Bounds<Value> {
   readonly maxEntries?: number;
@@ -7,13 +7,13 @@ interface Bounds<Value> {
   readonly sizeOf?: (value: Value) => number;
 }
 
-/** An empty map. The least recently used goes first. */
+/** An empty map. */
 export function createBoundedMap<Value>({
   maxEntries = Number.POSITIVE_INFINITY,
   maxSize = Number.POSITIVE_INFINITY,
   sizeOf = () => 0,
 }: Bounds<Value>) {
-  // A Map keeps the order of insertion: what is used is inserted anew.
+  // A Map keeps the order of insertion: each use inserts anew.
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   let total = 0;
 
@@ -23,7 +23,7 @@ export function createBoundedMap<Value>({
   }
 
   return {
-    /** The value under that name; being asked for counts as being used. Null where there is none. */
+    /** Null where there is none. Counts as a use. */
     find(name: string): Value | null {
       const found = kept.get(name);
       if (!found) return null;
@@ -31,7 +31,7 @@ export function createBoundedMap<Value>({
       kept.set(name, found);
       return found.value;
     },
-    /** Puts a value there; the least recently used ones go where it would be too much. */
+    /** Removes the least recently used entries where the map becomes too large. */
     set(name: string, value: Value): void {
       remove(name);
       const size = sizeOf(value);

@@ -1,6 +1,6 @@
-// A short hash, for spreading and for shortening; never for security.
+// Short hashes, not for security.
 
-/** 32 bits: FNV-1a with murmur3's finaliser, so that texts that differ in one character land far apart. */
+/** 32 bits: FNV-1a with murmur3's finaliser, so that similar texts have different hashes. */
 export function hash32(text: string, seed = 0x811c9dc5): number {
   let hash = seed;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
@@ -9,7 +9,7 @@ export function hash32(text: string, seed = 0x811c9dc5): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Two of them: enough to tell one value of a name from all its others. Base 36. */
+/** Two of them, base 36. */
 export function hash64(text: string): string {
   return hash32(text).toString(36) + hash32(text, 0x9e3779b9).toString(36).padStart(7, "0");
 }

@@ -1,29 +1,28 @@
-// How many of a kind an isolate has under way at a time: pages, calls of its database. The others wait in order, and those for
-// whom it would be too late are refused. A burst may wait; a queue that does not empty is one of overload: then few may wait, and the
-// others are refused at once (Nichols and Jacobson, "Controlling queue delay", ACM Queue 2012).
+// Limits how many pages or database calls run at a time. The others wait in order; a waiter that would be too late is refused. A
+// burst may wait. A queue that does not empty is overload: then few may wait, and the others are refused at once (Nichols and
+// Jacobson, "Controlling queue delay", ACM Queue 2012).
 //
-// The trap: in workerd a promise of one request that another one settles may never be heard of. So who waits looks for
-// themselves. The further back, the less often: two hundred who looked every 20 ms took two thirds of the core. Whoever acquires holds
-// the work by `waitUntil`, so that it goes on when its visitor leaves; where workerd ends it all the same, its place and its permit are
-// free when their time is over.
+// The trap: in workerd a request may never hear of a promise that another request settles. So waiters poll, the less often the
+// further back they are: 200 waiters that polled every 20 ms took two thirds of the core. The holder keeps its work alive by
+// `waitUntil`, also after its visitor left; if workerd ends it anyway, its permit expires.
 
-/** Milliseconds between two looks of who waits, times the turns until it is theirs. */
-const LOOKS_EVERY = 20;
-/** Milliseconds between two looks at most. */
-const LOOKS_AT_LEAST_EVERY = 200;
-/** Milliseconds below which nothing is worth beginning. */
+/** Milliseconds between two polls of a waiter, times its turns. */
+const POLL_EVERY = 20;
+/** Milliseconds between two polls at most. */
+const POLL_AT_LEAST_EVERY = 200;
+/** Milliseconds that must be left to begin. */
 const LEAST_LEFT = 250;
 
-/** Milliseconds for which somebody was always waiting, after which it is no burst but overload. */
+/** Milliseconds of a queue that is never empty, after which it is overload. */
 const OVERLOADED_AFTER = 1_000;
-/** How many may wait then for each permit. */
+/** Waiters for each permit under overload. */
 const OVERLOADED_QUEUE = 2;
 
 export interface SemaphoreLimits {
   readonly permits: number;
-  /** How many may wait; more are refused at once. */
+  /** Maximum of waiters; more are refused at once. */
   readonly queue: number;
-  /** Milliseconds that one waits at most. */
+  /** Milliseconds. */
   readonly longestWait: number;
 }
 
@@ -34,11 +33,11 @@ interface SemaphoreClock {
 }
 
 export function createSemaphore(clock: SemaphoreClock, { permits, queue, longestWait }: SemaphoreLimits) {
-  /** When each ends at the latest, by that clock. */
+  /** Each expires by that clock. */
   const held = new Set<{ readonly endsAt: number }>();
-  /** In the order they came. */
+  /** First come, first served. */
   const waiting = new Set<{ readonly endsAt: number }>();
-  /** When nobody waited. */
+  /** When the queue was last empty. */
   let calmAt = clock.elapsed();
 
   function forgetGone(): void {
@@ -47,7 +46,7 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
     if (waiting.size === 0) calmAt = now;
   }
 
-  /** Whether as many wait as may. Who waits already is not sent away. */
+  /** Whether the next one is refused. */
   function isFull(): boolean {
     forgetGone();
     const isOverloaded = clock.elapsed() - calmAt > OVERLOADED_AFTER;
@@ -63,9 +62,9 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   return {
     isFull,
     /**
-     * What gives the permit back; null where there is none in time, or nobody waits for it any more.
-     * @param deadline to be done by, by that clock
-     * @param visitor aborted once they have left
+     * Resolves to the function that releases the permit; null where none is free in time, or the visitor left.
+     * @param deadline by that clock
+     * @param visitor aborted when the visitor leaves
      */
     async acquire(deadline: number, visitor?: AbortSignal): Promise<(() => void) | null> {
       if (isFull()) return null;
@@ -79,7 +78,7 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
           const before = [...waiting].indexOf(waiter);
           if (before < permits - held.size) return hold(deadline);
           const turns = 1 + Math.floor(before / permits);
-          await clock.sleep(Math.min(LOOKS_EVERY * turns, LOOKS_AT_LEAST_EVERY, until + 1 - clock.elapsed()));
+          await clock.sleep(Math.min(POLL_EVERY * turns, POLL_AT_LEAST_EVERY, until + 1 - clock.elapsed()));
         }
         return null;
       } finally {

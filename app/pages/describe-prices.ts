@@ -1,10 +1,9 @@
 // What a page's own numbers say in sentences, where nobody has written a text for it.
 
-import { nameQuotes } from "../estimate/count-quotes.ts";
-import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
-import { formatMoney } from "../estimate/format.ts";
+import { hasEnoughQuotes } from "../estimate/average-price.ts";
+import { formatMoney, nameQuotes } from "../estimate/format.ts";
 import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../estimate/rules.ts";
-import type { LabelledStatistics } from "../seo/observed.ts";
+import type { LabelledStatistics } from "../seo/description.ts";
 
 const WHAT_COUNTS =
   "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";

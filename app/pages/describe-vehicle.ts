@@ -1,12 +1,12 @@
 // A vehicle in running text, with the articles that its model takes.
 
 import { of, the, your } from "../catalog/genders.ts";
-import { carSlugs, modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalog/paths.ts";
+import { modelYearInCityPath, modelYearParameters, modelYearPath, placeSearchPath } from "../catalog/paths.ts";
 import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
 import type { Model, ModelYear } from "../catalog/vehicles.ts";
 import { formatYear } from "../estimate/format.ts";
-import type { LabelledStatistics } from "../seo/observed.ts";
+import type { LabelledStatistics } from "../seo/description.ts";
 
 /** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {
@@ -28,8 +28,8 @@ export function carPath({ model, year }: ModelYear, city: City | null): string {
 }
 
 /** Where the price of a model-year in another city is asked for. */
-export function otherCityPath(car: ModelYear): string {
-  return placeSearchPath(carSlugs(car));
+export function otherCityPath({ model, year }: ModelYear): string {
+  return placeSearchPath(modelYearParameters(model, year));
 }
 
 /** What was observed of a vehicle, in the whole country or in a city. */

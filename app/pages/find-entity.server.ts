@@ -1,7 +1,7 @@
 // Brands, models, model-years, states and cities by the segments of an address.
 
 import type { Parameters } from "../catalog/address.ts";
-import { findNearest, MAX_NEAREST } from "../catalog/nearest.ts";
+import { findNearest, MAX_NEAREST } from "../catalog/match.ts";
 import {
   BRAND_LIST_PATH,
   brandPath,

@@ -6,9 +6,9 @@ import { type Address, createAddress, type Parameters } from "../catalog/address
 import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
 import type { WholeCatalogue } from "../catalog/catalog.server.ts";
 import { type TextAddress, type TextType, textAddressOf } from "../content/text-address.ts";
-import { hasEnoughQuotes } from "../estimate/enough-quotes.ts";
+import { hasEnoughQuotes } from "../estimate/average-price.ts";
+import type { LabelledStatistics } from "../seo/description.ts";
 import type { PageProps } from "../seo/json-ld/parts.ts";
-import type { LabelledStatistics } from "../seo/observed.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import type { Problem } from "./problem.ts";
 

@@ -5,9 +5,7 @@ import { type City, LINKED_CITIES, type Places, type State, type States } from "
 import type { CityPrices, ComparedState, Link, NearbyCity } from "../data/links.ts";
 import type { RatedVersion, Rating } from "../data/rating.ts";
 import type { CityEffects, ComparedStateRows } from "../data/results.ts";
-import { findEstimate } from "../estimate/estimated-price.ts";
-import { findCityRating } from "../estimate/rating/city-rating.ts";
-import { predict } from "../estimate/rating/prediction.ts";
+import { findCityRating, predict } from "../estimate/rating/prediction.ts";
 
 /** A city in a list: `Campinas SP`. */
 export function linkCity(city: City, pathOf: (city: City) => string): Link {
@@ -68,7 +66,7 @@ export function listCityPrices(
     if (!city) return [];
     const there = { place, placeVariance: placeVariance ?? 0 };
     const ratedThere = findCityRating(rating, there);
-    const estimate = findEstimate(ratedThere && predict(ratedThere, { version, driver: {} }));
+    const estimate = ratedThere && predict(ratedThere, { version, driver: {} });
     return [{ ...linkCity(city, pathOf), estimate, ...there }];
   });
 }

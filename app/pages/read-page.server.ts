@@ -1,7 +1,7 @@
 // Reads what a page is made of through the cache.
 
 import { pageKey } from "../cache/entry.ts";
-import type { KeptText } from "../content/kept-text.ts";
+import type { KeptText } from "../content/texts.server.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import type { PageAddress, PageType } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";

@@ -1,7 +1,14 @@
 // The choices that selectors offer, from the catalogue, and what a search without JavaScript leads to.
 
 import { joinCars, splitCars } from "../catalog/compared-cars.ts";
-import { brandPath, carSlugs, cityPath, comparisonPath, placeSearchPath, statePath } from "../catalog/paths.ts";
+import {
+  brandPath,
+  cityPath,
+  comparisonPath,
+  modelYearParameters,
+  placeSearchPath,
+  statePath,
+} from "../catalog/paths.ts";
 import type { City, States } from "../catalog/places.ts";
 import { toSlug } from "../catalog/slug.ts";
 import { type Brands, type ModelYear, parseYear } from "../catalog/vehicles.ts";
@@ -137,7 +144,10 @@ export async function searchVehicle(
   const city = region?.findCity(toSlug(chosen.place?.city ?? "")) ?? null;
   if (car) {
     const isPlaced = !chosen.place || city;
-    return { kind: "complete", path: isPlaced ? carPath(car, city) : placeSearchPath(carSlugs(car), state?.slug) };
+    return {
+      kind: "complete",
+      path: isPlaced ? carPath(car, city) : placeSearchPath(modelYearParameters(car.model, car.year), state?.slug),
+    };
   }
   return {
     kind: "incomplete",
@@ -154,8 +164,8 @@ export interface PlaceChoice {
   readonly cities: readonly Option[];
   /** A city was given that the state does not have. */
   readonly unknownCity: boolean;
-  /** The car whose price in a city is asked for, `do Fiat Argo 2022`, `fiat/argo/2022`; null for the place's page. */
-  readonly vehicle: { readonly of: string; readonly slugs: string } | null;
+  /** The car whose price in a city is asked for, `do Fiat Argo 2022`; null for the place's page. */
+  readonly vehicle: { readonly of: string; readonly car: ChosenCar } | null;
   /** The cars of a comparison that is asked for in a city, as an address has them. */
   readonly cars: string | null;
 }
@@ -183,7 +193,7 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Pr
     sources.catalogue.findRegion(chosen.state),
     findCarBySlugs(sources, chosen.vehicle ?? ""),
   ]);
-  const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
+  const vehicle = car && { of: describeModelYear(car).of, car: modelYearParameters(car.model, car.year) };
   const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
   const wanted = { vehicle, cars };
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wanted };

@@ -5,9 +5,8 @@ import type { AgeCurve, IndexMonth, PriceIndex } from "../data/charts.ts";
 import type { RankingModel } from "../data/rating.ts";
 import { amount, count, id, maybeAmount, month } from "../data/values.ts";
 import { formatCount, formatWholeMoney, formatYear } from "../estimate/format.ts";
-import { drawLineChart } from "../estimate/line-chart.server.ts";
-import { markYears, placeMonths } from "../estimate/month-axis.server.ts";
-import { estimateCar } from "../estimate/rating/ranked-car.ts";
+import { drawLineChart, markYears, placeMonths } from "../estimate/line-chart.server.ts";
+import { estimateCar } from "../estimate/rating/prediction.ts";
 import { ZERO_KM_YEAR } from "../estimate/rules.ts";
 
 /** The price index by area. `change` is a logarithm, `changeError` its standard deviation. */

@@ -1,9 +1,8 @@
-// The tables of `/dados` as files: their columns, and as CSV, a piece at a time.
+// The tables of `/dados` as CSV files.
 
 import type { Cell, OpenDataColumn } from "../data/open-data.ts";
 import type { Statistics } from "../data/prices.ts";
-import { SAMPLE_NOTICE } from "../estimate/format.ts";
-import { roundCents, roundDecimals } from "../estimate/value.ts";
+import { roundCents, roundDecimals, SAMPLE_NOTICE } from "../estimate/format.ts";
 import { csvCell } from "./csv-cell.ts";
 
 /** After the columns that name a group. */
@@ -26,7 +25,7 @@ export function figureCells({ sample, meanPrice, meanPercentage }: Statistics, u
   return [sample.quotes, roundCents(meanPrice), roundDecimals(meanPercentage, 3), sample.lastQuoteAt, url];
 }
 
-/** Numbers as they are: no formula begins so. */
+/** Only texts can be taken for formulas. */
 function fileCell(cell: Cell): string {
   return typeof cell === "string" ? csvCell(cell) : String(cell ?? "");
 }
@@ -34,27 +33,21 @@ function fileCell(cell: Cell): string {
 /** Rows in one piece of a file. */
 const PIECE = 500;
 
-function* inPieces(rows: Table["rows"], write: (cells: readonly Cell[]) => string): Generator<string> {
-  for (let from = 0; from < rows.length; from += PIECE) {
-    yield rows
-      .slice(from, from + PIECE)
-      .map(write)
-      .join("");
-  }
-}
-
 /** RFC 4180, with a byte order mark: without it Excel takes UTF-8 for Latin-1. */
 export function* renderCsv({ columns, rows }: Table): Generator<string> {
   yield `\uFEFF${columns.join(",")}\r\n`;
-  yield* inPieces(rows, (cells) => `${cells.map(fileCell).join(",")}\r\n`);
+  for (let from = 0; from < rows.length; from += PIECE) {
+    const lines = rows.slice(from, from + PIECE).map((cells) => `${cells.map(fileCell).join(",")}\r\n`);
+    yield lines.join("");
+  }
 }
 
-/** A table whose rows each say that they are of a sample: a row is copied without its file. */
+/** With a notice of the sample in each row, since rows are copied without their file. */
 export function markSample(table: Table): Table {
   return { columns: [...table.columns, "aviso"], rows: table.rows.map((cells) => [...cells, SAMPLE_NOTICE]) };
 }
 
-/** Text made as it is read, so that a large file is never in memory whole. */
+/** Reads a piece at a time, so that a large file is never in memory whole. */
 export function streamText(pieces: Iterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

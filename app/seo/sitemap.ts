@@ -1,7 +1,19 @@
 // Sitemaps and robots.txt as text (sitemaps.org).
 
 import type { SitemapPage } from "../data/open-data.ts";
-import { escapeXml } from "./escape-xml.ts";
+
+/** Text for elements and attributes. Control characters are not allowed in XML: they are removed. */
+function escapeXml(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+  );
+}
 
 /** Addresses in one sitemap; the protocol allows 50,000. */
 export const MAX_SITEMAP_ENTRIES = 20_000;
@@ -17,7 +29,7 @@ export function renderSitemap(root: "urlset" | "sitemapindex", origin: string, p
   return `<?xml version="1.0" encoding="UTF-8"?>\n${opening}\n${lines.join("")}</${root}>\n`;
 }
 
-/** Everything may be read; what is not to be listed says so itself, which a robot must be let in to read. */
+/** Robots may read everything: a page that is not indexable says so itself. */
 export function renderRobots(sitemapUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${sitemapUrl}\n`;
 }

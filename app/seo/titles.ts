@@ -3,25 +3,21 @@
 import { formatYear } from "../estimate/format.ts";
 
 /** Characters that a search engine shows. */
-export const MAX_TITLE_LENGTH = 60;
+const MAX_TITLE_LENGTH = 60;
 
-/** The parts in a row, as many as fit; never without the first, which names what the page is about. */
-function shorten(...[name, ...tail]: readonly [string, ...string[]]): string {
-  let title = name;
-  for (const part of tail) {
-    if (title.length + part.length > MAX_TITLE_LENGTH) break;
-    title += part;
-  }
-  return title;
+/** As many of the parts as fit in their order, never cut; the first in any case. */
+export function joinFitting([name, ...tail]: readonly [string, ...string[]], most: number): string {
+  const end = tail.findIndex((_, place) => [name, ...tail.slice(0, place + 1)].join("").length > most);
+  return [name, ...(end === -1 ? tail : tail.slice(0, end))].join("");
 }
+
+const shorten = (name: string, tail: string) => joinFitting([name, tail], MAX_TITLE_LENGTH);
 
 export const HOME_TITLE = "Preços de Seguro de Carro";
 export const BRAND_LIST_TITLE = "Marcas de Carros";
 export const OPEN_DATA_TITLE = "Dados abertos de preços de seguro de carro";
 export const METHODOLOGY_TITLE = "Metodologia dos preços de seguro de carro";
-
 export const GLOSSARY_TITLE = "Glossário do seguro de carro: o que cada termo quer dizer";
-
 export const STATES_TITLE = "Seguro de carro por estado - Mapa do Brasil";
 export const COMPARE_TITLE = "Comparar seguro de carros";
 export const INDEX_TITLE = "Índice de preços do seguro de carro";
@@ -52,7 +48,7 @@ export function modelTitle(brand: string, model: string): string {
 }
 
 /**
- * The year stands between: ONIX PLUS in the version LT is not ONIX in the version PLUS LT.
+ * The year separates the names: ONIX PLUS in the version LT is not ONIX in the version PLUS LT.
  * @param more a version, or a city: `em Campinas SP`
  */
 export function modelYearTitle(brand: string, model: string, year: number, ...more: readonly string[]): string {

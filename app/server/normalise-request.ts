@@ -1,6 +1,5 @@
 // What a request is before any route sees it: its method, its length, and one form of its address.
 
-import { FILTER_FIELDS } from "../catalog/car-filter.ts";
 import {
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
@@ -10,6 +9,7 @@ import {
   SEARCH_PATH,
   VEHICLE_SEARCH_PATH,
 } from "../catalog/paths.ts";
+import { FILTER_FIELDS } from "../routes/cheapest/car-filter.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
 
 /** Characters; the site's longest address is far shorter. */

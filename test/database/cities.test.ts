@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalog/places.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/estimate/comparison-rules.ts";
-import { estimateCar } from "../../app/estimate/rating/ranked-car.ts";
+import { estimateCar } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { listCityPrices } from "../../app/pages/place-lists.ts";
 import { expectSome } from "../support/compare.ts";

@@ -7,8 +7,7 @@ import {
   SIMILAR_VALUE,
   SIMILAR_YEARS,
 } from "../../app/estimate/comparison-rules.ts";
-import { ANY_RISK, findMedian } from "../../app/estimate/rating/prediction.ts";
-import { estimateCar } from "../../app/estimate/rating/ranked-car.ts";
+import { estimateCar, findMedian } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -16,6 +15,7 @@ import * as lengths from "../support/database-rules.ts";
 import { dayOf } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage, askRating, estimatePage } from "../support/rating-model.ts";
+import { AVERAGE_INPUT } from "../support/ratings.ts";
 import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -174,7 +174,9 @@ it("similar cars have about the same value and age and the same body, and are cl
       const theirs = await db.ask("get_model_year_page", { of_model: model, in_year: year });
       const quotes = [page, theirs].map(({ statistics }) => statistics?.sample.quotes ?? 0);
       expect(isListed).toBe(Math.min(...quotes) >= MIN_QUOTES_FOR_MEAN);
-      const [price, lower] = [page, theirs].map(({ rating }) => (rating && findMedian(rating, ANY_RISK)) ?? Number.NaN);
+      const [price, lower] = [page, theirs].map(
+        ({ rating }) => (rating && findMedian(rating, AVERAGE_INPUT)) ?? Number.NaN,
+      );
       expectNumber(difference, Math.log((lower ?? 0) / (price ?? 0)), "difference");
       found += 1;
     }

@@ -1,7 +1,7 @@
 // What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
 
 import { beforeEach, expect, it } from "vitest";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { writeRows } from "../support/rows.ts";
@@ -72,7 +72,12 @@ it("quotes have the level of each driver feature, and unknown where it is missin
   for (const [index, [columns]] of cases.entries())
     await insert({ created_at: new Date(NOW).toISOString(), perfil_origem: index, driver_gender: "M", ...columns });
   await db.run("select refresh.write_pages()");
-  const unknown = { age_range: NOT_SAID, marital_status: NOT_SAID, young_drivers: NOT_SAID, gender: "M" };
+  const unknown = {
+    age_range: UNKNOWN_LEVEL,
+    marital_status: UNKNOWN_LEVEL,
+    young_drivers: UNKNOWN_LEVEL,
+    gender: "M",
+  };
   for (const page of [
     await db.ask("get_version_page", { of_version: 1 }),
     await db.ask("get_model_year_page", { of_model: 1, in_year: 2020, in_city: 1 }),

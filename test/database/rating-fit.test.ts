@@ -3,8 +3,8 @@
 import { cumsum, mean, median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MissingFeatures } from "../../app/data/rating.ts";
+import { roundDecimals } from "../../app/estimate/format.ts";
 import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
-import { roundDecimals } from "../../app/estimate/value.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";

@@ -3,12 +3,13 @@
 import { expect, it } from "vitest";
 import type { Rating } from "../../app/data/rating.ts";
 import type { ModelYearGroup } from "../../app/data/results.ts";
-import { ANY_RISK, findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
+import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import { ageOf } from "../support/rating-fit.ts";
 import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
+import { AVERAGE_INPUT } from "../support/ratings.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
@@ -86,7 +87,7 @@ it.each(["brand", "state"])(
         placeVariance: isState ? varianceDown("state SP", "city of none") : rating.placeVariance,
       };
       const effect = expectedEffect === null ? null : Math.exp(expectedEffect);
-      const median = findMedianPercentage(inPlace, ANY_RISK);
+      const median = findMedianPercentage(inPlace, AVERAGE_INPUT);
       // The database adds to its last decimal, a page to the fourth.
       expect(Math.abs((effect ?? 0) / (median ?? 0) - 1), `${modelId}/${year}`).toBeLessThan(1e-4);
     }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import * as comparisonRules from "../../app/estimate/comparison-rules.ts";
 import { AVERAGE_WITHIN } from "../../app/estimate/describe-effect.ts";
 import * as ratingRules from "../../app/estimate/model-rules.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import * as rules from "../../app/estimate/rules.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
@@ -35,7 +35,7 @@ const TWINS: Readonly<Record<string, unknown>> = {
   similar_saving: comparisonRules.SIMILAR_SAVING,
   average_within: AVERAGE_WITHIN / 100,
   residual_quantiles: `{${ratingRules.RESIDUAL_QUANTILES.join(",")}}`,
-  unknown_level: NOT_SAID,
+  unknown_level: UNKNOWN_LEVEL,
 };
 
 it.each(Object.entries(TWINS))("%s is the same in SQL and in TypeScript", async (name, value) => {

@@ -1,7 +1,7 @@
 // Versions of a model-year that share a name or an address are distinguished by their data.
 
 import { expect, it } from "vitest";
-import { buildVersions } from "../../app/catalog/versions.ts";
+import { buildVersions } from "../../app/catalog/vehicles.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { type VersionRow, writeRows } from "../support/rows.ts";

@@ -5,8 +5,9 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { ratingSchema } from "../../app/data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
-import { ANY_RISK, findInterval, findMedian, findRatedCar } from "../../app/estimate/rating/prediction.ts";
+import { findInterval, findMedian, findRatedCar } from "../../app/estimate/rating/prediction.ts";
 import { loadRatedSample, type Tested, type UnseenQuote } from "../support/rated-sample.ts";
+import { AVERAGE_INPUT } from "../support/ratings.ts";
 import { TODAY } from "../support/today.ts";
 
 /** What a page's answer says of what anybody would pay, which is there. */
@@ -117,7 +118,7 @@ it("2,000 random model-years in cities, almost none with a quote of its own, eac
   for (const { page, rating } of pages) {
     const answer = v.parse(ratingAnswer, rating);
     const { place } = answer;
-    const interval = findInterval(answer, ANY_RISK);
+    const interval = findInterval(answer, AVERAGE_INPUT);
     if (!interval) throw new Error(`${page} has no interval`);
     expect(place, page).not.toBeNull();
     expect(findRatedCar(answer, null)?.fipeValue ?? 0, page).toBeGreaterThan(0);

@@ -4,8 +4,7 @@
 import { expect, it } from "vitest";
 import type { Catalogue } from "../../app/catalog/catalog.server.ts";
 import { buildPlaces } from "../../app/catalog/places.ts";
-import { buildVehicles } from "../../app/catalog/vehicles.ts";
-import { buildVersions } from "../../app/catalog/versions.ts";
+import { buildVehicles, buildVersions } from "../../app/catalog/vehicles.ts";
 import type { PageType } from "../../app/pages/page-type.ts";
 import brand from "../../app/routes/brand/page.server.ts";
 import city from "../../app/routes/city/page.server.ts";

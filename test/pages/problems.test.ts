@@ -1,7 +1,7 @@
 // What a visitor reads where there is no page: the error catalogue (section 8 of the specification).
 
 import { expect, it } from "vitest";
-import { findNearest } from "../../app/catalog/nearest.ts";
+import { findNearest } from "../../app/catalog/match.ts";
 import { DatabaseError } from "../../app/data/error.ts";
 import { isOutageProblem, isThrownProblem, pageNotFound, termOf } from "../../app/pages/problem.ts";
 import { fileNotFound, fileResponse, serveData, serveFile } from "../../app/pages/resource.server.ts";

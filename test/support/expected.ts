@@ -4,7 +4,7 @@ import { mean as meanOf, min } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
 import type { RecentQuoteRows } from "../../app/data/results.ts";
 import { RATED_PERCENTAGE } from "../../app/estimate/model-rules.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
@@ -64,7 +64,7 @@ export function mostQuoted(quotes: readonly QuoteRow[], keyOf: (quote: QuoteRow)
 
 /** What a quote says of its driver, as answers have it. */
 export function profileOf({ driver }: QuoteRow): Driver {
-  return Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, driver[name] ?? NOT_SAID]));
+  return Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, driver[name] ?? UNKNOWN_LEVEL]));
 }
 
 /** The driver features that most of these quotes have; several where as many have others. */

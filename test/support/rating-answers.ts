@@ -2,7 +2,7 @@
 
 import { mean, sum } from "d3-array";
 import type { MissingFeatures } from "../../app/data/rating.ts";
-import { roundDecimals } from "../../app/estimate/value.ts";
+import { roundDecimals } from "../../app/estimate/format.ts";
 import type { Factor, Fit, RatedQuote } from "./rating-fit.ts";
 
 /** The driver features. */

@@ -1,10 +1,10 @@
 // What a test asks of the rating model in use.
 
-import { findEstimate } from "../../app/estimate/estimated-price.ts";
-import { ANY_RISK, predict } from "../../app/estimate/rating/prediction.ts";
+import { predict } from "../../app/estimate/rating/prediction.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";
+import { AVERAGE_INPUT } from "./ratings.ts";
 
 /** The rating of a model-year's page, in a city or for the whole country. */
 export async function askRating(db: TestDatabase, in_city?: number, of_model = 1, in_year = 2012) {
@@ -15,7 +15,7 @@ export async function askRating(db: TestDatabase, in_city?: number, of_model = 1
 /** The estimate of a model-year's page for the average driver. */
 export async function estimatePage(db: TestDatabase, model: number, year: number, city?: number) {
   const rating = await askRating(db, city, model, year);
-  return findEstimate(rating && predict(rating, ANY_RISK));
+  return rating && predict(rating, AVERAGE_INPUT);
 }
 
 /** General level and effects by name; there must be some. */

@@ -1,6 +1,7 @@
 // A rating as a page has it: a test says what it changes.
 
 import type { Driver, RankingModel, RatedVersion, Rating, ResidualQuantiles } from "../../app/data/rating.ts";
+import type { RatingInput } from "../../app/estimate/rating/prediction.ts";
 
 /** Worth R$ 90,000. */
 export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_000, part: [0, 10], variance: 0 };
@@ -74,3 +75,6 @@ export function aMix(
 export function someQuantiles(middle = 0): ResidualQuantiles {
   return [Math.log(0.7), Math.log(0.8), Math.log(0.9), middle, Math.log(1.1), Math.log(1.2), Math.log(1.3)];
 }
+
+/** All versions, the average driver. */
+export const AVERAGE_INPUT: RatingInput = { version: null, driver: {} };

@@ -3,9 +3,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { carSlug, joinCars, splitCars } from "../../app/catalog/compared-cars.ts";
-import { packNames, unpackNames } from "../../app/catalog/packed-names.ts";
 import { drawLineChart } from "../../app/estimate/line-chart.server.ts";
 import * as calendar from "../../app/estimate/months.ts";
+import { packNames, unpackNames } from "../../app/routes/state/packed-names.ts";
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 

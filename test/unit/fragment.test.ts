@@ -18,7 +18,7 @@ const someInput = fc.record({
   versionId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
   driver: someDriver,
   quote: fc.option(fc.integer(QUOTE_RANGE)),
-  year: fc.option(fc.integer({ min: 1900, max: 2099 })),
+  isSent: fc.boolean(),
 });
 
 it("reads what it has written, whatever was said", () => {
@@ -30,12 +30,12 @@ it("reads what it has written, whatever was said", () => {
 
 it("uses the words of the form", () => {
   const driver = { age_range: "56+", gender: "F", marital_status: "casado", young_drivers: "no" };
-  expect(formatUrlHash({ versionId: 7, driver, quote: 3_900, year: 2019 })).toBe(
-    "#versao=7&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900&ano=2019",
+  expect(formatUrlHash({ versionId: 7, driver, quote: 3_900, isSent: true })).toBe(
+    "#versao=7&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900&enviado=1",
   );
 });
 
-it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1&ano=3200", "#toString=1"])(
+it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1&enviado=1", "#toString=1"])(
   "finds nothing said in %j",
   (fragment) => {
     expect(parseUrlHash(fragment)).toBeNull();

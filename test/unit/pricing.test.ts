@@ -2,9 +2,13 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findAveragePrice, type QuotedGroup } from "../../app/estimate/average-price.ts";
-import { discount, draw } from "../../app/estimate/draw.ts";
-import { hasEnoughQuotes } from "../../app/estimate/enough-quotes.ts";
+import {
+  discount,
+  draw,
+  findAveragePrice,
+  hasEnoughQuotes,
+  type QuotedGroup,
+} from "../../app/estimate/average-price.ts";
 import {
   countOf,
   formatCount,

@@ -2,27 +2,27 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
 import type { RankedCar } from "../../app/data/links.ts";
 import type { RankingModel } from "../../app/data/rating.ts";
 import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";
 import { predictAround, weighDriver } from "../../app/estimate/rating/prediction.ts";
+import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/routes/cheapest/car-filter.ts";
 import { answerFilter } from "../../app/routes/cheapest/ranking.server.ts";
 import { forAll } from "../support/for-all.ts";
 import { aMix, someQuantiles } from "../support/ratings.ts";
 
 it("each choice of the form is read as that choice", () => {
   for (const fuel of [null, ...FUELS])
-    for (const band of [null, ...BRACKETS])
+    for (const bracket of [null, ...BRACKETS])
       for (const limit of [null, 1_800]) {
-        const fields = { combustivel: fuel?.slug ?? "", valor: band?.slug ?? "", ate: String(limit ?? "") };
-        expect(readFilter(new URLSearchParams(fields))).toEqual({ fuel, band, limit });
+        const fields = { combustivel: fuel?.slug ?? "", valor: bracket?.slug ?? "", ate: String(limit ?? "") };
+        expect(readFilter(new URLSearchParams(fields))).toEqual({ fuel, bracket, limit });
       }
 });
 
 it("values that the form does not have are ignored", () => {
   const query = new URLSearchParams({ combustivel: "vapor", valor: "__proto__", ate: "nada" });
-  expect(readFilter(query)).toEqual({ fuel: null, band: null, limit: null });
+  expect(readFilter(query)).toEqual({ fuel: null, bracket: null, limit: null });
 });
 
 it.each([
@@ -53,7 +53,7 @@ const MODEL: RankingModel = {
 
 const priceOf = (car: RankedCar) => {
   const { effect, interval } = weighDriver(MODEL, car, {});
-  return predictAround((car.fipeValue * Math.exp(car.effect + effect + interval.middle)) / 100, interval).median;
+  return predictAround((car.fipeValue * Math.exp(car.effect + effect + interval.middle)) / 100, interval).amount;
 };
 
 const someCars = fc

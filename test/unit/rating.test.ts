@@ -5,10 +5,9 @@ import { describe, expect, it } from "vitest";
 import { splitEffects } from "../../app/components/estimate/why.tsx";
 import type { Driver, RatedVersion, Rating } from "../../app/data/rating.ts";
 import { describeDriver } from "../../app/estimate/rating/driver.ts";
-import { DRIVER_FACTORS, NOT_SAID } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
 import {
-  ANY_RISK,
   findInterval,
   findMedianPercentage,
   findRatedCar,
@@ -16,7 +15,7 @@ import {
   type RatingInput,
 } from "../../app/estimate/rating/prediction.ts";
 import { forAll } from "../support/for-all.ts";
-import { aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
+import { AVERAGE_INPUT, aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
 const USUAL: RatingInput = { version: VERSION, driver: DRIVER };
 
@@ -42,7 +41,7 @@ describe("the prediction", () => {
   ])("%s", (_, changes, percentage, given = {}) => {
     const [rating, ratingInput] = [aRating(changes), { ...USUAL, ...given }];
     expect(findMedianPercentage(rating, ratingInput)).toBeCloseTo(percentage, 12);
-    expect(predict(rating, ratingInput)?.median).toBeCloseTo(
+    expect(predict(rating, ratingInput)?.amount).toBeCloseTo(
       (percentage * (ratingInput.version?.fipeValue ?? 0)) / 100,
       9,
     );
@@ -99,7 +98,7 @@ it("the interval is as wide as what is left open, and between the quantiles wher
   const middleOf = (driver: Driver) => findInterval(rating, { version: null, driver })?.middle;
   const said = findInterval(rating, USUAL);
   expect(said?.high).toBeCloseTo(Math.sqrt(0.21) * Math.log(1.2), 12);
-  expect(findInterval(rating, ANY_RISK)?.high).toBeCloseTo(Math.sqrt(0.49) * Math.log(1.2), 12);
+  expect(findInterval(rating, AVERAGE_INPUT)?.high).toBeCloseTo(Math.sqrt(0.49) * Math.log(1.2), 12);
   expect([middleOf(DRIVER), middleOf({})].map((middle) => middle?.toFixed(9))).toEqual(["0.000000000", "0.035000000"]);
   expect(middleOf({ age_range: "18-25" })).toBeCloseTo(Math.sqrt(0.31) * 0.25 * 0.05, 12);
   expect(said?.quantiles).toHaveLength(7);
@@ -133,13 +132,16 @@ it("why: the effects of car, place and driver lead from the general percentage t
   const ofAverage = Math.log(average) - rating.general - ofCar + 0.13;
   expect(effects?.ofDriver).toBeCloseTo(ofDriver - ofAverage, 12);
   expect(splitEffects(withVersion, { version, driver: {} })?.ofDriver).toBe(0);
-  expect(splitEffects({ ...rating, versions: [{ ...version, fipeValue: null }] }, ANY_RISK)).toBeNull();
+  expect(splitEffects({ ...rating, versions: [{ ...version, fipeValue: null }] }, AVERAGE_INPUT)).toBeNull();
 });
 
 it("§3.14: every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {
   const profiles: fc.Arbitrary<Driver> = fc.record(
     Object.fromEntries(
-      DRIVER_FACTORS.map(({ name, levels }) => [name, fc.constantFrom(...Object.keys(levels), NOT_SAID, "of before")]),
+      DRIVER_FACTORS.map(({ name, levels }) => [
+        name,
+        fc.constantFrom(...Object.keys(levels), UNKNOWN_LEVEL, "of before"),
+      ]),
     ),
   );
   forAll(profiles, (profile) => {

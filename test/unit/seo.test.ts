@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import type { Cell } from "../../app/data/open-data.ts";
 import { daysBefore } from "../../app/estimate/months.ts";
 import { writeDescription, writeStatistics } from "../../app/seo/description.ts";
-import { vehicleGraph } from "../../app/seo/json-ld/vehicles.ts";
+import { vehicleGraph } from "../../app/seo/json-ld/insurance.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
 import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { cityTitle, modelYearTitle } from "../../app/seo/titles.ts";

@@ -2,9 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assignSlugs } from "../../app/catalog/assign-slugs.ts";
-import { toSlug } from "../../app/catalog/slug.ts";
-import { buildVersions } from "../../app/catalog/versions.ts";
+import { assignSlugs, toSlug } from "../../app/catalog/slug.ts";
+import { buildVersions } from "../../app/catalog/vehicles.ts";
 import { forAll } from "../support/for-all.ts";
 
 it.each([

@@ -3,9 +3,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { nameBrand } from "../../app/catalog/brand-names.ts";
-import { capitalise } from "../../app/catalog/display-name.ts";
+import { capitalise, tellApart } from "../../app/catalog/display-name.ts";
 import { genderOf } from "../../app/catalog/genders.ts";
-import { tellApart } from "../../app/catalog/tell-apart.ts";
 import { describeModelYear, describeVehicle } from "../../app/pages/describe-vehicle.ts";
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";

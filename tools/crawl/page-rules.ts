@@ -3,7 +3,8 @@
 
 import Validator from "@adobe/structured-data-validator";
 import type { Element, Root, RootContent } from "hast";
-import { parseHtml } from "../../app/content/parse-html.ts";
+import { fromParse5 } from "hast-util-from-parse5";
+import { parse } from "parse5";
 import { formatCount, formatMoney } from "../../app/estimate/format.ts";
 
 type Node = Root | RootContent;
@@ -80,7 +81,8 @@ function* listMisnamed(elements: readonly Element[]): Generator<string> {
  *   is wrong, one sentence each
  */
 export async function readPage(html: string, canonical: string) {
-  const root = parseHtml(html);
+  // The tree of a document is a root, though its type says only "a node".
+  const root = fromParse5(parse(html, { scriptingEnabled: false })) as Root;
   const elements = [...listElements(root)];
   /** An attribute of the elements of a name that another attribute picks. */
   const listAttributes = (tagName: string, name: string, isMeant: (element: Element) => boolean = () => true) =>

@@ -1,6 +1,6 @@
 // Cities by what people call them: the name, another spelling or a former name (`municipality_aliases`).
 
-import { findNearest } from "../../app/catalog/nearest.ts";
+import { findNearest } from "../../app/catalog/match.ts";
 import { toNameKey, toSlug } from "../../app/catalog/slug.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 

@@ -1,23 +1,32 @@
 // Who drives, as brokers' systems write it, in the levels of app/estimate/rating/factors.ts.
 
 import { createHash } from "node:crypto";
-import { ageRangeOf, DRIVER_FACTORS, type DriverFactor, findAgeLevel } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS, type DriverFactor } from "../../app/estimate/rating/factors.ts";
 import { getDriverWords } from "./driver-words.ts";
 import { readSaid, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { type Fields, RowProblem } from "./row-loader.ts";
+
+const OLDEST = 110;
+
+/** Years: `26-35` is from 26 to 35, `56+` from 56 on. */
+function ageRangeOf(level: string): readonly [first: number, last: number] {
+  const [first = Number.POSITIVE_INFINITY, last = OLDEST] = level.split(/\D/).filter(Boolean).map(Number);
+  return [first, last];
+}
 
 /** An age in years, or a range, `26-35`, `56+`, `Acima de 56 anos`; null where it lies in no level or in two. */
 function readAgeLevel(levels: readonly string[], said: string): string | null {
   const ages = [...said.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first, last] = ages;
   if (first === undefined || ages.length > 2) return null;
-  const levelOf = (age: number) => findAgeLevel(levels, age);
+  const levelOf = (age: number) =>
+    levels.find((level) => age >= ageRangeOf(level)[0] && age <= ageRangeOf(level)[1]) ?? null;
   if (ages.some((age) => levelOf(age) === null)) return null;
   const oldest = levels.at(-1) ?? "";
   if (last !== undefined) return levelOf(first) === levelOf(last) ? levelOf(first) : null;
   // `Acima de 55` and `56+` are the same.
-  if (/\+|acima|mais|maior/i.test(said)) return first >= ageRangeOf(oldest).first - 1 ? oldest : null;
+  if (/\+|acima|mais|maior/i.test(said)) return first >= ageRangeOf(oldest)[0] - 1 ? oldest : null;
   if (/at[ée]|menor|menos/i.test(said) && levelOf(first) !== levels[0]) return null;
   return levelOf(first);
 }

@@ -1,12 +1,10 @@
 // "Preço por cidade": what the car costs in other cities for the user input, which each link carries.
 
 import type { CityPrice, CityPrices as Prices } from "../../data/links.ts";
-import { findEstimate } from "../../estimate/estimated-price.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
-import { findCityRating } from "../../estimate/rating/city-rating.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
-import { predict } from "../../estimate/rating/prediction.ts";
-import { formatUrlHash, markSent, NOTHING_SAID } from "../../estimate/rating/url-hash.ts";
+import { findCityRating, predict } from "../../estimate/rating/prediction.ts";
+import { formatUrlHash, NO_INPUT } from "../../estimate/rating/url-hash.ts";
 import { LinkList } from "../link-list.tsx";
 import type { EstimateState } from "./use-estimate.ts";
 
@@ -14,16 +12,15 @@ interface CityPricesProps extends EstimateState {
   prices: Prices;
 }
 
-export function CityPrices({ prices, rating, version, estimate, userInput: { input, isSent } }: CityPricesProps) {
+export function CityPrices({ prices, rating, version, estimate, userInput: { input } }: CityPricesProps) {
   if (prices.length === 0) return null;
   const findPrice = (city: CityPrice) => {
     if (!estimate?.isPersonal) return city.estimate;
     const cityRating = findCityRating(rating, city);
-    return findEstimate(cityRating && predict(cityRating, estimate.ratingInput));
+    return cityRating && predict(cityRating, estimate.ratingInput);
   };
   const versionId = version?.id ?? input.versionId;
-  const carried = formatUrlHash({ ...(estimate?.isPersonal ? input : NOTHING_SAID), versionId });
-  const urlHash = isSent ? markSent(carried) : carried;
+  const urlHash = formatUrlHash({ ...(estimate?.isPersonal ? input : NO_INPUT), versionId, isSent: input.isSent });
   return (
     <section>
       <h2>Preço por cidade</h2>

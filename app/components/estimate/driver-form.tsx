@@ -83,8 +83,8 @@ export function DriverForm(props: DriverFormProps) {
 }
 
 /** Above an estimate for the driver of somebody who shared a link. */
-export function LinkedNote({ isLinked, isSent }: Pick<UserInputState, "isLinked" | "isSent">) {
-  if (!isLinked || !isSent) return null;
+export function LinkedNote({ isLinked, input }: Pick<UserInputState, "isLinked" | "input">) {
+  if (!isLinked || !input.isSent) return null;
   return (
     <p className="linked-note" role="status">
       Estas escolhas são de quem enviou o link; as suas, guardadas neste aparelho, não mudam.

@@ -6,11 +6,10 @@ import type { CityProps } from "../../catalog/place-names.ts";
 import type { Statistics } from "../../data/prices.ts";
 import type { Rating } from "../../data/rating.ts";
 import { percentOf } from "../../estimate/describe-effect.ts";
-import { formatEnds } from "../../estimate/estimated-price.ts";
-import { formatWholeMoney } from "../../estimate/format.ts";
+import { formatEnds, formatWholeMoney } from "../../estimate/format.ts";
 import { listAnswers } from "../../estimate/rating/driver.ts";
 import { monthOf } from "../../estimate/rating/prediction.ts";
-import { formatUrlHash, markSent } from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash } from "../../estimate/rating/url-hash.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import { Select } from "../select.tsx";
 import { DriverForm, LinkedNote } from "./driver-form.tsx";
@@ -43,9 +42,9 @@ function describeUserInput({ version, driver }: PageEstimate): string {
 }
 
 function describeDifference({ average, prediction }: PageEstimate): string {
-  const difference = percentOf(Math.log(prediction.median / average.median));
+  const difference = percentOf(Math.log(prediction.amount / average.amount));
   if (difference === 0) return "É quase o preço da média dos motoristas.";
-  return `É ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que a média dos motoristas (${formatWholeMoney(average.median)}).`;
+  return `É ${Math.abs(difference)}% a ${difference > 0 ? "mais" : "menos"} que a média dos motoristas (${formatWholeMoney(average.amount)}).`;
 }
 
 function Estimate({ estimate, statistics, city, userInput: { input } }: KnownProps) {
@@ -55,13 +54,13 @@ function Estimate({ estimate, statistics, city, userInput: { input } }: KnownPro
     <div role="status">
       <p className="key-figure">
         <small>Preço estimado</small>{" "}
-        <strong className="key-figure-amount">{formatWholeMoney(prediction.median)}</strong> por ano{" "}
-        <span className="key-figure-month">{`ou ${formatWholeMoney(monthOf(prediction.median))} por mês`}</span>
+        <strong className="key-figure-amount">{formatWholeMoney(prediction.amount)}</strong> por ano{" "}
+        <span className="key-figure-month">{`ou ${formatWholeMoney(monthOf(prediction.amount))} por mês`}</span>
       </p>
       <p className="estimate-for">
         {`${describeUserInput(estimate) || "média dos motoristas"}, ${city ? `${city.preposition} ${city.name}` : "no Brasil"}`}
       </p>
-      <IntervalChart {...prediction} quote={input.quote} />
+      <IntervalChart low={prediction.low} median={prediction.amount} high={prediction.high} quote={input.quote} />
       <p className="estimate-interval">
         8 em cada 10 motoristas{isPersonal ? " assim" : ""} pagariam entre <strong>{formatEnds(prediction)}</strong> por
         ano. {isPersonal ? `${describeDifference(estimate)} ` : null}
@@ -103,8 +102,13 @@ function Fields({ rating, version, estimate, city, otherCityPath, userInput }: K
 function Share({ vehicle, city, estimate, address, userInput: { input } }: KnownProps) {
   const name = `${vehicle}${city ? ` ${city.preposition} ${city.name}` : ""}`;
   const driver = estimate.isPersonal ? `, ${describeUserInput(estimate)}` : "";
-  const price = `preço estimado de ${formatWholeMoney(estimate.prediction.median)} por ano (entre ${formatEnds(estimate.prediction)})`;
-  return <ShareLink url={address + markSent(formatUrlHash(input))} sentence={`Seguro ${name}${driver}: ${price}.`} />;
+  const price = `preço estimado de ${formatWholeMoney(estimate.prediction.amount)} por ano (entre ${formatEnds(estimate.prediction)})`;
+  return (
+    <ShareLink
+      url={address + formatUrlHash({ ...input, isSent: true })}
+      sentence={`Seguro ${name}${driver}: ${price}.`}
+    />
+  );
 }
 
 function KnownEstimate(props: KnownProps) {

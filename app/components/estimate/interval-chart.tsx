@@ -1,8 +1,6 @@
 // An interval of prices on a scale in R$; the text beside it names the same prices.
 
-import { formatRange } from "../../estimate/estimated-price.ts";
-import { formatWholeMoney } from "../../estimate/format.ts";
-import { scaleOf } from "../../estimate/scale.ts";
+import { formatRange, formatWholeMoney } from "../../estimate/format.ts";
 
 /** Pixels of the narrowest column. In a wider one everything but the text is wider. */
 const WIDTH = 320;
@@ -15,6 +13,19 @@ const EDGE = 5;
 
 /** How many amounts fit below the scale in the narrowest column; of more, every second one is left out. */
 const MOST_TICKS = 4;
+
+/** Approximate number of ticks. */
+const TICK_COUNT = 6;
+
+/** A scale from 0 to a little beyond a price, R$, with ticks at round amounts: 1, 2 or 5 times a power of ten apart. */
+function scaleTo(high: number) {
+  const room = 0.05 * high;
+  const rough = (high + 2 * room) / TICK_COUNT;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((each) => each * power >= rough) ?? 10);
+  const to = high + room;
+  return { to, ticks: Array.from({ length: Math.floor(to / step) + 1 }, (_, index) => index * step) };
+}
 
 interface LabelProps {
   /** Units from the left edge, of what it names. */
@@ -45,7 +56,7 @@ interface IntervalChartProps {
 }
 
 export function IntervalChart({ low, median, high, quote }: IntervalChartProps) {
-  const { to, ticks } = scaleOf(0, Math.max(high, quote ?? 0), true);
+  const { to, ticks } = scaleTo(Math.max(high, quote ?? 0));
   const x = (price: number) => EDGE + (price / to) * (WIDTH - 2 * EDGE);
   const every = Math.ceil(ticks.length / MOST_TICKS);
   // The quote's label stands between its mark and the scale's amounts: above the bracket it would look like an end of it.

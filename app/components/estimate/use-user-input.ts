@@ -7,26 +7,17 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Driver } from "../../data/rating.ts";
-import {
-  formatUrlHash,
-  isSent,
-  markSent,
-  NOTHING_SAID,
-  parseUrlHash,
-  type UserInput,
-} from "../../estimate/rating/url-hash.ts";
+import { formatUrlHash, NO_INPUT, parseUrlHash, type UserInput } from "../../estimate/rating/url-hash.ts";
 import { keep, readKept } from "../device-storage.ts";
 import { useScript } from "../use-script.ts";
 
 /** The device keeps the driver as a URL hash writes it. */
 const KEY = "quem-dirige";
 
-const hashOf = (driver: Driver) => formatUrlHash({ ...NOTHING_SAID, driver });
+const hashOf = (driver: Driver) => formatUrlHash({ ...NO_INPUT, driver });
 
 interface PageInput extends Omit<UserInput, "driver"> {
   readonly path: string;
-  /** Whether a shared link brought it. */
-  readonly isSent: boolean;
   /** A link's driver; null where the device's counts. */
   readonly driver: Driver | null;
 }
@@ -37,17 +28,16 @@ export function useUserInput() {
   const [ofDevice, setOfDevice] = useState<Driver>({});
   useEffect(() => setOfDevice(readKept(KEY, (hash) => parseUrlHash(hash)?.driver) ?? {}), []);
   const { hash, pathname: path, search } = useLocation();
-  const nothing: PageInput = { ...NOTHING_SAID, path, isSent: false, driver: null };
+  const nothing: PageInput = { ...NO_INPUT, path, driver: null };
   const [kept, setKept] = useState(nothing);
   const ofPage = kept.path === path ? kept : nothing;
   useEffect(() => {
     // The hash of a link within the page holds no input.
     const linked = parseUrlHash(hash);
     if (!linked) return;
-    const isOthers = isSent(hash);
     // A link that a search made may hold a quote alone: then the device's driver counts.
-    const hasDriver = isOthers || Object.keys(linked.driver).length > 0;
-    setKept({ ...linked, path, isSent: isOthers, driver: hasDriver ? linked.driver : null });
+    const hasDriver = linked.isSent || Object.keys(linked.driver).length > 0;
+    setKept({ ...linked, path, driver: hasDriver ? linked.driver : null });
     // The tag manager sees addresses.
     window.history.replaceState(window.history.state, "", path + search);
   }, [hash, path, search]);
@@ -59,14 +49,12 @@ export function useUserInput() {
     setOfDevice(driver);
   };
   const isLinked = hashOf(input.driver) !== hashOf(ofDevice);
-  const linkedHash = isLinked ? hashOf(input.driver) : "";
   return {
     input,
     /** Whether a link brought another driver than the device's. */
     isLinked,
-    isSent: ofPage.isSent,
     /** For links to other pages: a link's driver is kept nowhere else. */
-    linkHash: ofPage.isSent ? markSent(linkedHash) : linkedHash,
+    linkHash: isLinked ? formatUrlHash({ ...NO_INPUT, driver: input.driver, isSent: input.isSent }) : "",
     /** No field can be filled in before the script runs. */
     isReady: useScript(),
     change,

@@ -1,8 +1,7 @@
 // "Já tem uma cotação?": where the price of the user's quote lies among similar quotes. Computed here; nothing is sent.
 
 import { useEffect, useId, useRef, useState } from "react";
-import { formatRange } from "../../estimate/estimated-price.ts";
-import { formatCount, formatWholeMoney } from "../../estimate/format.ts";
+import { formatCount, formatRange, formatWholeMoney } from "../../estimate/format.ts";
 import { adviseOn, describePosition, findShareBelow, judgeShare } from "../../estimate/rating/position.ts";
 import { parseQuote, QUOTE_RANGE } from "../../estimate/rating/url-hash.ts";
 import type { PageEstimate } from "./use-estimate.ts";

@@ -1,13 +1,8 @@
 // "Por que este preço": what the car, the place and the driver do to the price, as bars in percent either way.
 
 import type { Rating } from "../../data/rating.ts";
-import { averageOf, describeEffect } from "../../estimate/describe-effect.ts";
-import {
-  findMedianPercentage,
-  findRatedCar,
-  listContributions,
-  type RatingInput,
-} from "../../estimate/rating/prediction.ts";
+import { describeEffect } from "../../estimate/describe-effect.ts";
+import { findMedianPercentage, findRatedCar, type RatingInput, sumEffects } from "../../estimate/rating/prediction.ts";
 
 /** The bar's width in its own units; it stretches. Half of it is a price that doubles or halves. */
 const WIDTH = 200;
@@ -32,15 +27,7 @@ export function splitEffects(rating: Rating, { version, driver }: RatingInput) {
   const percentage = findMedianPercentage(rating, { version, driver });
   const average = findMedianPercentage(rating, { version, driver: {} });
   if (!car || percentage === null || average === null) return null;
-  const sum = (isIncluded: (name: string) => boolean) =>
-    listContributions(rating, car)
-      .filter(({ name }) => isIncluded(name))
-      .reduce((total, { effect }) => total + effect, 0);
-  return {
-    ofCar: sum((name) => name !== "place"),
-    ofPlace: sum((name) => name === "place"),
-    ofDriver: Math.log(percentage / average),
-  };
+  return { ...sumEffects(rating, car), ofDriver: Math.log(percentage / average) };
 }
 
 interface WhyProps {
@@ -66,7 +53,7 @@ export function Why({ rating, ratingInput, vehicle, place }: WhyProps) {
       <ul>
         {lines.map(({ label, effect }) => (
           <li key={label}>
-            <span>{`${label}: ${describeEffect(effect, averageOf())}`}</span>
+            <span>{`${label}: ${describeEffect(effect)}`}</span>
             <Bar effect={effect} />
           </li>
         ))}

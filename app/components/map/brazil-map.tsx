@@ -3,7 +3,7 @@
 
 import { Link } from "@remix-run/react";
 import type { ComparedState } from "../../data/links.ts";
-import { AVERAGE_WITHIN, averageOf, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
+import { AVERAGE_WITHIN, describeEffect, percentOf } from "../../estimate/describe-effect.ts";
 import { formatWholeChange } from "../../estimate/format.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../estimate/rules.ts";
 import shapes from "./brazil.svg?url";
@@ -41,7 +41,7 @@ const colourOf = (shade: number) => `var(--shade-${shade})`;
 function describe(state: ComparedState): string {
   const { name, uf, relativity } = state;
   return relativity && shadeOf(state) > 0
-    ? `${name} (${uf}): ${describeEffect(relativity.effect, averageOf("do Brasil"))}`
+    ? `${name} (${uf}): ${describeEffect(relativity.effect, "do Brasil")}`
     : `${name} (${uf}): poucas cotações`;
 }
 

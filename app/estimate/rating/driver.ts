@@ -1,45 +1,38 @@
-// Who drives, as a quote or a visitor says it, and its words (section 3 of the specification).
+// The driver of a quote or of a visitor, in words (section 3 of the specification).
 
 import type { Driver, DriverEffects } from "../../data/rating.ts";
 import { startSentence } from "../format.ts";
-import { DRIVER_FACTORS, type DriverFactor, type Level, NOT_SAID } from "./factors.ts";
+import { DRIVER_FACTORS, type DriverFactor, UNKNOWN_LEVEL } from "./factors.ts";
 
-function findLevel({ name, levels }: DriverFactor, driver: Driver): Level | null {
-  const said = driver[name];
-  return said !== undefined && Object.hasOwn(levels, said) ? (levels[said] ?? null) : null;
+/** `26 a 35 anos`, `casada`, `pessoa solteira`; null where the feature is missing. */
+function findLabel({ name, levels }: DriverFactor, driver: Driver): string | null {
+  const level = driver[name] ?? "";
+  const label = Object.hasOwn(levels, level) ? levels[level] : undefined;
+  if (typeof label !== "object") return label ?? null;
+  const { gender } = driver;
+  return label[gender === "M" || gender === "F" ? gender : UNKNOWN_LEVEL];
 }
 
-function sexOf({ gender }: Driver): "M" | "F" | "unknown" {
-  return gender === "M" || gender === "F" ? gender : NOT_SAID;
-}
-
-/** `26 a 35 anos`, `casada`, `pessoa solteira`; null where it is not said. */
-function nameLevel(factor: DriverFactor, driver: Driver): string | null {
-  const words = findLevel(factor, driver)?.words ?? null;
-  return words === null || typeof words === "string" ? words : words[sexOf(driver)];
-}
-
-/** Those that lead first, else in the order of the form. */
-const BY_DESCRIPTION = [...DRIVER_FACTORS].sort((one, other) => Number(other.leads ?? 0) - Number(one.leads ?? 0));
+/** The factor that leads first, then the others in the order of the form. */
+const IN_DESCRIPTION = [...DRIVER_FACTORS].sort((one, other) => Number(other.leads ?? 0) - Number(one.leads ?? 0));
 
 /**
- * `Mulher, 46 a 55 anos, casada, com jovens na residência`, without what is not known. The specification shows every gender but M
- * as female, which is for stored letters: one that is not known is not written as female.
+ * `Mulher, 46 a 55 anos, casada, com jovens na residência`, without what is missing. The specification shows every gender but M
+ * as female, which is for stored letters: a missing one is not written as female.
  */
 export function describeDriver(driver: Driver): string {
-  const words = BY_DESCRIPTION.flatMap((factor) =>
-    findLevel(factor, driver)?.isImplied ? [] : (nameLevel(factor, driver) ?? []),
-  ).join(", ");
-  return words === "" ? "Perfil não informado" : startSentence(words);
+  const named = IN_DESCRIPTION.filter(({ name, implied }) => implied === undefined || driver[name] !== implied);
+  const labels = named.flatMap((factor) => findLabel(factor, driver) ?? []).join(", ");
+  return labels === "" ? "Perfil não informado" : startSentence(labels);
 }
 
-/** Each thing that a driver says, in words: `mulher`, `26 a 35 anos`, `sem jovens na residência`. */
+/** The label of each known feature: `mulher`, `26 a 35 anos`, `sem jovens na residência`. */
 export function listAnswers(driver: Driver): string[] {
-  return BY_DESCRIPTION.flatMap((factor) => nameLevel(factor, driver) ?? []);
+  return IN_DESCRIPTION.flatMap((factor) => findLabel(factor, driver) ?? []);
 }
 
-/** Whom a price is for: `mulher, 26 a 35 anos`, `a média dos motoristas` where nothing is said. */
-export function describeAsked(driver: Driver): string {
+/** Whom a price is for: `mulher, 26 a 35 anos`; without user input `a média dos motoristas`. */
+export function describeAudience(driver: Driver): string {
   return listAnswers(driver).join(", ") || "a média dos motoristas";
 }
 
@@ -48,12 +41,12 @@ export interface Choice {
   readonly label: string;
 }
 
-/** What a visitor can say of a factor: the levels that the quotes tell of, in order. The words agree with the driver. */
+/** A factor's choices in the form: the levels that the rating model knows, in order. The labels agree with the driver. */
 export function listChoices(factor: DriverFactor, effects: DriverEffects, driver: Driver): Choice[] {
-  const known = effects[factor.name] ?? {};
-  return Object.entries(factor.levels).flatMap(([value, { choice }]) =>
-    Object.hasOwn(known, value)
-      ? [{ value, label: startSentence(choice ?? nameLevel(factor, { ...driver, [factor.name]: value }) ?? value) }]
-      : [],
-  );
+  const { name, levels, choices } = factor;
+  const known = Object.keys(levels).filter((level) => Object.hasOwn(effects[name] ?? {}, level));
+  return known.map((value) => {
+    const label = choices?.[value] ?? findLabel(factor, { ...driver, [name]: value }) ?? value;
+    return { value, label: startSentence(label) };
+  });
 }

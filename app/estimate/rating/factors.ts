@@ -1,36 +1,30 @@
-// What a quote may say of who drives: each factor in words, once, for the form and the texts; how owners' files write it stands
-// in tools/data-load/driver-words.ts. The database has the factors for the fit (rules/rating-factors.sql); test/database/rules.test.ts
-// compares the two.
+// The driver's rating factors with their labels, for the form and the texts. tools/data-load/driver-words.ts has the words of
+// owners' files. The fit has the factors too (rules/rating-factors.sql); test/database/rules.test.ts compares the two.
 
-/** Words that agree with the driver's sex; `unknown` where it is not said. */
+/** Labels that agree with the driver's sex; `unknown` where it is missing. */
 interface Agreeing {
   readonly M: string;
   readonly F: string;
   readonly unknown: string;
 }
 
-export interface Level {
-  /** `26 a 35 anos`, `casada` */
-  readonly words: string | Agreeing;
-  /** In the form, where it differs from the words. */
-  readonly choice?: string;
-  /** A description of a driver leaves it out. */
-  readonly isImplied?: true;
-}
-
 export interface DriverFactor {
-  /** As rules.rating_factors calls it. */
+  /** As in rules.rating_factors. */
   readonly name: string;
-  /** What is asked in the form, and the name of the field there. */
+  /** Label and name of the form's field. */
   readonly question: string;
   readonly field: string;
-  /** A description of a driver begins with it: `Homem, 26 a 35 anos`. */
+  /** Whether a description of a driver begins with it: `Homem, 26 a 35 anos`. */
   readonly leads?: true;
-  /** In the order of the form. */
-  readonly levels: Readonly<Record<string, Level>>;
+  /** The labels by level, in the order of the form. */
+  readonly levels: Readonly<Record<string, string | Agreeing>>;
+  /** Labels in the form, where they differ. */
+  readonly choices?: Readonly<Record<string, string>>;
+  /** A level that descriptions leave out. */
+  readonly implied?: string;
 }
 
-/** A person whose sex is not said is a `pessoa`, which is feminine. @param stem without the ending: `casad` */
+/** A person of unknown sex is a `pessoa`, which is feminine. @param stem without the ending: `casad` */
 function agreeing(stem: string): Agreeing {
   return { M: `${stem}o`, F: `${stem}a`, unknown: `pessoa ${stem}a` };
 }
@@ -42,11 +36,11 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     question: "Idade de quem dirige",
     field: "idade",
     levels: {
-      "18-25": { words: "18 a 25 anos" },
-      "26-35": { words: "26 a 35 anos" },
-      "36-45": { words: "36 a 45 anos" },
-      "46-55": { words: "46 a 55 anos" },
-      "56+": { words: "56 anos ou mais" },
+      "18-25": "18 a 25 anos",
+      "26-35": "26 a 35 anos",
+      "36-45": "36 a 45 anos",
+      "46-55": "46 a 55 anos",
+      "56+": "56 anos ou mais",
     },
   },
   {
@@ -54,63 +48,35 @@ export const DRIVER_FACTORS: readonly DriverFactor[] = [
     question: "Sexo",
     field: "sexo",
     leads: true,
-    levels: {
-      M: { words: "homem" },
-      F: { words: "mulher" },
-    },
+    levels: { M: "homem", F: "mulher" },
   },
   {
     name: "marital_status",
     question: "Estado civil",
     field: "estado-civil",
     levels: {
-      casado: { words: agreeing("casad") },
-      solteiro: { words: agreeing("solteir") },
-      divorciado: { words: agreeing("divorciad") },
-      separado: { words: agreeing("separad") },
-      viuvo: { words: agreeing("viúv") },
-      uniao_estavel: {
-        words: "em união estável",
-      },
+      casado: agreeing("casad"),
+      solteiro: agreeing("solteir"),
+      divorciado: agreeing("divorciad"),
+      separado: agreeing("separad"),
+      viuvo: agreeing("viúv"),
+      uniao_estavel: "em união estável",
     },
   },
   {
     name: "young_drivers",
     question: "Mora com jovens de 18 a 25 anos?",
     field: "jovens",
-    levels: {
-      no: {
-        words: "sem jovens na residência",
-        choice: "Não",
-        isImplied: true,
-      },
-      yes: {
-        words: "com jovens na residência",
-        choice: "Sim",
-      },
-    },
+    levels: { no: "sem jovens na residência", yes: "com jovens na residência" },
+    choices: { no: "Não", yes: "Sim" },
+    implied: "no",
   },
 ];
 
-/** The fields that say it: a factor's own, or both of what two do together, `gender*age_range`. */
+/** The level of a missing feature: rules.not_said(). */
+export const UNKNOWN_LEVEL = "unknown";
+
+/** The fields of a factor: its own, or both of an interaction, `gender*age_range`. */
 export function listFields(factor: string): readonly string[] {
   return factor.split("*");
 }
-
-const OLDEST = 110;
-
-/** Years: `26-35` is from 26 to 35, `56+` from 56 on; a level that is not named by ages has none. */
-export function ageRangeOf(level: string): { readonly first: number; readonly last: number } {
-  const [first = Number.POSITIVE_INFINITY, last = OLDEST] = [...level.matchAll(/\d+/g)].map(([digits]) =>
-    Number(digits),
-  );
-  return { first, last };
-}
-
-/** Of levels that are named by ages, the one of an age in years; null where it lies in none. */
-export function findAgeLevel(levels: readonly string[], age: number): string | null {
-  return levels.find((level) => age >= ageRangeOf(level).first && age <= ageRangeOf(level).last) ?? null;
-}
-
-/** What an answer that is not given is called: rules.unknown_level(). */
-export const NOT_SAID = "unknown";

@@ -1,47 +1,47 @@
-// What a visitor does not say, put in by what is said: effects over the quotes are taken for normal, and those that are not said
-// for what is expected of them by those that are, the best linear prediction.
+// What a visitor does not say, filled in from what the visitor says: effects over the quotes are taken as normally distributed,
+// and missing ones get their expected value given the known ones, the best linear prediction.
 
 import type { Driver, DriverEffects, MissingFeatures } from "../../data/rating.ts";
-import { listFields, NOT_SAID } from "./factors.ts";
+import { listFields, UNKNOWN_LEVEL } from "./factors.ts";
 
-/** What is said of a factor that varies less tells nothing. */
+/** A factor that varies less tells nothing of the others. */
 const LEAST_VARIANCE = 1e-9;
 
-/** What of a rating tells of drivers. */
-export interface SayableEffects {
+/** The drivers' part of a rating. */
+interface DriverModel {
   readonly drivers: DriverEffects;
   readonly missingFeatures: MissingFeatures;
 }
 
-/** What is said that the quotes tell of: another level is one that is not said. */
-export function findUserInput({ drivers }: Pick<SayableEffects, "drivers">, driver: Driver): Driver {
+/** The features whose levels the rating model knows; others count as missing. */
+export function findUserInput({ drivers }: Pick<DriverModel, "drivers">, driver: Driver): Driver {
   return Object.fromEntries(
     Object.entries(driver).filter(
-      ([factor, level]) => level !== NOT_SAID && Object.hasOwn(drivers[factor] ?? {}, level),
+      ([factor, level]) => level !== UNKNOWN_LEVEL && Object.hasOwn(drivers[factor] ?? {}, level),
     ),
   );
 }
 
-/** Of a factor, or of what two do together; null where not all of it is said. */
-export function findEffect(drivers: DriverEffects, factor: string, said: Driver): number | null {
-  const levels = listFields(factor).map((field) => said[field]);
+/** The effect of a factor or an interaction; null where one of its features is missing. */
+function findEffect(drivers: DriverEffects, factor: string, input: Driver): number | null {
+  const levels = listFields(factor).map((field) => input[field]);
   if (levels.includes(undefined)) return null;
   return drivers[factor]?.[levels.join("/")] ?? 0;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The variance of the sum of some. */
-function sumVariance(covariances: readonly (readonly number[])[], isOpen: (place: number) => boolean): number {
-  return sum(covariances.flatMap((row, one) => (isOpen(one) ? row.filter((_, other) => isOpen(other)) : [])));
+/** The variance of the sum of the factors at some places. */
+function sumVariance(covariances: readonly (readonly number[])[], isMeant: (place: number) => boolean): number {
+  return sum(covariances.flatMap((row, one) => (isMeant(one) ? row.filter((_, other) => isMeant(other)) : [])));
 }
 
 /**
- * What is said does to the price, with what is expected of the rest, in logarithms; the variance of that rest, and its share of the
- * variance where nothing is said.
+ * The driver's effect in logarithms, with the expected effects of missing features; their variance, and its share of the
+ * variance without any input.
  */
-export function weighGiven({ drivers, missingFeatures }: SayableEffects, said: Driver) {
-  const effects = missingFeatures.factors.map((factor) => findEffect(drivers, factor, said));
+export function weighGiven({ drivers, missingFeatures }: DriverModel, input: Driver) {
+  const effects = missingFeatures.factors.map((factor) => findEffect(drivers, factor, input));
   let { means, covariances } = missingFeatures;
   for (const [known, effect] of effects.entries()) {
     const row = covariances[known] ?? [];
@@ -53,10 +53,8 @@ export function weighGiven({ drivers, missingFeatures }: SayableEffects, said: D
       own.map((covariance, other) => covariance - ((row[place] ?? 0) * (row[other] ?? 0)) / pivot),
     );
   }
-  const variance = Math.max(
-    sumVariance(covariances, (place) => effects[place] === null),
-    0,
-  );
+  const missing = sumVariance(covariances, (place) => effects[place] === null);
+  const variance = Math.max(missing, 0);
   const all = sumVariance(missingFeatures.covariances, () => true);
   return {
     effect: sum(effects.map((effect, place) => effect ?? means[place] ?? 0)),

@@ -1,30 +1,28 @@
-// Where a price lies among the quotes of its like: how many of them are cheaper, as far as quantiles tell.
+// Where a price lies among similar quotes: the share of them that is cheaper, and the verdict on it.
 
 import type { Rating } from "../../data/rating.ts";
 import { RESIDUAL_QUANTILES } from "../model-rules.ts";
 import { findInterval, predict, type RatingInput } from "./prediction.ts";
 
-/** Below `price`, R$ a year, lies that share of the quotes. */
+/** That share of the quotes is below `price`, R$ a year. */
 export interface Quantile {
   readonly share: number;
   readonly price: number;
 }
 
-/** What the rating model knows of prices like that of a rating input, in order; none where its car has no value. */
+/** In order; none where the car has no FIPE value. */
 export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput): Quantile[] {
-  const prediction = predict(rating, ratingInput);
-  const interval = findInterval(rating, ratingInput);
+  const [prediction, interval] = [predict(rating, ratingInput), findInterval(rating, ratingInput)];
   if (!prediction || !interval) return [];
-  return RESIDUAL_QUANTILES.flatMap((share, place) => {
-    const quantile = interval.quantiles[place];
-    if (quantile === undefined) return [];
-    return [{ share, price: prediction.median * Math.exp(quantile - interval.middle) }];
+  return RESIDUAL_QUANTILES.map((share, place) => {
+    const quantile = interval.quantiles[place] ?? interval.middle;
+    return { share, price: prediction.amount * Math.exp(quantile - interval.middle) };
   });
 }
 
 /**
- * The share of quotes below a price, between the quantiles in the logarithm of the price. Beyond the outermost it is theirs: no more
- * is known. Null without quantiles.
+ * The share of quotes below a price, interpolated between the quantiles by the logarithm of the price; beyond the outermost
+ * quantiles, theirs. Null without quantiles.
  */
 export function findShareBelow(quantiles: readonly Quantile[], price: number): number | null {
   const [first, last] = [quantiles[0], quantiles.at(-1)];
@@ -37,12 +35,16 @@ export function findShareBelow(quantiles: readonly Quantile[], price: number): n
   return lower.share + part * (upper.share - lower.share);
 }
 
+/** From this share of cheaper quotes on, a quote is expensive; at that share of more expensive ones, cheap. */
+const LEAST_SHARE = 0.6 - 1e-9;
+/** From this share of cheaper quotes on, a quote is clearly expensive. */
+const EXPENSIVE_SHARE = 0.75;
+/** Below this share of cheaper quotes, its cover may be smaller. */
+const CHEAP_SHARE = 0.25;
+
 const percentOfShare = (share: number) => `${Math.round(100 * share)}%`;
 
-/** From here on a quote is dear, or cheap; between it is about the estimate. */
-const LEAST_SHARE = 0.6 - 1e-9;
-
-/** `8`, `quase 9`: what lies among the eight of ten that are usual is never said to be beyond nine. */
+/** `8`, `quase 9`; never `quase 10`. */
 function nameTenths(share: number): string {
   const tenths = 10 * share + 1e-9;
   const whole = Math.floor(tenths);
@@ -61,19 +63,16 @@ export function describePosition(quantiles: readonly Quantile[], price: number):
   return "Perto do preço estimado";
 }
 
-/** Whether a quote there is dear, in a word. */
+/** Whether a quote is expensive. @param share of cheaper quotes */
 export function judgeShare(share: number): "Sim" | "Um pouco" | "Não" {
-  if (share > 0.75) return "Sim";
-  return share > 0.6 ? "Um pouco" : "Não";
+  if (share > EXPENSIVE_SHARE) return "Sim";
+  return share > LEAST_SHARE ? "Um pouco" : "Não";
 }
 
-/** Below this share of the quotes a price is cheap. */
-const CHEAP_SHARE = 0.25;
-
-/** What to do with a quote. @param range eight of ten lie between */
+/** What to do with a quote. @param share of cheaper quotes @param price R$ a year @param range of the estimate */
 export function adviseOn(share: number, price: number, range: { readonly low: number }): string {
   if (price < range.low / 2) return "Confira se este é o preço por ano, e não por mês, e o que ele cobre.";
-  if (share > 0.75)
+  if (share > EXPENSIVE_SHARE)
     return "Vale comparar com outras seguradoras. Antes, confira se a franquia e as coberturas são as mesmas: franquia reduzida, carro reserva e vidros encarecem.";
   if (share < CHEAP_SHARE)
     return "Confira o que ela cobre: franquia maior, ou cobertura só de terceiros ou de roubo e incêndio, deixa o seguro mais barato.";

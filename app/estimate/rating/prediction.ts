@@ -1,46 +1,32 @@
-// What the rating model says of a car, a place and a driver (docs/rating-model.md), on the server and in the browser: a sum of
-// effects, in logarithms of the price as a percentage of FIPE. What is not said is averaged.
+// What the rating model estimates for a car, a place and a driver (docs/rating-model.md), on the server and in the browser:
+// a sum of effects, in logarithms of the price as a percentage of FIPE. Missing features are averaged.
 
+import type { CityPrice, RankedCar } from "../../data/links.ts";
+import type { EstimatedPrice } from "../../data/prices.ts";
 import type { Driver, RankingModel, RatedVersion, Rating } from "../../data/rating.ts";
-import { roundTens } from "../value.ts";
+import { roundTens } from "../format.ts";
 import { findUserInput, weighGiven } from "./missing-features.ts";
 
-/** What is answered for: the page knows the model-year and the place, the visitor says the rest, or not. */
+/** What a rating is asked for: the page knows the model-year and the place. */
 export interface RatingInput {
-  /** Null for any of the model-year's. */
+  /** Null for all versions of the model-year. */
   readonly version: RatedVersion | null;
   readonly driver: Driver;
 }
 
-/** Of whichever version, whoever drives. */
-export const ANY_RISK: RatingInput = { version: null, driver: {} };
-
-/** A part that the car or the place has in the price. */
-export type ContributionName = "car" | "version" | "value" | "vehicleAge" | "place";
-
-export interface Contribution {
-  readonly name: ContributionName;
-  /** In logarithms; those of all parts, the driver's, `general` and the median residual add up to the median. */
-  readonly effect: number;
-}
-
-/** R$ a year. Eight of ten quotes lie between `low` and `high`, half of them below `median`. */
-export interface Prediction {
-  readonly median: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-/** A version, or the mean of several: R$, its own effect in logarithms, and how unsure, or how far apart, its effects are. */
-export interface RatedCar {
+/** A version, or the mean of several. */
+interface RatedCar {
+  /** R$. */
   readonly fipeValue: number;
+  /** Of the version, in logarithms. */
   readonly effect: number;
+  /** Of the effects: how unsure they are, or how far apart. */
   readonly variance: number;
 }
 
 /**
- * The version that is said, or the geometric mean of the model-year's, each of which counts one quote more than it has
- * (refresh.average_versions() does the same). Null where no value is known.
+ * The version, or the geometric mean of the model-year's versions, each weighted by its quotes and one more
+ * (refresh.average_versions() does the same). Null where no FIPE value is known.
  */
 export function findRatedCar(rating: Rating, version: RatedVersion | null): RatedCar | null {
   const valued = (version ? [version] : rating.versions).flatMap(({ fipeValue, part: [effect, quotes], variance }) =>
@@ -59,41 +45,32 @@ export function findRatedCar(rating: Rating, version: RatedVersion | null): Rate
   };
 }
 
-/** The version of a page that is of one. @throws where the rating holds none */
+/** The version of a version's page. @throws where the rating has none */
 export function getOwnVersion({ versions: [version] }: Rating): RatedVersion {
   if (!version) throw new Error("a rating without a version");
   return version;
 }
 
-/** What the car and the place do to the price, in the order in which a reader asks. */
-export function listContributions(rating: Rating, { fipeValue, effect }: Omit<RatedCar, "variance">): Contribution[] {
-  const { car, place, versions } = rating;
-  const ofYear = car.brand[0] + car.model[0] + car.modelYear[0];
-  // The only version is the car: there are no others that it could differ from.
-  const ofCar: Contribution[] =
-    versions.length === 1
-      ? [{ name: "car", effect: ofYear + effect }]
-      : [
-          { name: "car", effect: ofYear },
-          { name: "version", effect },
-        ];
-  return [
-    ...ofCar,
-    { name: "value", effect: rating.valueExponent * Math.log(fipeValue / rating.referenceValue) },
-    { name: "vehicleAge", effect: car.age[0] },
-    ...(place ? [{ name: "place" as const, effect: place.state[0] + place.city[0] }] : []),
-  ];
+/** What the car and the place do to the percentage of FIPE, in logarithms. */
+export function sumEffects(rating: Rating, { fipeValue, effect }: Pick<RatedCar, "fipeValue" | "effect">) {
+  const { brand, model, modelYear, age } = rating.car;
+  const ofValue = rating.valueExponent * Math.log(fipeValue / rating.referenceValue);
+  return {
+    ofCar: brand[0] + model[0] + modelYear[0] + effect + ofValue + age[0],
+    ofPlace: rating.place ? rating.place.state[0] + rating.place.city[0] : 0,
+  };
 }
 
-/** Quantiles of ln(quoted / predicted): `low` and `high` are the second and the sixth of them, `middle` the fourth. */
-export interface Interval {
+/** Quantiles of ln(quoted / predicted): `low`, `middle` and `high` are those at 10 %, 50 % and 90 %. */
+interface Interval {
   readonly low: number;
   readonly middle: number;
   readonly high: number;
+  /** At RESIDUAL_QUANTILES. */
   readonly quantiles: readonly number[];
 }
 
-/** @param variance of all that is left open, in logarithms @param share of what may be said of the driver, that is not */
+/** @param variance of all effects and features that are unsure, in logarithms @param share of the driver's features that is missing */
 function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: number, share: number): Interval {
   const deviation = Math.sqrt(variance);
   const scaled = quantiles.map((quantile, place) => {
@@ -104,58 +81,75 @@ function intervalOf({ quantiles, quantilesMissing }: RankingModel, variance: num
   return { low, middle, high, quantiles: scaled };
 }
 
-/** What who drives does to the price, and the interval: of a car whose effects are as unsure as that, in a place. */
+/** The driver's effect, and the interval for a car with such a variance in the model's place. */
 export function weighDriver(model: RankingModel, car: Pick<RatedCar, "variance">, driver: Driver) {
   const { effect, variance, share } = weighGiven(model, findUserInput(model, driver));
   return { effect, interval: intervalOf(model, model.within + car.variance + model.placeVariance + variance, share) };
 }
 
-/** An interval around a median. @param median R$ a year */
-export function predictAround(median: number, { low, middle, high }: Interval): Prediction {
+/** @param median R$ a year */
+export function predictAround(median: number, { low, middle, high }: Interval): EstimatedPrice {
   return {
-    median: roundTens(median),
+    amount: roundTens(median),
     low: roundTens(median * Math.exp(low - middle)),
     high: roundTens(median * Math.exp(high - middle)),
   };
 }
 
-/** R$ a year elsewhere, or of another car. @param here R$ a year here, not rounded: twice would be R$ 10 off @param difference in logarithms */
+/** R$ a year in another place or of another car. @param here R$ a year, unrounded @param difference in logarithms */
 export function estimateFrom(here: number, difference: number): number {
   return roundTens(here * Math.exp(difference));
 }
 
-/** The car, the interval, and the percentage of FIPE that half of the quotes lie below; null where the car has no value. */
+/** The car, the interval, and the median as a percentage of FIPE; null where the car has no FIPE value. */
 function weighRatingInput(rating: Rating, { version, driver }: RatingInput) {
   const car = findRatedCar(rating, version);
   if (!car) return null;
   const { effect, interval } = weighDriver(rating, car, driver);
-  const logPercentage = listContributions(rating, car).reduce(
-    (sum, contribution) => sum + contribution.effect,
-    rating.general + effect + interval.middle,
-  );
-  return { car, interval, percentage: Math.exp(logPercentage) };
+  const { ofCar, ofPlace } = sumEffects(rating, car);
+  return { car, interval, percentage: Math.exp(rating.general + ofCar + ofPlace + effect + interval.middle) };
 }
 
-/** Null where the value of such a rating input's car is not known. */
+/** Null where the car has no FIPE value. */
 export function findInterval(rating: Rating, ratingInput: RatingInput): Interval | null {
   return weighRatingInput(rating, ratingInput)?.interval ?? null;
 }
 
-/** Percent of FIPE: half of the quotes for such a rating input lie below; null where its car has no value. */
+/** Percent of FIPE that half of the quotes lie below; null where the car has no FIPE value. */
 export function findMedianPercentage(rating: Rating, ratingInput: RatingInput): number | null {
   return weighRatingInput(rating, ratingInput)?.percentage ?? null;
 }
 
-/** R$ a year, not rounded: what other cars and places are reckoned from. Half of the quotes for such a rating input lie below. */
+/** R$ a year, unrounded, that half of the quotes lie below; null where the car has no FIPE value. */
 export function findMedian(rating: Rating, ratingInput: RatingInput): number | null {
   const weighed = weighRatingInput(rating, ratingInput);
   return weighed && (weighed.percentage * weighed.car.fipeValue) / 100;
 }
 
-/** What such a rating input would pay; null where its car has no value. */
-export function predict(rating: Rating, ratingInput: RatingInput): Prediction | null {
+/** The estimate and its interval; null where the car has no FIPE value. */
+export function predict(rating: Rating, ratingInput: RatingInput): EstimatedPrice | null {
   const [median, interval] = [findMedian(rating, ratingInput), findInterval(rating, ratingInput)];
   return median === null || interval === null ? null : predictAround(median, interval);
+}
+
+/** The same car in a city; null before the model's first fit. @param rating of the car in the whole country */
+export function findCityRating(
+  rating: Rating | null,
+  { place: [state, city], placeVariance }: Pick<CityPrice, "place" | "placeVariance">,
+): Rating | null {
+  // Nothing here shows the quotes behind the city's effects: 0.
+  return rating && { ...rating, place: { state: [state, 0], city: [city, 0] }, placeVariance };
+}
+
+/** A listed car, whichever the version, as its own page estimates it. @param model with the variance of the place */
+export function estimateCar(
+  model: RankingModel,
+  car: Pick<RankedCar, "fipeValue" | "effect" | "variance">,
+  driver: Driver,
+): EstimatedPrice {
+  const { effect, interval } = weighDriver(model, car, driver);
+  const percentage = Math.exp(car.effect + effect + interval.middle);
+  return predictAround((car.fipeValue * percentage) / 100, interval);
 }
 
 /** R$ a month, whole: a twelfth of a year's. */

@@ -13,7 +13,7 @@ import { getBrand } from "../../pages/find-entity.server.ts";
 import { definePage } from "../../pages/page-type.ts";
 import { listPricedLinks } from "../../pages/priced-links.ts";
 import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
-import { brandGraph } from "../../seo/json-ld/vehicles.ts";
+import { brandGraph } from "../../seo/json-ld/insurance.ts";
 import { brandTitle } from "../../seo/titles.ts";
 
 export const brandResult = v.object({

@@ -1,9 +1,9 @@
 // Which cars a ranking shows: a GET form that works without JavaScript.
 
-import { BRACKETS, FILTER_FIELDS, type Fuel } from "../../catalog/car-filter.ts";
 import { Select } from "../../components/select.tsx";
 import { PRICE_LIMIT_RANGE } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
+import { BRACKETS, FILTER_FIELDS, type Fuel } from "./car-filter.ts";
 
 const toOptions = (choices: readonly { readonly slug: string; readonly name: string }[]) =>
   choices.map(({ slug, name }) => ({ value: slug, label: startSentence(name) }));
@@ -40,7 +40,7 @@ interface FilterFormProps {
 }
 
 export function FilterForm({ path, fields, fuels, urlHash }: FilterFormProps) {
-  const { fuel, band, limit } = FILTER_FIELDS;
+  const { fuel, bracket, limit } = FILTER_FIELDS;
   return (
     // With other choices it is another form, whose fields begin anew.
     <form className="selectors" action={path + urlHash} key={path + Object.values(fields).join()}>
@@ -54,11 +54,11 @@ export function FilterForm({ path, fields, fuels, urlHash }: FilterFormProps) {
         />
       ) : null}
       <Select
-        name={band}
+        name={bracket}
         label="Valor do carro"
         placeholder="Todos"
         options={toOptions(BRACKETS)}
-        defaultValue={fields[band]}
+        defaultValue={fields[bracket]}
       />
       <LimitField chosen={fields[limit] ?? ""} />
       <button type="submit">Ver estes carros</button>

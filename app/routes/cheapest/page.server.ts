@@ -15,7 +15,7 @@ import type { Vehicles } from "../../catalog/vehicles.ts";
 import type { Link, RankedCar } from "../../data/links.ts";
 import { pricedCar, rankingModel, statistics } from "../../data/results.ts";
 import { count } from "../../data/values.ts";
-import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
+import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity, getState } from "../../pages/find-entity.server.ts";
@@ -27,9 +27,8 @@ import {
   type SitemapPart,
 } from "../../pages/page-type.ts";
 import { listLargestCities } from "../../pages/place-lists.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
-import { rankingGraph } from "../../seo/json-ld/vehicles.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
+import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/description.ts";
+import { collectionGraph } from "../../seo/json-ld/parts.ts";
 import { cheapestTitle } from "../../seo/titles.ts";
 
 export const cheapestResult = v.object({
@@ -103,7 +102,7 @@ function describe(name: string, address: Address, sitemap: SitemapPart<RankedPla
         ` (${countOf(cars.length, "ano-modelo comparado", "anos-modelo comparados")})`,
         ...listMean(nameWhere(place), statistics),
       ),
-    graph: rankingGraph,
+    graph: (props) => collectionGraph(props),
     props: (place) => ({
       where: nameWhere(place),
       /** Of this page, where its form leads. */

@@ -1,19 +1,19 @@
 // The cars of a ranking that a query asks for. The whole list is kept; a query is answered from it.
 
-import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "../../catalog/car-filter.ts";
 import type { RankedCar } from "../../data/links.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { LEAST_SHARE_OF_AVERAGE, RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { startSentence } from "../../estimate/format.ts";
-import { estimateCar } from "../../estimate/rating/ranked-car.ts";
+import { estimateCar } from "../../estimate/rating/prediction.ts";
 import type { ServedPage } from "../../pages/serve-page.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
+import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "./car-filter.ts";
 import type { CheapestPage } from "./page.server.ts";
 
-function isOf({ fuel, band }: CarFilter) {
+function isOf({ fuel, bracket }: CarFilter) {
   return (car: RankedCar): boolean =>
     (fuel === null || car.fuel === fuel.type) &&
-    (band === null || (car.fipeValue >= band.from && (band.to === null || car.fipeValue < band.to)));
+    (bracket === null || (car.fipeValue >= bracket.from && (bracket.to === null || car.fipeValue < bracket.to)));
 }
 
 /**
@@ -57,7 +57,7 @@ export function answerFilter<Props>(
     /** What the form's fields say. */
     fields: {
       [FILTER_FIELDS.fuel]: filter.fuel?.slug ?? "",
-      [FILTER_FIELDS.band]: filter.band?.slug ?? "",
+      [FILTER_FIELDS.bracket]: filter.bracket?.slug ?? "",
       [FILTER_FIELDS.limit]: limit === null ? "" : String(limit),
     },
   };

@@ -13,8 +13,8 @@ import type { EstimatedPrice } from "../../data/prices.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { RANKED_CARS } from "../../estimate/comparison-rules.ts";
 import { countOf, formatCount, formatWholeMoney } from "../../estimate/format.ts";
-import { describeAsked } from "../../estimate/rating/driver.ts";
-import { estimateCar } from "../../estimate/rating/ranked-car.ts";
+import { describeAudience } from "../../estimate/rating/driver.ts";
+import { estimateCar } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { FilterForm } from "./filter-form.tsx";
 import { cheapest, cheapestInCity, cheapestInState } from "./page.server.ts";
@@ -78,7 +78,7 @@ function Ranking({ model, served: { props, page, shown } }: { model: RankingMode
       <p role="status">
         {shown.lacksFuel
           ? "Nenhum carro com esse combustível na tabela. "
-          : `${found} para ${describeAsked(input.driver)}, ${props.where}. `}
+          : `${found} para ${describeAudience(input.driver)}, ${props.where}. `}
         <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
       </p>
       {listed.length > 0 ? (

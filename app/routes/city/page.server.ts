@@ -9,8 +9,7 @@ import type { City } from "../../catalog/places.ts";
 import { driverSchema } from "../../data/rating.ts";
 import { pricedCar, rankingModel, relativity, statistics, text } from "../../data/results.ts";
 import { amount, count, id } from "../../data/values.ts";
-import { discount } from "../../estimate/draw.ts";
-import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
+import { discount, hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { roundPercentage } from "../../estimate/format.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
 import { EXAMPLE_CAR_VALUE, PLACE_DISCOUNT } from "../../estimate/rules.ts";
@@ -18,8 +17,8 @@ import { getCity } from "../../pages/find-entity.server.ts";
 import { definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
 import { listNearby } from "../../pages/place-lists.ts";
 import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
-import { cityGraph } from "../../seo/json-ld/places.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/description.ts";
+import { cityGraph } from "../../seo/json-ld/insurance.ts";
 import { cityTitle } from "../../seo/titles.ts";
 
 export const cityResult = v.object({

@@ -4,7 +4,7 @@ import { COMPARE_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { COMPARE_PATH } from "../../catalog/paths.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
-import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
+import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
 import { COMPARE_TITLE } from "../../seo/titles.ts";
 
 export default definePage({

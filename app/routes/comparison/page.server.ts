@@ -17,15 +17,15 @@ import type { Link } from "../../data/links.ts";
 import type { Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
 import { statistics } from "../../data/results.ts";
+import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
-import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
 import { countOf } from "../../estimate/format.ts";
 import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
 import { definePage, type FindSources, type FoundEntity, type SitemapPart } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
-import { comparisonGraph } from "../../seo/json-ld/vehicles.ts";
+import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
 import { comparisonTitle } from "../../seo/titles.ts";
 
 interface ComparedEntity {

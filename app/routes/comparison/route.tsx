@@ -6,10 +6,9 @@ import { DriverForm, LinkedNote } from "../../components/estimate/driver-form.ts
 import { useUserInput } from "../../components/estimate/use-user-input.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import type { Driver } from "../../data/rating.ts";
-import { hasEnoughQuotes } from "../../estimate/enough-quotes.ts";
-import { findEstimate, formatRange } from "../../estimate/estimated-price.ts";
-import { formatCount, formatPercentage, formatWholeMoney, UNKNOWN } from "../../estimate/format.ts";
-import { describeAsked } from "../../estimate/rating/driver.ts";
+import { hasEnoughQuotes } from "../../estimate/average-price.ts";
+import { formatCount, formatPercentage, formatRange, formatWholeMoney, UNKNOWN } from "../../estimate/format.ts";
+import { describeAudience } from "../../estimate/rating/driver.ts";
 import { findRatedCar, predict } from "../../estimate/rating/prediction.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { type ComparedSide, comparison, comparisonInCity } from "./page.server.ts";
@@ -20,7 +19,7 @@ export const loader = pageLoader(comparison, comparisonInCity);
 
 /** The estimate for a driver in R$ a year, and the FIPE value in R$; null where the rating model does not know the car. */
 function priceSide({ rating }: ComparedSide, driver: Driver) {
-  const priced = findEstimate(rating && predict(rating, { version: null, driver }));
+  const priced = rating && predict(rating, { version: null, driver });
   const car = rating && findRatedCar(rating, null);
   return priced && car && { ...priced, fipeValue: car.fipeValue };
 }
@@ -65,7 +64,7 @@ export default function ComparisonScreen() {
       <LinkedNote {...userInput} />
       {verdict ? (
         <p className="key-line" role="status">
-          <strong>{verdict.finding}</strong> {`${verdict.than}, para ${describeAsked(driver)}, ${where}. `}
+          <strong>{verdict.finding}</strong> {`${verdict.than}, para ${describeAudience(driver)}, ${where}. `}
           <Link to={METHODOLOGY_PATH}>Quanto a estimativa pode errar</Link>
         </p>
       ) : null}

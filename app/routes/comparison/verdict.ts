@@ -2,7 +2,6 @@
 
 import { SIMILAR_SAVING } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";
-import { listCheapest } from "../../estimate/near-ties.ts";
 
 interface PricedCar {
   /** `do Fiat Argo 2022` */
@@ -16,6 +15,12 @@ export interface Verdict {
   readonly finding: string;
   /** `que o do Hyundai HB20 2022` */
   readonly than: string;
+}
+
+/** The cheapest, and those that cost less than `SIMILAR_SAVING` more, which an estimate cannot tell apart. */
+export function listCheapest<Priced extends { readonly amount: number }>(prices: readonly Priced[]): Priced[] {
+  const least = Math.min(...prices.map(({ amount }) => amount));
+  return prices.filter(({ amount }) => least > amount * (1 - SIMILAR_SAVING));
 }
 
 const AND = new Intl.ListFormat("pt-BR");

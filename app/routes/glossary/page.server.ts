@@ -3,7 +3,7 @@
 import { GLOSSARY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { GLOSSARY_PATH } from "../../catalog/paths.ts";
 import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
-import { glossaryGraph } from "../../seo/json-ld/site.ts";
+import { pageGraph } from "../../seo/json-ld/parts.ts";
 import { GLOSSARY_TITLE } from "../../seo/titles.ts";
 
 const glossary = definePage({
@@ -18,7 +18,7 @@ const glossary = definePage({
   findDay: () => null,
   description: (_, { terms }) =>
     `${terms.length} termos do seguro de carro em palavras simples: o que é franquia, classe de bônus, sinistro, prêmio, e o que cada um faz com o preço.`,
-  graph: (props, _, { terms }) => glossaryGraph(props, terms),
+  graph: (props) => pageGraph(props),
 });
 
 export type GlossaryTerm = PayloadOf<typeof glossary>["terms"][number];

@@ -8,8 +8,8 @@ import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page
 import { listComparedStates } from "../../pages/place-lists.ts";
 import { listPricedLinks } from "../../pages/priced-links.ts";
 import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
+import { labelStatisticsIn } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
 
 export const homeResult = v.object({

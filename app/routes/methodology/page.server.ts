@@ -7,9 +7,8 @@ import { fittedModelSchema } from "../../data/rating.ts";
 import { countedQuotes } from "../../data/results.ts";
 import { countOf } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
-import { OWNER } from "../../owner.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
-import { methodologyGraph } from "../../seo/json-ld/site.ts";
+import { agencyId, pageGraph } from "../../seo/json-ld/parts.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 
 export const methodologyResult = v.object({
@@ -25,5 +24,5 @@ export default definePage({
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) =>
     `Como calculamos os preços: quais de ${countOf(counts?.counts.received ?? 0, "cotação", "cotações")} entram na conta, quais ficam de fora e por quê, e quando um número é uma estimativa. Janela de ${WINDOW_DAYS} dias.`,
-  graph: (props) => methodologyGraph(props, OWNER.accountable),
+  graph: (props) => pageGraph(props, { about: agencyId(props.canonical) }),
 });

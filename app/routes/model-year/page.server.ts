@@ -22,7 +22,7 @@ import { definePage, type FindSources, type PageType, type PayloadOf } from "../
 import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
 import { modelYearFailed } from "../../pages/problem.ts";
 import { listRecentQuotes, listSimilarCars, listVersions, nameRating, similarCars } from "../../pages/vehicle-lists.ts";
-import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
 export const modelYearResult = v.object({

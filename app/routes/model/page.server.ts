@@ -11,7 +11,7 @@ import { listCityLinks } from "../../pages/place-lists.ts";
 import { VERSIONS_FAILED } from "../../pages/problem.ts";
 import { ageCurveResult, findAgeCurve } from "../../pages/series.server.ts";
 import { listVersions } from "../../pages/vehicle-lists.ts";
-import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelTitle } from "../../seo/titles.ts";
 
 export const modelResult = v.object({

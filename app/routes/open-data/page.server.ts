@@ -31,12 +31,11 @@ export default definePage({
   findDay: ({ counts }) => counts?.countedAt ?? null,
   description: (_, { counts }) => describeTables(counts),
   graph: (props, _, page) =>
-    openDataGraph(
-      props,
-      describeTables(page.counts),
-      TABLES.flatMap(({ file, isOfGroups }) => (isOfGroups ? [file] : [])),
-      FIGURE_COLUMNS,
-      page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
-    ),
+    openDataGraph(props, {
+      description: describeTables(page.counts),
+      files: TABLES.flatMap(({ file, isOfGroups }) => (isOfGroups ? [file] : [])),
+      columns: FIGURE_COLUMNS,
+      period: page.counts && { from: daysBefore(page.counts.countedAt, WINDOW_DAYS), to: page.counts.countedAt },
+    }),
   props: () => ({ tables: TABLES }),
 });

@@ -9,7 +9,7 @@ import { csvPath, INDEX_TABLE } from "../../pages/open-data.server.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { BRAZIL, findIndex, indexResult } from "../../pages/series.server.ts";
 import { shortenDescription } from "../../seo/description.ts";
-import { indexGraph } from "../../seo/json-ld/site.ts";
+import { pageGraph } from "../../seo/json-ld/parts.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
 
 /** The newest month of a state's index. */
@@ -49,14 +49,7 @@ export default definePage({
   findDay: ({ changedOn }) => changedOn,
   props: () => ({ file: csvPath(INDEX_TABLE) }),
   description: (_, { index }) => describeIndex(index),
-  graph: (props, _, page) =>
-    indexGraph(
-      props,
-      describeIndex(page.index),
-      [csvPath(INDEX_TABLE)],
-      INDEX_TABLE.columns,
-      page.index && { from: page.index.months[0]?.month ?? "", to: page.index.months.at(-1)?.month ?? "" },
-    ),
+  graph: (props) => pageGraph(props),
 });
 
 function describeIndex(index: PriceIndex | null): string {

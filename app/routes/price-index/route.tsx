@@ -5,9 +5,8 @@ import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { LineChart } from "../../components/chart/line-chart.tsx";
 import { Table } from "../../components/table.tsx";
 import type { IndexMonth, PriceIndex } from "../../data/charts.ts";
-import { isClear } from "../../estimate/certainty.ts";
 import { formatChange, formatIndex } from "../../estimate/format.ts";
-import { findYearChange, nameMonth, shortenMonth } from "../../estimate/months.ts";
+import { findYearChange, isClear, nameMonth, shortenMonth } from "../../estimate/months.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import pageType, { type StateIndex } from "./page.server.ts";
 

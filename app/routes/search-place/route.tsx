@@ -3,7 +3,7 @@
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { PLACE_SEARCH_PATH } from "../../catalog/paths.ts";
+import { carSlugs, PLACE_SEARCH_PATH } from "../../catalog/paths.ts";
 import { PlaceFields, SubmitButton, usePlaceChoice } from "../../components/selectors/fields.tsx";
 import { DATABASE_FAILED, orProblem } from "../../pages/problem.ts";
 import { listStateChoices, type PlaceChoice, searchPlace } from "../../pages/selectors.server.ts";
@@ -49,7 +49,7 @@ export default function SearchPlaceScreen() {
       {lead ? <p className="lead">{lead}</p> : null}
       <p>{search.state ? wanted : "Escolha o estado."}</p>
       <Form className="selectors" action={PLACE_SEARCH_PATH}>
-        {vehicle ? <input type="hidden" name="carro" value={vehicle.slugs} /> : null}
+        {vehicle ? <input type="hidden" name="carro" value={carSlugs(vehicle.car)} /> : null}
         {cars ? <input type="hidden" name="carros" value={cars} /> : null}
         <PlaceFields states={states} choice={choice} needsCity={needsCity} />
         <SubmitButton isReady={needsCity ? city !== "" : state !== ""}>{button}</SubmitButton>

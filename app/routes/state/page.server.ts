@@ -3,19 +3,19 @@
 import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
 import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
-import { packNames } from "../../catalog/packed-names.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";
 import { listedPages, modelYearGroup, relativity, statistics, text } from "../../data/results.ts";
-import { discount } from "../../estimate/draw.ts";
+import { discount } from "../../estimate/average-price.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getState } from "../../pages/find-entity.server.ts";
 import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
-import { stateGraph } from "../../seo/json-ld/places.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
+import { labelStatisticsIn } from "../../seo/description.ts";
+import { stateGraph } from "../../seo/json-ld/insurance.ts";
 import { stateTitle } from "../../seo/titles.ts";
+import { packNames } from "./packed-names.ts";
 
 export const stateResult = v.object({
   statistics,

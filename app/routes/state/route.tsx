@@ -2,7 +2,6 @@
 
 import { Link, useLoaderData } from "@remix-run/react";
 import { listLetters } from "../../catalog/order.ts";
-import { unpackNames } from "../../catalog/packed-names.ts";
 import { cityPath } from "../../catalog/paths.ts";
 import { Accordion } from "../../components/accordion.tsx";
 import { Kpis, percentageKpi, priceKpi, quotesKpi } from "../../components/kpis.tsx";
@@ -16,6 +15,7 @@ import { percentOf } from "../../estimate/describe-effect.ts";
 import { formatCount, formatWholeChange } from "../../estimate/format.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
+import { unpackNames } from "./packed-names.ts";
 import pageType from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";

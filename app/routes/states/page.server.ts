@@ -6,9 +6,8 @@ import { STATES_PATH } from "../../catalog/paths.ts";
 import { comparedStates, statistics } from "../../data/results.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { listComparedStates } from "../../pages/place-lists.ts";
-import { listMean, shortenDescription } from "../../seo/description.ts";
+import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
-import { labelStatisticsIn } from "../../seo/observed.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
 
 export const statesResult = v.object({ statistics, states: comparedStates });

@@ -44,7 +44,7 @@ import {
 } from "../../pages/problem.ts";
 import { listRecentQuotes, nameRating, nameVersion } from "../../pages/vehicle-lists.ts";
 import { writeStatistics } from "../../seo/description.ts";
-import { vehicleGraph } from "../../seo/json-ld/vehicles.ts";
+import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
 /** The database returns null for a version that it does not have, which does not match. */

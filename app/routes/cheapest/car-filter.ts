@@ -1,0 +1,70 @@
+// The filter of a ranking: a fuel, a bracket of FIPE value, a maximum price of insurance. These are the fields of a form.
+
+import { toSlug } from "../../catalog/slug.ts";
+import { PRICE_LIMIT_RANGE, VALUE_BRACKETS } from "../../estimate/comparison-rules.ts";
+import { nameBracket } from "../../estimate/format.ts";
+
+interface Option {
+  readonly slug: string;
+  /** After `carros`: `elétricos`, `de R$ 50 mil a R$ 70 mil`. */
+  readonly name: string;
+}
+
+export interface Fuel extends Option {
+  /** As in `vehicle_versions.type`. */
+  readonly type: string;
+}
+
+interface Bracket extends Option {
+  /** R$; `to` is exclusive, and null for the last one. */
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** The form offers those that its cars have. */
+export const FUELS: readonly Fuel[] = [
+  { slug: "eletricos", name: "elétricos", type: "Elétrico" },
+  { slug: "hibridos", name: "híbridos", type: "Híbrido" },
+  { slug: "flex", name: "flex", type: "Flex" },
+  { slug: "gasolina", name: "a gasolina", type: "Gasolina" },
+  { slug: "alcool", name: "a álcool", type: "Álcool" },
+  { slug: "diesel", name: "a diesel", type: "Diesel" },
+  { slug: "gas", name: "a gás", type: "Gás" },
+];
+
+export const BRACKETS: readonly Bracket[] = VALUE_BRACKETS.map((from, place) => {
+  const to = VALUE_BRACKETS[place + 1] ?? null;
+  const name = nameBracket(from, to);
+  return { slug: toSlug(name), name, from, to };
+});
+
+/** Null filters nothing. */
+export interface CarFilter {
+  readonly fuel: Fuel | null;
+  readonly bracket: Bracket | null;
+  /** R$ a year. */
+  readonly limit: number | null;
+}
+
+/** Names of the form's fields in a query. */
+export const FILTER_FIELDS = { fuel: "combustivel", bracket: "valor", limit: "ate" } as const;
+
+/** R$ a year, whole: `1800`, `R$ 1.800,00`; null outside of PRICE_LIMIT_RANGE. */
+export function parseLimit(typed: string): number | null {
+  const limit = Number(typed.replace(/,\d{0,2}\D*$/, "").replace(/\D/g, ""));
+  return limit >= PRICE_LIMIT_RANGE.min && limit <= PRICE_LIMIT_RANGE.max ? limit : null;
+}
+
+/** Values that the form does not have are ignored. */
+export function readFilter(query: URLSearchParams): CarFilter {
+  return {
+    fuel: FUELS.find(({ slug }) => slug === query.get(FILTER_FIELDS.fuel)) ?? null,
+    bracket: BRACKETS.find(({ slug }) => slug === query.get(FILTER_FIELDS.bracket)) ?? null,
+    limit: parseLimit(query.get(FILTER_FIELDS.limit) ?? ""),
+  };
+}
+
+/** `carros elétricos de R$ 50 mil a R$ 70 mil`; `carros` without a filter. */
+export function nameCars({ fuel, bracket }: Pick<CarFilter, "fuel" | "bracket">): string {
+  return ["carros", fuel?.name, bracket?.name].filter(Boolean).join(" ");
+}
