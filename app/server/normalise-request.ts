@@ -1,4 +1,4 @@
-// What a request is before any route sees it: its method, its length, and one form of its address.
+// Checks a request's method and length, and reduces its address to one form, before any route sees it.
 
 import { FILTER_FIELDS } from "../catalog/car-filter.ts";
 import {
@@ -18,7 +18,7 @@ const MAX_URL_LENGTH = 2048;
 /** The only path that accepts POST. */
 const POST_PATH = "/api/content-management";
 
-/** The fields of the search forms, by path. Other query fields are dropped: Remix's `_data` and `_routes` would have an effect. */
+/** The fields of the search forms, by path. Others are dropped: Remix would act on `_data` and `_routes`. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SEARCH_PATH]: ["q", "em"],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
@@ -29,13 +29,13 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const listFields = (path: string) => SEARCH_FIELDS[path] ?? (isRankingPath(path) ? Object.values(FILTER_FIELDS) : []);
 
 export interface NormalisedRequest {
-  /** The path as the visitor asked for it, without Remix's `.data`. */
+  /** As the visitor asked for it, without Remix's `.data`. */
   readonly requestedPath: string;
   /** Its tidy form, which the routes see. */
   readonly path: string;
-  /** What Remix gets: the tidy path, with `.data` where data were asked for, and the fields of its form. */
+  /** For Remix: the tidy path, with `.data` if data were asked for, and the fields of its form. */
   readonly url: URL;
-  /** Whether it is a page under its tidy path and without fields, which a rendered page can answer. */
+  /** Whether the tidy path was asked for without fields: a rendered page can answer it. */
   readonly isCanonical: boolean;
 }
 
@@ -54,9 +54,9 @@ export function normaliseRequest(request: Request): NormalisedRequest | Response
   }
   const path = tidyPath(requestedPath);
   if (path === null) return plainResponse(400, "Endereço inválido. Verifique se a URL está correta.");
-  // `.DATA` is no suffix, and Remix must not read it as one once the path is tidy.
+  // `.DATA` is no suffix; lower-cased, Remix would read it as one.
   if (suffix === "" && path.endsWith(DATA_SUFFIX)) return plainResponse(404, "Página não encontrada.");
-  // Assigned, not parsed: a path that begins with two slashes would be read as a host.
+  // Assigned, not parsed: a path with two leading slashes would be read as a host.
   const url = new URL(given.origin);
   url.pathname = suffix && path === "/" ? `/_root${suffix}` : path + suffix;
   for (const field of listFields(path)) {

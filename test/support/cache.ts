@@ -2,8 +2,7 @@
 
 import { type CacheKey, pageKey } from "../../app/cache/entry.ts";
 import type { CacheRead } from "../../app/cache/payload-cache.ts";
-import { createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
-import { createCacheState } from "../../app/cache/process-state.ts";
+import { createCacheState, createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
 import { purge } from "../../app/cache/purge.ts";
 import type { PurgeOrder } from "../../app/cache/purge-log.ts";
 import { createFindText } from "../../app/cache/store.ts";

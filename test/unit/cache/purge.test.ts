@@ -7,8 +7,8 @@ import {
   findPurgeLog,
   NOTHING_PURGED,
   newestPurgesOf,
-  type PurgeOrder,
   PURGE_LOG_KEY,
+  type PurgeOrder,
 } from "../../../app/cache/purge-log.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
 import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
