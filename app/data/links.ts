@@ -18,13 +18,10 @@ export interface EstimatedCar extends Link {
   readonly estimate: EstimatedPrice;
 }
 
-/** In logarithms. */
-export interface PlaceEffects {
+export interface CityPrice extends Link {
+  /** Effects in logarithms. */
   readonly place: readonly [state: number, city: number];
   readonly placeVariance: number;
-}
-
-export interface CityPrice extends Link, PlaceEffects {
   /** For the average driver; null before the rating model's first fit. */
   readonly estimate: EstimatedPrice | null;
 }

@@ -30,6 +30,7 @@ export const relativity = v.nullable(relativeEffectSchema);
 /** Null before the rating model's first fit. */
 export const rankingModel = v.nullable(rankingModelSchema);
 
+/** One of the most quoted model-years: R$, percent of FIPE. */
 export const modelYearGroup = v.object({
   modelId: id,
   year: id,
@@ -42,9 +43,7 @@ export const modelYearGroup = v.object({
   expectedEffect: v.optional(maybeAmount, null),
 });
 
-/** One of the most quoted model-years: R$, percent of FIPE. */
-export type ModelYearGroup = Checked<typeof modelYearGroup>;
-
+/** `name` is unique within a model-year. `fipeValue` in R$. */
 export const version = v.object({
   id,
   year: id,
@@ -53,15 +52,10 @@ export const version = v.object({
   fipeCode: v.nullable(v.string()),
 });
 
-/** `name` is unique within a model-year. `fipeValue` in R$. */
-export type VersionRow = Checked<typeof version>;
-
+/** The newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
 export const recentQuotes = v.array(
   v.object({ profile: driverSchema, versionId: id, cityId: id, price: amount, percentage: amount, quotedAt: isoDate }),
 );
-
-/** The newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
-export type RecentQuoteRows = Checked<typeof recentQuotes>;
 
 export const pricedCar = v.object({
   modelId: id,
@@ -73,24 +67,16 @@ export const pricedCar = v.object({
   variance: amount,
 });
 
-export type PricedCarRow = Checked<typeof pricedCar>;
-
 /** Brands, models or cities by id. `effect` is a logarithm against the average; both are null for too few quotes. */
 export const listedPages = v.array(v.object({ id, meanPrice: maybeAmount, effect: maybeAmount }));
 
-export type ListedPages = Checked<typeof listedPages>;
-
 /** Against the average, the most expensive first; `effect` is null without quotes. */
 export const comparedStates = v.array(v.object({ uf: v.string(), quotes: count, effect: maybeAmount }));
-
-export type ComparedStateRows = Checked<typeof comparedStates>;
 
 /** The effects of a state and of a city, in logarithms; the variance is null before the rating model's first fit. */
 export const cityEffects = v.array(
   v.object({ cityId: id, place: v.strictTuple([amount, amount]), placeVariance: maybeAmount }),
 );
-
-export type CityEffects = Checked<typeof cityEffects>;
 
 export const quoteCountsSchema = v.object({
   received: count,

@@ -11,8 +11,8 @@ import { listNames, type Names } from "../search/names.ts";
 import { createIndex, type SearchIndex } from "../search/search-index.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { describeModelYear } from "./describe-vehicle.ts";
+import { nameVersion } from "./lists.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
-import { nameVersion } from "./vehicle-lists.ts";
 
 export interface Searched extends Found {
   /** What was asked, within its length. */

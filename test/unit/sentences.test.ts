@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import type { Statistics } from "../../app/data/prices.ts";
 import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
 import { listCheapest } from "../../app/estimate/near-ties.ts";
-import { describePrices } from "../../app/pages/describe-prices.ts";
+import { describePrices } from "../../app/pages/serve-page.server.ts";
 import { findVerdict } from "../../app/routes/comparison/verdict.ts";
 import { aStatistics } from "../support/statistics.ts";
 

@@ -7,7 +7,7 @@ import { DatabaseError } from "../../data/error.ts";
 import type { SitemapPage } from "../../data/open-data.ts";
 import { count, isoDate } from "../../data/values.ts";
 import { addressOf } from "../../pages/page-type.ts";
-import { readKept } from "../../pages/read-page.server.ts";
+import { readKept } from "../../pages/resource.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import { PAGE_TYPES } from "../page-types.server.ts";
 

@@ -1,13 +1,11 @@
-// The home page (section 2). Its lists of brands and states fail each by itself (selectors.server.ts).
+// The home page (section 2). Its selectors of brands and states can fail one by one (selectors.server.ts).
 
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { brandPath, HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
 import { comparedStates, listedPages, pricedCar, rankingModel, statistics } from "../../data/results.ts";
+import { listComparedStates, listEstimatedCars, listPricedLinks } from "../../pages/lists.ts";
 import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
-import { listComparedStates } from "../../pages/place-lists.ts";
-import { listPricedLinks } from "../../pages/priced-links.ts";
-import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { labelStatisticsIn } from "../../seo/observed.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
