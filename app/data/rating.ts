@@ -14,15 +14,13 @@ export const driverSchema = v.record(v.string(), v.string());
 
 export type Driver = Checked<typeof driverSchema>;
 
-export const driverEffectsSchema = v.record(v.string(), v.record(v.string(), amount));
+const driverEffectsSchema = v.record(v.string(), v.record(v.string(), amount));
 
 /** The effects of each factor of the driver, by level: `{"age_range": {"18-25": 0.31}}`. */
 export type DriverEffects = Checked<typeof driverEffectsSchema>;
 
-const matrixSchema = v.array(v.array(amount));
-
 const missingFeaturesSchema = v.pipe(
-  v.object({ factors: v.array(v.string()), means: v.array(amount), covariances: matrixSchema }),
+  v.object({ factors: v.array(v.string()), means: v.array(amount), covariances: v.array(v.array(amount)) }),
   v.check(
     ({ factors: { length }, means, covariances }) =>
       [means, covariances, ...covariances].every((each) => each.length === length),
@@ -106,19 +104,14 @@ export const relativeEffectSchema = v.object({ effect: amount, quotes: count });
 /** The relative effect of a place or a car: against the average, all else equal. */
 export type RelativeEffect = Checked<typeof relativeEffectSchema>;
 
-/** Accuracy for a class of car and place, on quotes outside the fit: coverage as a share, error in percent. */
-const coverageSchema = v.object({
-  class: v.string(),
-  verified: count,
-  coverage: amount,
-  error: amount,
-});
-
 export const fittedModelSchema = v.object({
   fittedOn: isoDate,
   quotesLearnt: count,
-  /** By the data behind car and place, `model/city`; `all/all` are all cars in named places. */
-  classes: v.array(coverageSchema),
+  /**
+   * Accuracy on quotes outside the fit, coverage as a share, error in percent. Classes by the data behind car and place,
+   * `model/city`; `all/all` are all cars in named places.
+   */
+  classes: v.array(v.object({ class: v.string(), verified: count, coverage: amount, error: amount })),
 });
 
 /** Size and accuracy of the fit in use. */

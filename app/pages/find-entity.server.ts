@@ -30,21 +30,6 @@ import {
   termOf,
 } from "./problem.ts";
 
-interface CarLookup {
-  readonly brand: Brand | null;
-  readonly model: Model | null;
-  /** The year in the address; null if it is none. */
-  readonly written: number | null;
-  /** Null if the model does not have it. */
-  readonly year: number | null;
-  /** False if the address is ambiguous. */
-  readonly certain: boolean;
-  /** In upper case. An unknown brand is named by its slug (§8.13). */
-  readonly searched: { readonly brand: string; readonly model: string };
-  /** Pages that may have been meant, of the same brand if it is known, the nearest first; none if the car is found. */
-  listNearest(): Link[];
-}
-
 const linkBrand = (brand: Pick<Brand, "slug" | "name">) => ({ label: brand.name, path: brandPath(brand) });
 
 /** @param year null for the model's page */
@@ -52,7 +37,7 @@ const linkModel = (model: Model, year: number | null) =>
   year === null ? { label: describeVehicle(model).name, path: modelPath(model) } : linkCar({ model, year }, null);
 
 /** The page of the found part of a car: its model-year, else its model, its brand, or all brands. */
-export function linkKnown({ brand, model, year }: Pick<CarLookup, "brand" | "model" | "year">): Link {
+export function linkKnown(brand: Brand | null, model: Model | null = null, year: number | null = null): Link {
   if (model) return linkModel(model, year);
   return brand ? linkBrand(brand) : { label: "todas as marcas", path: BRAND_LIST_PATH };
 }
@@ -66,12 +51,13 @@ function linkYears(model: Model, written: number | null): Link[] {
   return [null, ...years].map((year) => linkModel(model, year));
 }
 
-/** Looks up the segments that an address has. @throws ThrownProblem 503 with `failed` */
+/** Looks up the segments that an address has; null for what the catalogue does not have. @throws ThrownProblem 503 with `failed` */
 export async function lookUpCar(
   sources: FindSources,
   { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "" }: Parameters,
   failed: Problem,
-): Promise<CarLookup> {
+) {
+  /** The year in the address; null if it is none. */
   const written = parseYear(yearSlug);
   const [brandWithModels, { brands }] = await orProblem(sources, failed, () =>
     Promise.all([sources.catalogue.findBrandWithModels(brandSlug), sources.catalogue.getBrands()]),
@@ -80,8 +66,10 @@ export async function lookUpCar(
   const match = brandWithModels?.findModel(modelSlug);
   const model = match?.found ?? null;
   const year = model && findYear(model, written);
+  /** In upper case. An unknown brand is named by its slug (§8.13). */
   const searched = { brand: brand?.name.toUpperCase() ?? termOf(brandSlug), model: termOf(modelSlug) };
-  function listNearest() {
+  /** Pages that may have been meant, of the same brand if it is known, the nearest first; none if the car is found. */
+  function listNearest(): Link[] {
     if (!brand) return findNearest(brandSlug, brands).map(linkBrand);
     if (model) return year === null ? linkYears(model, written) : [];
     return findNearest(modelSlug, brand.models).map((near) => linkModel(near, findYear(near, written)));
@@ -103,7 +91,7 @@ export async function getModel(
   { brand = "", model = "" }: Parameters,
 ): Promise<FoundEntity<Model>> {
   const named = await lookUpCar(sources, { brand, model }, DATABASE_FAILED);
-  if (!named.model) throw modelNotFound(named.searched, linkKnown(named), named.listNearest());
+  if (!named.model) throw modelNotFound(named.searched, linkKnown(named.brand), named.listNearest());
   return { entity: named.model, certain: named.certain };
 }
 

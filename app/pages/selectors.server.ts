@@ -70,7 +70,7 @@ export async function listModelOptions(sources: NameSources, brand: string): Pro
 export async function listYearOptions(sources: NameSources, brand: string, model: string): Promise<Option[]> {
   const [, , , , years] = (await getModels(sources, brand)).find(([, slug]) => slug === model) ?? [];
   const searched = { brand: termOf(brand), model: termOf(model) };
-  if (!years) throw modelNotFound(searched, linkKnown({ brand: null, model: null, year: null }), []);
+  if (!years) throw modelNotFound(searched, linkKnown(null), []);
   return optionsOfYears(years);
 }
 
@@ -151,12 +151,7 @@ export interface PlaceChoice {
 }
 
 /** The query of the place form; null for absent fields. */
-interface ChosenPlace {
-  readonly state: string;
-  readonly city: string | null;
-  readonly vehicle: string | null;
-  readonly cars: string | null;
-}
+type ChosenPlace = Readonly<{ state: string } & Record<"city" | "vehicle" | "cars", string | null>>;
 
 /** The page of the chosen city, or of the car or comparison there. */
 function placedPath(city: City, car: ModelYear | null, cars: string | null) {
@@ -176,9 +171,8 @@ export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Pr
   if (!region) return { kind: "incomplete", state: "", cities: [], unknownCity: false, ...wanted };
   const { state } = region;
   const incomplete = { kind: "incomplete", state: state.slug, cities: optionsOf(state.cities), ...wanted } as const;
-  const needsCity = car !== null || cars !== null;
-  if (chosen.city === null || (chosen.city === "" && needsCity)) return { ...incomplete, unknownCity: false };
-  if (chosen.city === "") return { kind: "complete", path: statePath(state) };
+  if (chosen.city === "" && !car && !cars) return { kind: "complete", path: statePath(state) };
+  if (!chosen.city) return { ...incomplete, unknownCity: false };
   const city = region.findCity(toSlug(chosen.city));
   if (!city) return { ...incomplete, unknownCity: true };
   return { kind: "complete", path: placedPath(city, car, cars) };

@@ -76,7 +76,7 @@ async function find(sources: FindSources, parameters: Parameters): Promise<Found
   const { version: slug = "" } = parameters;
   const named = await lookUpCar(sources, parameters, describeFailure(linkTyped(parameters)));
   const { model, written, year, certain, listNearest } = named;
-  const back = linkKnown(named);
+  const back = linkKnown(named.brand, model, year);
   if (written === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", back));
   if (model && year !== null) {
     const findId = async () => (await sources.catalogue.getVersionsOf(model.id)).findId(model.id, year, slug);
