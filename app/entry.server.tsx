@@ -18,7 +18,7 @@ function logDefect(error: unknown): void {
   );
 }
 
-/** The page; 304 if the visitor has it. */
+/** Streams the shell, then the deferred parts; robots get the page in one piece. 304 if the visitor has it. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,26 +26,17 @@ export default async function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { policy, validator, nonce, renderedPage } = context;
+  const { policy, validator, nonce, renderedPage, isRobot } = context;
   headers.set("Content-Type", HTML_TYPE);
   // A page whose text is still loading has no ETag yet.
   if (status === 200 && namesETag(request, validator.find()?.etag)) return new Response(null, { status: 304, headers });
-  const keep = (statusCode: number, text: string) => {
+  const keep = (finalStatus: number, text: string) => {
     const validity = validator.find();
     // The cache's key has no query.
     const hasQuery = new URL(request.url).search !== "";
-    if (statusCode !== 200 || validity === null || hasQuery) return;
-    renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: text.split(nonce) });
+    if (finalStatus !== 200 || validity === null || hasQuery) return;
+    renderedPage?.keep({ ...validity, robots: policy.findRobots(finalStatus), pieces: text.split(nonce) });
   };
-  const page = await renderPage(request, status, remix, context);
-  const body = noticeLeaving(page.body, page.connection, (html) => keep(page.status(), html));
-  return new Response(body, { status: page.status(), headers });
-}
-
-/** Streams the shell, then the deferred parts; robots get the page in one piece. */
-async function renderPage(request: Request, status: number, remix: EntryContext, { nonce, isRobot }: AppLoadContext) {
-  let statusCode = status;
-  const connection = { gone: false };
   // Remix's timeout ends its own promises; this one ends a render that waits for something else. AbortSignal.timeout would
   // also fire after the render, while the request still writes to KV.
   const late = new AbortController();
@@ -56,7 +47,9 @@ async function renderPage(request: Request, status: number, remix: EntryContext,
       <RemixServer context={remix} url={request.url} nonce={nonce} />
     </NonceContext.Provider>
   );
-  const body = await renderToReadableStream(page, {
+  const connection = { gone: false };
+  let statusCode = status;
+  const stream = await renderToReadableStream(page, {
     nonce,
     signal: AbortSignal.any([request.signal, late.signal]),
     onError(error: unknown) {
@@ -65,9 +58,10 @@ async function renderPage(request: Request, status: number, remix: EntryContext,
       statusCode = 500;
     },
   });
-  body.allReady.then(stopWaiting, stopWaiting);
-  if (isRobot) await body.allReady;
-  return { body, connection, status: () => statusCode };
+  stream.allReady.then(stopWaiting, stopWaiting);
+  if (isRobot) await stream.allReady;
+  const body = noticeLeaving(stream, connection, (html) => keep(statusCode, html));
+  return new Response(body, { status: statusCode, headers });
 }
 
 /** The same stream; sets `gone` when the visitor leaves, before the render knows. @param finish called with all of the text */

@@ -1,6 +1,6 @@
 // Entries of lists: a link with the numbers of the page that it leads to.
 
-import type { DrawnPrice, EstimatedPrice, PriceValue } from "./prices.ts";
+import type { DrawnPrice, EstimatedPrice } from "./prices.ts";
 import type { RelativeEffect } from "./rating.ts";
 
 export interface Link {
@@ -28,12 +28,6 @@ export interface CityPrice extends Link {
 
 export type CityPrices = readonly CityPrice[];
 
-export interface NearbyCity extends Link {
-  readonly kilometres: number;
-  /** Logarithm of the price against this city's, for the same car and driver; below 0. */
-  readonly difference: number;
-}
-
 export interface ListedVersion {
   readonly id: number;
   readonly name: string;
@@ -55,11 +49,6 @@ export interface RecentQuote {
   readonly discountedPrice: DrawnPrice;
   /** Percent of FIPE, observed. */
   readonly percentage: number;
-}
-
-/** One of the most quoted model-years; `average` follows the average price rule, null if it gives none. */
-export interface QuotedModelYear extends Link {
-  readonly average: PriceValue | null;
 }
 
 /** A model-year in a ranking; the page in a city if the ranking is of one. */

@@ -14,9 +14,7 @@ import type {
   EstimatedCar,
   Link,
   ListedVersion,
-  NearbyCity,
   PricedLink,
-  QuotedModelYear,
   RecentQuote,
   SimilarCar,
 } from "../data/links.ts";
@@ -83,12 +81,8 @@ export function listEstimatedCars(
   }));
 }
 
-/** A most quoted model-year with its average price. @param group names the list: each draws its own estimates */
-export function describeQuoted(
-  { model, year }: ModelYear,
-  row: Checked<typeof modelYearGroup>,
-  group: string,
-): QuotedModelYear {
+/** A most quoted model-year; `average` is null if the rule gives none. @param group names the list: each draws its own estimates */
+export function describeQuoted({ model, year }: ModelYear, row: Checked<typeof modelYearGroup>, group: string) {
   const expectedPercentage = row.expectedEffect === null ? null : Math.exp(row.expectedEffect);
   return {
     label: `${model.name} ${formatYear(year)}`,
@@ -158,11 +152,11 @@ function linkCity(city: City, pathOf: (city: City) => string): Link {
   return { label: `${city.name} ${city.state.uf}`, path: pathOf(city) };
 }
 
-/** Cities around one. */
+/** Cities around one. `difference` is a logarithm against its price for the same car and driver, below 0. */
 export function listNearby(
   rows: readonly { readonly cityId: number; readonly kilometres: number; readonly difference: number }[],
   places: Places,
-): NearbyCity[] {
+) {
   return rows.flatMap(({ cityId, kilometres, difference }) => {
     const near = places.findCityById(cityId);
     return near ? [{ ...linkCity(near, cityPath), kilometres, difference }] : [];

@@ -126,13 +126,6 @@ export const effectsResult = v.array(
 );
 
 /** The factors' names in the file. */
-const DRIVER_FACTOR_NAMES: Readonly<Record<string, string>> = {
-  age_range: "faixa_de_idade",
-  gender: "sexo",
-  marital_status: "estado_civil",
-  young_drivers: "jovens_na_residencia",
-};
-
 const FACTORS: Readonly<Record<string, string>> = {
   general: "geral",
   brand: "marca",
@@ -143,7 +136,17 @@ const FACTORS: Readonly<Record<string, string>> = {
   vehicle_age: "idade_do_carro",
   state: "estado",
   city: "cidade",
+  age_range: "faixa_de_idade",
+  gender: "sexo",
+  marital_status: "estado_civil",
+  young_drivers: "jovens_na_residencia",
 };
+
+/** `sexo`, or for two driver factors that interact `sexo_e_faixa_de_idade`. */
+function nameFactor(factor: string): string {
+  const fields = FACTORS[factor] ? [factor] : listFields(factor);
+  return fields.map((field) => FACTORS[field] ?? field).join("_e_");
+}
 
 /** Names in the file of the levels that are words. */
 const LEVELS: Readonly<Record<string, string>> = {
@@ -167,13 +170,6 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
     city: city && [city.name, city.state.uf],
   };
   return names[factor]?.filter((name) => name).join(" ") ?? "";
-}
-
-/** `sexo`, or for two factors that interact `sexo_e_faixa_de_idade`. */
-function nameDriverFactor(factor: string): string {
-  return listFields(factor)
-    .map((field) => DRIVER_FACTOR_NAMES[field] ?? field)
-    .join("_e_");
 }
 
 const EFFECTS: OpenDataTable = {
@@ -200,7 +196,7 @@ const EFFECTS: OpenDataTable = {
     return effects.map(({ factor, level, effect, quotes }) => {
       const isEffect = factor !== "general" && factor !== "value";
       return [
-        FACTORS[factor] ?? nameDriverFactor(factor),
+        nameFactor(factor),
         LEVELS[level] ?? level,
         nameLevel(factor, level, whole),
         effect,

@@ -28,23 +28,15 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 const listFields = (path: string) => SEARCH_FIELDS[path] ?? (isRankingPath(path) ? Object.values(FILTER_FIELDS) : []);
 
-export interface NormalisedRequest {
-  /** As the visitor asked for it, without Remix's `.data`. */
-  readonly requestedPath: string;
-  /** Its tidy form, which the routes see. */
-  readonly path: string;
-  /** For Remix: the tidy path, with `.data` if data were asked for, and the fields of its form. */
-  readonly url: URL;
-  /** Whether the tidy path was asked for without fields: a rendered page can answer it. */
-  readonly isCanonical: boolean;
-}
-
 export function plainResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
-/** The normalised request, or the response that refuses it: 400, 404, 405, 414. */
-export function normaliseRequest(request: Request): NormalisedRequest | Response {
+/**
+ * The response that refuses a request: 400, 404, 405, 414; else the path as requested, its tidy form for the routes, the URL for
+ * Remix with its `.data` and the fields of its form, and whether a rendered page can answer it.
+ */
+export function normaliseRequest(request: Request) {
   const given = new URL(request.url);
   if (given.href.length > MAX_URL_LENGTH) return plainResponse(414, "Endereço longo demais.");
   const [requestedPath, suffix] = splitDataSuffix(given.pathname);

@@ -2,16 +2,61 @@
 
 import * as v from "valibot";
 import { decodeEntry, fullKeyOf, getFreshness, kvKeyOf, pageKey, secondsOf } from "../cache/entry.ts";
-import { PurgeError, PurgeLogFullError, type PurgeParts, purge } from "../cache/purge.ts";
-import { findPurgeLog, newestPurgesOf, PURGE_LOG_KEY, type PurgeOrder } from "../cache/purge-log.ts";
+import {
+  findPurgeLog,
+  newestPurgesOf,
+  PURGE_LOG_KEY,
+  PurgeError,
+  PurgeLogFullError,
+  type PurgeOrder,
+  type PurgeParts,
+  purge,
+} from "../cache/purge-log.ts";
 import { DatabaseError } from "../data/error.ts";
 import { readBounded } from "../lib/bounded-body.ts";
 import { clientOf } from "./client.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
-import { findOperator, type Refusals } from "./operator-callers.ts";
 
 /** Milliseconds until every location sees a purge: the cache of KV's reads there, and the purge log in memory. */
 const EVERYWHERE_AFTER = 35_000;
+
+async function digest(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}
+
+/** In constant time; both are 32 bytes. */
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  let difference = 0;
+  for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] ?? 0);
+  return difference === 0;
+}
+
+/** The fingerprint of the token in an `Authorization` header; null if it is none of these, found in the same time. */
+async function findOperator(header: string | null, tokens: readonly string[]): Promise<string | null> {
+  const given = await digest(/^Bearer (.+)$/.exec(header ?? "")?.[1] ?? "");
+  let known = false;
+  for (const token of tokens) known = areEqual(given, await digest(token)) || known;
+  return known ? given.slice(0, 4).reduce((hex, byte) => hex + byte.toString(16).padStart(2, "0"), "") : null;
+}
+
+/** Milliseconds between two lines. */
+const LOG_INTERVAL = 60_000;
+
+/** Logs refused calls in one line a minute however many there are. @param now milliseconds by a monotonic clock */
+export function createRefusals(now: () => number) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let counts: Record<string, number> = {};
+  return {
+    /** @param log takes a line with the number of calls since the last one, by reason */
+    count(reason: string, log: (line: Record<string, unknown>) => void): void {
+      counts[reason] = (counts[reason] ?? 0) + 1;
+      if (now() - loggedAt < LOG_INTERVAL) return;
+      loggedAt = now();
+      log({ event: "ops refused", counts });
+      counts = {};
+    },
+  };
+}
 
 /** A path's canonical form, `/seguro-de-carro/marca/volkswagen` for `/seguro-de-carro/marca/vw`. */
 export interface ResolvedPath {
@@ -32,7 +77,7 @@ export interface OperatorApiParts extends PurgeParts {
   /** Rejects unknown paths: their purge would renew nothing. */
   resolve: (path: string) => Promise<ResolvedPath | UnresolvedPath>;
   /** Refused unauthenticated calls. */
-  refusals: Refusals;
+  refusals: ReturnType<typeof createRefusals>;
   /** @throws DatabaseError */
   getStatus: () => Promise<OperatingStatus>;
   /** Of the build. */

@@ -8,7 +8,7 @@ import { createTextFailures } from "../content/texts.server.ts";
 import { createBreaker } from "../data/breaker.ts";
 import { createDatabaseState } from "../data/client.server.ts";
 import { createSemaphore, type SemaphoreLimits } from "../lib/semaphore.ts";
-import { createRefusals } from "./operator-callers.ts";
+import { createRefusals } from "./operator-api.ts";
 
 /**
  * Rendering fills the one core: more at a time would delay all of them. The queue is long for a page that many ask for at
