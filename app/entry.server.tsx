@@ -30,13 +30,6 @@ export default async function handleRequest(
   headers.set("Content-Type", HTML_TYPE);
   // A page whose text is still loading has no ETag yet.
   if (status === 200 && namesETag(request, validator.find()?.etag)) return new Response(null, { status: 304, headers });
-  const keep = (finalStatus: number, text: string) => {
-    const validity = validator.find();
-    // The cache's key has no query.
-    const hasQuery = new URL(request.url).search !== "";
-    if (finalStatus !== 200 || validity === null || hasQuery) return;
-    renderedPage?.keep({ ...validity, robots: policy.findRobots(finalStatus), pieces: text.split(nonce) });
-  };
   // Remix's timeout ends its own promises; this one ends a render that waits for something else. AbortSignal.timeout would
   // also fire after the render, while the request still writes to KV.
   const late = new AbortController();
@@ -60,7 +53,13 @@ export default async function handleRequest(
   });
   stream.allReady.then(stopWaiting, stopWaiting);
   if (isRobot) await stream.allReady;
-  const body = noticeLeaving(stream, connection, (html) => keep(statusCode, html));
+  const body = noticeLeaving(stream, connection, (html) => {
+    const validity = validator.find();
+    // The cache's key has no query.
+    const hasQuery = new URL(request.url).search !== "";
+    if (statusCode !== 200 || validity === null || hasQuery) return;
+    renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: html.split(nonce) });
+  });
   return new Response(body, { status: statusCode, headers });
 }
 

@@ -24,11 +24,8 @@ const CALLS_PER_RETRY = 10;
 /** Of a database with a handful of connections; a call waits as long as its page does. */
 const CALLS: SemaphoreLimits = { permits: 24, queue: 200, longestWait: 4_000 };
 
-interface Timer {
-  /** Milliseconds since some moment, monotonic. */
-  elapsed: () => number;
-  sleep: (milliseconds: number) => Promise<void>;
-}
+/** A monotonic clock, in milliseconds. */
+type Timer = Parameters<typeof createSemaphore>[0];
 
 /** A response without a result. @param retryAfter seconds, of its header `Retry-After` */
 export class HttpFailure extends Error {

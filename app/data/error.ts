@@ -5,11 +5,11 @@ type DatabaseFailure = "unreachable" | "refused" | "nonsense";
 
 /** The cause is for the log; no page shows the database's words. */
 export class DatabaseError extends Error {
+  override name = "DatabaseError";
   readonly failure: DatabaseFailure;
 
   constructor(failure: DatabaseFailure, what: string, cause: unknown) {
     super(`${what}: ${failure}`, { cause });
-    this.name = "DatabaseError";
     this.failure = failure;
   }
 }

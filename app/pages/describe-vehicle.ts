@@ -1,10 +1,10 @@
 // Names, links and labels of vehicles.
 
 import { of, the, your } from "../catalog/genders.ts";
-import { carSlugs, modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalog/paths.ts";
+import { brandPath, carSlugs, modelYearInCityPath, modelYearPath, placeSearchPath } from "../catalog/paths.ts";
 import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
-import type { Model, ModelYear } from "../catalog/vehicles.ts";
+import type { Brand, Model, ModelYear } from "../catalog/vehicles.ts";
 import type { Link } from "../data/links.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { LabelledStatistics } from "../seo/observed.ts";
@@ -27,6 +27,11 @@ export function describeModelYear({ model, year }: ModelYear): VehicleNames {
 export function carPath({ model, year }: ModelYear, city: City | null): string {
   return city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
 }
+
+export const linkBrand = ({ name, slug }: Pick<Brand, "name" | "slug">): Link => ({
+  label: name,
+  path: brandPath({ slug }),
+});
 
 /** The page of a model-year by its name: `Fiat Argo 2022`. @param city null for the whole country */
 export function linkCar(car: ModelYear, city: City | null): Link {

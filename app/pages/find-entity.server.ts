@@ -4,7 +4,6 @@ import type { Parameters } from "../catalog/address.ts";
 import { findNearest, MAX_NEAREST } from "../catalog/nearest.ts";
 import {
   BRAND_LIST_PATH,
-  brandPath,
   CITY_ADDRESS,
   cityParameters,
   MODEL_YEAR_IN_CITY_ADDRESS,
@@ -14,7 +13,7 @@ import {
 import type { City, State } from "../catalog/places.ts";
 import { type Brand, type Model, type ModelYear, parseYear } from "../catalog/vehicles.ts";
 import type { Link } from "../data/links.ts";
-import { describeVehicle, linkCar } from "./describe-vehicle.ts";
+import { describeVehicle, linkBrand, linkCar } from "./describe-vehicle.ts";
 import type { FindSources, FoundEntity } from "./page-type.ts";
 import {
   brandNotFound,
@@ -29,8 +28,6 @@ import {
   stateNotFound,
   termOf,
 } from "./problem.ts";
-
-const linkBrand = (brand: Pick<Brand, "slug" | "name">) => ({ label: brand.name, path: brandPath(brand) });
 
 /** @param year null for the model's page */
 const linkModel = (model: Model, year: number | null) =>
@@ -79,20 +76,17 @@ export async function lookUpCar(
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getBrand(sources: FindSources, { brand = "" }: Parameters): Promise<FoundEntity<Brand>> {
-  const { brand: entity, certain, listNearest } = await lookUpCar(sources, { brand }, DATABASE_FAILED);
+export async function getBrand(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Brand>> {
+  const { brand: entity, certain, listNearest } = await lookUpCar(sources, parameters, DATABASE_FAILED);
   if (!entity) throw brandNotFound(listNearest());
   return { entity, certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getModel(
-  sources: FindSources,
-  { brand = "", model = "" }: Parameters,
-): Promise<FoundEntity<Model>> {
-  const named = await lookUpCar(sources, { brand, model }, DATABASE_FAILED);
-  if (!named.model) throw modelNotFound(named.searched, linkKnown(named.brand), named.listNearest());
-  return { entity: named.model, certain: named.certain };
+export async function getModel(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Model>> {
+  const { brand, model, certain, searched, listNearest } = await lookUpCar(sources, parameters, DATABASE_FAILED);
+  if (!model) throw modelNotFound(searched, linkKnown(brand), listNearest());
+  return { entity: model, certain };
 }
 
 /**
@@ -100,13 +94,11 @@ export async function getModel(
  * (section 4).
  */
 export async function getModelYear(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ModelYear>> {
-  const { brand = "", model: modelSlug = "" } = parameters;
-  const failed = modelYearFailed({ brand: termOf(brand), model: termOf(modelSlug) });
-  const named = await lookUpCar(sources, parameters, failed);
-  const { model, written, year, certain, searched, listNearest } = named;
+  const failed = modelYearFailed({ brand: termOf(parameters.brand ?? ""), model: termOf(parameters.model ?? "") });
+  const { brand, model, written, year, certain, searched, listNearest } = await lookUpCar(sources, parameters, failed);
   if (model && year !== null) return { entity: { model, year }, certain };
   if (model || written === null) throw modelYearNotFound(searched, listNearest());
-  const brandName = named.brand?.name ?? searched.brand;
+  const brandName = brand?.name ?? searched.brand;
   throw placeholderModelYear({ brandName, modelName: searched.model, year: written }, listNearest());
 }
 

@@ -107,13 +107,6 @@ export interface VehicleSearch extends VehicleChoice {
   readonly place: { readonly state: string; readonly city: string } | null;
 }
 
-/** The car of `fiat/argo/2022`; null if there is none. @throws DatabaseError */
-async function findCarBySlugs(sources: FindSources, slugs: string | null): Promise<ModelYear | null> {
-  if (!slugs) return null;
-  const [brand = "", model = "", year = ""] = slugs.split("/");
-  return (await findCar(sources, { brand, model, year })).car;
-}
-
 /** Unknown choices count as not made. @throws DatabaseError */
 export async function searchVehicle(
   sources: FindSources,
@@ -161,10 +154,12 @@ function placedPath(city: City, car: ModelYear | null, cars: string | null) {
 
 /** The city is optional without a car: empty if not chosen, null if its selector was still disabled. @throws DatabaseError */
 export async function searchPlace(sources: FindSources, chosen: ChosenPlace): Promise<Search<PlaceChoice>> {
-  const [region, car] = await Promise.all([
+  const [brand = "", model = "", year = ""] = chosen.vehicle?.split("/") ?? [];
+  const [region, found] = await Promise.all([
     sources.catalogue.findRegion(chosen.state),
-    findCarBySlugs(sources, chosen.vehicle),
+    chosen.vehicle ? findCar(sources, { brand, model, year }) : null,
   ]);
+  const car = found?.car ?? null;
   const vehicle = car && { of: describeModelYear(car).of, slugs: carSlugs(car) };
   const cars = chosen.cars === null ? null : joinCars(splitCars(chosen.cars).map(toSlug)) || null;
   const wanted = { vehicle, cars };

@@ -109,12 +109,12 @@ export async function servePage<Entity, Payload, Props>(
     const { page, text = null } = await pageType.load({ catalogue, database }, entity, address.text?.identifier ?? "");
     return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
   };
-  const { isUnbounded = false } = pageType;
   // Started, not awaited: a text of a service loads at the same time.
   const reading = orProblem(
     context,
     (error) => pageType.failed?.(entity, error) ?? DATABASE_FAILED,
-    async () => (await cache.read({ key: pageKey(address.path), load, isUnbounded })).payload,
+    async () =>
+      (await cache.read({ key: pageKey(address.path), load, isUnbounded: pageType.isUnbounded ?? false })).payload,
   );
   const textOf = (html: string | null, page: Payload): PageText =>
     html === null ? { sentences: describePrices(pageType.labelStatistics?.(entity, page) ?? null) } : { html };

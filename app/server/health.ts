@@ -147,8 +147,10 @@ function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
 }
 
 function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
-  const says = `Páginas que pedem para ser encontradas: ${number(indexablePages)}.`;
-  return [indexablePages > 0 ? "green" : "yellow", says];
+  return [
+    indexablePages > 0 ? "green" : "yellow",
+    `Páginas que pedem para ser encontradas: ${number(indexablePages)}.`,
+  ];
 }
 
 function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, expected: string): Verdict {

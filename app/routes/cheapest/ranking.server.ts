@@ -41,8 +41,7 @@ export function answerFilter<Props>(
   policy.askForIndexing(indexable);
   const fuels = FUELS.filter(({ type }) => page.cars.some(({ fuel }) => fuel === type));
   const found = page.cars.filter(matches(filter));
-  const { limit } = filter;
-  const { model } = page;
+  const [limit, model] = [filter.limit, page.model];
   const cars = limit !== null && model ? listWithin(limit, found, model) : found.slice(0, RANKED_CARS);
   const shown = {
     /** `Carros elétricos` */

@@ -54,9 +54,7 @@ export interface ComparedSide extends v.InferOutput<typeof comparisonResult.entr
   readonly path: string;
 }
 
-function joinSlugs(cars: readonly ModelYear[]): string {
-  return joinCars(cars.map(carSlug));
-}
+const joinSlugs = (cars: readonly ModelYear[]) => joinCars(cars.map(carSlug));
 
 /** `em Campinas (SP)`, `no Brasil` */
 const whereOf = (city: City | null) => nameWhere({ state: null, city });
@@ -69,9 +67,7 @@ function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
 }
 
 /** `Fiat Argo 2022 × Hyundai HB20 2021` */
-function nameCars(cars: readonly ModelYear[]): string {
-  return cars.map((car) => describeModelYear(car).name).join(" × ");
-}
+const nameCars = (cars: readonly ModelYear[]) => cars.map((car) => describeModelYear(car).name).join(" × ");
 
 export const comparison = definePage({
   name: "comparison",

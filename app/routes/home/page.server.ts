@@ -2,8 +2,9 @@
 
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
-import { brandPath, HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
+import { HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
 import { comparedStates, listedPages, pricedCar, rankingModel, statistics } from "../../data/results.ts";
+import { linkBrand } from "../../pages/describe-vehicle.ts";
 import { listComparedStates, listEstimatedCars, listPricedLinks } from "../../pages/lists.ts";
 import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
@@ -35,10 +36,7 @@ const home = definePage({
     const page = {
       statistics: result.statistics,
       popularCars: listEstimatedCars(result.popularCars, result.model, vehicles, null),
-      brands: listPricedLinks(vehicles.brands, result.brands, (brand) => ({
-        label: brand.name,
-        path: brandPath(brand),
-      })),
+      brands: listPricedLinks(vehicles.brands, result.brands, linkBrand),
       states: listComparedStates(result.states, places),
     };
     return { page };

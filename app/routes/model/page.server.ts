@@ -2,7 +2,7 @@
 
 import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalog/breadcrumbs.ts";
-import { brandPath, cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
+import { cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
 import type { AgeCurve } from "../../data/charts.ts";
 import type { RankingModel } from "../../data/rating.ts";
 import { rankingModel, statistics, text, version } from "../../data/results.ts";
@@ -11,7 +11,7 @@ import { formatWholeMoney, formatYear } from "../../estimate/format.ts";
 import { drawLineChart } from "../../estimate/line-chart.server.ts";
 import { estimateCar } from "../../estimate/rating/ranked-car.ts";
 import { ZERO_KM_YEAR } from "../../estimate/rules.ts";
-import { describeVehicle, labelVehicleStatistics } from "../../pages/describe-vehicle.ts";
+import { describeVehicle, labelVehicleStatistics, linkBrand } from "../../pages/describe-vehicle.ts";
 import { getModel } from "../../pages/find-entity.server.ts";
 import { listCityLinks, listVersions } from "../../pages/lists.ts";
 import { definePage, type PayloadOf } from "../../pages/page-type.ts";
@@ -83,7 +83,7 @@ const model = definePage({
   title: ({ brand, name }) => modelTitle(brand.name, name),
   graph: (props, entity, { statistics }) => vehicleGraph(props, { vehicle: describeVehicle(entity).name, statistics }),
   props: (entity) => ({
-    brand: { label: entity.brand.name, path: brandPath(entity.brand) },
+    brand: linkBrand(entity.brand),
     name: entity.name,
     vehicle: describeVehicle(entity),
   }),

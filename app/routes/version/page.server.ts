@@ -4,7 +4,6 @@ import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
 import { modelYearBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import {
-  brandPath,
   MODEL_ADDRESS,
   MODEL_YEAR_ADDRESS,
   modelPath,
@@ -30,6 +29,7 @@ import {
   describeModelYear,
   describeVehicle,
   labelVehicleStatistics,
+  linkBrand,
   linkCar,
   otherCityPath,
 } from "../../pages/describe-vehicle.ts";
@@ -165,7 +165,7 @@ export default definePage({
     }),
   props: ({ model, year }) => ({
     year,
-    brand: { label: model.brand.name, path: brandPath(model.brand) },
+    brand: linkBrand(model.brand),
     model: { label: model.name, path: modelPath(model) },
     modelYear: { ...describeModelYear({ model, year }), path: modelYearPath(model, year) },
     vehicle: describeVehicle(model),
