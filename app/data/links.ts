@@ -38,7 +38,6 @@ export interface ListedVersion {
   readonly fipeCode: string | null;
 }
 
-/** One of the newest quotes of a vehicle. */
 export interface RecentQuote {
   /** The driver in words. */
   readonly profile: string;

@@ -29,7 +29,6 @@ export interface EstimatedPrice {
   readonly high: number;
 }
 
-/** Sample statistics of a group of quotes. */
 export interface Statistics {
   readonly sample: Sample;
   readonly meanPrice: number;

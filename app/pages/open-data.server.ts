@@ -17,7 +17,6 @@ import { readKept } from "./resource.server.ts";
 type Sources = Pick<RequestContext, "catalogue" | "database" | "origin">;
 
 export interface OpenDataTable {
-  /** Of its file. */
   readonly name: string;
   readonly title: string;
   /** Search engines may list its file only if it has statistics, not estimates. */

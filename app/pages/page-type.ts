@@ -82,7 +82,6 @@ export type PayloadOf<Type> = Type extends PageType<infer _, infer Payload, infe
 /** For code that only passes a page type's values back to it. */
 export type AnyPageType = PageType<unknown, unknown>;
 
-/** A page's canonical path, the parameters in it, and its text. */
 export interface PageAddress {
   readonly path: string;
   readonly parameters: Parameters;

@@ -11,9 +11,7 @@ import type { RequestContext } from "../server/request-context.ts";
 /** An error as the error boundary shows it. */
 export interface Problem {
   readonly message: string;
-  /** A second sentence. */
   readonly hint?: string;
-  /** An address that works. */
   readonly example?: string;
   readonly searched?: SearchedModel;
   readonly back?: Link;

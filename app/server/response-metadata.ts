@@ -107,7 +107,6 @@ export function createTrace(now: () => number) {
     observeRead(read: CacheRead): void {
       if (read.key.kind === "page") page = read;
     },
-    /** A rendered page is sent. */
     setRendered(at: RenderedAt, entry: RenderedPage): void {
       rendered = at;
       page = { outcome: "hit", entry };
