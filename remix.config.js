@@ -1,11 +1,11 @@
-// Remix's options and its route table: the pages, from the page types in app/routes/*/page.server.ts, and the files and forms named
-// below. vite.config.ts hands this to the Remix plugin.
+// Remix's options and route table: the page types of app/routes/*/page.server.ts, and the files and forms below. vite.config.ts
+// passes this to the Remix plugin.
 
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Every public URL that is no page, below its file in app/routes. */
+/** All other public URLs, by their file in app/routes. */
 const RESOURCES = {
   "files/open-data-file.ts": ["/dados/:file"],
   "files/sitemap.ts": ["/sitemap.xml", "/sitemaps/:file"],
@@ -24,7 +24,7 @@ const RESOURCES = {
 
 const ROUTES = join(import.meta.dirname, "app/routes");
 
-/** The addresses of all page types, each with its route module and an id of its own. */
+/** The addresses of all page types, each with its route module and a unique id. */
 async function listPages() {
   const pageTypes = await Promise.all(
     globSync("*/page.server.ts", { cwd: ROUTES }).map(async (file) => {
@@ -62,7 +62,7 @@ export default {
     v3_routeConfig: false,
     v3_singleFetch: true,
     v3_throwAbortReason: true,
-    // Off: it would ask the Worker for routes at run time, an address of its own that has to be cached and guarded.
+    // Off: it needs an address that the Worker would have to cache and protect.
     v3_lazyRouteDiscovery: false,
   },
 };

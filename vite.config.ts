@@ -1,6 +1,5 @@
-// How the site is built: the Remix plugin, and app/entry.worker.ts as the server build's entry, so that the Worker is
-// one module graph. (With Remix's own entry, the Worker would be bundled a second time by wrangler around a finished
-// bundle, and every shared module would exist twice.)
+// The build, and the test projects. app/entry.worker.ts is the server build's entry, so that the Worker is one module graph:
+// with Remix's own entry, wrangler would bundle a second time, with a second copy of shared modules.
 
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -16,25 +15,25 @@ const UNDER_TEST = Boolean(process.env.VITEST);
 
 const ABSENT_CLIENT = fileURLToPath(new URL("app/data/absent-clients.ts", import.meta.url));
 
-/** Of supabase-js: never used, and bundled all the same. */
+/** Unused parts of supabase-js, which would be bundled. */
 const ABSENT_CLIENTS = {
   "@supabase/auth-js": ABSENT_CLIENT,
   "@supabase/realtime-js": ABSENT_CLIENT,
   "@supabase/storage-js": ABSENT_CLIENT,
 };
 
-/** Only pages with an estimate need it: the estimate, who drives, the arithmetic. */
+/** For pages with an estimate. */
 const ESTIMATE = /\/app\/(?:estimate\/rating|components\/estimate)\//;
 
-/** A search field fetches it when it is touched. */
+/** Loaded when a search field is first used. */
 const SEARCH =
   /\/app\/(?:search|components\/search\/combobox)|\/node_modules\/(?:@github\/combobox-nav|fastest-levenshtein)\//;
 
-/** What one screen needs stays with its route. */
+/** Stays in the chunk of its route. */
 const OF_ONE_SCREEN =
   /\/app\/(?:routes|content|components\/(?:chart|consent|map|selectors))\/|\/(?:car-filter|compare-form|months|packed-names)\.tsx?/;
 
-/** Scripts by what is used together, so that a page asks for few of them. */
+/** Groups scripts that pages use together, so that a page loads few. */
 function nameChunk(id: string): string | undefined {
   if (SEARCH.test(id)) return "search";
   if (id.includes("/node_modules/")) return "vendor";
@@ -42,7 +41,7 @@ function nameChunk(id: string): string | undefined {
   return ESTIMATE.test(id) ? "estimate" : "site";
 }
 
-/** Comes after the Remix plugin, whose `config` hook sets its own input. */
+/** Runs after the Remix plugin, whose `config` hook sets its own input. */
 function buildWorker(): Plugin {
   return {
     name: "build-worker",
@@ -70,14 +69,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     command === "build"
       ? {
           "process.env.NODE_ENV": '"production"',
-          // Only the Worker knows it: in the pages' scripts it would change their names for nothing.
+          // Not in the pages' scripts, whose file names it would change at each build.
           ...(isSsrBuild && {
             __BUILD_ID__: JSON.stringify(computeBuildId()),
             __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()),
           }),
         }
       : { __BUILD_ID__: '"development"', __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()) },
-  // Found only while a page is loading, they would make Vite reload it half-way, with React there twice.
+  // Found while a page loads, they would make Vite reload it, with React twice.
   optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
   ...(isSsrBuild && { resolve: { alias: ABSENT_CLIENTS } }),
   build: {
@@ -85,7 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),
     assetsInlineLimit: 0,
     minify: "terser",
-    // The server has packages whose functions are called with `new`.
+    // Some server packages call functions with `new`.
     terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: !isSsrBuild } },
   },
   ...(UNDER_TEST
@@ -104,12 +103,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     reporters: ["default", "./test/support/closing-line.ts"],
     setupFiles: ["test/support/fail-on-surprise.ts"],
     testTimeout: 180_000,
-    // A wait for an event ends with its test, not after a second of a busy machine.
+    // A poll ends with its test, not after a second on a busy machine.
     expect: { poll: { timeout: 150_000 } },
     hookTimeout: 400_000,
-    // Two more than the cores of a small machine: a worker often waits for the database, workerd or the browser.
+    // More than the cores: a worker often waits for the database, workerd or the browser.
     maxWorkers: 4,
-    // Files of a worker share one browser and one copy of what they import; none changes a module, each has data of its own.
+    // Test files of a worker share a browser and modules, and change none; each has its own data.
     isolate: false,
     projects: [
       { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"] } },

@@ -7,13 +7,11 @@ import { serveOperators } from "./routes/files/operators.server.ts";
 import { findPageType } from "./routes/page-types.server.ts";
 import { isRobot } from "./server/client.ts";
 import type { Env } from "./server/env.ts";
-import { finishResponse, type WorkerResponse } from "./server/finish-response.ts";
-import { createLog, createReporter, type Log } from "./server/log.ts";
+import { createNonce, finishResponse, type WorkerResponse } from "./server/finish-response.ts";
+import { createLog, createReporter, type Log, logSample } from "./server/log.ts";
 import { normaliseRequest, plainResponse } from "./server/normalise-request.ts";
 import { createProcessState } from "./server/process-state.ts";
 import { createRequestContext } from "./server/request-context.ts";
-import { logSample } from "./server/request-log.ts";
-import { createNonce } from "./server/security-headers.ts";
 import { serveWithinLimits } from "./server/serve-within-limits.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
@@ -53,7 +51,7 @@ export default {
       const operators = await serveOperators(request, processState, env, ctx, log);
       return await finish(operators ? { response: operators } : await serve(request, env, ctx, log, nonce));
     } catch (error) {
-      // A missing setting, or a defect before any route could show it.
+      // A missing setting, or a defect outside the routes.
       createReporter(log, "error")("request failed", error);
       return finish({ response: plainResponse(503, "Serviço indisponível. Tente novamente em alguns instantes.") });
     }

@@ -1,24 +1,56 @@
 // Reads computed values through the layers: the memory of this process, KV, one shared load.
 
-import { DeadlineError, withDeadline } from "./clock.ts";
-import { type CacheKey, decodeEntry, type Entry, encodeEntry, fullKeyOf, kvKeyOf } from "./entry.ts";
-import { getFreshness } from "./freshness.ts";
-import { type CacheState, findRemembered, rememberNewer } from "./process-state.ts";
-import { newestPurgesOf, type PurgeLog } from "./purge-log.ts";
+import { createBoundedMap } from "../lib/bounded-map.ts";
+import { type Clock, DeadlineError, withDeadline } from "./clock.ts";
+import { type CacheKey, decodeEntry, type Entry, encodeEntry, fullKeyOf, getFreshness, kvKeyOf } from "./entry.ts";
+import { createPurgeLogMemory, newestPurgesOf, type PurgeLog } from "./purge-log.ts";
+import { createSingleFlight } from "./single-flight.ts";
 import { type FindText, type KeyValueStore, putTwice, type Report } from "./store.ts";
 
-/** Milliseconds a read may take in all: a visitor gets a page or an error page within 4.5 seconds. */
+/** Milliseconds for a read: a visitor gets a page or an error page within 4.5 seconds. */
 const READ_BUDGET = 4_400;
-/** Milliseconds before its deadline at which a request that waits for another's load takes what is kept. */
+/** Milliseconds before its deadline at which a request stops waiting for another's load and takes what is kept. */
 const RESERVE = 200;
-/** Seconds that KV keeps an entry, and one of a page type whose pages can be combined without end. */
+/** Seconds that KV keeps an entry, and one of a page type with unbounded pages. */
 const KEPT_FOR = 30 * 24 * 3600;
 const UNBOUNDED_KEPT_FOR = 24 * 3600;
 
-/** A value, and where it came from. */
+/** What a process keeps between requests: entries, purges, and shared loads that `waitUntil` holds. */
+export function createCacheState(clock: Clock) {
+  const flights = createSingleFlight(clock);
+  return {
+    clock,
+    purgeLog: createPurgeLogMemory(clock, flights),
+    /** By full key; the size is in characters of JSON. */
+    entries: createBoundedMap<Entry<unknown>>({ maxEntries: 5_000, maxSize: 8_000_000, sizeOf: ({ size }) => size }),
+    flights,
+  } as const;
+}
+
+export type CacheState = ReturnType<typeof createCacheState>;
+
+/** However old; null if there is none. One key has one type of payload. */
+function findRemembered<Payload>({ entries }: CacheState, key: CacheKey): Entry<Payload> | null {
+  return entries.find(fullKeyOf(key)) as Entry<Payload> | null;
+}
+
+/**
+ * Remembers an entry unless the one in memory knew of a newer purge or began later. One from the future, of a clock that was
+ * ahead, counts as the oldest: otherwise it would stay the newest until then. @returns the entry then in memory
+ */
+function rememberNewer<Payload>(state: CacheState, key: CacheKey, entry: Entry<Payload>): Entry<Payload> {
+  const known = findRemembered<Payload>(state, key);
+  const isAhead = ({ begunAt }: Entry<Payload>) => begunAt > state.clock.now();
+  const isNewer = (of: Entry<Payload>) => (of.purgedAt - entry.purgedAt || of.begunAt - entry.begunAt) >= 0;
+  if (known && !isAhead(known) && (isAhead(entry) || isNewer(known))) return known;
+  state.entries.set(entry.key, entry);
+  return entry;
+}
+
+/** An entry and its source. */
 export interface Served<Payload> {
   readonly entry: Entry<Payload>;
-  /** `hit`, `stale` and `stale-if-error` were kept; `miss` was loaded, and `expired` in the place of a kept one. */
+  /** `hit`, `stale` and `stale-if-error` were kept; `miss` was loaded, `expired` in the place of a kept one. */
   readonly outcome: "hit" | "stale" | "stale-if-error" | "miss" | "expired";
 }
 
@@ -29,22 +61,22 @@ export interface PayloadCacheParts {
   /** Reads KV for this request. */
   readonly find: FindText;
   readonly state: CacheState;
-  /** The purges known when the request began: its loads carry them. */
+  /** As known when the request began: its loads carry the newest purge. */
   readonly purgeLog: PurgeLog;
-  /** Keeps the process alive for work that no response waits for. */
+  /** For work that no response waits for. */
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly report: Report;
-  /** Whether a load failed because its source is down, so that an old value is better than none. */
+  /** Whether a load failed because its source is down: then a stale value is served. */
   readonly isOutage: (error: unknown) => boolean;
   readonly observe: (read: CacheRead) => void;
-  /** By the monotonic clock: when this request must have what it reads. */
+  /** By the monotonic clock: when this request must have its value. */
   readonly deadline: number;
 }
 
 export interface Wanted<Payload> {
   readonly key: CacheKey;
   readonly load: () => Promise<Payload>;
-  /** Whether its page type has pages without end, which KV keeps for a day only. */
+  /** Whether its page type has unbounded pages, which KV keeps for a day. */
   readonly isUnbounded?: boolean;
 }
 
@@ -86,7 +118,7 @@ function refresh<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>): vo
   state.flights.share(`refresh ${fullKeyOf(wanted.key)}`, waitUntil, work, 0, READ_BUDGET).catch(() => {});
 }
 
-/** The kept entry, after a load failed because its source is down or slow. @throws the load's error if nothing may be served */
+/** The kept entry, after its load failed because the source is down or slow. @throws the load's error if it may not be served */
 function serveStaleIfError<Payload>(
   { state, isOutage, report }: PayloadCacheParts,
   { path }: CacheKey,
@@ -100,7 +132,7 @@ function serveStaleIfError<Payload>(
   return { entry: kept, outcome: "stale-if-error" };
 }
 
-/** What one request does for all that ask for the same key at the same time. @param end by the monotonic clock */
+/** One request does this for all that read the same key at the same time. @param end by the monotonic clock */
 async function readThrough<Payload>(
   parts: PayloadCacheParts,
   wanted: Wanted<Payload>,
@@ -122,6 +154,7 @@ async function readThrough<Payload>(
   }
 }
 
+/** Memory, then the shared read of KV and the source. */
 async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>): Promise<Served<Payload>> {
   const { state, waitUntil, deadline } = parts;
   const { clock, flights, purgeLog } = state;
@@ -130,8 +163,7 @@ async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payl
   if (remembered && getFreshness(remembered, purgeLog.getPurges(key.path), clock.now()) === "fresh") {
     return { entry: remembered, outcome: "hit" };
   }
-  // The load of a patient request has another name: a request with less time that joined it would fail with it. So has a
-  // load that began before a purge: no request after the purge joins it.
+  // A request joins no load with a longer deadline than its own, nor one that began before the newest purge.
   const lifetime = Math.max(READ_BUDGET, deadline - clock.elapsed());
   const patience = lifetime > READ_BUDGET ? " patiently" : "";
   const name = `${fullKeyOf(key)}@${newestPurgesOf(purgeLog.known(), key.path).any}${patience}`;
@@ -148,10 +180,7 @@ async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payl
 /** The cache of one request, over the state of its process. */
 export function createPayloadCache(parts: PayloadCacheParts) {
   return {
-    /**
-     * The value under a key: kept and good, or loaded. If the load fails because its source is down, the kept value, at most
-     * seven days old and not purged hard. Rejects as `load` does, or with DeadlineError.
-     */
+    /** The kept or loaded value. Rejects as `load` does, or with DeadlineError, if no kept value may be served either. */
     async read<Payload>(wanted: Wanted<Payload>): Promise<Entry<Payload>> {
       const served = await readLayers(parts, wanted);
       parts.observe({ key: wanted.key, ...served });

@@ -1,28 +1,29 @@
-// Which purge log of the data the site is of: when the newest purges were. One value in KV, under one key.
+// The moments of the newest purges: one value in KV, what this process knows of it, and writing a purge.
 //
-// Moments only grow, whatever clocks say: a purge is newer than all that its writer knows of. So an entry that carries the newest
-// purge its load knew of is judged without comparing clocks of two machines.
+// A purge's moment is later than all that its writer knows of, whatever the clocks say. An entry carries the newest purge that
+// its load knew of, so that no clocks of two machines are compared.
 
 import * as v from "valibot";
+import type { Clock } from "./clock.ts";
+import type { SingleFlight } from "./single-flight.ts";
+import { type FindText, type KeyValueStore, putTwice, type Report } from "./store.ts";
 
-/** Where it lies in KV. */
 export const PURGE_LOG_KEY = "purged";
 
 /** Every canonical path lies below this one. */
 const EVERYTHING = "";
 
-/** What an operator wants to be computed anew. */
 export interface PurgeOrder {
-  /** Canonical ones, each with what lies below it; or everything. */
+  /** Canonical paths, each with all paths below it. */
   readonly paths: readonly string[] | "everything";
-  /** `soft`: what was kept is not served unless the database fails. `hard`: never again. */
+  /** `soft`: kept entries are served only if the database fails. `hard`: never again. */
   readonly mode: "soft" | "hard";
 }
 
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const purgeLogSchema = v.object({
-  /** Purges of a path and what lies below it, none of which is covered by a newer one. Moments are milliseconds since 1970. */
+  /** Each of a path and all below it; none is covered by a newer one. Moments are milliseconds since 1970. */
   purges: v.array(v.object({ path: v.string(), at: moment, mode: v.picklist(["soft", "hard"]) })),
   /** The newest purge of anything, and the newest one that its writer knew of. */
   newest: v.object({ at: moment, after: moment }),
@@ -30,17 +31,16 @@ const purgeLogSchema = v.object({
 
 export type PurgeLog = v.InferOutput<typeof purgeLogSchema>;
 
-/** The newest purges that concern one path; 0 where there was none. */
+/** The newest purges that cover a path; 0 for none. */
 export interface NewestPurges {
   /** Of either mode. */
   readonly any: number;
   readonly hard: number;
 }
 
-/** Of a site where nothing was purged yet. */
 export const NOTHING_PURGED: PurgeLog = { purges: [], newest: { at: 0, after: 0 } };
 
-/** The newest purges that cover a canonical path. Nothing else knows what a purge covers. */
+/** The only place that decides which paths a purge covers. */
 export function newestPurgesOf({ purges }: PurgeLog, path: string): NewestPurges {
   const newest = { any: 0, hard: 0 };
   for (const purge of purges) {
@@ -51,7 +51,7 @@ export function newestPurgesOf({ purges }: PurgeLog, path: string): NewestPurges
   return newest;
 }
 
-/** Both at once, without purges that newer ones cover. */
+/** The union, without purges that newer ones cover. */
 export function mergePurgeLogs(some: PurgeLog, others: PurgeLog): PurgeLog {
   const { newest } = some.newest.at > others.newest.at ? some : others;
   const all = { purges: [...some.purges, ...others.purges], newest };
@@ -62,15 +62,115 @@ export function mergePurgeLogs(some: PurgeLog, others: PurgeLog): PurgeLog {
   return { purges, newest };
 }
 
-/** The purge log with one more purge. @param at its moment */
+/** @param at milliseconds since 1970 */
 export function addPurge(purgeLog: PurgeLog, { paths, mode }: PurgeOrder, at: number): PurgeLog {
   const purges = (paths === "everything" ? [EVERYTHING] : paths).map((path) => ({ path, at, mode }));
   return mergePurgeLogs(purgeLog, { purges, newest: { at, after: purgeLog.newest.at } });
 }
 
-/** What KV holds under the key, null where that is no purge log; without the key, nothing was purged. */
+/** The purge log in KV's text; null if the text is none. Without a text, nothing was purged. */
 export function findPurgeLog(text: string | null): PurgeLog | null {
   if (text === null) return NOTHING_PURGED;
   const checked = v.safeParse(v.pipe(v.string(), v.parseJson(), purgeLogSchema), text);
   return checked.success ? checked.output : null;
+}
+
+/** Milliseconds between two reads of KV. With KV's 30 seconds, a purge is everywhere in 35. */
+const READ_INTERVAL = 5_000;
+/** Milliseconds for which the known log is trusted while KV fails. */
+const TRUSTED_FOR = 60_000;
+/** Milliseconds that a request waits for another's read: a little more than KV's limit. */
+const WAIT = 400;
+
+/** What a process knows of purges. */
+export function createPurgeLogMemory(clock: Clock, flights: SingleFlight) {
+  let known = NOTHING_PURGED;
+  let [askedAt, readAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+
+  async function read(find: FindText): Promise<void> {
+    const text = await find(PURGE_LOG_KEY);
+    // Also after a failure: not every request waits for a KV that hangs.
+    askedAt = clock.elapsed();
+    if (text === "unknown") return;
+    const found = findPurgeLog(text);
+    if (!found) throw new Error("KV holds something else in its place");
+    known = mergePurgeLogs(known, found);
+    readAt = clock.elapsed();
+  }
+
+  return {
+    /** Reads KV if that is due. Never rejects. */
+    async refresh(find: FindText, waitUntil: (work: Promise<unknown>) => void, report: Report): Promise<void> {
+      if (clock.elapsed() - askedAt < READ_INTERVAL) return;
+      try {
+        await flights.share("purge log", waitUntil, () => read(find), WAIT, WAIT);
+      } catch (error) {
+        report("purge log not read", error);
+      }
+    },
+    /** Adds a purge of this process, which KV may not return yet. */
+    raise(purged: PurgeLog): void {
+      known = mergePurgeLogs(known, purged);
+    },
+    known: (): PurgeLog => known,
+    /** The newest purges of a path. If KV was not read for a minute, `any` is infinite: there may be a newer one. */
+    getPurges(path: string): NewestPurges {
+      const purges = newestPurgesOf(known, path);
+      return clock.elapsed() - readAt <= TRUSTED_FOR ? purges : { ...purges, any: Number.POSITIVE_INFINITY };
+    },
+  };
+}
+
+/** KV could not be read or written: the purge holds in this process at most. */
+export class PurgeError extends Error {
+  override name = "PurgeError";
+}
+
+/** Each request compares its path with all purges. A purge of everything replaces soft ones, a hard one all. */
+const MAX_PURGES = 200;
+
+/** The log is full; nothing was purged. */
+export class PurgeLogFullError extends Error {
+  override name = "PurgeLogFullError";
+}
+
+export interface PurgeParts {
+  readonly store: KeyValueStore;
+  readonly find: FindText;
+  readonly state: { readonly clock: Clock; readonly purgeLog: ReturnType<typeof createPurgeLogMemory> };
+  readonly report: Report;
+}
+
+/** The purge log in KV; the known one if KV has something else, which the purge then replaces. */
+async function readKept({ find, report, state }: PurgeParts): Promise<PurgeLog> {
+  const text = await find(PURGE_LOG_KEY);
+  if (text === "unknown") throw new PurgeError("the purge log could not be read");
+  const found = findPurgeLog(text);
+  if (!found) report("purge log replaced", new Error("it is no purge log"));
+  return found ?? state.purgeLog.known();
+}
+
+/** Part of a millisecond: distinguishes purges of the same one. */
+const drawFraction = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/**
+ * Holds here at once, elsewhere when KV returns it. Two from two locations in half a minute can overwrite one another: the
+ * command `purge` watches for that.
+ * @param isTrial purges nothing, and rejects as a purge would before its write
+ * @returns its moment, milliseconds since 1970
+ * @throws PurgeError, PurgeLogFullError
+ */
+export async function purge(parts: PurgeParts, order: PurgeOrder, isTrial = false): Promise<number> {
+  const { purgeLog, clock } = parts.state;
+  const kept = mergePurgeLogs(purgeLog.known(), await readKept(parts));
+  const at = Math.max(clock.now(), kept.newest.at + 1) + drawFraction();
+  const purged = addPurge(kept, order, at);
+  if (order.paths !== "everything" && purged.purges.length > MAX_PURGES)
+    throw new PurgeLogFullError(`more than ${MAX_PURGES} purges`);
+  if (isTrial) return at;
+  purgeLog.raise(purged);
+  // Evaluated at each try: a purge of the same second must not be lost.
+  const isWritten = await putTwice({ ...parts, clock }, PURGE_LOG_KEY, () => JSON.stringify(purgeLog.known()));
+  if (!isWritten) throw new PurgeError("the purge log could not be written");
+  return at;
 }

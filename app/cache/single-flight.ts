@@ -1,19 +1,19 @@
-// One load of a thing at a time in an isolate, however many ask for it.
+// One load per name at a time in a process, however many requests ask for it.
 //
-// The trap: in workerd, a promise that one request owns never settles once that request has ended, and whoever else
-// waits for it hangs. So a shared load is held by `waitUntil` before anyone can join it, nobody waits longer than their own
-// time, and a load that is older than any load should be is taken for abandoned: the next request starts it anew.
+// The trap: in workerd, a promise of one request never settles once that request has ended, and others that wait for it hang.
+// So `waitUntil` holds a shared load before anyone can join it, each request waits until its own deadline only, and a load
+// beyond its lifetime counts as abandoned.
 
 import { createBoundedMap } from "../lib/bounded-map.ts";
 import { type Clock, withDeadline } from "./clock.ts";
 
 interface Flight {
   readonly outcome: Promise<unknown>;
-  /** By the clock that only goes on: a load that has not settled by then never will. */
+  /** By the monotonic clock: a load that has not settled by then never will. */
   readonly endsAt: number;
 }
 
-/** Those whose request was given up never end: what is left of them goes in turn. */
+/** Abandoned loads are removed in turn. */
 const MAX_FLIGHTS = 1_000;
 
 export function createSingleFlight(clock: Clock) {
@@ -21,10 +21,10 @@ export function createSingleFlight(clock: Clock) {
 
   return {
     /**
-     * What the load under that name settles to: the one that is under way, or a new one.
-     * @param hold keeps the isolate alive for it: the request's `waitUntil`
-     * @param wait milliseconds that whoever asks waits; rejects with DeadlineError after them, while the load goes on
-     * @param lifetime milliseconds within which the load settles by itself
+     * What the load under that name settles to: the current one, or a new one.
+     * @param hold the request's `waitUntil`
+     * @param wait milliseconds; then rejects with DeadlineError while the load goes on
+     * @param lifetime milliseconds within which the load settles
      */
     async share<Result>(
       name: string,
@@ -34,7 +34,7 @@ export function createSingleFlight(clock: Clock) {
       lifetime: number,
     ): Promise<Result> {
       const known = flights.find(name);
-      // Loads under one name have one type of result: a name says kind and route.
+      // Loads under one name have one type of result.
       if (known && clock.elapsed() <= known.endsAt)
         return withDeadline(clock, wait, () => known.outcome as Promise<Result>);
       const outcome = load();

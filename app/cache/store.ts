@@ -1,31 +1,28 @@
-// What the cache needs of Workers KV, and how long it waits for it.
+// Reads and writes of Workers KV, with time limits.
 
 import { type Clock, DeadlineError, withDeadline } from "./clock.ts";
 
-/** Milliseconds that a read may take; a page is not worth more waiting. */
+/** Milliseconds for a read. */
 const READ_TIMEOUT = 300;
-/** Milliseconds that one try of a write may take; only operators wait for it. */
+/** Milliseconds for one try of a write; only operators wait for it. */
 const WRITE_TIMEOUT = 4_000;
-/** Milliseconds before a write that failed is tried once more: KV takes one write a second for a key. */
+/** Milliseconds before a failed write is retried: KV takes one write a second per key. */
 const RETRY_AFTER = 1_100;
 
 export interface KeyValueStore {
-  /** Null for what is not there. */
+  /** Null if the key is absent. */
   get(key: string): Promise<string | null>;
-  /** @param expirationTtl seconds; without it, for good */
+  /** @param expirationTtl seconds; forever without it */
   put(key: string, value: string, options?: { expirationTtl: number | undefined }): Promise<void>;
 }
 
-/** Receives of what went wrong where nobody is let down by it. */
+/** Takes errors that no visitor sees. */
 export type Report = (event: string, error: unknown) => void;
 
-/** What KV holds under a key, null for nothing; `unknown` where it fails or takes too long. */
+/** KV's value under a key, null if absent; `unknown` if KV fails or is too slow. */
 export type FindText = (key: string) => Promise<string | null | "unknown">;
 
-/**
- * The reads of one request. Once KV has let it wait in vain it is not waited for again: a page reads several times in a row.
- * @param observe told how many milliseconds a read took
- */
+/** The reads of one request, which waits for a slow KV only once. @param observe gets the milliseconds of a read */
 export function createFindText(
   store: KeyValueStore,
   clock: Clock,
@@ -48,7 +45,7 @@ export function createFindText(
   };
 }
 
-/** Writes, with one more try, which asks for the value anew. Never rejects. @param expirationTtl seconds; none: for good @returns whether it was written */
+/** Writes, with one retry, which evaluates `value` again. Never rejects. @param expirationTtl seconds @returns whether it was written */
 export async function putTwice(
   { store, clock, report }: { store: KeyValueStore; clock: Clock; report: Report },
   key: string,

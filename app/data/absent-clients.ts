@@ -1,17 +1,16 @@
-// Stands for the parts of supabase-js that this site never uses: live channels, files and log-ins. Its one class names them
-// all, so that no bundler can leave them out: 50 KB of the Worker, gzipped. vite.config.ts puts this in their
-// places. Whoever comes to need one of them takes its line out there.
+// Replaces the parts of supabase-js that this site does not use, through aliases in vite.config.ts: its one class imports
+// them all, 50 KB of the Worker, gzipped.
 
-/** For `@supabase/realtime-js`. Every client tells it the key it is made with. */
+/** For `@supabase/realtime-js`. Every client calls `setAuth`. */
 export class RealtimeClient {
   async setAuth(): Promise<void> {}
 }
 
-/** For `@supabase/auth-js`. With an access token of its own, a client never makes one. */
+/** For `@supabase/auth-js`. A client with its own access token never creates one. */
 export class AuthClient {}
 
 /** For `@supabase/storage-js`. */
 export class StorageClient {}
 
-/** For `@supabase/storage-js`, which supabase-js passes on. */
+/** For `@supabase/storage-js`; supabase-js exports it. */
 export class StorageApiError extends Error {}

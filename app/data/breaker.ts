@@ -1,24 +1,24 @@
-// A circuit breaker: an isolate stops asking a database that keeps failing, and tries again with the calls of one request.
+// A circuit breaker: a process stops calling a source that keeps failing, and probes it with the calls of one request.
 
 /** Failures in a row after which it opens. */
 const MAX_FAILURES = 5;
 /** Milliseconds for which it refuses calls; then the next request is the probe. */
 const PAUSE = 5_000;
 
-/** @param now milliseconds by a clock that only goes on: one that is set back would keep it open for as long */
+/** @param now milliseconds by a monotonic clock */
 export function createBreaker(now: () => number) {
   let failures = 0;
-  let askAgainAt = Number.NEGATIVE_INFINITY;
-  /** All calls of this request pass: a page makes several at a time, and fails if one of them is refused. */
+  let probeAt = Number.NEGATIVE_INFINITY;
+  /** All calls of this request pass: a page makes several at once, and fails if one is refused. */
   let probe: object | null = null;
   const isOpen = () => failures >= MAX_FAILURES;
   return {
-    /** Whether a call may be made now. @param request identifies the request that makes it */
+    /** @param request identifies the request that calls */
     mayCall(request: object): boolean {
       if (!isOpen() || request === probe) return true;
-      if (now() < askAgainAt) return false;
-      // A probe whose outcome is never recorded is followed by another after a pause.
-      askAgainAt = now() + PAUSE;
+      if (now() < probeAt) return false;
+      // If its outcome is never recorded, another probe follows after a pause.
+      probeAt = now() + PAUSE;
       probe = request;
       return true;
     },
@@ -27,11 +27,11 @@ export function createBreaker(now: () => number) {
       probe = null;
     },
     failed(request: object): void {
-      // Calls that began before it opened end later, and say nothing new.
+      // Of a call that began before the breaker opened.
       if (isOpen() && request !== probe) return;
       failures += 1;
       probe = null;
-      if (isOpen()) askAgainAt = now() + PAUSE;
+      if (isOpen()) probeAt = now() + PAUSE;
     },
   };
 }

@@ -1,4 +1,4 @@
-// Charts as geometry, and the series that they show.
+// The geometry of charts, and the series that they show.
 
 import type { EstimatedPrice } from "./prices.ts";
 
@@ -7,7 +7,7 @@ interface Tick {
   readonly label: string;
 }
 
-/** The geometry of a line chart, in units of its view box. */
+/** In units of the view box. */
 export interface LineChart {
   readonly width: number;
   readonly height: number;
@@ -29,18 +29,18 @@ export interface IndexMonth {
   /** The 95 % interval. */
   readonly low: number;
   readonly high: number;
-  /** Since the month before, in logarithms, with its standard deviation; null of the first. */
+  /** Logarithm against the month before, with its standard deviation; null for the first month. */
   readonly change: number | null;
   readonly changeError: number | null;
 }
 
-/** Months oldest first, without those of too few requests; `chart` is null of a single month. */
+/** Oldest first, without months of too few requests; `chart` is null for a single month. */
 export interface PriceIndex {
   readonly months: readonly IndexMonth[];
   readonly chart: LineChart | null;
 }
 
-/** A model's estimates for the average driver by year, newest first, zero-km before all; `chart` is null of a single year. */
+/** A model's estimates for the average driver by year, newest first, zero-km before all; `chart` is null for a single year. */
 export interface AgeCurve {
   readonly years: readonly { readonly year: number; readonly estimate: EstimatedPrice }[];
   readonly chart: LineChart | null;

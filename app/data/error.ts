@@ -1,15 +1,15 @@
-// The one way in which the database room fails.
+// The error of the database client.
 
-/** No answer, or not in time; it answered that it cannot; it answered something that is not what was asked for. */
+/** `unreachable`: no response in time. `refused`: an HTTP error. `nonsense`: a result that does not match its schema. */
 type DatabaseFailure = "unreachable" | "refused" | "nonsense";
 
-/** The database did not answer as it should. Its own words stay in `cause`, for the log; no page shows them. */
+/** The cause is for the log; no page shows the database's words. */
 export class DatabaseError extends Error {
+  override name = "DatabaseError";
   readonly failure: DatabaseFailure;
 
   constructor(failure: DatabaseFailure, what: string, cause: unknown) {
     super(`${what}: ${failure}`, { cause });
-    this.name = "DatabaseError";
     this.failure = failure;
   }
 }

@@ -1,6 +1,6 @@
-// The entries of pages' lists: a link, and the numbers of the page that it leads to.
+// Entries of lists: a link with the numbers of the page that it leads to.
 
-import type { DrawnPrice, EstimatedPrice, PriceValue } from "./prices.ts";
+import type { DrawnPrice, EstimatedPrice } from "./prices.ts";
 import type { RelativeEffect } from "./rating.ts";
 
 export interface Link {
@@ -9,14 +9,8 @@ export interface Link {
 }
 
 export interface PricedLink extends Link {
-  /** R$ a year, observed; null of too few quotes. */
+  /** R$ a year, observed; null for too few quotes. */
   readonly meanPrice: number | null;
-}
-
-/** A city of a state. */
-export interface ComparedCity extends Link {
-  /** Logarithm against Brazil's average for the same car and driver; null of too few quotes. */
-  readonly effect: number | null;
 }
 
 /** A car of a year, `Fiat Argo 2022`, with its estimate for the average driver. */
@@ -24,25 +18,15 @@ export interface EstimatedCar extends Link {
   readonly estimate: EstimatedPrice;
 }
 
-/** The effects of a state and of a city, in logarithms, and their variance. */
-export interface PlaceEffects {
+export interface CityPrice extends Link {
+  /** Effects in logarithms. */
   readonly place: readonly [state: number, city: number];
   readonly placeVariance: number;
-}
-
-/** What a car costs in a city. */
-export interface CityPrice extends Link, PlaceEffects {
   /** For the average driver; null before the rating model's first fit. */
   readonly estimate: EstimatedPrice | null;
 }
 
 export type CityPrices = readonly CityPrice[];
-
-export interface NearbyCity extends Link {
-  readonly kilometres: number;
-  /** Logarithm of the price against this city's, for the same car and driver; below 0. */
-  readonly difference: number;
-}
 
 export interface ListedVersion {
   readonly id: number;
@@ -54,7 +38,6 @@ export interface ListedVersion {
   readonly fipeCode: string | null;
 }
 
-/** One of the newest quotes of a vehicle. */
 export interface RecentQuote {
   /** The driver in words. */
   readonly profile: string;
@@ -67,14 +50,9 @@ export interface RecentQuote {
   readonly percentage: number;
 }
 
-/** One of the most quoted model-years; `average` follows the average price rule, null if it gives none. */
-export interface QuotedModelYear extends Link {
-  readonly average: PriceValue | null;
-}
-
 /** A model-year in a ranking; the page in a city if the ranking is of one. */
 export interface RankedCar extends Link {
-  /** The quotes that the model learnt from. */
+  /** In the rating model's fit. */
   readonly quotes: number;
   /** R$: the mean of its versions. */
   readonly fipeValue: number;
@@ -82,7 +60,7 @@ export interface RankedCar extends Link {
   readonly effect: number;
   /** The variance of the car's effects and between its versions. */
   readonly variance: number;
-  /** `vehicle_versions.type` of the most quoted version; null if unknown. */
+  /** The database's `vehicle_versions.type` of the most quoted version; null if unknown. */
   readonly fuel: string | null;
 }
 
@@ -98,6 +76,6 @@ export interface ComparedState {
   readonly uf: string;
   readonly name: string;
   readonly path: string;
-  /** Against the average, for the same car and driver; null without quotes. */
+  /** Against the average for the same car and driver; null without quotes. */
   readonly relativity: RelativeEffect | null;
 }

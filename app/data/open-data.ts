@@ -1,4 +1,4 @@
-// The tables of `/dados`, and the sitemaps.
+// Rows of the open data tables and of the sitemaps.
 
 export type Cell = string | number | null;
 
@@ -8,5 +8,5 @@ export interface OpenDataColumn {
   readonly unit?: string;
 }
 
-/** A page's path, and the ISO date on which its numbers last changed; null if unknown. */
+/** The date is ISO: when the page's numbers last changed; null if unknown. */
 export type SitemapPage = readonly [path: string, changedOn: string | null];

@@ -1,13 +1,12 @@
-// Prices with the quotes behind them: R$ a year and percent of FIPE, as computed. They are rounded when printed.
+// Prices and their samples: R$ a year and percent of FIPE, unrounded.
 
-/** The quotes that a value rests on, those within the window. */
+/** The quotes within the window that a value rests on. */
 export interface Sample {
   readonly quotes: number;
   /** ISO date of the newest quote; null if there is none. */
   readonly lastQuoteAt: string | null;
 }
 
-/** A yearly price of insurance with its share of the vehicle's value. */
 export interface PriceValue {
   readonly amount: number;
   /** Percent of FIPE; null if the vehicle's value is unknown. */
@@ -17,20 +16,19 @@ export interface PriceValue {
   readonly sample: Sample;
 }
 
-/** 'Preço MSMB': R$ a year, drawn from a rule. */
+/** 'Preço MSMB', drawn from a rule. */
 export interface DrawnPrice {
   readonly amount: number;
   readonly basis: "estimated";
 }
 
-/** The rating model's estimate: whole R$ a year; eight of ten drivers would pay between `low` and `high`. */
+/** The rating model's estimate, in whole R$: `low` to `high` is the 80 % interval. */
 export interface EstimatedPrice {
   readonly amount: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** Statistics of a group of quotes: R$ and percent of FIPE. */
 export interface Statistics {
   readonly sample: Sample;
   readonly meanPrice: number;

@@ -1,11 +1,11 @@
-// Schemas of what several read functions of the database return (supabase/schema); a screen's own stand with its page type.
+// Result schemas that several read functions share (supabase/schema); a screen's own is in its page.server.ts.
 
 import * as v from "valibot";
 import type { Statistics } from "./prices.ts";
 import { driverSchema, rankingModelSchema, relativeEffectSchema } from "./rating.ts";
 import { amount, type Checked, count, id, isoDate, maybeAmount } from "./values.ts";
 
-/** A page's descriptive text: HTML as the database holds it, not yet sanitised; null if there is none. */
+/** A page's descriptive text: unsanitised HTML; null if there is none. */
 export const text = v.nullable(v.string());
 
 /** Null if there are no quotes. */
@@ -24,12 +24,13 @@ export const statistics = v.pipe(
   ),
 );
 
-/** How a brand or a place lies against the others; null before the rating model's first fit. */
+/** A brand or a place against the average; null before the rating model's first fit. */
 export const relativity = v.nullable(relativeEffectSchema);
 
 /** Null before the rating model's first fit. */
 export const rankingModel = v.nullable(rankingModelSchema);
 
+/** One of the most quoted model-years: R$, percent of FIPE. */
 export const modelYearGroup = v.object({
   modelId: id,
   year: id,
@@ -38,13 +39,11 @@ export const modelYearGroup = v.object({
   meanPercentage: amount,
   fipeValue: maybeAmount,
   lastQuoteAt: isoDate,
-  /** Logarithm of the percentage that the rating model expects; null if it expects none. */
+  /** Logarithm of the percentage that the rating model estimates; null if it has no estimate. */
   expectedEffect: v.optional(maybeAmount, null),
 });
 
-/** One of the most quoted model-years: R$, percent of FIPE. */
-export type ModelYearGroup = Checked<typeof modelYearGroup>;
-
+/** `name` is unique within a model-year. `fipeValue` in R$. */
 export const version = v.object({
   id,
   year: id,
@@ -53,15 +52,10 @@ export const version = v.object({
   fipeCode: v.nullable(v.string()),
 });
 
-/** A version in a list; versions of one model-year have names of their own. `fipeValue` in R$. */
-export type VersionRow = Checked<typeof version>;
-
+/** The newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
 export const recentQuotes = v.array(
   v.object({ profile: driverSchema, versionId: id, cityId: id, price: amount, percentage: amount, quotedAt: isoDate }),
 );
-
-/** The newest quotes of a vehicle: R$, percent of FIPE, ISO date. */
-export type RecentQuoteRows = Checked<typeof recentQuotes>;
 
 export const pricedCar = v.object({
   modelId: id,
@@ -73,24 +67,16 @@ export const pricedCar = v.object({
   variance: amount,
 });
 
-export type PricedCarRow = Checked<typeof pricedCar>;
-
-/** Brands, models or cities by id. Logarithm against the average; numbers are null of too few quotes. */
+/** Brands, models or cities by id. `effect` is a logarithm against the average; both are null for too few quotes. */
 export const listedPages = v.array(v.object({ id, meanPrice: maybeAmount, effect: maybeAmount }));
-
-export type ListedPages = Checked<typeof listedPages>;
 
 /** Against the average, the most expensive first; `effect` is null without quotes. */
 export const comparedStates = v.array(v.object({ uf: v.string(), quotes: count, effect: maybeAmount }));
-
-export type ComparedStateRows = Checked<typeof comparedStates>;
 
 /** The effects of a state and of a city, in logarithms; the variance is null before the rating model's first fit. */
 export const cityEffects = v.array(
   v.object({ cityId: id, place: v.strictTuple([amount, amount]), placeVariance: maybeAmount }),
 );
-
-export type CityEffects = Checked<typeof cityEffects>;
 
 export const quoteCountsSchema = v.object({
   received: count,

@@ -1,4 +1,4 @@
-// The values that schemas are made of, and the type that follows from a schema.
+// Schemas of single values, and the type of a schema's output.
 
 import * as v from "valibot";
 
@@ -9,12 +9,10 @@ export const amount = v.pipe(v.number(), v.finite());
 export const maybeAmount = v.nullable(amount);
 export const isoDate = v.pipe(v.string(), v.isoDate());
 export const timestamp = v.pipe(v.string(), v.isoTimestamp());
-/** A month of the calendar: `2026-10`. */
+/** `2026-10` */
 export const month = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/));
-/** A path of this site. */
-export const path = v.pipe(v.string(), v.startsWith("/"));
 
 type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
 
-/** What a schema lets through, and nobody changes. */
+/** The output of a schema, immutable. */
 export type Checked<Schema extends v.GenericSchema> = DeepReadonly<v.InferOutput<Schema>>;

@@ -1,14 +1,21 @@
-// A vehicle in running text, with the articles that its model takes.
+// Names, links and labels of vehicles.
 
 import { of, the, your } from "../catalog/genders.ts";
-import { modelYearInCityPath, modelYearParameters, modelYearPath, placeSearchPath } from "../catalog/paths.ts";
+import {
+  brandPath,
+  modelYearInCityPath,
+  modelYearParameters,
+  modelYearPath,
+  placeSearchPath,
+} from "../catalog/paths.ts";
 import { inCitySentence, inCityTitle } from "../catalog/place-names.ts";
 import type { City } from "../catalog/places.ts";
-import type { Model, ModelYear } from "../catalog/vehicles.ts";
+import type { Brand, Model, ModelYear } from "../catalog/vehicles.ts";
+import type { Link } from "../data/links.ts";
 import { formatYear } from "../estimate/format.ts";
 import type { LabelledStatistics } from "../seo/description.ts";
 
-/** `Fiat Strada 2022`; with articles `a …`, `da …`, `a sua …`. @param rest behind brand and model: a version, a year */
+/** `Fiat Strada 2022`, and with articles `a …`, `da …`, `a sua …`. @param rest after brand and model: a version, a year */
 export function describeVehicle(model: Model, ...rest: readonly string[]) {
   const name = [model.brand.name, model.name, ...rest].join(" ");
   const { gender } = model;
@@ -17,22 +24,32 @@ export function describeVehicle(model: Model, ...rest: readonly string[]) {
 
 type VehicleNames = ReturnType<typeof describeVehicle>;
 
-/** `Fiat Argo 2022`, with articles. */
+/** As `describeVehicle`. */
 export function describeModelYear({ model, year }: ModelYear): VehicleNames {
   return describeVehicle(model, formatYear(year));
 }
 
-/** The page of a model-year. @param city that it is restricted to; null for the whole country */
+/** The path of a model-year. @param city null for the whole country */
 export function carPath({ model, year }: ModelYear, city: City | null): string {
   return city ? modelYearInCityPath(model, year, city) : modelYearPath(model, year);
 }
 
-/** Where the price of a model-year in another city is asked for. */
-export function otherCityPath({ model, year }: ModelYear): string {
-  return placeSearchPath(modelYearParameters(model, year));
+export const linkBrand = ({ name, slug }: Pick<Brand, "name" | "slug">): Link => ({
+  label: name,
+  path: brandPath({ slug }),
+});
+
+/** The page of a model-year by its name: `Fiat Argo 2022`. @param city null for the whole country */
+export function linkCar(car: ModelYear, city: City | null): Link {
+  return { label: describeModelYear(car).name, path: carPath(car, city) };
 }
 
-/** What was observed of a vehicle, in the whole country or in a city. */
+/** The form that asks for a city for a model-year. */
+export function otherCityPath(car: ModelYear): string {
+  return placeSearchPath(modelYearParameters(car.model, car.year));
+}
+
+/** @param city null for the whole country */
 export function labelVehicleStatistics(
   vehicle: VehicleNames,
   city: City | null,

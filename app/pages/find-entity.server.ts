@@ -1,20 +1,19 @@
-// Brands, models, model-years, states and cities by the segments of an address.
+// Finds brands, models, model-years, states and cities by the segments of an address.
 
 import type { Parameters } from "../catalog/address.ts";
 import { findNearest, MAX_NEAREST } from "../catalog/match.ts";
 import {
   BRAND_LIST_PATH,
-  brandPath,
   CITY_ADDRESS,
   cityParameters,
   MODEL_YEAR_IN_CITY_ADDRESS,
   modelPath,
-  modelYearPath,
   statePath,
 } from "../catalog/paths.ts";
 import type { City, State } from "../catalog/places.ts";
 import { type Brand, type Model, type ModelYear, parseYear } from "../catalog/vehicles.ts";
-import { describeModelYear, describeVehicle } from "./describe-vehicle.ts";
+import type { Link } from "../data/links.ts";
+import { describeVehicle, linkBrand, linkCar } from "./describe-vehicle.ts";
 import type { FindSources, FoundEntity } from "./page-type.ts";
 import {
   brandNotFound,
@@ -25,110 +24,86 @@ import {
   modelYearNotFound,
   orProblem,
   type Problem,
-  type ProblemLink,
   placeholderModelYear,
   stateNotFound,
   termOf,
 } from "./problem.ts";
 
-/** What the segments of a car's address name. */
-interface CarLookup {
-  readonly brand: Brand | null;
-  readonly model: Model | null;
-  /** As it is written; null where it is no year. */
-  readonly written: number | null;
-  /** Null where the model does not have it. */
-  readonly year: number | null;
-  /** False where the address is vague. */
-  readonly certain: boolean;
-  /** Upper case. An unknown brand has its slug for a name (§8.13). */
-  readonly searched: { readonly brand: string; readonly model: string };
-  /** Pages that may have been meant, of the same brand if it is known, the nearest first; none where nothing is missing. */
-  listNearest(): ProblemLink[];
-}
-
-const linkBrand = (brand: Pick<Brand, "slug" | "name">) => ({ label: brand.name, path: brandPath(brand) });
-
 /** @param year null for the model's page */
-const linkCar = (model: Model, year: number | null) =>
-  year === null
-    ? { label: describeVehicle(model).name, path: modelPath(model) }
-    : { label: describeModelYear({ model, year }).name, path: modelYearPath(model, year) };
+const linkModel = (model: Model, year: number | null) =>
+  year === null ? { label: describeVehicle(model).name, path: modelPath(model) } : linkCar({ model, year }, null);
 
-/** The page of the most that is known of a car: its model-year, else its model, its brand, or all brands. */
-export function linkKnown({ brand, model, year }: Pick<CarLookup, "brand" | "model" | "year">): ProblemLink {
-  if (model) return linkCar(model, year);
+/** The page of the found part of a car: its model-year, else its model, its brand, or all brands. */
+export function linkKnown(brand: Brand | null, model: Model | null = null, year: number | null = null): Link {
+  if (model) return linkModel(model, year);
   return brand ? linkBrand(brand) : { label: "todas as marcas", path: BRAND_LIST_PATH };
 }
 
 const findYear = (model: Model, written: number | null) => model.years.find((year) => year === written) ?? null;
 
-/** A model and its years that are nearest to another, the newest where there is no other. */
-function linkYears(model: Model, written: number | null): ProblemLink[] {
+/** A model, and its years nearest to another; the newest if there is no other. */
+function linkYears(model: Model, written: number | null): Link[] {
   const from = (year: number) => (written === null ? 0 : Math.abs(year - written));
   const years = model.years.toSorted((one, other) => from(one) - from(other)).slice(0, MAX_NEAREST);
-  return [null, ...years].map((year) => linkCar(model, year));
+  return [null, ...years].map((year) => linkModel(model, year));
 }
 
-/** Looks up the segments that an address has. @throws ThrownProblem 503 with what the page says where the database fails */
+/** Looks up the segments that an address has; null for what the catalogue does not have. @throws ThrownProblem 503 with `failed` */
 export async function lookUpCar(
   sources: FindSources,
   { brand: brandSlug = "", model: modelSlug = "", year: yearSlug = "" }: Parameters,
   failed: Problem,
-): Promise<CarLookup> {
+) {
+  /** The year in the address; null if it is none. */
   const written = parseYear(yearSlug);
-  const [maker, { brands }] = await orProblem(sources, failed, () =>
+  const [brandWithModels, { brands }] = await orProblem(sources, failed, () =>
     Promise.all([sources.catalogue.findBrandWithModels(brandSlug), sources.catalogue.getBrands()]),
   );
-  const brand = maker?.brand.found ?? null;
-  const match = maker?.findModel(modelSlug);
+  const brand = brandWithModels?.brand.found ?? null;
+  const match = brandWithModels?.findModel(modelSlug);
   const model = match?.found ?? null;
   const year = model && findYear(model, written);
+  /** In upper case. An unknown brand is named by its slug (§8.13). */
   const searched = { brand: brand?.name.toUpperCase() ?? termOf(brandSlug), model: termOf(modelSlug) };
-  function listNearest() {
+  /** Pages that may have been meant, of the same brand if it is known, the nearest first; none if the car is found. */
+  function listNearest(): Link[] {
     if (!brand) return findNearest(brandSlug, brands).map(linkBrand);
     if (model) return year === null ? linkYears(model, written) : [];
-    return findNearest(modelSlug, brand.models).map((near) => linkCar(near, findYear(near, written)));
+    return findNearest(modelSlug, brand.models).map((near) => linkModel(near, findYear(near, written)));
   }
-  const certain = maker?.brand.certain !== false && match?.certain !== false;
+  const certain = brandWithModels?.brand.certain !== false && match?.certain !== false;
   return { brand, model, written, year, certain, searched, listNearest };
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getBrand(sources: FindSources, { brand = "" }: Parameters): Promise<FoundEntity<Brand>> {
-  const { brand: entity, certain, listNearest } = await lookUpCar(sources, { brand }, DATABASE_FAILED);
+export async function getBrand(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Brand>> {
+  const { brand: entity, certain, listNearest } = await lookUpCar(sources, parameters, DATABASE_FAILED);
   if (!entity) throw brandNotFound(listNearest());
   return { entity, certain };
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getModel(
-  sources: FindSources,
-  { brand = "", model = "" }: Parameters,
-): Promise<FoundEntity<Model>> {
-  const named = await lookUpCar(sources, { brand, model }, DATABASE_FAILED);
-  if (!named.model) throw modelNotFound(named.searched, linkKnown(named), named.listNearest());
-  return { entity: named.model, certain: named.certain };
+export async function getModel(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Model>> {
+  const { brand, model, certain, searched, listNearest } = await lookUpCar(sources, parameters, DATABASE_FAILED);
+  if (!model) throw modelNotFound(searched, linkKnown(brand), listNearest());
+  return { entity: model, certain };
 }
 
 /**
- * A model-year. A model that is not in the database, under a year that could be one, is the specification's placeholder
- * record (section 4); so is one of an unknown brand, whose slug then is its name.
- * @throws ThrownProblem 404 where the year is none or the model has no version of it; 503
+ * @throws ThrownProblem 404, 503. An unknown model or brand under a possible year throws the specification's placeholder record
+ * (section 4).
  */
 export async function getModelYear(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ModelYear>> {
-  const { brand = "", model: modelSlug = "" } = parameters;
-  const failed = modelYearFailed({ brand: termOf(brand), model: termOf(modelSlug) });
-  const named = await lookUpCar(sources, parameters, failed);
-  const { model, written, year, certain, searched, listNearest } = named;
+  const failed = modelYearFailed({ brand: termOf(parameters.brand ?? ""), model: termOf(parameters.model ?? "") });
+  const { brand, model, written, year, certain, searched, listNearest } = await lookUpCar(sources, parameters, failed);
   if (model && year !== null) return { entity: { model, year }, certain };
   if (model || written === null) throw modelYearNotFound(searched, listNearest());
-  const brandName = named.brand?.name ?? searched.brand;
+  const brandName = brand?.name ?? searched.brand;
   throw placeholderModelYear({ brandName, modelName: searched.model, year: written }, listNearest());
 }
 
-/** A state with its cities, and the states whose code or name is like what an address has. @throws ThrownProblem 503 */
-async function nameState(sources: FindSources, uf = "") {
+/** A state with its cities, and similar ones. @throws ThrownProblem 503 */
+async function lookUpState(sources: FindSources, uf = "") {
   const [region, { states }] = await orProblem(sources, DATABASE_FAILED, () =>
     Promise.all([sources.catalogue.findRegion(uf), sources.catalogue.getStates()]),
   );
@@ -137,19 +112,19 @@ async function nameState(sources: FindSources, uf = "") {
 }
 
 /** @throws ThrownProblem 404, 503 */
-export async function getState(sources: FindSources, { uf }: Parameters): Promise<State> {
-  const { region, listNearest } = await nameState(sources, uf);
+export async function getState(sources: FindSources, { uf }: Parameters): Promise<FoundEntity<State>> {
+  const { region, listNearest } = await lookUpState(sources, uf);
   if (!region) throw stateNotFound(listNearest());
-  return region.state;
+  return { entity: region.state, certain: true };
 }
 
 /** @throws ThrownProblem 404, 503. A city of an unknown state is a city not found. */
-export async function getCity(sources: FindSources, parameters: Parameters): Promise<City> {
+export async function getCity(sources: FindSources, parameters: Parameters): Promise<FoundEntity<City>> {
   const { uf, city: slug = "" } = parameters;
-  const { region, listNearest } = await nameState(sources, uf);
+  const { region, listNearest } = await lookUpState(sources, uf);
   if (!region) throw cityNotFound(listNearest());
   const city = region.findCity(slug);
-  if (city) return city;
+  if (city) return { entity: city, certain: true };
   const address = parameters.brand === undefined ? CITY_ADDRESS : MODEL_YEAR_IN_CITY_ADDRESS;
   const pathIn = (near: City) => address.path({ ...parameters, ...cityParameters(near) });
   throw cityNotFound(findNearest(slug, region.state.cities).map((near) => ({ label: near.name, path: pathIn(near) })));

@@ -1,4 +1,4 @@
-// The tables that `/dados` hands out: brands and states as observed, the price index by month, and the rating model's effects.
+// The tables of `/dados`: statistics of brands and states, the price index by month, the rating model's effects.
 
 import * as v from "valibot";
 import { getWhole, type WholeCatalogue } from "../catalog/catalog.server.ts";
@@ -6,40 +6,32 @@ import { compareNames } from "../catalog/order.ts";
 import { brandPath, openDataTablePath, statePath } from "../catalog/paths.ts";
 import type { Cell, OpenDataColumn } from "../data/open-data.ts";
 import { statistics } from "../data/results.ts";
-import { amount, count } from "../data/values.ts";
+import { amount, count, maybeAmount, month } from "../data/values.ts";
 import { formatYear, roundDecimals } from "../estimate/format.ts";
 import { listFields } from "../estimate/rating/factors.ts";
 import { FIGURE_COLUMNS, figureCells } from "../seo/open-data.ts";
 import type { RequestContext } from "../server/request-context.ts";
-import { readKept } from "./read-page.server.ts";
-import { indexResult } from "./series.server.ts";
+import { readKept } from "./resource.server.ts";
 
 type Sources = Pick<RequestContext, "catalogue" | "database" | "origin">;
 
 export interface OpenDataTable {
-  /** What its file is called. */
   readonly name: string;
   readonly title: string;
-  /** Whether its file asks to be found: one of estimates does not. */
+  /** Search engines may list its file only if it has statistics, not estimates. */
   readonly isObserved: boolean;
   readonly columns: readonly OpenDataColumn[];
   /** @throws DatabaseError */
   load(sources: Sources): Promise<readonly (readonly Cell[])[]>;
 }
 
-interface NamedGroup {
-  /** A cell a column. */
-  readonly names: readonly string[];
-  readonly path: string;
-}
-
 export const openDataResult = v.array(v.object({ key: v.string(), statistics }));
 
-/** The observed numbers of the pages of a kind, by name; pages that the catalogue does not know yet are left out. */
+/** The statistics of brands or states, by name. @param findGroup by the key of a row; null if the catalogue does not have it yet */
 async function loadGroups(
   { catalogue, database, origin }: Sources,
   of_kind: "brand" | "state",
-  findGroup: (key: string, whole: WholeCatalogue) => NamedGroup | null,
+  findGroup: (key: string, whole: WholeCatalogue) => { names: string[]; path: string } | null,
 ): Promise<Cell[][]> {
   const [rows, whole] = await Promise.all([
     database.call("get_open_data", { of_kind }, openDataResult),
@@ -78,6 +70,26 @@ const STATES: OpenDataTable = {
     }),
 };
 
+/** The price index by area. `change` is a logarithm, `changeError` its standard deviation. */
+export const indexResult = v.object({
+  areas: v.array(
+    v.object({
+      area: v.string(),
+      months: v.array(
+        v.object({
+          month,
+          value: amount,
+          low: amount,
+          high: amount,
+          quotes: count,
+          change: maybeAmount,
+          changeError: maybeAmount,
+        }),
+      ),
+    }),
+  ),
+});
+
 const roundIndex = (value: number) => roundDecimals(value, 2);
 
 export const INDEX_TABLE: OpenDataTable = {
@@ -111,14 +123,7 @@ export const effectsResult = v.array(
   v.object({ factor: v.string(), level: v.string(), effect: amount, quotes: count }),
 );
 
-/** The factors as the file calls them. */
-const DRIVER_FACTOR_NAMES: Readonly<Record<string, string>> = {
-  age_range: "faixa_de_idade",
-  gender: "sexo",
-  marital_status: "estado_civil",
-  young_drivers: "jovens_na_residencia",
-};
-
+/** The factors' names in the file. */
 const FACTORS: Readonly<Record<string, string>> = {
   general: "geral",
   brand: "marca",
@@ -129,9 +134,19 @@ const FACTORS: Readonly<Record<string, string>> = {
   vehicle_age: "idade_do_carro",
   state: "estado",
   city: "cidade",
+  age_range: "faixa_de_idade",
+  gender: "sexo",
+  marital_status: "estado_civil",
+  young_drivers: "jovens_na_residencia",
 };
 
-/** The levels that have words for names, as the file calls them. */
+/** `sexo`, or for two driver factors that interact `sexo_e_faixa_de_idade`. */
+function nameFactor(factor: string): string {
+  const fields = FACTORS[factor] ? [factor] : listFields(factor);
+  return fields.map((field) => FACTORS[field] ?? field).join("_e_");
+}
+
+/** Names in the file of the levels that are words. */
 const LEVELS: Readonly<Record<string, string>> = {
   exponent: "expoente",
   reference: "referencia",
@@ -140,7 +155,7 @@ const LEVELS: Readonly<Record<string, string>> = {
   unknown: "nao_informado",
 };
 
-/** A level's name in words, where its key is made of ids; empty where the catalogue does not know it. */
+/** A level's name if its key is made of ids; empty if the catalogue does not have it. */
 function nameLevel(factor: string, level: string, { vehicles, versions, places }: WholeCatalogue): string {
   const [first = 0, year = 0, version = 0] = level.split("/").map(Number);
   const [model, city] = [vehicles.findModelById(first), places.findCityById(first)];
@@ -153,13 +168,6 @@ function nameLevel(factor: string, level: string, { vehicles, versions, places }
     city: city && [city.name, city.state.uf],
   };
   return names[factor]?.filter((name) => name).join(" ") ?? "";
-}
-
-/** A factor of the driver, or two that act together: `sexo`, `sexo_e_faixa_de_idade`. */
-function nameDriverFactor(factor: string): string {
-  return listFields(factor)
-    .map((field) => DRIVER_FACTOR_NAMES[field] ?? field)
-    .join("_e_");
 }
 
 const EFFECTS: OpenDataTable = {
@@ -186,7 +194,7 @@ const EFFECTS: OpenDataTable = {
     return effects.map(({ factor, level, effect, quotes }) => {
       const isEffect = factor !== "general" && factor !== "value";
       return [
-        FACTORS[factor] ?? nameDriverFactor(factor),
+        nameFactor(factor),
         LEVELS[level] ?? level,
         nameLevel(factor, level, whole),
         effect,
@@ -199,15 +207,14 @@ const EFFECTS: OpenDataTable = {
 
 export const OPEN_DATA_TABLES: readonly OpenDataTable[] = [BRANDS, STATES, INDEX_TABLE, EFFECTS];
 
-/** A table's file. */
 export const csvPath = ({ name }: OpenDataTable): string => `${openDataTablePath(name)}.csv`;
 
-/** Whether a path without its format is a table's. */
+/** @param path without its format */
 export function isOpenDataPath(path: string): boolean {
   return OPEN_DATA_TABLES.some(({ name }) => openDataTablePath(name) === path);
 }
 
-/** The rows of a table, as they are kept. @throws ThrownProblem 503 */
+/** The cached rows of a table. @throws ThrownProblem 503 */
 export async function readTable(context: RequestContext, { name, load }: OpenDataTable) {
   return readKept(context, openDataTablePath(name), async () => load(context));
 }

@@ -1,66 +1,56 @@
-// What a page says where it has nothing to show: the error catalogue (section 8 of the specification).
+// The error catalogue (section 8 of the specification).
 
 import { data } from "@remix-run/cloudflare";
 import { DeadlineError } from "../cache/clock.ts";
 import { COMPARE_PATH } from "../catalog/paths.ts";
 import { DatabaseError } from "../data/error.ts";
+import type { Link } from "../data/links.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../estimate/comparison-rules.ts";
 import type { RequestContext } from "../server/request-context.ts";
 
-/** A page that an error page leads to. */
-export interface ProblemLink {
-  readonly label: string;
-  readonly path: string;
-}
-
-/** A page's error, as its error boundary shows it. */
+/** An error as the error boundary shows it. */
 export interface Problem {
   readonly message: string;
-  /** A second sentence. */
   readonly hint?: string;
-  /** An address that works. */
   readonly example?: string;
-  /** What was looked for, in the visitor's words. */
   readonly searched?: SearchedModel;
-  readonly back?: ProblemLink;
+  readonly back?: Link;
   /** Pages of the same brand or state that may have been meant, the nearest first. */
-  readonly nearest?: readonly ProblemLink[];
-  /** What the model-year page shows in the place of an error (section 4). */
+  readonly nearest?: readonly Link[];
+  /** Shown instead of an error (section 4). */
   readonly placeholder?: PlaceholderModelYear;
 }
 
-/** The brand and the model that an address names, in upper case: `FIAT`, `GRAND SIENA`. */
+/** As in the address, in upper case: `FIAT`, `GRAND SIENA`. */
 interface SearchedModel {
   readonly brand: string;
   readonly model: string;
 }
 
-/** A model that is not in the database: one record without value or code. */
 export interface PlaceholderModelYear {
   readonly brandName: string;
   readonly modelName: string;
   readonly year: number;
 }
 
-/** What loaders throw; Remix hands it to the error boundary as an error response. */
 export type ThrownProblem = ReturnType<typeof pageProblem>;
 
-/** A problem to be thrown. @param status wrong parameters, nothing there, the database failed */
+/** For loaders to throw; Remix passes it to the error boundary. */
 export function pageProblem(status: 400 | 404 | 503, problem: Problem) {
   return data(problem, { status });
 }
 
-/** Whether what was caught is a problem that a page has thrown. */
+/** Whether an error is a problem that a loader threw. */
 export function isThrownProblem(error: unknown): error is ThrownProblem {
   return typeof error === "object" && error !== null && "type" in error && error.type === "DataWithResponseInit";
 }
 
-/** Whether it is a page's word for a database that has failed: what is computed from pages fails with it. */
+/** Whether it is a 503: the database failed. */
 export function isOutageProblem(error: unknown): boolean {
   return isThrownProblem(error) && error.init?.status === 503;
 }
 
-/** What `work` resolves to; a failing database is reported and becomes the thrown problem, 503. @param failed or what says it by the error */
+/** The result of `work`; a failed database is reported and throws `failed` with status 503. */
 export async function orProblem<Result>(
   { report }: Pick<RequestContext, "report">,
   failed: Problem | ((error: Error) => Problem),
@@ -85,19 +75,17 @@ export const VERSIONS_FAILED: Problem = { message: "Erro ao buscar versões do m
 
 const MODEL_YEAR_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022";
 
-/** What the model-year page says where the database fails (§8.6, §8.10). */
+/** The model-year page's (§8.6, §8.10). */
 export function modelYearFailed(searched: SearchedModel): Problem {
   return { ...VERSIONS_FAILED, example: MODEL_YEAR_EXAMPLE, searched };
 }
 
 export const STATES_FAILED = "Erro ao carregar estados. Por favor, tente novamente.";
 
-/** Nothing there; without a hint of its own, the address is to be checked. */
 function notFound(problem: Problem): ThrownProblem {
   return pageProblem(404, { hint: CHECK_ADDRESS, ...problem });
 }
 
-/** An address that no route has. */
 export const pageNotFound = () => notFound({ message: "Página não encontrada.", example: "/seguro-de-carro" });
 
 export const brandNotFound = (nearest: Problem["nearest"]) =>
@@ -110,7 +98,7 @@ export const cityNotFound = (nearest?: Problem["nearest"]) =>
   notFound({ message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo", nearest });
 
 /** The model page's (§8.5). @param back to its brand, or to all brands */
-export const modelNotFound = ({ brand, model }: SearchedModel, back: ProblemLink, nearest: Problem["nearest"]) =>
+export const modelNotFound = ({ brand, model }: SearchedModel, back: Link, nearest: Problem["nearest"]) =>
   notFound({
     message: `Modelo ${model} não encontrado para a marca ${brand}`,
     example: "/seguro-de-carro/marca/toyota/prius",
@@ -128,12 +116,12 @@ export const modelYearNotFound = (searched: SearchedModel, nearest: Problem["nea
     nearest,
   });
 
-/** The model-year page's, of a model that is not in the database: shown as one record, and yet not found. */
+/** The model-year page's for an unknown model: one record without value or code, with status 404. */
 export const placeholderModelYear = (placeholder: PlaceholderModelYear, nearest: Problem["nearest"]) =>
   pageProblem(404, { message: "Modelo não encontrado.", placeholder, nearest });
 
-/** The version page's, for every message it can have (§8.11). */
-export function describeVersionProblem(message: string, back: ProblemLink, nearest?: Problem["nearest"]): Problem {
+/** The version page's, for each of its messages (§8.11). */
+export function describeVersionProblem(message: string, back: Link, nearest?: Problem["nearest"]): Problem {
   return {
     message,
     hint: CHECK_ADDRESS,
@@ -145,7 +133,6 @@ export function describeVersionProblem(message: string, back: ProblemLink, neare
 
 const COMPARE_BACK = { label: "a comparação de carros", path: COMPARE_PATH };
 
-/** A comparison of a car that the catalogue does not have, or not of that year. */
 export const carNotFound = (slug: string) =>
   notFound({
     message: `Não encontramos o carro ${termOf(slug)}.`,
@@ -154,7 +141,6 @@ export const carNotFound = (slug: string) =>
     back: COMPARE_BACK,
   });
 
-/** A comparison of too many cars. */
 export const tooManyCars = () =>
   pageProblem(400, {
     message: `Dá para comparar de ${MIN_COMPARED} a ${MAX_COMPARED} carros de uma vez.`,
@@ -162,18 +148,18 @@ export const tooManyCars = () =>
     back: COMPARE_BACK,
   });
 
-/** A comparison of one car. @param car its page; null where there is none */
-export const comparedWithItself = (car: ProblemLink | null) =>
+/** @param car the only one of the comparison; null if it has none */
+export const comparedWithItself = (car: Link | null) =>
   pageProblem(400, {
     message: "Uma comparação precisa de dois carros diferentes.",
     hint: car ? `Só há um carro neste endereço: ${car.label}.` : CHECK_ADDRESS,
     back: car ?? COMPARE_BACK,
   });
 
-/** Longest piece of an address that is shown back to whoever typed it. */
+/** Characters of an address that the page shows. */
 const MAX_TERM = 60;
 
-/** A slug as the term it stands for, `GRAND SIENA` (section 5): hyphens become spaces, upper case. */
+/** `GRAND SIENA` for `grand-siena` (section 5). */
 export function termOf(slug: string): string {
   return slug.replace(/-+/g, " ").trim().slice(0, MAX_TERM).toUpperCase();
 }

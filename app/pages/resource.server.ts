@@ -1,14 +1,22 @@
-// Files and data for machines. A problem is told in their own form, since no error boundary shows it.
+// Responses with files and data. Their problems are text or JSON, since no error boundary shows them.
 
+import { pageKey } from "../cache/entry.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { DATABASE_FAILED, isThrownProblem, orProblem } from "./problem.ts";
 
-/** What is the same for everyone may be kept by everyone, for an hour. */
-const PUBLIC = "public, max-age=3600";
+/** The cached value of a file under its canonical path. @throws ThrownProblem 503 */
+export async function readKept<Value>(
+  context: Pick<RequestContext, "cache" | "report">,
+  path: string,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const read = async () => (await context.cache.read({ key: pageKey(path), load })).payload;
+  return orProblem(context, DATABASE_FAILED, read);
+}
 
-/** A file with its type. */
+/** A file that browsers and proxies may cache for an hour. */
 export function fileResponse(body: BodyInit, type: string): Response {
-  return new Response(body, { headers: { "Content-Type": type, "Cache-Control": PUBLIC } });
+  return new Response(body, { headers: { "Content-Type": type, "Cache-Control": "public, max-age=3600" } });
 }
 
 function textResponse(message: string, status: number): Response {
@@ -17,23 +25,23 @@ function textResponse(message: string, status: number): Response {
 
 export const fileNotFound = (message: string) => textResponse(message, 404);
 
-/** The answer, or the problem that was thrown instead of it, a failing database among them, told so. Rejects with whatever else was thrown. */
+/** The response, or that to a thrown problem or a failed database. Rejects with other errors. */
 async function orProblemResponse(
   context: Pick<RequestContext, "report">,
-  answer: () => Promise<Response>,
-  tell: (message: string, status: number) => Response,
+  respond: () => Promise<Response>,
+  describe: (message: string, status: number) => Response,
 ): Promise<Response> {
   try {
-    return await orProblem(context, DATABASE_FAILED, answer);
+    return await orProblem(context, DATABASE_FAILED, respond);
   } catch (error) {
     if (!isThrownProblem(error)) throw error;
-    return tell(error.data.message, error.init?.status ?? 503);
+    return describe(error.data.message, error.init?.status ?? 503);
   }
 }
 
 /** A file; a problem is one line of text. */
-export function serveFile(context: Pick<RequestContext, "report">, answer: () => Promise<Response>): Promise<Response> {
-  return orProblemResponse(context, answer, textResponse);
+export function serveFile(context: Pick<RequestContext, "report">, file: () => Promise<Response>): Promise<Response> {
+  return orProblemResponse(context, file, textResponse);
 }
 
 /** Data as JSON; a problem is `{error}`. */

@@ -1,5 +1,5 @@
-// The search by names, in the Worker: for `/buscar` without script, and the file of names from which a browser searches itself.
-// Only a FIPE code asks the database. Nothing of what is typed is kept.
+// The search by names in the Worker, for `/buscar` without script, and the names for the search in browsers. Only a FIPE code
+// needs the database. Queries are not cached.
 
 import * as v from "valibot";
 import { getWhole } from "../catalog/catalog.server.ts";
@@ -11,18 +11,17 @@ import { listNames, type Names } from "../search/names.ts";
 import { createIndex, type SearchIndex } from "../search/search-index.ts";
 import type { RequestContext } from "../server/request-context.ts";
 import { describeModelYear } from "./describe-vehicle.ts";
+import { nameVersion } from "./lists.ts";
 import { DATABASE_FAILED, orProblem } from "./problem.ts";
-import { nameVersion } from "./vehicle-lists.ts";
 
 export interface Searched extends Found {
-  /** What was asked, within its length. */
+  /** Cut to its maximum length. */
   readonly query: string;
 }
 
-/** Where the names are kept, and what they are made of. */
 export type NameSources = Pick<RequestContext, "cache" | "catalogue">;
 
-/** Rejects with DatabaseError or DeadlineError. */
+/** @throws DatabaseError, DeadlineError */
 export async function getNames({ cache, catalogue }: NameSources): Promise<Names> {
   const load = async () => listNames(await catalogue.getVehicles(), await catalogue.getPlaces());
   return (await cache.read({ key: { kind: "catalogue", name: "names", path: "/" }, load })).payload;
@@ -52,7 +51,7 @@ async function findVersions({ lookUps, catalogue }: RequestContext, code: string
   });
 }
 
-/** The pages that a text names. @param within `sp`: the state in which is searched @throws ThrownProblem 503 */
+/** The pages that a query matches. @param within a state, `sp` @throws ThrownProblem 503 */
 export async function searchPages(context: RequestContext, typed: string, within = ""): Promise<Searched> {
   const query = typed.slice(0, MAX_QUERY_LENGTH).trim();
   if (!/[\p{L}\p{N}]/u.test(query)) return { query, hits: [], redirect: null, unmatched: [] };

@@ -1,33 +1,37 @@
-// How every page is served: find its entity, settle its address, read its payload and text, describe it.
+// Serves a page: finds its entity, redirects to its canonical address, reads its payload and text, writes its head.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { pageKey } from "../cache/entry.ts";
 import type { Parameters } from "../catalog/address.ts";
 import type { Breadcrumbs } from "../catalog/breadcrumbs.ts";
+import type { KeptText } from "../content/texts.server.ts";
+import { hasEnoughQuotes } from "../estimate/average-price.ts";
+import { formatMoney, nameQuotes } from "../estimate/format.ts";
+import { MAX_FIPE_PERCENTAGE, WINDOW_DAYS } from "../estimate/rules.ts";
+import type { LabelledStatistics } from "../seo/description.ts";
 import { writeStatistics } from "../seo/description.ts";
 import type { HeadProps } from "../seo/head.ts";
 import type { RequestContext } from "../server/request-context.ts";
-import { describePrices } from "./describe-prices.ts";
-import { addressOf, isIndexable, type PageAddress, type PageType } from "./page-type.ts";
+import { addressOf, type PageAddress, type PageType } from "./page-type.ts";
 import { DATABASE_FAILED, orProblem, pageNotFound } from "./problem.ts";
-import { type KeptPage, readPayload } from "./read-page.server.ts";
 
-/** What a page's loader returns to its head, its layout and its screen. */
+/** The data of a page's head, layout and screen. */
 export interface ServedPage<Payload, Props> {
   readonly head: HeadProps;
   readonly breadcrumbs: Breadcrumbs;
-  /** Of the canonical address; the quote links carry them. */
+  /** Of the canonical address, for the quote links. */
   readonly parameters: Parameters;
   readonly props: Props;
   readonly page: Payload;
-  /** Milliseconds since 1970 when the page was computed, if it is an old one because the database failed. */
+  /** Milliseconds since 1970 when an old page was computed that is shown because the database failed; else null. */
   readonly keptAt: number | null;
   readonly text: ServedText;
 }
 
-/** A page's descriptive text: sanitised HTML, or sentences from its numbers if nobody has written one. */
+/** Sanitised HTML, or sentences from the page's statistics if it has no text. */
 export type PageText = { readonly html: string } | { readonly sentences: readonly string[] };
 
-/** At once or deferred; a deferred text that failed is null. Null if the page type has no texts. */
+/** A promise if texts come from a service; null if that failed, or if the page type has no texts. */
 export type ServedText = PageText | Promise<PageText | null> | null;
 
 /** The page's head and breadcrumbs; also sets whether search engines may list it. */
@@ -38,7 +42,7 @@ export function describePage<Entity, Payload>(
   page: Payload,
 ): { head: HeadProps; breadcrumbs: Breadcrumbs } {
   const labelled = pageType.labelStatistics?.(entity, page) ?? null;
-  const indexable = isIndexable(pageType, entity, page);
+  const indexable = pageType.isIndexable?.(page, entity) ?? hasEnoughQuotes(labelled?.statistics ?? null);
   policy.askForIndexing(indexable);
   const breadcrumbs = pageType.breadcrumbs(entity, page);
   const title = pageType.title(entity, page);
@@ -52,6 +56,26 @@ export function describePage<Entity, Payload>(
     graph: pageType.graph({ title, canonical, breadcrumbs, modifiedOn }, entity, page),
   };
   return { head, breadcrumbs };
+}
+
+/** Sentences from a page's statistics, for a page without a text. */
+export function describePrices(observed: LabelledStatistics | null): readonly string[] {
+  const advice =
+    "O preço depende do carro, do lugar onde ele passa a noite e de quem dirige: a idade é o que mais pesa. Por isso o valor exato só sai na cotação.";
+  if (!observed) return [advice];
+  const { of, statistics } = observed;
+  const counted = statistics ? `houve ${nameQuotes(statistics.sample.quotes)}` : "não houve cotações";
+  const mean = hasEnoughQuotes(statistics) ? `; o preço médio foi de ${formatMoney(statistics.meanPrice)}` : "";
+  return [
+    `Nos últimos ${WINDOW_DAYS} dias ${counted} do seguro ${of}, de até ${MAX_FIPE_PERCENTAGE}% do valor FIPE${mean}.`,
+    advice,
+  ];
+}
+
+/** A kept page. `text` is null if there is none, or if texts come from a service. */
+interface KeptPage<Payload> {
+  readonly page: Payload;
+  readonly text: KeptText | null;
 }
 
 /** The deferred text of a page whose texts come from a service; null for other pages. */
@@ -78,13 +102,18 @@ export async function servePage<Entity, Payload, Props>(
 ): Promise<ServedPage<Payload, Props>> {
   const { entity, certain } = await pageType.find(context, parameters);
   const address = addressOf(pageType, entity);
-  // Settled before anything is read.
   context.policy.ensureCanonical([address.path, ...(pageType.alsoAt ?? [])], certain);
-  // Deferred work starts first, critical work is awaited second.
+  const { catalogue, database, texts, cache, trace, processState } = context;
+  const load = async () => {
+    const { page, text = null } = await pageType.load({ catalogue, database }, entity, address.text?.identifier ?? "");
+    return { page, text: texts.comeWithPages && text !== null ? await texts.clean(text) : null };
+  };
+  // Started, not awaited: a text of a service loads at the same time.
   const reading = orProblem(
     context,
     (error) => pageType.failed?.(entity, error) ?? DATABASE_FAILED,
-    () => readPayload(context, pageType, entity, address),
+    async () =>
+      (await cache.read({ key: pageKey(address.path), load, isUnbounded: pageType.isUnbounded ?? false })).payload,
   );
   const textOf = (html: string | null, page: Payload): PageText =>
     html === null ? { sentences: describePrices(pageType.labelStatistics?.(entity, page) ?? null) } : { html };
@@ -92,12 +121,12 @@ export async function servePage<Entity, Payload, Props>(
   const { page, text: kept } = await reading;
   const text = deferred ?? (address.text && textOf(kept?.html ?? null, page));
   const { head, breadcrumbs } = describePage(context, pageType, entity, page);
-  const age = context.trace.findStaleAge();
-  const keptAt = age === null ? null : context.processState.cache.clock.now() - 1_000 * age;
+  const age = trace.findStaleAge();
+  const keptAt = age === null ? null : processState.cache.clock.now() - 1_000 * age;
   return { head, breadcrumbs, parameters: address.parameters, props: pageType.props(entity), page, keptAt, text };
 }
 
-/** The loader of a route that serves these page types; the Worker's entry has found which of them the path has. */
+/** The loader of a route with these page types; the Worker's entry has found the one of the path. */
 export function pageLoader<Entity, Payload, Props>(...pageTypes: readonly PageType<Entity, Payload, Props>[]) {
   return ({ context }: LoaderFunctionArgs) => {
     const { found } = context;

@@ -1,4 +1,4 @@
-// All page types, and which of them a path has.
+// All page types, and the page type of a path.
 
 import type { Parameters } from "../catalog/address.ts";
 import type { TextAddress } from "../content/text-address.ts";

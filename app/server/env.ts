@@ -1,4 +1,4 @@
-// The Worker's bindings and settings. Nothing else of the project reads `env`.
+// The Worker's bindings and settings; nothing else reads `env`.
 
 import type { KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
@@ -33,16 +33,15 @@ const settingsSchema = v.pipe(
     /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
     origin: new URL(env.SITE_ORIGIN).origin,
     database: { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY },
-    /** Null where descriptive texts come from the database. */
+    /** Null if descriptive texts come from the database. */
     contentServiceUrl: env.CONTENT_SERVICE_URL || null,
-    /** `GTM-…`, null without one. */
     tagManagerId: env.GTM_ID || null,
-    /** The share of requests of which a line is written, 0 to 1. */
+    /** Share of requests that are logged, 0 to 1. */
     logShare: env.LOG_SHARE,
   })),
 );
 
-/** An isolate has one `env`; its settings are checked once, and not at every request. */
+/** A process has one `env`: its settings are checked once. */
 const checkedSettings = new WeakMap<Env, v.SafeParseResult<typeof settingsSchema>>();
 
 function checkSettings(env: Env): v.SafeParseResult<typeof settingsSchema> {
@@ -51,25 +50,25 @@ function checkSettings(env: Env): v.SafeParseResult<typeof settingsSchema> {
   return checked;
 }
 
-/** @throws ValiError where a setting is missing or wrong */
+/** @throws ValiError if a setting is missing or wrong */
 export function getSettings(env: Env): v.InferOutput<typeof settingsSchema> {
   const checked = checkSettings(env);
   if (checked.success) return checked.output;
   throw new v.ValiError(checked.issues);
 }
 
-/** Characters a token must have to be one. */
+/** Characters; shorter tokens are ignored. */
 const MIN_TOKEN_LENGTH = 32;
 
-/** The operators' tokens, those long enough; none where the API is closed. Two while one takes the other's place. */
+/** The operators' tokens; none if the API is closed, two while one replaces the other. */
 export function listOperatorTokens({ OPS_TOKEN = "", OPS_TOKEN_NEXT = "" }: Env): string[] {
   return [OPS_TOKEN, OPS_TOKEN_NEXT].filter((token) => token.length >= MIN_TOKEN_LENGTH);
 }
 
-/** Seconds for which a location may answer with what it has read before: a purge is seen no sooner. KV takes no less. */
+/** Seconds for which a location caches a read of KV, so that a purge is seen no sooner. KV's minimum. */
 const SHORTEST_CACHE_TTL = 30;
 
-/** Workers KV as the cache uses it. */
+/** Workers KV behind the cache's interface. */
 export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
   const options = { type: "text", cacheTtl: SHORTEST_CACHE_TTL } as const;
   return {
@@ -78,20 +77,20 @@ export function createStore({ PAGE_CACHE }: Env): KeyValueStore {
   };
 }
 
-/** The share of requests of which a line is written; none where settings are missing or wrong, which the answer has said. */
+/** Share of requests that are logged; 0 if settings are missing or wrong, which fails each request. */
 export function findLogShare(env: Env): number {
   const checked = checkSettings(env);
   return checked.success ? checked.output.logShare : 0;
 }
 
-/** The cache of the location that this isolate runs at; null where there is none, as in `npm run dev`. */
+/** The cache of this location; null if there is none, as in `npm run dev`. */
 export function findCacheApi(): CacheApi | null {
   if (typeof caches === "undefined") return null;
-  // The browser's type of `caches` does not know Cloudflare's.
+  // The DOM's type lacks Cloudflare's `default`.
   return (caches as CacheStorage & { default?: CacheApi }).default ?? null;
 }
 
-/** Whether one more request of this caller is too many; never where no limiter is bound, or it fails: then other limits hold. */
+/** Whether one more request of this caller is over the limit; false without a limiter, or if it fails. */
 export async function isOverLimit(limiter: RateLimit | undefined, caller: string, report: Report): Promise<boolean> {
   try {
     return limiter ? !(await limiter.limit({ key: caller })).success : false;

@@ -1,49 +1,108 @@
-// The one place where an answer gets its headers: cache, ETag, robots, how it was come by, security.
+// The only place that sets the headers of a response: caching, ETag, robots, Cache-Status, security.
 
-import { namesETag, type Validator } from "./etag.ts";
-import type { ResponsePolicy } from "./response-policy.ts";
-import { secureHeaders } from "./security-headers.ts";
-import type { Trace } from "./trace.ts";
+import { namesETag, type ResponsePolicy, type Trace, type Validator } from "./response-metadata.ts";
+
+export const HTML_TYPE = "text/html; charset=utf-8";
 
 export interface WorkerResponse {
   readonly response: Response;
-  /** Where the request had tools: what they cost. */
+  /** Undefined if the request was refused before its context was created. */
   readonly trace?: Trace;
-  /** Where a route answered: what it said of its answer. A page that was kept says so itself. */
+  /** Undefined unless a route responded; a rendered page carries its own headers. */
   readonly policy?: ResponsePolicy;
   readonly validator?: Validator;
-  /** The name of the page's type; undefined if it is no page. */
+  /** The name of the page type; undefined for other paths. */
   readonly pageType?: string | undefined;
 }
 
-/** Whether the client has this answer already. Pages were compared before they were rendered, in entry.server. */
-function isKnown(request: Request, { status, headers }: Response, validator: Validator): boolean {
-  const isData = status === 200 && !headers.get("Content-Type")?.startsWith("text/html");
-  return isData && namesETag(request, validator.find()?.etag);
+/** 128 bits, in base64. */
+export function createNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/** Errors are kept nowhere; HTML is private, since a visitor's browser revalidates it and KV serves everyone. */
+/** Hosts that Google's tag manager and Analytics need; `strict-dynamic` allows the script itself. */
+const TAG_MANAGER = "https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com";
+
+/** In `npm run dev`, Vite writes styles into the page and opens a socket. */
+const DEVELOPMENT = import.meta.env.DEV && !import.meta.env.VITEST;
+const STYLES = DEVELOPMENT ? "'self' 'unsafe-inline'" : "'self'";
+const SOCKET = DEVELOPMENT ? " ws:" : "";
+
+/** The Content-Security-Policy of everything but pages. */
+const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
+/** The Content-Security-Policy of a page: scripts with the nonce and what they load; styles from this origin's files. */
+function pagePolicy(nonce: string, hasTagManager: boolean): string {
+  const also = hasTagManager ? ` ${TAG_MANAGER}` : "";
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src ${STYLES}`,
+    `img-src 'self'${also}`,
+    `connect-src 'self'${SOCKET}${also}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  // For browsers without `frame-ancestors`.
+  "X-Frame-Options": "DENY",
+  // For PDF readers, which look for a cross-domain policy.
+  "X-Permitted-Cross-Domain-Policies": "none",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+interface Recipient {
+  readonly request: Request;
+  /** Of this response's scripts. */
+  readonly nonce: string;
+  readonly hasTagManager: boolean;
+}
+
+function setSecurity(headers: Headers, status: number, { nonce, hasTagManager }: Recipient): void {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+  const isHtml = headers.get("Content-Type")?.startsWith("text/html");
+  // A browser applies the headers of a 304 to the page it has (RFC 9111, 3.2), whose scripts carry an older nonce: a new
+  // policy would block them.
+  if (!isHtml || status !== 304) {
+    headers.set("Content-Security-Policy", isHtml ? pagePolicy(nonce, hasTagManager) : CLOSED_POLICY);
+  }
+  if (status === 304) headers.delete("Content-Type");
+  for (const name of ["Server", "X-Powered-By"]) headers.delete(name);
+}
+
+/** HTML is private: browsers revalidate it, and KV serves everyone. */
 function setCaching(headers: Headers, status: number): void {
   if (status >= 400) headers.set("Cache-Control", "no-store");
   else if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", "30");
 }
 
-/** The answer as it is sent; 304 without a body for who has it already. @param nonce of this answer's scripts */
+/** The response with all headers; 304 without a body if the client has this file. entry.server.tsx does the same for pages. */
 export async function finishResponse(
   { response, trace, policy, validator }: WorkerResponse,
-  { request, nonce, hasTagManager }: { request: Request; nonce: string; hasTagManager: boolean },
+  recipient: Recipient,
 ): Promise<Response> {
-  const unchanged = validator !== undefined && isKnown(request, response, validator);
+  const headers = new Headers(response.headers);
+  const etag = validator?.find()?.etag;
+  const isFile = response.status === 200 && !headers.get("Content-Type")?.startsWith("text/html");
+  const unchanged = isFile && namesETag(recipient.request, etag);
   if (unchanged) await response.body?.cancel();
   const status = unchanged ? 304 : response.status;
-  const headers = new Headers(response.headers);
   setCaching(headers, status);
-  const etag = status === 200 || status === 304 ? validator?.find()?.etag : null;
-  if (etag) headers.set("ETag", etag);
+  if (etag && (status === 200 || status === 304)) headers.set("ETag", etag);
   const robots = policy?.findRobots(status);
   if (robots) headers.set("X-Robots-Tag", robots);
   for (const [name, value] of Object.entries(trace?.headers() ?? {})) headers.set(name, value);
-  secureHeaders(headers, status, nonce, hasTagManager);
+  setSecurity(headers, status, recipient);
   return new Response(unchanged ? null : response.body, { status, headers });
 }

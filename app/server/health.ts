@@ -1,10 +1,10 @@
-// Whether all is well, for whoever runs the site: green, yellow or red, and what to do. Pure: data in, sentences out.
+// The health checks of `npm run status`: green, yellow or red, each with a sentence and what to do.
 
 import * as v from "valibot";
 import { quoteCountsSchema } from "../data/results.ts";
 import { amount, type Checked, count, isoDate, month, timestamp } from "../data/values.ts";
 
-/** The nightly refresh: moments in UTC, null if there was none. */
+/** The nightly refresh: UTC, null if there was none. */
 export const refreshStatus = v.object({
   lastSuccessAt: v.nullable(timestamp),
   lastFailureAt: v.nullable(timestamp),
@@ -26,7 +26,7 @@ export const operatingStatus = v.object({
     ages: v.nullable(v.array(v.object({ days: count, quotes: count }))),
     countedOn: v.nullable(isoDate),
   }),
-  /** The newest one, and the days since its month began. */
+  /** The newest one; `days` since its month began. */
   fipeTable: v.nullable(v.object({ month, days: count })),
   indexablePages: count,
   migrations: v.object({ applied: count, newest: v.nullable(v.string()) }),
@@ -36,24 +36,18 @@ export type OperatingStatus = Checked<typeof operatingStatus>;
 
 export type Level = "green" | "yellow" | "red";
 
-export interface Check {
-  readonly name: string;
-  readonly level: Level;
-  /** In Portuguese: what is, and what to do where it is not well. */
-  readonly says: string;
-}
-
 export interface Health {
   /** The worst of the checks. */
   readonly level: Level;
-  readonly checks: readonly Check[];
+  /** `says` is in Portuguese: what is, and what to do if that is not well. */
+  readonly checks: readonly { readonly name: string; readonly level: Level; readonly says: string }[];
 }
 
 type Verdict = readonly [level: Level, says: string];
 
-/** A share of rejected rows from which an export is looked at. */
+/** Share of rejected rows above which a load is suspicious. */
 const MANY_REJECTED = 0.1;
-/** A share of quotes that do not count from which somebody looks why. */
+/** Share of quotes that do not count above which an export is suspicious. */
 const MANY_LEFT_OUT = 0.2;
 /** Days since the month of the newest FIPE table began after which a newer one should be loaded. */
 const OLD_TABLE_DAYS = 60;
@@ -74,36 +68,47 @@ function moment(iso: string | null): string {
   return new Date(iso).toLocaleString("pt-BR", options);
 }
 
+/** Green, or the level of the first problem that there is, with its sentence behind the fact. */
+function judge(fact: string, ...problems: readonly (Verdict | false)[]): Verdict {
+  const [problem] = problems.filter((each) => each !== false);
+  return problem ? [problem[0], `${fact} ${problem[1]}`] : ["green", fact];
+}
+
 function checkRefresh({ refresh: { lastSuccessAt, lastFailureAt, isLate } }: OperatingStatus): Verdict {
-  const what = `Números atualizados: ${moment(lastSuccessAt)}.`;
-  if (isLate) {
-    return ["red", `${what} A atualização da noite está atrasada: veja se está agendada, ou rode npm run db:refresh.`];
-  }
   const failed = lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt);
-  return failed
-    ? ["yellow", `${what} A última tentativa falhou (${moment(lastFailureAt)}): npm run db:refresh diz por quê.`]
-    : ["green", what];
+  return judge(
+    `Números atualizados: ${moment(lastSuccessAt)}.`,
+    isLate && ["red", "A atualização da noite está atrasada: veja se está agendada, ou rode npm run db:refresh."],
+    failed && ["yellow", `A última tentativa falhou (${moment(lastFailureAt)}): npm run db:refresh diz por quê.`],
+  );
 }
 
 function checkModel({ model, refresh }: OperatingStatus): Verdict {
   if (model === null) return ["yellow", "Modelo de preços: nenhum em uso; npm run db:refresh diz por quê."];
   const coverage = model.coverage === null ? "" : `, cobertura de ${percent(model.coverage)}`;
-  const what = `Modelo de preços: de ${moment(model.fittedAt)}, com ${number(model.quotes)} cotações${coverage}.`;
-  return refresh.ratingModel?.newestIsUsed === false
-    ? ["yellow", `${what} O mais novo foi recusado: npm run db:refresh diz por quê.`]
-    : ["green", what];
+  return judge(
+    `Modelo de preços: de ${moment(model.fittedAt)}, com ${number(model.quotes)} cotações${coverage}.`,
+    refresh.ratingModel?.newestIsUsed === false && [
+      "yellow",
+      "O mais novo foi recusado: npm run db:refresh diz por quê.",
+    ],
+  );
 }
 
 function checkLoad({ lastLoad }: OperatingStatus): Verdict {
   if (lastLoad === null) return ["green", "Última carga: nenhuma."];
   const { kind, at, read, added, changed, rejected } = lastLoad;
-  const what = `Última carga: ${kind}, ${moment(at)}; ${number(read)} linhas, ${number(added)} novas, ${number(changed)} mudadas, ${number(rejected)} rejeitadas.`;
-  return read > 0 && rejected / read > MANY_REJECTED
-    ? ["yellow", `${what} São muitas: veja o arquivo .rejected.csv, ou desfaça com npm run data:undo.`]
-    : ["green", what];
+  return judge(
+    `Última carga: ${kind}, ${moment(at)}; ${number(read)} linhas, ${number(added)} novas, ${number(changed)} mudadas, ${number(rejected)} rejeitadas.`,
+    read > 0 &&
+      rejected / read > MANY_REJECTED && [
+        "yellow",
+        "São muitas: veja o arquivo .rejected.csv, ou desfaça com npm run data:undo.",
+      ],
+  );
 }
 
-/** A command that ends between the refresh and its purge leaves pages of before. A site that was never purged is taken as new. */
+/** A command that ended between the refresh and its purge leaves old pages. A site that was never purged counts as new. */
 function checkPublished({ loadsSinceRefresh, changedAt }: OperatingStatus, purgedAt: number | null): Verdict {
   if (loadsSinceRefresh > 0) return ["yellow", "Há cargas que os números do site ainda não têm: npm run publish."];
   return purgedAt && changedAt !== null && Date.parse(changedAt) > purgedAt
@@ -118,47 +123,49 @@ function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
   const byAge = (ages ?? [])
     .map(({ days, quotes }) => `${number(quotes)} em ${days} ${days === 1 ? "dia" : "dias"}`)
     .join(", ");
-  const what = `Cotações: ${byAge}. Fora da conta: ${number(counts.withoutPrice)} sem preço, ${number(counts.tooCheap)} abaixo e ${number(counts.tooExpensive)} acima dos limites, e ${number(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`;
-  if (ages?.find(({ days }) => days === QUIET_DAYS)?.quotes === 0) {
-    return ["yellow", `${what} Nenhuma chegou em ${QUIET_DAYS} dias: veja a exportação.`];
-  }
+  const isQuiet = ages?.find(({ days }) => days === QUIET_DAYS)?.quotes === 0;
   const leftOut = (counts.received - counts.countedForPlaces) / counts.received;
-  return leftOut > MANY_LEFT_OUT
-    ? ["yellow", `${what} Muitas ficam de fora (${percent(leftOut)}): veja a exportação.`]
-    : ["green", what];
+  return judge(
+    `Cotações: ${byAge}. Fora da conta: ${number(counts.withoutPrice)} sem preço, ${number(counts.tooCheap)} abaixo e ${number(counts.tooExpensive)} acima dos limites, e ${number(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`,
+    isQuiet && ["yellow", `Nenhuma chegou em ${QUIET_DAYS} dias: veja a exportação.`],
+    leftOut > MANY_LEFT_OUT && ["yellow", `Muitas ficam de fora (${percent(leftOut)}): veja a exportação.`],
+  );
 }
 
-/** Null where no value has a month. */
+/** Null if no value has a month. */
 function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
   if (fipeTable === null) return null;
   const month = new Date(`${fipeTable.month}-01T00:00:00Z`);
   const name = month.toLocaleDateString("pt-BR", { timeZone: "UTC", month: "long", year: "numeric" });
-  const what = `Tabela FIPE: de ${name}.`;
-  return fipeTable.days > OLD_TABLE_DAYS
-    ? ["yellow", `${what} Tem mais de ${OLD_TABLE_DAYS} dias: carregue uma mais nova (npm run data:load).`]
-    : ["green", what];
+  return judge(
+    `Tabela FIPE: de ${name}.`,
+    fipeTable.days > OLD_TABLE_DAYS && [
+      "yellow",
+      `Tem mais de ${OLD_TABLE_DAYS} dias: carregue uma mais nova (npm run data:load).`,
+    ],
+  );
 }
 
 function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
-  const says = `Páginas que pedem para ser encontradas: ${number(indexablePages)}.`;
-  return [indexablePages > 0 ? "green" : "yellow", says];
+  return [
+    indexablePages > 0 ? "green" : "yellow",
+    `Páginas que pedem para ser encontradas: ${number(indexablePages)}.`,
+  ];
 }
 
 function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, expected: string): Verdict {
-  const what = `Migrações: ${applied}, a mais nova ${newest ?? "nenhuma"}.`;
-  if (newest === null || newest < expected) {
-    return ["red", `${what} O site espera ${expected}: npm run db:migrate.`];
-  }
-  return newest > expected
-    ? ["yellow", `${what} O site é mais antigo (${expected}): npx wrangler deploy.`]
-    : ["green", what];
+  return judge(
+    `Migrações: ${applied}, a mais nova ${newest ?? "nenhuma"}.`,
+    (newest === null || newest < expected) && ["red", `O site espera ${expected}: npm run db:migrate.`],
+    newest !== null && newest > expected && ["yellow", `O site é mais antigo (${expected}): npx wrangler deploy.`],
+  );
 }
 
-const WORST: readonly Level[] = ["red", "yellow", "green"];
+const WORST_FIRST: readonly Level[] = ["red", "yellow", "green"];
 
 /**
- * @param newestMigration of the files that the site was built with: `20261121005600`
- * @param purgedAt when everything was last purged, milliseconds since 1970; null where that is not known
+ * @param newestMigration of the build: `20261121005600`
+ * @param purgedAt when everything was last purged, milliseconds since 1970; null if unknown
  */
 export function checkHealth(status: OperatingStatus, newestMigration: string, purgedAt: number | null): Health {
   const verdicts = {
@@ -174,6 +181,6 @@ export function checkHealth(status: OperatingStatus, newestMigration: string, pu
   const checks = Object.entries(verdicts).flatMap(([name, verdict]) =>
     verdict ? [{ name, level: verdict[0], says: verdict[1] }] : [],
   );
-  const level = WORST.find((worst) => checks.some((check) => check.level === worst)) ?? "green";
+  const level = WORST_FIRST.find((worst) => checks.some((check) => check.level === worst)) ?? "green";
   return { level, checks };
 }

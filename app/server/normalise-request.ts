@@ -1,4 +1,4 @@
-// What a request is before any route sees it: its method, its length, and one form of its address.
+// Checks a request's method and length, and reduces its address to one form, before any route sees it.
 
 import {
   COMPARED_FIELDS,
@@ -18,7 +18,7 @@ const MAX_URL_LENGTH = 2048;
 /** The only path that accepts POST. */
 const POST_PATH = "/api/content-management";
 
-/** The fields of the search forms, by path. Other query fields are dropped: Remix's `_data` and `_routes` would have an effect. */
+/** The fields of the search forms, by path. Others are dropped: Remix would act on `_data` and `_routes`. */
 const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
   [SEARCH_PATH]: ["q", "em"],
   [VEHICLE_SEARCH_PATH]: ["marca", "modelo", "ano", "em", "estado", "cidade"],
@@ -28,23 +28,15 @@ const SEARCH_FIELDS: Readonly<Record<string, readonly string[]>> = {
 
 const listFields = (path: string) => SEARCH_FIELDS[path] ?? (isRankingPath(path) ? Object.values(FILTER_FIELDS) : []);
 
-export interface NormalisedRequest {
-  /** The path as the visitor asked for it, without Remix's `.data`. */
-  readonly requestedPath: string;
-  /** Its tidy form, which the routes see. */
-  readonly path: string;
-  /** What Remix gets: the tidy path, with `.data` where data were asked for, and the fields of its form. */
-  readonly url: URL;
-  /** Whether it is a page under its tidy path and without fields, which a rendered page can answer. */
-  readonly isCanonical: boolean;
-}
-
 export function plainResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
 }
 
-/** The normalised request, or the response that refuses it: 400, 404, 405, 414. */
-export function normaliseRequest(request: Request): NormalisedRequest | Response {
+/**
+ * The response that refuses a request: 400, 404, 405, 414; else the path as requested, its tidy form for the routes, the URL for
+ * Remix with its `.data` and the fields of its form, and whether a rendered page can answer it.
+ */
+export function normaliseRequest(request: Request) {
   const given = new URL(request.url);
   if (given.href.length > MAX_URL_LENGTH) return plainResponse(414, "Endereço longo demais.");
   const [requestedPath, suffix] = splitDataSuffix(given.pathname);
@@ -54,9 +46,9 @@ export function normaliseRequest(request: Request): NormalisedRequest | Response
   }
   const path = tidyPath(requestedPath);
   if (path === null) return plainResponse(400, "Endereço inválido. Verifique se a URL está correta.");
-  // `.DATA` is no suffix, and Remix must not read it as one once the path is tidy.
+  // `.DATA` is no suffix; lower-cased, Remix would read it as one.
   if (suffix === "" && path.endsWith(DATA_SUFFIX)) return plainResponse(404, "Página não encontrada.");
-  // Assigned, not parsed: a path that begins with two slashes would be read as a host.
+  // Assigned, not parsed: a path with two leading slashes would be read as a host.
   const url = new URL(given.origin);
   url.pathname = suffix && path === "/" ? `/_root${suffix}` : path + suffix;
   for (const field of listFields(path)) {

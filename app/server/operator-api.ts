@@ -1,87 +1,215 @@
-// The operators' API: purging the cache, and looking at an entry. Answers in JSON, keeps nothing, logs one line a call.
+// The operators' API: purges the cache, inspects an entry, reports the status. JSON that nobody caches; one log line a call.
 
-import { decodeEntry, fullKeyOf, kvKeyOf, pageKey } from "../cache/entry.ts";
-import { getFreshness, secondsOf } from "../cache/freshness.ts";
-import { PurgeError, PurgeLogFullError, type PurgeParts, purge } from "../cache/purge.ts";
-import { findPurgeLog, newestPurgesOf, PURGE_LOG_KEY } from "../cache/purge-log.ts";
+import * as v from "valibot";
+import { decodeEntry, fullKeyOf, getFreshness, kvKeyOf, pageKey, secondsOf } from "../cache/entry.ts";
+import {
+  findPurgeLog,
+  newestPurgesOf,
+  PURGE_LOG_KEY,
+  PurgeError,
+  PurgeLogFullError,
+  type PurgeOrder,
+  type PurgeParts,
+  purge,
+} from "../cache/purge-log.ts";
 import { DatabaseError } from "../data/error.ts";
+import { readBounded } from "../lib/bounded-body.ts";
 import { clientOf } from "./client.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
-import type { Refusals } from "./operator-callers.ts";
-import { findOperator } from "./operator-callers.ts";
-import { answer, readJson, refuse } from "./operator-responses.ts";
-import { parsePurgeOrder, type ResolvePath, refusalOf } from "./purge-order.ts";
 
-/** Milliseconds until every location sees a purge: what KV remembers there, and what an isolate does. */
+/** Milliseconds until every location sees a purge: the cache of KV's reads there, and the purge log in memory. */
 const EVERYWHERE_AFTER = 35_000;
 
+async function digest(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}
+
+/** In constant time; both are 32 bytes. */
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  let difference = 0;
+  for (const [index, byte] of a.entries()) difference |= byte ^ (b[index] ?? 0);
+  return difference === 0;
+}
+
+/** The fingerprint of the token in an `Authorization` header; null if it is none of these, found in the same time. */
+async function findOperator(header: string | null, tokens: readonly string[]): Promise<string | null> {
+  const given = await digest(/^Bearer (.+)$/.exec(header ?? "")?.[1] ?? "");
+  let known = false;
+  for (const token of tokens) known = areEqual(given, await digest(token)) || known;
+  return known ? given.slice(0, 4).reduce((hex, byte) => hex + byte.toString(16).padStart(2, "0"), "") : null;
+}
+
+/** Milliseconds between two lines. */
+const LOG_INTERVAL = 60_000;
+
+/** Logs refused calls in one line a minute however many there are. @param now milliseconds by a monotonic clock */
+export function createRefusals(now: () => number) {
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  let counts: Record<string, number> = {};
+  return {
+    /** @param log takes a line with the number of calls since the last one, by reason */
+    count(reason: string, log: (line: Record<string, unknown>) => void): void {
+      counts[reason] = (counts[reason] ?? 0) + 1;
+      if (now() - loggedAt < LOG_INTERVAL) return;
+      loggedAt = now();
+      log({ event: "ops refused", counts });
+      counts = {};
+    },
+  };
+}
+
+/** A path's canonical form, `/seguro-de-carro/marca/volkswagen` for `/seguro-de-carro/marca/vw`. */
+export interface ResolvedPath {
+  readonly path: string;
+  /** False if the catalogue could not be read: then the path is as written. */
+  readonly checked: boolean;
+}
+
+/** Why a path is no page's, with the nearest page. */
+export interface UnresolvedPath {
+  readonly problem: string;
+  readonly nearest: string | null;
+}
+
 export interface OperatorApiParts extends PurgeParts {
-  /** The operators' tokens; none where the API is closed. */
+  /** The operators' tokens; none if the API is closed. */
   tokens: readonly string[];
-  /** Finds what an operator means by a path. */
-  resolve: ResolvePath;
-  /** Strangers' calls that were refused. */
-  refusals: Refusals;
-  /** What the database says of itself. @throws DatabaseError */
+  /** Rejects unknown paths: their purge would renew nothing. */
+  resolve: (path: string) => Promise<ResolvedPath | UnresolvedPath>;
+  /** Refused unauthenticated calls. */
+  refusals: ReturnType<typeof createRefusals>;
+  /** @throws DatabaseError */
   getStatus: () => Promise<OperatingStatus>;
-  /** Of the files that the site was built with. */
+  /** Of the build. */
   newestMigration: string;
-  /** Whether one more call of this caller is too many. */
+  /** Whether one more call of this caller is over the limit. */
   isTooMany: (caller: string) => Promise<boolean>;
   /** Takes the audit lines. */
   log: (line: Record<string, unknown>) => void;
 }
 
-type Call = (request: Request, operator: string, parts: OperatorApiParts) => Promise<Response>;
+function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
+}
 
-/** Below which all of it stands. */
-export const OPERATORS_PATH = "/ops/";
+/** Status 400 for a wrong shape, 422 for a value that makes no sense. */
+interface Refusal {
+  readonly status: number;
+  readonly error: string;
+  /** Empty for the whole body. */
+  readonly field?: string;
+  /** The nearest valid value. */
+  readonly nearest?: string;
+}
+
+function refuse({ status, ...body }: Refusal, headers: Record<string, string> = {}): Response {
+  return answer(status, body, headers);
+}
+
+const refuseTooMany = () =>
+  refuse({ status: 429, error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
+
+const refuseMethod = (allowed: string) => refuse({ status: 405, error: "método não permitido" }, { Allow: allowed });
+
+const refuseForNow = (error: string, seconds: number) =>
+  refuse({ status: 503, error }, { "Retry-After": String(seconds) });
+
+/** @param field that has the path */
+function refusalOf({ problem, nearest }: UnresolvedPath, field: string): Refusal {
+  return { status: 422, error: problem, field, ...(nearest !== null && { nearest }) };
+}
+
+type Call = (request: Request, operator: string, parts: OperatorApiParts) => Promise<Response>;
 
 const PURGE = "/ops/cache/purge";
 
 const CALLS: Readonly<Record<string, { readonly method: "GET" | "POST"; readonly call: Call }>> = {
-  [PURGE]: { method: "POST", call: purgeAsOrdered },
+  [PURGE]: { method: "POST", call: purgePaths },
   "/ops/cache/inspect": { method: "GET", call: inspect },
-  "/ops/status": { method: "GET", call: tellStatus },
+  "/ops/status": { method: "GET", call: reportStatus },
 };
 
-/** The answer to a request under `/ops/`, or null where the path is none of it. One log line an operator's call. */
+/** The response to a request under `/ops/`; null for other paths. */
 export async function handleOperatorRequest(request: Request, parts: OperatorApiParts): Promise<Response | null> {
   const found = CALLS[new URL(request.url).pathname];
   if (!found) return null;
   const { method, call } = found;
   const operator = await findOperator(request.headers.get("authorization"), parts.tokens);
-  if (operator === null) return refuseStranger(request, method, parts);
-  // Counted apart: strangers who knock from the same address must not keep an operator out.
-  if (await parts.isTooMany(`operator ${operator} ${clientOf(request)}`)) return tooManyCalls();
-  return request.method === method ? call(request, operator, parts) : wrongMethod(method);
+  if (operator === null) return refuseUnauthenticated(request, method, parts);
+  // Counted per operator: unauthenticated calls from the same address must not lock an operator out.
+  if (await parts.isTooMany(`operator ${operator} ${clientOf(request)}`)) return refuseTooMany();
+  return request.method === method ? call(request, operator, parts) : refuseMethod(method);
 }
 
-const tooManyCalls = () =>
-  refuse({ status: 429, error: "chamadas demais; tente de novo em um minuto" }, { "Retry-After": "60" });
-
-const wrongMethod = (method: string) => refuse({ status: 405, error: "método não permitido" }, { Allow: method });
-
-const unavailable = (error: string, seconds: number) =>
-  refuse({ status: 503, error }, { "Retry-After": String(seconds) });
-
-/** What someone without a token gets; counted, since a line each would let anybody fill the log. */
-async function refuseStranger(request: Request, method: string, parts: OperatorApiParts): Promise<Response> {
+/** Counted, not logged one by one: anybody could fill the log. */
+async function refuseUnauthenticated(request: Request, method: string, parts: OperatorApiParts): Promise<Response> {
   const counted = (reason: string, response: Response) => {
     parts.refusals.count(reason, parts.log);
     return response;
   };
-  if (request.method !== method) return counted("wrong method", wrongMethod(method));
+  if (request.method !== method) return counted("wrong method", refuseMethod(method));
   if (parts.tokens.length === 0) {
     const closed = refuse({ status: 503, error: "a API dos operadores está fechada: OPS_TOKEN não está configurado" });
     return counted("operator API closed: OPS_TOKEN is not set, or too short", closed);
   }
-  if (await parts.isTooMany(clientOf(request))) return counted("too many calls", tooManyCalls());
+  if (await parts.isTooMany(clientOf(request))) return counted("too many calls", refuseTooMany());
   const unauthorised = refuse({ status: 401, error: "token ausente ou inválido" }, { "WWW-Authenticate": "Bearer" });
   return counted("no token or a wrong one", unauthorised);
 }
 
-/** A soft purge of everything takes the place of soft ones alone. */
+const MAX_PATHS = 100;
+
+const bodySchema = v.object({
+  paths: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_PATHS))),
+  all: v.optional(v.literal(true)),
+  mode: v.optional(v.picklist(["soft", "hard"]), "soft"),
+  dryRun: v.optional(v.boolean(), false),
+  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
+});
+
+interface CheckedOrder extends PurgeOrder {
+  readonly dryRun: boolean;
+  readonly reason: string;
+  /** Paths that could not be looked up: they are purged as written. */
+  readonly unchecked: readonly string[];
+}
+
+/** The JSON of a request's body, or why it has none. */
+async function readJson(request: Request): Promise<{ readonly json: unknown } | Refusal> {
+  const text = await readBounded(request);
+  if (text === null) return { status: 413, error: "o corpo passa de 16 KB" };
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return { status: 400, field: "", error: "o corpo deve ser JSON" };
+  }
+}
+
+async function checkOrder(json: unknown, resolve: OperatorApiParts["resolve"]): Promise<CheckedOrder | Refusal> {
+  const checked = v.safeParse(bodySchema, json);
+  if (!checked.success) {
+    const [issue] = checked.issues;
+    return { status: 400, field: v.getDotPath(issue) ?? "", error: issue.message };
+  }
+  const { paths, all, ...order } = checked.output;
+  if (all && paths) return { status: 422, field: "paths", error: 'não vai junto com "all"' };
+  if (all) return { ...order, paths: "everything", unchecked: [] };
+  if (!paths) return { status: 400, field: "paths", error: 'diga "paths", ou "all": true' };
+  const resolvedPaths = new Map<string, boolean>();
+  for (const [index, given] of paths.entries()) {
+    const field = `paths.${index}`;
+    const resolved = await resolve(given);
+    if ("problem" in resolved) return refusalOf(resolved, field);
+    // Every page is below `/`, and `/seguro-auto` and `//` resolve to it.
+    if (resolved.path === "/") {
+      return { status: 422, field, error: `${given} leva a todas as páginas: use "all": true` };
+    }
+    resolvedPaths.set(resolved.path, resolved.checked);
+  }
+  const canonical = [...resolvedPaths.keys()];
+  return { ...order, paths: canonical, unchecked: canonical.filter((path) => !resolvedPaths.get(path)) };
+}
+
 const LOG_FULL = {
   status: 422,
   field: "paths",
@@ -89,9 +217,9 @@ const LOG_FULL = {
     'há limpezas de caminhos demais, e nada foi limpo: limpe tudo com "all": true; as de "mode": "hard" só dão lugar a uma de tudo com "mode": "hard"',
 };
 
-async function purgeAsOrdered(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
+async function purgePaths(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   const body = await readJson(request);
-  const order = "error" in body ? body : await parsePurgeOrder(body.json, parts.resolve);
+  const order = "error" in body ? body : await checkOrder(body.json, parts.resolve);
   if ("error" in order) {
     parts.log({ event: "ops refused", path: PURGE, operator, status: order.status });
     return refuse(order);
@@ -113,12 +241,12 @@ async function purgeAsOrdered(request: Request, operator: string, parts: Operato
     if (!(error instanceof PurgeError || error instanceof PurgeLogFullError)) throw error;
     parts.log({ ...audit, result: "failed" });
     if (error instanceof PurgeLogFullError) return refuse(LOG_FULL);
-    return unavailable("o KV não aceitou a limpeza; tente de novo", 5);
+    return refuseForNow("o KV não aceitou a limpeza; tente de novo", 5);
   }
 }
 
-/** Whether all is well, with its data; 503 where the database cannot be asked. */
-async function tellStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
+/** The health checks with their data; 503 if the database fails. */
+async function reportStatus(_request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   try {
     const [status, kept] = await Promise.all([parts.getStatus(), parts.find(PURGE_LOG_KEY)]);
     const purgeLog = kept === "unknown" ? null : findPurgeLog(kept);
@@ -128,11 +256,11 @@ async function tellStatus(_request: Request, operator: string, parts: OperatorAp
   } catch (error) {
     parts.report("status failed", error);
     const isDatabase = error instanceof DatabaseError;
-    return unavailable(isDatabase ? "o banco de dados não responde" : "falta uma configuração; veja o log", 30);
+    return refuseForNow(isDatabase ? "o banco de dados não responde" : "falta uma configuração; veja o log", 30);
   }
 }
 
-/** What KV holds of a page, as this location sees it: its age, state and size, never its payload. */
+/** The age, state and size of a page's entry in KV, as this location reads it; never its payload. */
 async function inspect(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
   const resolved = await parts.resolve(new URL(request.url).searchParams.get("path") ?? "");
   if ("problem" in resolved) return refuse(refusalOf(resolved, "path"));
@@ -141,7 +269,7 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
   const { clock } = parts.state;
   const [kept, text] = await Promise.all([parts.find(PURGE_LOG_KEY), parts.find(kvKeyOf(key))]);
   if (kept === "unknown" || text === "unknown") {
-    return unavailable("o KV não responde; tente de novo", 5);
+    return refuseForNow("o KV não responde; tente de novo", 5);
   }
   const purgeLog = findPurgeLog(kept);
   if (!purgeLog) {

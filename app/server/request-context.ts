@@ -1,4 +1,4 @@
-// The tools of one request: what loaders are given, made of the site and its settings.
+// The context of one request, which loaders get: built from the process state and the settings.
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createPayloadCache } from "../cache/payload-cache.ts";
@@ -12,11 +12,9 @@ import { createTexts } from "../content/texts.server.ts";
 import { createDatabase } from "../data/client.server.ts";
 import { DatabaseError } from "../data/error.ts";
 import { createStore, type Env, findCacheApi, getSettings } from "./env.ts";
-import { createValidator } from "./etag.ts";
 import { createReporter, type Log } from "./log.ts";
 import type { ProcessState } from "./process-state.ts";
-import { createResponsePolicy } from "./response-policy.ts";
-import { createTrace } from "./trace.ts";
+import { createResponsePolicy, createTrace, createValidator } from "./response-metadata.ts";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends RequestContext {}
@@ -26,33 +24,24 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** Milliseconds within which a visitor has a page or an error page; the home page waits longer for its brands. */
+/** Milliseconds within which a visitor gets a page or an error page; the home page waits longer for its brands. */
 const PAGE_TIMEOUT = 4_400;
-/** Beyond its brands' timeout, for falling back. */
-const PATIENCE = 500;
+/** Added to the timeout of the home page's brands, for serving without them. */
+const HOME_RESERVE = 500;
 
 interface ContextRequest {
-  /** The path as the visitor asked for it. */
+  /** As the visitor asked for it. */
   readonly requestedPath: string;
   /** Its tidy form, which the routes see. */
   readonly tidyPath: string;
-  /** The page type of the path with its parameters; null if the path is no page's. */
+  /** Null if the path is no page's. */
   readonly found: { readonly pageType: object; readonly parameters: Parameters } | null;
-  /** Of this answer's inline scripts. */
+  /** Of this response's scripts. */
   readonly nonce: string;
-  /** Whether a robot asks: it gets a page in one piece. */
   readonly isRobot: boolean;
 }
 
-/** An outage of a source: what was kept is better than none. */
-function isOutage(error: unknown): boolean {
-  return error instanceof DatabaseError || error instanceof ContentError;
-}
-
-/**
- * The tools of one request, which loaders are given. Waits for the purge log where it is due, and for nothing else.
- * @throws ValiError where a setting is missing or wrong
- */
+/** Waits for the purge log if it is due, and for nothing else. @throws ValiError if a setting is missing or wrong */
 export async function createRequestContext(
   processState: ProcessState,
   env: Env,
@@ -64,20 +53,20 @@ export async function createRequestContext(
   const { clock } = processState.cache;
   const report = createReporter(log);
   const trace = createTrace(clock.now);
-  const patient = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
-  const timeout = patient ? CATALOGUE_TIMEOUT + PATIENCE : PAGE_TIMEOUT;
-  const deadline = clock.elapsed() + timeout;
+  const addTimeTo = (metric: "kv" | "db" | "catalogue") => (milliseconds: number) =>
+    trace.addTime(metric, milliseconds);
+  const isHome = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
+  const deadline = clock.elapsed() + (isHome ? CATALOGUE_TIMEOUT + HOME_RESERVE : PAGE_TIMEOUT);
 
-  // All that an answer depends on beside data: the code and three settings.
-  const maker = [__BUILD_ID__, origin, tagManagerId ?? "", contentServiceUrl ?? ""].join();
+  // What a response depends on beside data: the code and three settings.
+  const version = [__BUILD_ID__, origin, tagManagerId ?? "", contentServiceUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
-  const find = createFindText(store, clock, report, (milliseconds) => trace.addTime("kv", milliseconds));
+  const find = createFindText(store, clock, report, addTimeTo("kv"));
   await processState.cache.purgeLog.refresh(find, waitUntil, report);
-  /** The newest purges that concern the path, when the request began. */
   const purges = processState.cache.purgeLog.getPurges(tidyPath);
   const policy = createResponsePolicy(requestedPath);
-  const validator = createValidator(`${maker} ${purges.any}`);
+  const validator = createValidator(`${version} ${purges.any}`);
   const cache = createPayloadCache({
     store,
     find,
@@ -85,29 +74,27 @@ export async function createRequestContext(
     purgeLog: processState.cache.purgeLog.known(),
     waitUntil,
     report,
-    isOutage,
-    observe(reading) {
-      trace.observeRead(reading);
-      // What was purged, or is too old, stands in for what could not be had: it is not the page.
-      if (reading.outcome === "stale-if-error") validator.markPartial();
-      // Names change with the purge log; what is refreshed without a purge shows within the hour.
-      if (reading.key.kind !== "catalogue") validator.add(reading.entry);
+    isOutage: (error) => error instanceof DatabaseError || error instanceof ContentError,
+    observe(read) {
+      trace.observeRead(read);
+      if (read.outcome === "stale-if-error") validator.markPartial();
+      // A purge changes the ETag, so names of the catalogue need not; without one, they show within the hour.
+      if (read.key.kind !== "catalogue") validator.add(read.entry);
     },
     deadline,
   });
-  const parts = { ...clock, deadline, waitUntil, observe: (milliseconds: number) => trace.addTime("db", milliseconds) };
-  const database = createDatabase(connection, { ...parts, isolate: processState.database });
-  /** For what a visitor has typed: apart from what pages ask. */
-  const lookUps = createDatabase(connection, { ...parts, isolate: processState.lookUps });
+  const connect = (state: ProcessState["database"]) =>
+    createDatabase(connection, { ...clock, state, deadline, waitUntil, observe: addTimeTo("db") });
+  const database = connect(processState.database);
   const source = contentServiceUrl
     ? createServiceSource(contentServiceUrl, processState.textService)
-    : createTableSource(createDatabase(connection, { ...parts, isolate: processState.texts }));
-  const observe = (milliseconds: number) => trace.addTime("catalogue", milliseconds);
-  const catalogue = createCatalogue({ built: processState.catalogue, cache, database, clock, observe });
-  // Robots' and visitors' differ in the order of their parts.
-  const renderedUrl = `${origin}/.rendered/${encodeURIComponent(maker)}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
+    : createTableSource(connect(processState.texts));
+  const built = processState.catalogue;
+  const catalogue = createCatalogue({ built, cache, database, clock, observe: addTimeTo("catalogue") });
+  // Robots get a page in one piece: its parts are in another order.
+  const renderedUrl = `${origin}/.rendered/${encodeURIComponent(version)}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
   const pageParts = { pages: processState.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
-  /** Null where the newest purge is not known: then none is sent, and none is kept. */
+  // While the newest purge is unknown, none is sent and none is kept.
   const renderedPage =
     purges.any < Number.POSITIVE_INFINITY ? createRenderedPageCache(pageParts, renderedUrl, purges) : null;
   const texts = createTexts({ cache, source, failures: processState.textFailures, report });
@@ -122,7 +109,8 @@ export async function createRequestContext(
     catalogue,
     cache,
     database,
-    lookUps,
+    /** For what a visitor typed. */
+    lookUps: connect(processState.lookUps),
     texts,
     policy,
     validator,

@@ -4,9 +4,9 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { busyPage } from "./busy-page.ts";
 import { clientOf, isLocal } from "./client.ts";
 import { type Env, isOverLimit } from "./env.ts";
-import type { WorkerResponse } from "./finish-response.ts";
+import { HTML_TYPE, type WorkerResponse } from "./finish-response.ts";
 import type { RequestContext } from "./request-context.ts";
-import { findRendered } from "./send-rendered.ts";
+import { namesETag, type RenderedAt } from "./response-metadata.ts";
 
 /** Milliseconds within which a page is computed and rendered, its wait for a permit included. */
 const PAGE_BUDGET = 4_000;
@@ -23,13 +23,26 @@ interface Limited {
   readonly compute: () => Promise<Response>;
 }
 
+const FINDERS = { memory: "findInMemory", location: "findAtLocation", old: "findOld" } as const;
+
+/** The rendered page with the nonce of this response, 304 if the client has it; null if there is none that may be sent. */
+async function findRendered({ request, context, isCanonical }: Limited, at: RenderedAt): Promise<Response | null> {
+  const { renderedPage, trace, nonce } = context;
+  const page = isCanonical && (await renderedPage?.[FINDERS[at]]());
+  if (!page) return null;
+  trace.setRendered(at, page);
+  const { etag, robots, pieces } = page;
+  const headers = { "Content-Type": HTML_TYPE, ETag: etag, ...(robots !== null && { "X-Robots-Tag": robots }) };
+  if (namesETag(request, etag)) return new Response(null, { status: 304, headers });
+  return new Response(request.method === "HEAD" ? null : pieces.join(nonce), { headers });
+}
+
 /** The page: rendered before, computed now, or 429 or 503 under overload. */
 export async function serveWithinLimits(limited: Limited): Promise<WorkerResponse> {
-  const { request, env, ctx, context, isCanonical, styles, compute } = limited;
+  const { request, env, ctx, context, styles, compute } = limited;
   const { trace, policy, validator, processState } = context;
   const { pages, cache } = processState;
-  const find = async (at: Parameters<typeof findRendered>[2]) =>
-    isCanonical ? findRendered(request, context, at) : null;
+  const find = (at: RenderedAt) => findRendered(limited, at);
   // Only pages are kept at the location, not files.
   const rendered = (await find("memory")) ?? (context.found && (await find("location")));
   if (rendered) return { response: rendered, trace };

@@ -5,7 +5,7 @@ import { buildPlaces } from "../../app/catalog/places.ts";
 import { NEAREST_MUNICIPALITIES } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
-import { listCityPrices } from "../../app/pages/place-lists.ts";
+import { listCityPrices } from "../../app/pages/lists.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { CITY_CARS, NEARBY_CITIES, POPULAR_MODELS } from "../support/database-rules.ts";

@@ -2,7 +2,6 @@
 
 import { expect, it } from "vitest";
 import type { Rating } from "../../app/data/rating.ts";
-import type { ModelYearGroup } from "../../app/data/results.ts";
 import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -77,7 +76,7 @@ it.each(["brand", "state"])(
     const { mostQuoted } = isState
       ? await db.ask("get_state_page", { in_state: "SP" })
       : await db.ask("get_brand_page", { of_brand: 1 });
-    const groups = expectSome<ModelYearGroup>(mostQuoted, "model-years");
+    const groups = expectSome(mostQuoted, "model-years");
     for (const { modelId, year, expectedEffect } of groups) {
       const { rating } = await db.ask("get_model_year_page", { of_model: modelId, in_year: year });
       if (!rating) throw new Error("no rating");

@@ -1,7 +1,7 @@
 // What an operator's path means: the page or file that it is of, the nearest where it is of none, and what cannot be looked up.
 
 import { describe, expect, it } from "vitest";
-import { createPathResolver } from "../../app/routes/files/resolve-path.server.ts";
+import { createPathResolver } from "../../app/routes/files/operators.server.ts";
 import { findTextAddress } from "../../app/routes/page-types.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openBoundarySite } from "../support/test-site.ts";

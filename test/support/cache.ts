@@ -2,10 +2,8 @@
 
 import { type CacheKey, pageKey } from "../../app/cache/entry.ts";
 import type { CacheRead } from "../../app/cache/payload-cache.ts";
-import { createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
-import { createCacheState } from "../../app/cache/process-state.ts";
-import { purge } from "../../app/cache/purge.ts";
-import type { PurgeOrder } from "../../app/cache/purge-log.ts";
+import { createCacheState, createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
+import { type PurgeOrder, purge } from "../../app/cache/purge-log.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock, settle } from "./manual-clock.ts";

@@ -3,7 +3,8 @@
 import { mean } from "d3-array";
 import { expect } from "vitest";
 import type { Statistics } from "../../app/data/prices.ts";
-import type { ModelYearGroup } from "../../app/data/results.ts";
+import type { modelYearGroup } from "../../app/data/results.ts";
+import type { Checked } from "../../app/data/values.ts";
 import { MOST_QUOTED_MODEL_YEARS } from "./database-rules.ts";
 import { dayOf, mostQuoted, summarise } from "./expected.ts";
 import type { QuoteRow, Rows } from "./rows.ts";
@@ -59,7 +60,7 @@ export function expectStatistics(actual: Statistics | null, quotes: readonly Quo
 
 /** The most quoted model-years are those of these quotes, of which there must be some. */
 export function expectModelYearGroups(
-  actual: readonly ModelYearGroup[],
+  actual: readonly Checked<typeof modelYearGroup>[],
   quotes: readonly QuoteRow[],
   rows: Rows,
 ): void {

@@ -2,7 +2,8 @@
 
 import { mean as meanOf, min } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
-import type { RecentQuoteRows } from "../../app/data/results.ts";
+import type { recentQuotes as recentQuotesResult } from "../../app/data/results.ts";
+import type { Checked } from "../../app/data/values.ts";
 import { RATED_PERCENTAGE } from "../../app/estimate/model-rules.ts";
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
@@ -75,7 +76,7 @@ export function mostCommonProfiles(quotes: readonly QuoteRow[]): Driver[] {
 }
 
 /** The newest quote of each profile, newest first. */
-export function recentQuotes(quotes: readonly QuoteRow[]): RecentQuoteRows {
+export function recentQuotes(quotes: readonly QuoteRow[]): Checked<typeof recentQuotesResult> {
   const newestFirst = quotes.toSorted((a, b) => a.hoursAgo - b.hoursAgo);
   const ofProfiles = [...Map.groupBy(newestFirst, ({ profile }) => profile).values()].flatMap(
     ([newest]) => newest ?? [],

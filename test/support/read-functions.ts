@@ -3,9 +3,8 @@
 import * as v from "valibot";
 import { placeRows, vehicleRows, versionRows } from "../../app/catalog/rows.ts";
 import { countedQuotes, listedPages } from "../../app/data/results.ts";
-import { effectsResult, openDataResult } from "../../app/pages/open-data.server.ts";
+import { effectsResult, indexResult, openDataResult } from "../../app/pages/open-data.server.ts";
 import { fipeCodeResult } from "../../app/pages/search.server.ts";
-import { indexResult } from "../../app/pages/series.server.ts";
 import { brandResult } from "../../app/routes/brand/page.server.ts";
 import { cheapestResult } from "../../app/routes/cheapest/page.server.ts";
 import { cityResult } from "../../app/routes/city/page.server.ts";

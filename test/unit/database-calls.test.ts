@@ -2,9 +2,14 @@
 
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { createRetries, HttpFailure, tryTwice } from "../../app/data/attempt.ts";
 import { createBreaker } from "../../app/data/breaker.ts";
-import { createDatabase, createDatabaseState } from "../../app/data/client.server.ts";
+import {
+  createDatabase,
+  createDatabaseState,
+  createRetries,
+  HttpFailure,
+  tryTwice,
+} from "../../app/data/client.server.ts";
 import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
@@ -32,7 +37,7 @@ it("a call has whole milliseconds, whatever the clock says: Node takes no others
   let now = 0.05;
   const clock = { elapsed: () => (now += 0.05), sleep: async () => {} };
   const isolate = createDatabaseState(clock);
-  const parts = { ...clock, isolate, deadline: 60_000, observe: () => {}, waitUntil: () => {} };
+  const parts = { ...clock, state: isolate, deadline: 60_000, observe: () => {}, waitUntil: () => {} };
   const database = createDatabase({ url, anonKey: "key" }, parts);
   expect(await database.call("get_rating_effects", {}, v.array(v.unknown()), 10_000)).toEqual([]);
 });

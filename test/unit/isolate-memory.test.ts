@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { createTextFailures } from "../../app/content/texts.server.ts";
-import { createRefusals } from "../../app/server/operator-callers.ts";
+import { createRefusals } from "../../app/server/operator-api.ts";
 
 it("a text that failed is tried again within a minute, and not before half of one", () => {
   let now = 0;

@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import type { Statistics } from "../../app/data/prices.ts";
 import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
-import { describePrices } from "../../app/pages/describe-prices.ts";
+import { describePrices } from "../../app/pages/serve-page.server.ts";
 import { findVerdict, listCheapest } from "../../app/routes/comparison/verdict.ts";
 import { aStatistics } from "../support/statistics.ts";
 

@@ -1,11 +1,12 @@
 // The brand list (section 2): every brand, with its mean price.
 
 import { BRAND_LIST_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
-import { BRAND_LIST_PATH, brandPath } from "../../catalog/paths.ts";
+import { BRAND_LIST_PATH } from "../../catalog/paths.ts";
 import { listedPages } from "../../data/results.ts";
 import { countOf } from "../../estimate/format.ts";
+import { linkBrand } from "../../pages/describe-vehicle.ts";
+import { listPricedLinks } from "../../pages/lists.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
-import { listPricedLinks } from "../../pages/priced-links.ts";
 import { writeDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { BRAND_LIST_TITLE } from "../../seo/titles.ts";
@@ -18,8 +19,7 @@ export default definePage({
       database.call("get_brands_page", {}, listedPages),
       catalogue.getVehicles(),
     ]);
-    const priced = listPricedLinks(brands, rows, (brand) => ({ label: brand.name, path: brandPath(brand) }));
-    return { page: { brands: priced } };
+    return { page: { brands: listPricedLinks(brands, rows, linkBrand) } };
   },
   description: (_, { brands }) => writeDescription("de todas as marcas", countOf(brands.length, "marca", "marcas")),
   graph: (props, _, { brands }) => listGraph(props, brands),

@@ -10,9 +10,8 @@ import { listedPages, modelYearGroup, relativity, statistics, text } from "../..
 import { amount, count } from "../../data/values.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
 import { getBrand } from "../../pages/find-entity.server.ts";
+import { describeQuoted, listPricedLinks, mapCars } from "../../pages/lists.ts";
 import { definePage } from "../../pages/page-type.ts";
-import { listPricedLinks } from "../../pages/priced-links.ts";
-import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
 import { brandGraph } from "../../seo/json-ld/insurance.ts";
 import { brandTitle } from "../../seo/titles.ts";
 
@@ -31,37 +30,27 @@ const ofOne = ({ name, slug }: Brand) => `de ${one(genderOfBrand(slug))} ${name}
 export default definePage({
   name: "brand",
   address: BRAND_ADDRESS,
-  sitemap: {
-    part: "marcas",
-    findEntity: ([id], { vehicles }) => vehicles.findBrandById(Number(id)),
-  },
+  sitemap: { part: "marcas", findEntity: ([id], { vehicles }) => vehicles.findBrandById(Number(id)) },
   find: getBrand,
   parametersOf: ({ slug }) => ({ brand: slug }),
   textType: "brand",
   async load({ catalogue, database }, { id, slug, models }, text_identifier) {
-    const [result, brandWithModels] = await Promise.all([
+    const [{ text, ...result }, brandWithModels] = await Promise.all([
       database.call("get_brand_page", { of_brand: id, text_identifier }, brandResult),
       catalogue.findBrandWithModels(slug),
     ]);
     const page = {
-      statistics: result.statistics,
-      relativity: result.relativity,
-      versions: result.versions,
-      mostQuoted: result.mostQuoted.flatMap((row) => {
-        const found = brandWithModels && findQuotedModelYear(row, brandWithModels, "model-year");
-        if (!found) return [];
-        const profile = row.profile && describeDriver(row.profile);
-        return [{ ...found.quoted, minPrice: row.minPrice, profile }];
-      }),
+      ...result,
+      mostQuoted: mapCars(result.mostQuoted, brandWithModels, (car, row) => ({
+        ...describeQuoted(car, row, "model-year"),
+        minPrice: row.minPrice,
+        profile: row.profile && describeDriver(row.profile),
+      })),
       models: listPricedLinks(models, result.models, (model) => ({ label: model.name, path: modelPath(model) })),
     };
-    return { page, text: result.text };
+    return { page, text };
   },
-  labelStatistics: (entity, { statistics }) => ({
-    of: ofOne(entity),
-    about: `da marca ${entity.name}`,
-    statistics,
-  }),
+  labelStatistics: (entity, { statistics }) => ({ of: ofOne(entity), about: `da marca ${entity.name}`, statistics }),
   breadcrumbs: brandBreadcrumbs,
   title: ({ name }) => brandTitle(name),
   graph: (props, { name }, { models }) => brandGraph(props, name, models),

@@ -1,4 +1,4 @@
-// The cars of a ranking that a query asks for. The whole list is kept; a query is answered from it.
+// Filters a ranking by the query. The cache has the whole list.
 
 import type { RankedCar } from "../../data/links.ts";
 import type { RankingModel } from "../../data/rating.ts";
@@ -10,15 +10,15 @@ import type { RequestContext } from "../../server/request-context.ts";
 import { type CarFilter, FILTER_FIELDS, FUELS, nameCars, readFilter } from "./car-filter.ts";
 import type { CheapestPage } from "./page.server.ts";
 
-function isOf({ fuel, bracket }: CarFilter) {
+function matches({ fuel, bracket }: CarFilter) {
   return (car: RankedCar): boolean =>
     (fuel === null || car.fuel === fuel.type) &&
     (bracket === null || (car.fipeValue >= bracket.from && (bracket.to === null || car.fipeValue < bracket.to)));
 }
 
 /**
- * The cars of which the list for any driver is made, who pays at most the limit: of those that cost no more, fewer than are
- * listed are worth more. @param cars the cheapest first
+ * The cars that can be in the list of some driver who pays at most the limit: a car is left out if as many as are listed cost
+ * no more and are worth more. @param cars the cheapest first
  */
 function listWithin(limit: number, cars: readonly RankedCar[], model: RankingModel): RankedCar[] {
   const values: number[] = [];
@@ -30,7 +30,7 @@ function listWithin(limit: number, cars: readonly RankedCar[], model: RankingMod
   });
 }
 
-/** A ranking with the cars that the query asks for. Only a page without a query asks to be found. */
+/** A ranking with the cars that match the query. Search engines may list only the page without a query. */
 export function answerFilter<Props>(
   { policy }: Pick<RequestContext, "policy">,
   { head, page, ...served }: ServedPage<CheapestPage, Props>,
@@ -40,21 +40,20 @@ export function answerFilter<Props>(
   const indexable = head.indexable && query.size === 0;
   policy.askForIndexing(indexable);
   const fuels = FUELS.filter(({ type }) => page.cars.some(({ fuel }) => fuel === type));
-  const found = page.cars.filter(isOf(filter));
-  const { limit } = filter;
-  const { model } = page;
+  const found = page.cars.filter(matches(filter));
+  const [limit, model] = [filter.limit, page.model];
   const cars = limit !== null && model ? listWithin(limit, found, model) : found.slice(0, RANKED_CARS);
   const shown = {
     /** `Carros elétricos` */
     name: startSentence(nameCars(filter)),
     limit,
-    /** How many are of the fuel and the value. */
+    /** How many match the fuel and the value bracket. */
     found: found.length,
-    /** Those that any ranked car has. */
+    /** The fuels of the ranked cars. */
     fuels,
-    /** Whether a fuel is asked for that none has. */
+    /** Whether no ranked car has the fuel of the query. */
     lacksFuel: filter.fuel !== null && !fuels.includes(filter.fuel),
-    /** What the form's fields say. */
+    /** The values of the form's fields. */
     fields: {
       [FILTER_FIELDS.fuel]: filter.fuel?.slug ?? "",
       [FILTER_FIELDS.bracket]: filter.bracket?.slug ?? "",

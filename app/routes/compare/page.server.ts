@@ -1,4 +1,4 @@
-// Where comparisons begin: a form alone, so that the database is not asked.
+// The form for comparisons. It needs no database.
 
 import { COMPARE_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { COMPARE_PATH } from "../../catalog/paths.ts";

@@ -1,7 +1,7 @@
 // Two to four model-years side by side, in the whole country or in a city.
 
 import * as v from "valibot";
-import type { Address, Parameters } from "../../catalog/address.ts";
+import type { Parameters } from "../../catalog/address.ts";
 import { comparisonBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { carSlug, findCar, joinCars, sortCars, splitCars } from "../../catalog/compared-cars.ts";
 import {
@@ -13,16 +13,15 @@ import {
 import { inCityTitle, nameWhere } from "../../catalog/place-names.ts";
 import type { City } from "../../catalog/places.ts";
 import type { ModelYear } from "../../catalog/vehicles.ts";
-import type { Link } from "../../data/links.ts";
 import type { Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
 import { statistics } from "../../data/results.ts";
 import { hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { MAX_COMPARED, MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { countOf } from "../../estimate/format.ts";
-import { carPath, describeModelYear } from "../../pages/describe-vehicle.ts";
+import { carPath, describeModelYear, linkCar } from "../../pages/describe-vehicle.ts";
 import { getCity } from "../../pages/find-entity.server.ts";
-import { definePage, type FindSources, type FoundEntity, type SitemapPart } from "../../pages/page-type.ts";
+import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
 import { carNotFound, comparedWithItself, DATABASE_FAILED, orProblem, tooManyCars } from "../../pages/problem.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { comparisonGraph } from "../../seo/json-ld/insurance.ts";
@@ -34,7 +33,7 @@ interface ComparedEntity {
 }
 
 export const comparisonResult = v.object({
-  /** Whether a model-year's page links to it: search engines may list only these. */
+  /** Whether a model-year's page links to it; search engines may list only these. */
   isNamed: v.boolean(),
   sides: v.array(
     v.object({
@@ -55,116 +54,101 @@ export interface ComparedSide extends v.InferOutput<typeof comparisonResult.entr
   readonly path: string;
 }
 
-function joinSlugs(cars: readonly ModelYear[]): string {
-  return joinCars(cars.map(carSlug));
-}
+const joinSlugs = (cars: readonly ModelYear[]) => joinCars(cars.map(carSlug));
 
 /** `em Campinas (SP)`, `no Brasil` */
 const whereOf = (city: City | null) => nameWhere({ state: null, city });
 
-/** The side with fewest quotes: what a comparison rests on. Null where one has none. */
+/** The statistics with the fewest quotes; null if a side has none. */
 function findWeakest(sides: readonly ComparedSide[]): Statistics | null {
   const known = sides.flatMap(({ statistics }) => statistics ?? []);
   const [weakest] = known.sort((a, b) => a.sample.quotes - b.sample.quotes);
   return known.length < sides.length ? null : (weakest ?? null);
 }
 
-/** @param address with `:cars`, and the parameters of a city or none */
-function describe(name: string, address: Address, sitemap: SitemapPart<ComparedEntity> | null) {
-  return definePage({
-    name,
-    route: "comparison",
-    address,
-    // Any two to four cars of the catalogue.
-    isUnbounded: true,
-    sitemap,
-    async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ComparedEntity>> {
-      const slugs = [...new Set(splitCars(parameters.cars ?? ""))];
-      if (slugs.length > MAX_COMPARED) throw tooManyCars();
-      const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
-      const cars = slugs.map((slug) => {
-        const car = findCar(slug, vehicles);
-        if (!car) throw carNotFound(slug);
-        return car;
-      });
-      const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
-      const [first] = distinct;
-      if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first) : null);
-      const city = parameters.uf === undefined ? null : await getCity(sources, parameters);
-      return { entity: { cars: distinct, city }, certain: true };
-    },
-    parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
-    async load({ database }, { cars, city }) {
-      const result = await database.call(
-        "get_comparison_page",
-        {
-          models: cars.map(({ model }) => model.id),
-          years: cars.map(({ year }) => year),
-          ...(city && { in_city: city.id }),
-        },
-        comparisonResult,
-      );
-      // The database returns a side for each car, in the order of the cars.
-      const sides = result.sides.flatMap((row, place): ComparedSide[] => {
-        const car = cars[place];
-        if (!car) return [];
-        const { name, of } = describeModelYear(car);
-        return [{ name, of, path: carPath(car, city), ...row }];
-      });
-      return { page: { isNamed: result.isNamed, sides } };
-    },
-    isIndexable: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
-    findDay: ({ sides }) => findWeakest(sides)?.sample.lastQuoteAt ?? null,
-    breadcrumbs: (entity) => comparisonBreadcrumbs(nameCars(entity.cars), joinSlugs(entity.cars), entity.city),
-    title: ({ cars, city }) => comparisonTitle(cars.map(lookUpCar), city && inCityTitle(city)),
-    description: (entity, { sides }) =>
-      entity.city
-        ? `Seguro de ${nameCars(entity.cars)} ${whereOf(entity.city)}: preço e percentual FIPE lado a lado.`
-        : shortenDescription(
-            `Seguro de ${nameCars(entity.cars)} no Brasil: preço e percentual FIPE lado a lado`,
-            ` (${countOf(
-              sides.reduce((sum, { statistics }) => sum + (statistics?.sample.quotes ?? 0), 0),
-              "cotação",
-              "cotações",
-            )})`,
-          ),
-    graph: (props, { cars }) => comparisonGraph(props, cars.map(linkCar)),
-    props: ({ cars, city }) => ({
-      where: whereOf(city),
-      isInCity: city !== null,
-      /** Where one says in which other city. */
-      otherCity: comparisonPlacePath(joinSlugs(cars)),
-    }),
-  });
-}
-
-function lookUpCar(car: ModelYear): string {
-  return describeModelYear(car).name;
-}
-
-function linkCar(car: ModelYear): Link {
-  return { label: lookUpCar(car), path: carPath(car, null) };
-}
-
 /** `Fiat Argo 2022 × Hyundai HB20 2021` */
-function nameCars(cars: readonly ModelYear[]): string {
-  return cars.map(lookUpCar).join(" × ");
-}
+const nameCars = (cars: readonly ModelYear[]) => cars.map((car) => describeModelYear(car).name).join(" × ");
 
-export const comparison = describe("comparison", COMPARISON_ADDRESS, {
-  part: "comparacoes",
-  findEntity(ids, { vehicles }) {
-    const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = ids.map(Number);
-    const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
-    if (!model || !other) return null;
-    const cars = [
-      { model, year },
-      { model: other, year: otherYear },
-    ];
-    return { cars: sortCars(cars), city: null };
+export const comparison = definePage({
+  name: "comparison",
+  address: COMPARISON_ADDRESS,
+  isUnbounded: true,
+  sitemap: {
+    part: "comparacoes",
+    findEntity(ids, { vehicles }): ComparedEntity | null {
+      const [modelId = 0, year = 0, otherId = 0, otherYear = 0] = ids.map(Number);
+      const [model, other] = [vehicles.findModelById(modelId), vehicles.findModelById(otherId)];
+      if (!model || !other) return null;
+      const cars = [
+        { model, year },
+        { model: other, year: otherYear },
+      ];
+      return { cars: sortCars(cars), city: null };
+    },
   },
+  async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<ComparedEntity>> {
+    const slugs = [...new Set(splitCars(parameters.cars ?? ""))];
+    if (slugs.length > MAX_COMPARED) throw tooManyCars();
+    const vehicles = await orProblem(sources, DATABASE_FAILED, sources.catalogue.getVehicles);
+    const cars = slugs.map((slug) => {
+      const car = findCar(slug, vehicles);
+      if (!car) throw carNotFound(slug);
+      return car;
+    });
+    const distinct = sortCars([...new Map(cars.map((car) => [carSlug(car), car])).values()]);
+    const [first] = distinct;
+    if (!first || distinct.length < MIN_COMPARED) throw comparedWithItself(first ? linkCar(first, null) : null);
+    const city = parameters.uf === undefined ? null : (await getCity(sources, parameters)).entity;
+    return { entity: { cars: distinct, city }, certain: true };
+  },
+  parametersOf: ({ cars, city }) => ({ cars: joinSlugs(cars), ...(city && cityParameters(city)) }),
+  async load({ database }, { cars, city }) {
+    const models = cars.map(({ model }) => model.id);
+    const years = cars.map(({ year }) => year);
+    const parameters = { models, years, ...(city && { in_city: city.id }) };
+    const result = await database.call("get_comparison_page", parameters, comparisonResult);
+    // The database returns a side for each car, in the order of the cars.
+    const sides = result.sides.flatMap((row, index): ComparedSide[] => {
+      const car = cars[index];
+      if (!car) return [];
+      const { name, of } = describeModelYear(car);
+      return [{ name, of, path: carPath(car, city), ...row }];
+    });
+    return { page: { ...result, sides } };
+  },
+  isIndexable: ({ isNamed, sides }) => isNamed && hasEnoughQuotes(findWeakest(sides)),
+  findDay: ({ sides }) => findWeakest(sides)?.sample.lastQuoteAt ?? null,
+  breadcrumbs: ({ cars, city }) => comparisonBreadcrumbs(nameCars(cars), joinSlugs(cars), city),
+  title: ({ cars, city }) =>
+    comparisonTitle(
+      cars.map((car) => describeModelYear(car).name),
+      city && inCityTitle(city),
+    ),
+  description({ cars, city }, { sides }) {
+    const sentence = `Seguro de ${nameCars(cars)} ${whereOf(city)}: preço e percentual FIPE lado a lado`;
+    if (city) return `${sentence}.`;
+    const quotes = sides.reduce((sum, { statistics }) => sum + (statistics?.sample.quotes ?? 0), 0);
+    return shortenDescription(sentence, ` (${countOf(quotes, "cotação", "cotações")})`);
+  },
+  graph: (props, { cars }) =>
+    comparisonGraph(
+      props,
+      cars.map((car) => linkCar(car, null)),
+    ),
+  props: ({ cars, city }) => ({
+    where: whereOf(city),
+    isInCity: city !== null,
+    /** The form that asks for another city. */
+    otherCity: comparisonPlacePath(joinSlugs(cars)),
+  }),
 });
 
-export const comparisonInCity = describe("comparison_in_city", COMPARISON_IN_CITY_ADDRESS, null);
+export const comparisonInCity = definePage({
+  ...comparison,
+  name: "comparison_in_city",
+  route: "comparison",
+  address: COMPARISON_IN_CITY_ADDRESS,
+  sitemap: null,
+});
 
 export default [comparison, comparisonInCity];

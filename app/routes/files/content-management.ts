@@ -7,7 +7,7 @@ import { readBounded } from "../../lib/bounded-body.ts";
 import { DATABASE_FAILED } from "../../pages/problem.ts";
 import { findTextAddress } from "../page-types.server.ts";
 
-/** Characters of a body; an identifier is a few slugs. */
+/** Characters. */
 const MAX_BODY_LENGTH = 1024;
 
 const bodySchema = v.pipe(
@@ -33,10 +33,9 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   if (text === null) return refuse(413, "O corpo é grande demais.");
   const { success, output: body } = v.safeParse(bodySchema, text);
   if (!success) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
-  // Nothing else can be an identifier, so the database need not be asked.
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
   try {
-    // Of what is not in the catalogue there is no text: no source of texts is asked, and none can fail for it.
+    // Unknown entities have no text: the source of texts is not asked.
     const address = await findTextAddress(context, { type: body.pageType, identifier: body.identifier });
     const content = address && (await context.texts.find(address));
     return content === null ? refuse(404, NO_TEXT) : Response.json({ content }, { headers: HEADERS });

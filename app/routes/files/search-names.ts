@@ -1,4 +1,4 @@
-// `/buscar/nomes`: the names that a browser searches in while one types.
+// `/buscar/nomes`: the names for the search in browsers.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { fileResponse, serveFile } from "../../pages/resource.server.ts";

@@ -1,4 +1,4 @@
-// Which pages ask to be found: all that have enough quotes behind them, by kind and in parts.
+// The indexable pages for the sitemaps, by page type and in parts.
 
 import * as v from "valibot";
 import { getWhole } from "../../catalog/catalog.server.ts";
@@ -7,17 +7,17 @@ import { DatabaseError } from "../../data/error.ts";
 import type { SitemapPage } from "../../data/open-data.ts";
 import { count, isoDate } from "../../data/values.ts";
 import { addressOf } from "../../pages/page-type.ts";
-import { readKept } from "../../pages/read-page.server.ts";
+import { readKept } from "../../pages/resource.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 import { PAGE_TYPES } from "../page-types.server.ts";
 
-/** How many pages of each type search engines may list, and when one of them last changed. A database in use has some type. */
+/** The indexable pages of each type, and when one of them last changed. A database in use has some type. */
 export const countsResult = v.pipe(
   v.array(v.object({ kind: v.string(), pages: count, changedOn: v.nullable(isoDate) })),
   v.minLength(1),
 );
 
-/** The ids that a page is made of: `["12", "2022"]`. */
+/** The ids of a page's entity: `["12", "2022"]`. */
 export const pagesResult = v.array(v.object({ ids: v.array(v.string()), changedOn: isoDate }));
 
 type Counts = v.InferOutput<typeof countsResult>;
@@ -26,16 +26,16 @@ const LISTED = PAGE_TYPES.flatMap((pageType) => (pageType.sitemap ? [{ pageType,
 
 type ListedPageTypes = typeof LISTED;
 
-/** The pageTypes of each part, in the order of their addresses. */
+/** The page types of each part, in the order of their addresses. */
 const PARTS = Map.groupBy(LISTED, ({ part }) => part);
 
-/** When a page's numbers last changed, of all pages that have some. */
+/** The newest change of any page. */
 function findLastChange(counts: Counts): string | null {
   const days = counts.flatMap(({ changedOn }) => changedOn ?? []);
   return days.sort().at(-1) ?? null;
 }
 
-/** Pages that are always listed; they change with the site's numbers. */
+/** Single pages; they change with the site's numbers. */
 function listFixedPages(pageTypes: ListedPageTypes, counts: Counts): SitemapPage[] {
   const changedOn = findLastChange(counts);
   return pageTypes.flatMap(({ pageType, isFixed }): SitemapPage[] =>
@@ -65,41 +65,39 @@ async function loadPart(
     }),
   );
   if (counts) return [...pages, ...listFixedPages(pageTypes, counts)];
-  // The part has pages, or it would not be asked for.
+  // A listed part has pages.
   if (pages.length === 0) throw new DatabaseError("nonsense", "list_indexable_pages", "no page");
   return pages;
 }
 
-/** What the file name of a part says, `versoes-2.xml`; null where no part is called so. */
+/** Parses a part's file name, `versoes-2.xml`; null if it is none. */
 function readPart(file: string) {
   const [, name = "", digits = ""] = /^([a-z-]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   const pageTypes = PARTS.get(name);
   return pageTypes ? { path: sitemapPartPath(name, Number(digits)), pageTypes, number: Number(digits) } : null;
 }
 
-/** Whether a path can be a part's; which parts there are only the database knows. */
+/** Whether a path has the form of a part's; only the database knows which parts there are. */
 export function isSitemapPart(path: string): boolean {
   return readPart(path.split("/").at(-1) ?? "")?.path === path;
 }
 
-/** All parts with the date on which one of their pages last changed. @param most pages in a part @throws ThrownProblem 503 */
+/** All parts with the date of their last change. @param most pages in a part @throws ThrownProblem 503 */
 export async function listSitemapParts(context: RequestContext, most: number): Promise<readonly SitemapPage[]> {
   return readKept(context, SITEMAP_PATH, async () => {
     const counts = await context.database.call("count_indexable_pages", {}, countsResult);
     return [...PARTS].flatMap(([name, pageTypes]): SitemapPage[] => {
-      const rows = counts.filter(({ kind: name }) => pageTypes.some(({ pageType }) => pageType.name === name));
+      const rows = counts.filter(({ kind }) => pageTypes.some(({ pageType }) => pageType.name === kind));
       const fixed = listFixedPages(pageTypes, counts).length;
       const pages = Math.max(fixed, ...rows.map((row) => row.pages));
       const changedOn = findLastChange(fixed > 0 ? counts : rows);
-      return Array.from({ length: Math.ceil(pages / most) }, (_, index) => [
-        sitemapPartPath(name, index + 1),
-        changedOn,
-      ]);
+      const parts = Math.ceil(pages / most);
+      return Array.from({ length: parts }, (_, index) => [sitemapPartPath(name, index + 1), changedOn]);
     });
   });
 }
 
-/** The pages of a part by its file name; null where there is none. @param most pages in a part @throws ThrownProblem 503 */
+/** The pages of a part; null if there is none. @param most pages in a part @throws ThrownProblem 503 */
 export async function findSitemapPart(
   context: RequestContext,
   file: string,
@@ -108,7 +106,7 @@ export async function findSitemapPart(
   const part = readPart(file);
   if (!part) return null;
   const { path, pageTypes, number } = part;
-  // Whether there is such a part is known without asking for it, so that no made-up number reaches the database.
+  // No made-up number reaches the database.
   const listed = (await listSitemapParts(context, most)).some(([part]) => part === path);
   if (!listed) return null;
   return readKept(context, path, () => loadPart(context, pageTypes, (number - 1) * most, most));

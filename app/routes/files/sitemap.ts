@@ -1,4 +1,4 @@
-// `/sitemap.xml`, the index over the sitemaps of each kind of page, and `/sitemaps/:file`, the addresses of one kind.
+// `/sitemap.xml`, the index of the sitemaps, and `/sitemaps/:file`, a part.
 
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { fileNotFound, fileResponse, serveFile } from "../../pages/resource.server.ts";

@@ -1,4 +1,4 @@
-// The glossary: the terms of car insurance with their effect on the price. It reads nothing from the database.
+// The glossary: the terms of car insurance with their effect on the price. It needs no database.
 
 import { GLOSSARY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { GLOSSARY_PATH } from "../../catalog/paths.ts";
@@ -9,7 +9,7 @@ import { GLOSSARY_TITLE } from "../../seo/titles.ts";
 const glossary = definePage({
   ...describeSinglePage("glossary", GLOSSARY_PATH, GLOSSARY_TITLE, GLOSSARY_BREADCRUMBS),
   isIndexable: () => true,
-  // Imported on demand: the start of the Worker does not need the texts.
+  // Imported on demand, for a fast start of the Worker.
   async load() {
     const { TERMS } = await import("../../content/glossary.ts");
     const terms = TERMS.map(({ id, name, text, source }) => ({ id, name, text, source }));

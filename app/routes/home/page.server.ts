@@ -1,13 +1,12 @@
-// The home page (section 2). Its lists of brands and states fail each by itself (selectors.server.ts).
+// The home page (section 2). Its selectors of brands and states can fail one by one (selectors.server.ts).
 
 import * as v from "valibot";
 import { HOME_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
-import { brandPath, HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
+import { HOME_PATH, LONG_HOME_PATH } from "../../catalog/paths.ts";
 import { comparedStates, listedPages, pricedCar, rankingModel, statistics } from "../../data/results.ts";
+import { linkBrand } from "../../pages/describe-vehicle.ts";
+import { listComparedStates, listEstimatedCars, listPricedLinks } from "../../pages/lists.ts";
 import { definePage, describeSinglePage, type PayloadOf } from "../../pages/page-type.ts";
-import { listComparedStates } from "../../pages/place-lists.ts";
-import { listPricedLinks } from "../../pages/priced-links.ts";
-import { listEstimatedCars } from "../../pages/vehicle-lists.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
 import { homeGraph } from "../../seo/json-ld/site.ts";
 import { HOME_TITLE } from "../../seo/titles.ts";
@@ -37,10 +36,7 @@ const home = definePage({
     const page = {
       statistics: result.statistics,
       popularCars: listEstimatedCars(result.popularCars, result.model, vehicles, null),
-      brands: listPricedLinks(vehicles.brands, result.brands, (brand) => ({
-        label: brand.name,
-        path: brandPath(brand),
-      })),
+      brands: listPricedLinks(vehicles.brands, result.brands, linkBrand),
       states: listComparedStates(result.states, places),
     };
     return { page };

@@ -1,4 +1,4 @@
-// The methodology page: every rule behind the numbers, with how many quotes it used and left out.
+// The methodology page: the rules behind the numbers, with the quotes that count and those left out.
 
 import * as v from "valibot";
 import { METHODOLOGY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";

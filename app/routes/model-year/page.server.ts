@@ -1,7 +1,7 @@
 // The page of a model-year (section 2), in the whole country and restricted to a city.
 
 import * as v from "valibot";
-import type { Address, Parameters } from "../../catalog/address.ts";
+import type { Parameters } from "../../catalog/address.ts";
 import { modelYearBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import {
   cityParameters,
@@ -18,10 +18,17 @@ import { cityEffects, recentQuotes, statistics, text, version } from "../../data
 import { count } from "../../data/values.ts";
 import { describeModelYear, labelVehicleStatistics, otherCityPath } from "../../pages/describe-vehicle.ts";
 import { getCity, getModelYear } from "../../pages/find-entity.server.ts";
-import { definePage, type FindSources, type PageType, type PayloadOf } from "../../pages/page-type.ts";
-import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
+import {
+  listCityPrices,
+  listRecentQuotes,
+  listSimilarCars,
+  listVersions,
+  nameLinkedCities,
+  nameRating,
+  similarCars,
+} from "../../pages/lists.ts";
+import { definePage, type FindSources, type FoundEntity, type PayloadOf } from "../../pages/page-type.ts";
 import { modelYearFailed } from "../../pages/problem.ts";
-import { listRecentQuotes, listSimilarCars, listVersions, nameRating, similarCars } from "../../pages/vehicle-lists.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
@@ -35,116 +42,103 @@ export const modelYearResult = v.object({
   /** At most 10, the newest of each driver profile. */
   recentQuotes,
   cityEffects,
-  /** Cars like it whose insurance costs clearly less; `difference` is a logarithm. */
+  /** `difference` is a logarithm. */
   similar: similarCars,
   text,
 });
 
 interface PlacedModelYear extends ModelYear {
-  /** The city that the quotes are restricted to; null for the whole country. */
+  /** Of the quotes; null for the whole country. */
   readonly city: City | null;
 }
 
-/** @param address with the parameters of a city, or without */
-function describe(
-  name: string,
-  address: Address,
-  more: Pick<PageType<PlacedModelYear, never>, "sitemap" | "isUnbounded">,
-) {
-  return definePage({
-    name,
-    route: "model_year",
-    address,
-    ...more,
-    failed: ({ model }) => modelYearFailed({ brand: model.brand.name.toUpperCase(), model: model.name.toUpperCase() }),
-    async find(sources: FindSources, parameters: Parameters) {
-      // At the same time: in a new isolate each has two parts of the catalogue to wait for. The car's problem is told first.
-      const [car, city] = await Promise.allSettled([
-        getModelYear(sources, parameters),
-        parameters.uf === undefined ? null : getCity(sources, parameters),
-      ]);
-      if (car.status === "rejected") throw car.reason;
-      if (city.status === "rejected") throw city.reason;
-      return { ...car.value, entity: { ...car.value.entity, city: city.value } };
-    },
-    parametersOf: ({ model, year, city }) => ({
-      ...modelYearParameters(model, year),
-      ...(city && cityParameters(city)),
-    }),
-    textType: "model_year",
-    async load({ catalogue, database }, { model, year, city }, text_identifier) {
-      const [result, places, vehicles, versions] = await Promise.all([
-        database.call(
-          "get_model_year_page",
-          {
-            of_model: model.id,
-            in_year: year,
-            ...(city && { in_city: city.id }),
-            text_identifier,
-            linked_cities: nameLinkedCities(LINKED_CITIES),
-          },
-          modelYearResult,
-        ),
-        catalogue.getPlaces(),
-        catalogue.getVehicles(),
-        catalogue.getVersionsOf(model.id),
-      ]);
-      const { statistics, versionCount, text } = result;
-      const rating = nameRating(result.rating);
-      const page = {
-        statistics,
-        versionCount,
-        versions: listVersions(result.versions, model, versions),
-        rating,
-        similar: listSimilarCars(result.similar, { model, year }, vehicles, city),
-        recentQuotes: listRecentQuotes(result.recentQuotes, places),
-        cityPrices: listCityPrices(result.cityEffects, places, rating, null, (other) =>
-          modelYearInCityPath(model, year, other),
-        ),
-      };
-      return { page, text };
-    },
-    labelStatistics: ({ city, ...car }, page) => labelVehicleStatistics(describeModelYear(car), city, page),
-    breadcrumbs: ({ model, year, city }) => [
-      ...modelYearBreadcrumbs(model, year),
-      ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),
-    ],
-    title: ({ model, year, city }) =>
-      modelYearTitle(model.brand.name, model.name, year, ...(city ? [inCityTitle(city)] : [])),
-    graph: (props, entity, { statistics }) =>
-      vehicleGraph(props, {
-        vehicle: describeModelYear(entity).name,
-        city: entity.city && describeCity(entity.city),
-        statistics,
-      }),
-    props: (entity) => ({
-      vehicle: describeModelYear(entity),
-      otherCityPath: otherCityPath(entity),
-      city: entity.city && { ...describeCity(entity.city), preposition: cityPreposition(entity.city.name) },
-    }),
-  });
-}
-
-export const modelYear = describe("model_year", MODEL_YEAR_ADDRESS, {
+export const modelYear = definePage({
+  name: "model_year",
+  address: MODEL_YEAR_ADDRESS,
   sitemap: {
     part: "anos",
-    findEntity(ids, { vehicles }) {
-      const [modelId = 0, year = 0] = ids.map(Number);
-      const model = vehicles.findModelById(modelId);
-      return model && { model, year, city: null };
+    findEntity([modelId, year], { vehicles }): PlacedModelYear | null {
+      const model = vehicles.findModelById(Number(modelId));
+      return model && { model, year: Number(year), city: null };
     },
   },
+  failed: ({ model }) => modelYearFailed({ brand: model.brand.name.toUpperCase(), model: model.name.toUpperCase() }),
+  async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<PlacedModelYear>> {
+    // In parallel: in a new process each waits for two parts of the catalogue. The car's problem has priority.
+    const [car, city] = await Promise.allSettled([
+      getModelYear(sources, parameters),
+      parameters.uf === undefined ? null : getCity(sources, parameters),
+    ]);
+    if (car.status === "rejected") throw car.reason;
+    if (city.status === "rejected") throw city.reason;
+    return { ...car.value, entity: { ...car.value.entity, city: city.value?.entity ?? null } };
+  },
+  parametersOf: ({ model, year, city }) => ({ ...modelYearParameters(model, year), ...(city && cityParameters(city)) }),
+  textType: "model_year",
+  async load({ catalogue, database }, { model, year, city }, text_identifier) {
+    const [result, places, vehicles, versions] = await Promise.all([
+      database.call(
+        "get_model_year_page",
+        {
+          of_model: model.id,
+          in_year: year,
+          ...(city && { in_city: city.id }),
+          text_identifier,
+          linked_cities: nameLinkedCities(LINKED_CITIES),
+        },
+        modelYearResult,
+      ),
+      catalogue.getPlaces(),
+      catalogue.getVehicles(),
+      catalogue.getVersionsOf(model.id),
+    ]);
+    const { statistics, versionCount, text } = result;
+    const rating = nameRating(result.rating);
+    const page = {
+      statistics,
+      versionCount,
+      versions: listVersions(result.versions, model, versions),
+      rating,
+      similar: listSimilarCars(result.similar, { model, year }, vehicles, city),
+      recentQuotes: listRecentQuotes(result.recentQuotes, places),
+      cityPrices: listCityPrices(result.cityEffects, places, rating, null, (other) =>
+        modelYearInCityPath(model, year, other),
+      ),
+    };
+    return { page, text };
+  },
+  labelStatistics: ({ city, ...car }, page) => labelVehicleStatistics(describeModelYear(car), city, page),
+  breadcrumbs: ({ model, year, city }) => [
+    ...modelYearBreadcrumbs(model, year),
+    ...(city ? [{ label: city.name, path: modelYearInCityPath(model, year, city) }] : []),
+  ],
+  title: ({ model, year, city }) =>
+    modelYearTitle(model.brand.name, model.name, year, ...(city ? [inCityTitle(city)] : [])),
+  graph: (props, entity, { statistics }) =>
+    vehicleGraph(props, {
+      vehicle: describeModelYear(entity).name,
+      city: entity.city && describeCity(entity.city),
+      statistics,
+    }),
+  props: (entity) => ({
+    vehicle: describeModelYear(entity),
+    otherCityPath: otherCityPath(entity),
+    city: entity.city && { ...describeCity(entity.city), preposition: cityPreposition(entity.city.name) },
+  }),
 });
 
-export const modelYearInCity = describe("model_year_in_city", MODEL_YEAR_IN_CITY_ADDRESS, {
-  // About 10^8 addresses: they must not fill KV.
+export const modelYearInCity = definePage({
+  ...modelYear,
+  name: "model_year_in_city",
+  route: "model_year",
+  address: MODEL_YEAR_IN_CITY_ADDRESS,
+  // About 10^8 addresses.
   isUnbounded: true,
   sitemap: {
     part: "anos-por-cidade",
-    findEntity(ids, { vehicles, places }) {
-      const [cityId = 0, modelId = 0, year = 0] = ids.map(Number);
-      const [city, model] = [places.findCityById(cityId), vehicles.findModelById(modelId)];
-      return city && model && { city, model, year };
+    findEntity([cityId, modelId, year], { vehicles, places }) {
+      const [city, model] = [places.findCityById(Number(cityId)), vehicles.findModelById(Number(modelId))];
+      return city && model && { city, model, year: Number(year) };
     },
   },
 });

@@ -2,15 +2,20 @@
 
 import * as v from "valibot";
 import { modelBreadcrumbs } from "../../catalog/breadcrumbs.ts";
-import { brandPath, cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
+import { cityPath, MODEL_ADDRESS, modelYearPath } from "../../catalog/paths.ts";
+import type { AgeCurve } from "../../data/charts.ts";
+import type { RankingModel } from "../../data/rating.ts";
 import { rankingModel, statistics, text, version } from "../../data/results.ts";
-import { describeVehicle, labelVehicleStatistics } from "../../pages/describe-vehicle.ts";
+import { amount, id } from "../../data/values.ts";
+import { formatWholeMoney, formatYear } from "../../estimate/format.ts";
+import { drawLineChart } from "../../estimate/line-chart.server.ts";
+import { estimateCar } from "../../estimate/rating/prediction.ts";
+import { ZERO_KM_YEAR } from "../../estimate/rules.ts";
+import { describeVehicle, labelVehicleStatistics, linkBrand } from "../../pages/describe-vehicle.ts";
 import { getModel } from "../../pages/find-entity.server.ts";
+import { listCityLinks, listVersions } from "../../pages/lists.ts";
 import { definePage, type PayloadOf } from "../../pages/page-type.ts";
-import { listCityLinks } from "../../pages/place-lists.ts";
 import { VERSIONS_FAILED } from "../../pages/problem.ts";
-import { ageCurveResult, findAgeCurve } from "../../pages/series.server.ts";
-import { listVersions } from "../../pages/vehicle-lists.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelTitle } from "../../seo/titles.ts";
 
@@ -18,19 +23,38 @@ export const modelResult = v.object({
   statistics,
   /** The newest year first, zero-km (3200) before all; within a year the most expensive first. */
   versions: v.array(version),
-  curve: ageCurveResult,
+  /** The model by its years, newest first. */
+  curve: v.array(v.object({ year: id, fipeValue: amount, effect: amount, variance: amount })),
   model: rankingModel,
   text,
 });
+
+const TICKS = 6;
+
+/** What each year of a model costs the average driver; null if no year has an estimate. @param rating null before the model's first fit */
+function findAgeCurve(rows: v.InferOutput<typeof modelResult>["curve"], rating: RankingModel | null): AgeCurve | null {
+  if (!rating || rows.length === 0) return null;
+  const years = rows.map(({ year, ...car }) => ({ year, estimate: estimateCar(rating, car, {}) }));
+  const newest = Math.max(...years.map(({ year }) => (year === ZERO_KM_YEAR ? 0 : year)));
+  const points = years
+    .map(({ year, estimate: { amount, low, high } }) => {
+      // The zero-km is to the right of the newest year.
+      const x = year === ZERO_KM_YEAR ? newest + 1 : year;
+      return { x, label: formatYear(year), y: amount, low, high };
+    })
+    .sort((a, b) => a.x - b.x);
+  const step = Math.ceil(points.length / TICKS);
+  const xTicks = points
+    .filter((_, index) => (points.length - 1 - index) % step === 0)
+    .map(({ x, label }) => ({ x, label }));
+  return { years, chart: drawLineChart({ points, formatY: formatWholeMoney, fromZero: true, xTicks }) };
+}
 
 const model = definePage({
   name: "model",
   address: MODEL_ADDRESS,
   failed: () => VERSIONS_FAILED,
-  sitemap: {
-    part: "modelos",
-    findEntity: ([id], { vehicles }) => vehicles.findModelById(Number(id)),
-  },
+  sitemap: { part: "modelos", findEntity: ([id], { vehicles }) => vehicles.findModelById(Number(id)) },
   find: getModel,
   parametersOf: ({ brand, slug }) => ({ brand: brand.slug, model: slug }),
   textType: "model",
@@ -59,7 +83,7 @@ const model = definePage({
   title: ({ brand, name }) => modelTitle(brand.name, name),
   graph: (props, entity, { statistics }) => vehicleGraph(props, { vehicle: describeVehicle(entity).name, statistics }),
   props: (entity) => ({
-    brand: { label: entity.brand.name, path: brandPath(entity.brand) },
+    brand: linkBrand(entity.brand),
     name: entity.name,
     vehicle: describeVehicle(entity),
   }),

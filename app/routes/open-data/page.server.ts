@@ -1,4 +1,4 @@
-// The page about the numbers that are handed out: which tables there are, and how their quotes were counted.
+// The open data page: the tables, and how their quotes were counted.
 
 import { OPEN_DATA_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { OPEN_DATA_PATH } from "../../catalog/paths.ts";

@@ -1,13 +1,13 @@
-// The price index: one number a month for Brazil and for each state, what the same cars, places and drivers cost.
+// The price index by month, of Brazil and of each state: the price of the same cars, places and drivers.
 
 import { INDEX_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { INDEX_PATH, statePath } from "../../catalog/paths.ts";
-import type { PriceIndex } from "../../data/charts.ts";
-import { formatIndex } from "../../estimate/format.ts";
+import type { IndexMonth, PriceIndex } from "../../data/charts.ts";
+import { formatCount, formatIndex } from "../../estimate/format.ts";
+import { drawLineChart, markYears, placeMonths } from "../../estimate/line-chart.server.ts";
 import { findYearChange, monthAt, nameMonth, ordinalOf } from "../../estimate/months.ts";
-import { csvPath, INDEX_TABLE } from "../../pages/open-data.server.ts";
+import { csvPath, INDEX_TABLE, indexResult } from "../../pages/open-data.server.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
-import { BRAZIL, findIndex, indexResult } from "../../pages/series.server.ts";
 import { shortenDescription } from "../../seo/description.ts";
 import { pageGraph } from "../../seo/json-ld/parts.ts";
 import { INDEX_TITLE } from "../../seo/titles.ts";
@@ -22,6 +22,24 @@ export interface StateIndex {
   readonly yearChange: number;
 }
 
+/** The price index of an area; null if no month has enough requests. */
+function findIndex(months: readonly IndexMonth[]): PriceIndex | null {
+  if (months.length === 0) return null;
+  const points = placeMonths(months, ({ value, low, high }) => ({ y: value, low, high }));
+  const xTicks = markYears(months.map(({ month }) => month));
+  return { months, chart: drawLineChart({ points, formatY: formatCount, xTicks, fromZero: false }) };
+}
+
+function describeIndex(index: PriceIndex | null): string {
+  const newest = index?.months.at(-1);
+  return shortenDescription(
+    newest
+      ? `Índice de preços do seguro de carro em ${nameMonth(newest.month)}: ${formatIndex(newest.value)}, com 100 em ${nameMonth(index?.months[0]?.month ?? newest.month)}`
+      : "Índice de preços do seguro de carro, com 100 no primeiro mês",
+    ", para os mesmos carros, lugares e motoristas",
+  );
+}
+
 export default definePage({
   ...describeSinglePage("price_index", INDEX_PATH, INDEX_TITLE, INDEX_BREADCRUMBS, "indice"),
   isIndexable: () => true,
@@ -31,7 +49,7 @@ export default definePage({
       catalogue.getStates(),
     ]);
     const byArea = new Map(result.areas.map(({ area, months }) => [area, months]));
-    const index = findIndex(byArea.get(BRAZIL) ?? []);
+    const index = findIndex(byArea.get("BR") ?? []);
     const newest = index?.months.at(-1);
     const page = {
       index,
@@ -51,13 +69,3 @@ export default definePage({
   description: (_, { index }) => describeIndex(index),
   graph: (props) => pageGraph(props),
 });
-
-function describeIndex(index: PriceIndex | null): string {
-  const newest = index?.months.at(-1);
-  return shortenDescription(
-    newest
-      ? `Índice de preços do seguro de carro em ${nameMonth(newest.month)}: ${formatIndex(newest.value)}, com 100 em ${nameMonth(index?.months[0]?.month ?? newest.month)}`
-      : "Índice de preços do seguro de carro, com 100 no primeiro mês",
-    ", para os mesmos carros, lugares e motoristas",
-  );
-}

@@ -1,4 +1,4 @@
-// The comparison that is asked for in words: each car by the search, as the first model-year that it finds.
+// Finds a comparison by typed texts: each car is the first model-year in the search's results.
 
 import { joinCars } from "../../catalog/compared-cars.ts";
 import { comparisonPath, MODEL_YEAR_ADDRESS } from "../../catalog/paths.ts";
@@ -6,28 +6,19 @@ import { MIN_COMPARED } from "../../estimate/comparison-rules.ts";
 import { searchPages } from "../../pages/search.server.ts";
 import type { RequestContext } from "../../server/request-context.ts";
 
-export interface FoundComparison {
-  /** Null where it cannot be told which cars are meant. */
-  readonly path: string | null;
-  /** What was typed. */
-  readonly asked: readonly string[];
-  /** What of it means no car. */
-  readonly unknown: readonly string[];
-}
-
-/** `fiat-argo-2022`, as comparisons name it; null where no car of a year is meant. @throws ThrownProblem 503 */
-async function findCarSlug(context: RequestContext, words: string): Promise<string | null> {
-  const { hits } = await searchPages(context, words);
+/** `fiat-argo-2022`; null if the text matches no model-year. @throws ThrownProblem 503 */
+async function findCarSlug(context: RequestContext, text: string): Promise<string | null> {
+  const { hits } = await searchPages(context, text);
   const [car] = hits.flatMap(({ path }) => MODEL_YEAR_ADDRESS.match(path) ?? []);
   return car ? `${car.brand}-${car.model}-${car.year}` : null;
 }
 
-/** @param typed one text a car @throws ThrownProblem 503 */
-export async function findComparison(context: RequestContext, typed: readonly string[]): Promise<FoundComparison> {
-  const asked = typed.map((words) => words.trim()).filter((words) => words !== "");
-  const slugs = await Promise.all(asked.map((words) => findCarSlug(context, words)));
+/** The path, null unless each text matches a car; and the texts that match none. @param typed one text per car @throws ThrownProblem 503 */
+export async function findComparison(context: RequestContext, typed: readonly string[]) {
+  const asked = typed.map((text) => text.trim()).filter((text) => text !== "");
+  const slugs = await Promise.all(asked.map((text) => findCarSlug(context, text)));
   const known = [...new Set(slugs.flatMap((slug) => slug ?? []))];
-  const unknown = asked.filter((_, place) => slugs[place] === null);
+  const unknown = asked.filter((_, index) => slugs[index] === null);
   const isWhole = unknown.length === 0 && known.length >= MIN_COMPARED;
   return { path: isWhole ? comparisonPath(joinCars(known), null) : null, asked, unknown };
 }

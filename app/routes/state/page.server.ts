@@ -1,7 +1,6 @@
 // The state page (section 2): up to 25 cities and the 15 most quoted vehicles.
 
 import * as v from "valibot";
-import type { Parameters } from "../../catalog/address.ts";
 import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
@@ -10,8 +9,8 @@ import { listedPages, modelYearGroup, relativity, statistics, text } from "../..
 import { discount } from "../../estimate/average-price.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getState } from "../../pages/find-entity.server.ts";
-import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
-import { findQuotedModelYear } from "../../pages/vehicle-lists.ts";
+import { describeQuoted, mapCars } from "../../pages/lists.ts";
+import { definePage } from "../../pages/page-type.ts";
 import { labelStatisticsIn } from "../../seo/description.ts";
 import { stateGraph } from "../../seo/json-ld/insurance.ts";
 import { stateTitle } from "../../seo/titles.ts";
@@ -35,13 +34,11 @@ export default definePage({
   name: "state",
   address: STATE_ADDRESS,
   sitemap: { part: "estados", findEntity: ([uf = ""], { places }) => places.findState(uf) },
-  async find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<State>> {
-    return { entity: await getState(sources, parameters), certain: true };
-  },
+  find: getState,
   parametersOf: ({ slug }) => ({ uf: slug }),
   textType: "state",
   async load({ catalogue, database }, entity, text_identifier) {
-    const [result, vehicles] = await Promise.all([
+    const [{ text, ...result }, vehicles] = await Promise.all([
       database.call("get_state_page", { in_state: entity.uf, text_identifier }, stateResult),
       catalogue.getVehicles(),
     ]);
@@ -56,17 +53,15 @@ export default definePage({
         return city ? [{ label: city.name, path: cityPath(city), effect }] : [];
       }),
       otherCities: packNames(entity.cities.filter(({ id }) => !listed.has(id))),
-      mostQuoted: result.mostQuoted.flatMap((row) => {
-        const found = findQuotedModelYear(row, vehicles, group);
-        if (!found) return [];
-        const { quoted, model } = found;
-        const label = `${model.brand.name} ${quoted.label}`;
+      mostQuoted: mapCars(result.mostQuoted, vehicles, (car, row) => {
+        const quoted = describeQuoted(car, row, group);
+        const label = `${car.model.brand.name} ${quoted.label}`;
         const id = `${group}:${row.modelId}:${row.year}`;
         const discountedPrice = quoted.average && discount(quoted.average.amount, id, PLACE_DISCOUNT);
-        return [{ ...quoted, label, discountedPrice }];
+        return { ...quoted, label, discountedPrice };
       }),
     };
-    return { page, text: result.text };
+    return { page, text };
   },
   labelStatistics: (entity, { statistics }) => labelStatisticsIn(inTheStateOf(entity), statistics),
   breadcrumbs: stateBreadcrumbs,

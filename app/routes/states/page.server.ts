@@ -1,11 +1,11 @@
-// The states beside each other: a map, and the same as a table.
+// The states compared: a map and a table.
 
 import * as v from "valibot";
 import { STATES_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { STATES_PATH } from "../../catalog/paths.ts";
 import { comparedStates, statistics } from "../../data/results.ts";
+import { listComparedStates } from "../../pages/lists.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
-import { listComparedStates } from "../../pages/place-lists.ts";
 import { labelStatisticsIn, listMean, shortenDescription } from "../../seo/description.ts";
 import { listGraph } from "../../seo/json-ld/parts.ts";
 import { STATES_TITLE } from "../../seo/titles.ts";
@@ -19,22 +19,16 @@ export default definePage({
       database.call("get_states_page", {}, statesResult),
       catalogue.getStates(),
     ]);
-    return {
-      page: {
-        statistics: result.statistics,
-        states: listComparedStates(result.states, places),
-      },
-    };
+    return { page: { ...result, states: listComparedStates(result.states, places) } };
   },
   labelStatistics: (_, { statistics }) => labelStatisticsIn("no Brasil", statistics),
-  description: (_, { statistics, states: compared }) =>
+  description: (_, { statistics, states }) =>
     shortenDescription(
-      `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${compared.length} unidades da federação`,
+      `Em quais estados o seguro do mesmo carro custa mais: mapa e tabela de ${states.length} unidades da federação`,
       ...listMean("no Brasil", statistics),
     ),
-  graph: (props, _, { states: compared }) =>
-    listGraph(
-      props,
-      compared.map(({ name, path }) => ({ label: name, path })),
-    ),
+  graph(props, _, { states }) {
+    const links = states.map(({ name, path }) => ({ label: name, path }));
+    return listGraph(props, links);
+  },
 });

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import type { Parameters } from "../../catalog/address.ts";
 import { modelYearBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import {
-  brandPath,
   MODEL_ADDRESS,
   MODEL_YEAR_ADDRESS,
   modelPath,
@@ -18,6 +17,7 @@ import { VERSION_LINKED_CITIES } from "../../catalog/places.ts";
 import { toSlug } from "../../catalog/slug.ts";
 import { type ModelYear, parseYear } from "../../catalog/vehicles.ts";
 import { DatabaseError } from "../../data/error.ts";
+import type { Link } from "../../data/links.ts";
 import type { PriceValue, Statistics } from "../../data/prices.ts";
 import { ratingSchema } from "../../data/rating.ts";
 import { cityEffects, recentQuotes, statistics, text, version } from "../../data/results.ts";
@@ -29,25 +29,19 @@ import {
   describeModelYear,
   describeVehicle,
   labelVehicleStatistics,
+  linkBrand,
+  linkCar,
   otherCityPath,
 } from "../../pages/describe-vehicle.ts";
 import { linkKnown, lookUpCar } from "../../pages/find-entity.server.ts";
+import { listCityPrices, listRecentQuotes, nameLinkedCities, nameRating, nameVersion } from "../../pages/lists.ts";
 import { definePage, type FindSources, type FoundEntity } from "../../pages/page-type.ts";
-import { listCityPrices, nameLinkedCities } from "../../pages/place-lists.ts";
-import {
-  DATABASE_FAILED,
-  describeVersionProblem,
-  orProblem,
-  type ProblemLink,
-  pageProblem,
-  termOf,
-} from "../../pages/problem.ts";
-import { listRecentQuotes, nameRating, nameVersion } from "../../pages/vehicle-lists.ts";
+import { DATABASE_FAILED, describeVersionProblem, orProblem, pageProblem, termOf } from "../../pages/problem.ts";
 import { writeStatistics } from "../../seo/description.ts";
 import { vehicleGraph } from "../../seo/json-ld/insurance.ts";
 import { modelYearTitle } from "../../seo/titles.ts";
 
-/** The database returns null for a version that it does not have, which does not match. */
+/** For a version that it does not have, the database returns null, which does not match. */
 export const versionResult = v.object({
   ...v.pick(version, ["name", "fipeValue", "fipeCode"]).entries,
   /** Of the newest FIPE table that has its value; null if none is known. */
@@ -67,25 +61,22 @@ interface Version extends ModelYear {
 
 const INCOMPLETE_MODEL = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
 
-/** The page of a version's model-year. */
-const backTo = ({ model, year }: ModelYear) => linkKnown({ brand: null, model, year });
-
-/** The same while no catalogue tells what was meant: of the model if the year is none. */
-function backToTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): ProblemLink {
+/** The typed model-year, while the catalogue fails; the model if the year is none. */
+function linkTyped({ brand = "", model = "", year: yearSlug = "" }: Parameters): Link {
   const [slugs, year] = [{ brand: toSlug(brand), model: toSlug(model) }, parseYear(yearSlug)];
   const label = `${termOf(brand)} ${termOf(model)}`;
   if (year === null) return { label, path: MODEL_ADDRESS.path(slugs) };
   return { label: `${label} ${formatYear(year)}`, path: MODEL_YEAR_ADDRESS.path({ ...slugs, year: String(year) }) };
 }
 
-const describeFailure = (back: ProblemLink) => describeVersionProblem(DATABASE_FAILED.message, back);
+const describeFailure = (back: Link) => describeVersionProblem(DATABASE_FAILED.message, back);
 
-/** @throws ThrownProblem 400 where the year is not numeric, 404 where there is no such version, 503 */
+/** @throws ThrownProblem 400 if the year is not numeric, 404, 503 */
 async function find(sources: FindSources, parameters: Parameters): Promise<FoundEntity<Version>> {
   const { version: slug = "" } = parameters;
-  const named = await lookUpCar(sources, parameters, describeFailure(backToTyped(parameters)));
+  const named = await lookUpCar(sources, parameters, describeFailure(linkTyped(parameters)));
   const { model, written, year, certain, listNearest } = named;
-  const back = linkKnown(named);
+  const back = linkKnown(named.brand, model, year);
   if (written === null) throw pageProblem(400, describeVersionProblem("Parâmetros inválidos na URL", back));
   if (model && year !== null) {
     const findId = async () => (await sources.catalogue.getVersionsOf(model.id)).findId(model.id, year, slug);
@@ -106,9 +97,9 @@ export default definePage({
   name: "version",
   address: VERSION_ADDRESS,
   failed: (entity, error) => {
-    // What the catalogue lists and the database no longer has: new data are being loaded.
+    // The catalogue has the version, the database no longer: new data are being loaded.
     const isIncomplete = error instanceof DatabaseError && error.failure === "nonsense";
-    return describeVersionProblem(isIncomplete ? INCOMPLETE_MODEL : DATABASE_FAILED.message, backTo(entity));
+    return describeVersionProblem(isIncomplete ? INCOMPLETE_MODEL : DATABASE_FAILED.message, linkCar(entity, null));
   },
   sitemap: {
     part: "versoes",
@@ -174,9 +165,8 @@ export default definePage({
     }),
   props: ({ model, year }) => ({
     year,
-    brand: { label: model.brand.name, path: brandPath(model.brand) },
+    brand: linkBrand(model.brand),
     model: { label: model.name, path: modelPath(model) },
-    /** Of which it is a version. */
     modelYear: { ...describeModelYear({ model, year }), path: modelYearPath(model, year) },
     vehicle: describeVehicle(model),
     otherCityPath: otherCityPath({ model, year }),

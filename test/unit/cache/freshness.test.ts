@@ -1,8 +1,7 @@
 // What an entry is still good for.
 
 import { expect, it } from "vitest";
-import { encodeEntry } from "../../../app/cache/entry.ts";
-import { getFreshness, secondsOf } from "../../../app/cache/freshness.ts";
+import { encodeEntry, getFreshness, secondsOf } from "../../../app/cache/entry.ts";
 
 const NOW = 1_800_000_000_000;
 const SECOND = 1_000;

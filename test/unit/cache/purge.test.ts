@@ -2,12 +2,13 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { PurgeError, PurgeLogFullError } from "../../../app/cache/purge.ts";
 import {
   findPurgeLog,
   NOTHING_PURGED,
   newestPurgesOf,
   PURGE_LOG_KEY,
+  PurgeError,
+  PurgeLogFullError,
   type PurgeOrder,
 } from "../../../app/cache/purge-log.ts";
 import { stands } from "../../../tools/wait-until-seen.ts";
