@@ -1,5 +1,6 @@
 // Checks a request's method and length, and reduces its address to one form, before any route sees it.
 
+import { FILTER_FIELDS } from "../catalog/car-filter.ts";
 import {
   COMPARED_FIELDS,
   COMPARISON_SEARCH_PATH,
@@ -9,7 +10,6 @@ import {
   SEARCH_PATH,
   VEHICLE_SEARCH_PATH,
 } from "../catalog/paths.ts";
-import { FILTER_FIELDS } from "../routes/cheapest/car-filter.ts";
 import { DATA_SUFFIX, splitDataSuffix, tidyPath } from "../seo/tidy-path.ts";
 
 /** Characters; the site's longest address is far shorter. */

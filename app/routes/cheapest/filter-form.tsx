@@ -1,9 +1,9 @@
 // Which cars a ranking shows: a GET form that works without JavaScript.
 
+import { BRACKETS, FILTER_FIELDS, type Fuel } from "../../catalog/car-filter.ts";
 import { Select } from "../../components/select.tsx";
 import { PRICE_LIMIT_RANGE } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney, startSentence } from "../../estimate/format.ts";
-import { BRACKETS, FILTER_FIELDS, type Fuel } from "./car-filter.ts";
 
 const toOptions = (choices: readonly { readonly slug: string; readonly name: string }[]) =>
   choices.map(({ slug, name }) => ({ value: slug, label: startSentence(name) }));

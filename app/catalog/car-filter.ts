@@ -1,8 +1,8 @@
 // The filter of a ranking: a fuel, a bracket of FIPE value, a maximum price of insurance. These are the fields of a form.
 
-import { toSlug } from "../../catalog/slug.ts";
-import { PRICE_LIMIT_RANGE, VALUE_BRACKETS } from "../../estimate/comparison-rules.ts";
-import { nameBracket } from "../../estimate/format.ts";
+import { PRICE_LIMIT_RANGE, VALUE_BRACKETS } from "../estimate/comparison-rules.ts";
+import { nameBracket } from "../estimate/format.ts";
+import { toSlug } from "./slug.ts";
 
 interface Option {
   readonly slug: string;
