@@ -16,7 +16,7 @@ import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
-Files: CSV (comma, semicolon or tab; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
+Files: CSV (comma, semicolon, tab or bar; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
 file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families
 (docs/data.md). Load cars and cities before quotes.
 

@@ -1,5 +1,5 @@
 // What a quote may say of who drives: each factor in words, once, for the form and the texts; how owners' files write it stands
-// in tools/data-load/driver-words.ts. The database has the factors for the fit (rules/rating-factors.sql); test/database/rules.test.ts
+// in tools/data-load/words.csv. The database has the factors for the fit (rules/rating-factors.sql); test/database/rules.test.ts
 // compares the two.
 
 /** Words that agree with the driver's sex; `unknown` where it is not said. */

@@ -5,13 +5,14 @@ import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalogue/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { readLevel } from "../../tools/data-load/driver.ts";
-import { getDriverWords } from "../../tools/data-load/driver-words.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
+import { readFipeCode, readModelYear, readMonth } from "../../tools/data-load/fipe-fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { readMoment } from "../../tools/data-load/moment.ts";
-import { findValue, judgePrice } from "../../tools/data-load/price.ts";
+import { findFipeValue, getPercentage } from "../../tools/data-load/price.ts";
 import { RowProblem } from "../../tools/data-load/row-loader.ts";
+import { listValues, readFuel, readValue } from "../../tools/data-load/words.ts";
 import { forAll } from "../support/for-all.ts";
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
@@ -20,18 +21,17 @@ type LevelReader = (text: string) => string | null;
 const [readAgeRange, readGender, readMaritalStatus, readYoung] = DRIVER_FACTORS.map(
   (factor) => (text: string) => readLevel(factor, text),
 ) as [LevelReader, LevelReader, LevelReader, LevelReader];
-const readYear = (text: string) => fields.readModelYear(text, 2026);
+const readYear = (text: string) => readModelYear(text, 2026);
 const yearOf = (year: number, fuel: number | null = null) => ({ year, fuel });
 
-it("every factor of the driver has words in files, for the same levels; an age is its own", () => {
+it("every level of a rating factor of the driver has words in files; an age is its own", () => {
   for (const factor of DRIVER_FACTORS) {
     const levels = Object.keys(factor.levels);
-    const { columns, levels: spelled } = getDriverWords(factor.name);
-    const ages = levels.filter((level) => readLevel(factor, level) === level && /\d/.test(level));
-    expect([factor.name, [...Object.keys(spelled), ...ages].sort()]).toEqual([factor.name, levels.sort()]);
-    expect(columns.length).toBeGreaterThan(0);
+    const read = levels.filter(
+      (level) => listValues(factor.name).includes(level) || readLevel(factor, level) === level,
+    );
+    expect([factor.name, read]).toEqual([factor.name, levels]);
   }
-  expect(() => getDriverWords("bonus_class")).toThrow();
 });
 
 it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
@@ -60,18 +60,14 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
       "0km-1": yearOf(3200, 1),
     },
   ],
-  ["a month", fields.readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
-  ["a month in words", fields.readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
-  ["a fuel", fields.readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
-  ["a fuel by letters", fields.readFuel, { G: 1, Á: 2, ALC: 2, D: 3, E: 4, F: 5, H: 6, "Gasol.": 1, GNV: 7 }],
-  [
-    "what the vehicle register calls fuels",
-    fields.readFuel,
-    { "Flex/Elétrico": 6, "Total Flex": 5, "ALC/GAS": 5, PHEV: 6 },
-  ],
+  ["a month", readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
+  ["a month in words", readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
+  ["a fuel", readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
+  ["a fuel by letters", readFuel, { G: 1, Á: 2, ALC: 2, D: 3, E: 4, F: 5, H: 6, "Gasol.": 1, GNV: 7 }],
+  ["what the vehicle register calls fuels", readFuel, { "Flex/Elétrico": 6, "Total Flex": 5, "ALC/GAS": 5, PHEV: 6 }],
   [
     "a month in English or two columns",
-    (text) => fields.readMonth(...(text.split("|") as [string, string])),
+    (text) => readMonth(...(text.split("|") as [string, string])),
     {
       "May 2023": "2023-05-01",
       "202311": "2023-11-01",
@@ -80,7 +76,7 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
       "novembro de 2026|2026": "2026-11-01",
     },
   ],
-  ["two fuels", fields.readFuel, { "Gasolina/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
+  ["two fuels", readFuel, { "Gasolina/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
   ["an age", readAgeRange, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35" }],
   ["ages", readAgeRange, { "46 a 55": "46-55", "56+": "56+", "acima de 56 anos": "56+", "até 25": "18-25" }],
   [
@@ -89,7 +85,7 @@ it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
     { "Casado(a)": "casado", SOLTEIRA: "solteiro", "união estável": "uniao_estavel" },
   ],
   ["whether there are young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null }],
-  ["yes or no", (text) => fields.readBoolean(text, "x"), { S: true, não: false, t: true, 0: false, "": null }],
+  ["yes or no", (text) => readValue("counts_for_vehicles", text), { S: "yes", não: "no", t: "yes", 0: "no", "": null }],
   ["the sexes", readGender, { m: "M", masc: "M", homem: "M", male: "M", f: "F", fem: "F", mulher: "F", female: "F" }],
   ["how people live", readMaritalStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", Outros: null }],
   [
@@ -112,7 +108,7 @@ it.each<[string, (text: string) => unknown, string[]]>([
 it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
   "%s is no fuel, sex, age or marital status",
   (word) => {
-    for (const read of [fields.readFuel, readGender, readAgeRange, readMaritalStatus]) {
+    for (const read of [readFuel, readGender, readAgeRange, readMaritalStatus]) {
       expect(() => read(word)).toThrow(RowProblem);
     }
   },
@@ -130,9 +126,9 @@ it("an amount as Brazilians write it is read back to the cent, and a number as i
 it("every code has its digit, and any other digit is told from it", () => {
   // Of cars as FIPE lists them.
   expect(["001004", "001267", "005340", "015088", "002111"].map(checkDigitOf)).toEqual([9, 0, 6, 6, 3]);
-  expect(fields.readFipeCode("1004-9")).toEqual({ code: "001004-9", number: 1004, hasRightDigit: true });
-  expect(fields.readFipeCode("0010048")).toMatchObject({ code: "001004-8", hasRightDigit: false });
-  for (const code of ["12", "001509"]) expect(() => fields.readFipeCode(code)).toThrow("não tem a forma");
+  expect(readFipeCode("1004-9")).toEqual({ code: "001004-9", number: 1004, hasRightDigit: true });
+  expect(readFipeCode("0010048")).toMatchObject({ code: "001004-8", hasRightDigit: false });
+  for (const code of ["12", "001509"]) expect(() => readFipeCode(code)).toThrow("não tem a forma");
 });
 
 it("versions of different codes, years or fuels have different ids, within an integer", () => {
@@ -174,18 +170,25 @@ it.each([
   [5.2, 100, true],
   [5.3, 100, false],
 ])("a percentage of %d %% with a table %i months away is believed: %s", (given, monthsApart, isBelieved) => {
-  const judge = () => judgePrice(2100, given, { value: 50_000, monthsApart });
+  const judge = () => getPercentage(2100, given, { value: 50_000, monthsApart });
   if (isBelieved) expect(judge()).toBe(given);
   else expect(judge).toThrow("não é a do preço");
 });
-it("the value of a car is that of the newest table until then, else of the oldest", () => {
-  const history = { months: [10, 12], values: [100, 90] };
-  const expected = { 9: [100, 1], 10: [100, 0], 11: [100, 1], 12: [90, 0], 20: [90, 8] };
-  for (const [month, [value, monthsApart]] of Object.entries(expected)) {
-    expect(findValue(history, Number(month))).toEqual({ value, monthsApart });
-  }
-  expect(findValue({ months: [], values: [] }, 3)).toBeNull();
-});
+
+it.each([
+  ["2026-09", 100, 1],
+  ["2026-10", 100, 0],
+  ["2026-11", 100, 1],
+  ["2026-12", 90, 0],
+  ["2027-08", 90, 8],
+])(
+  "the FIPE value of a car in %s is that of the newest table until then, else of the oldest",
+  (month, value, monthsApart) => {
+    const car = { months: ["2026-10-01", "2026-12-01"], values: [100, 90] };
+    expect(findFipeValue(car, `${month}-20T12:00:00Z`)).toEqual({ value, monthsApart });
+    expect(findFipeValue({ months: [], values: [] }, month)).toBeNull();
+  },
+);
 
 const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
 it.each([
