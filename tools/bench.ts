@@ -4,7 +4,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { first } from "./bench/first.ts";
 import { isolate } from "./bench/isolate.ts";
 import { nothing } from "./bench/nothing.ts";
@@ -13,23 +12,14 @@ import { cold, warm } from "./bench/pages.ts";
 import type { BenchPart, Figure, Goal, Measured } from "./bench/part.ts";
 import { SETTINGS } from "./bench/running-worker.ts";
 import { ensureBuilt } from "./build.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { openDatabase } from "./database/data-folder.ts";
 import { createRestInterface } from "./database/rest-server.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { defaultSampleOptions } from "./sample-data/load.ts";
 import { say } from "./terminal.ts";
-import { runCommand, UserError } from "./user-error.ts";
 
 const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, isolate, first, overload, nothing };
-
-/** @throws UserError where there is no part of the name that was asked for */
-function readParts(): [name: string, part: BenchPart][] {
-  const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
-  const parts = Object.entries(PARTS).filter(([name]) => only === undefined || name === only);
-  if (parts.length === 0)
-    throw new UserError(`There is no part "${only}". There are: ${Object.keys(PARTS).join(", ")}.`);
-  return parts;
-}
 
 /** Three digits, or all before the point. */
 function round(value: Figure): number | string {
@@ -53,27 +43,32 @@ function printGoals(goals: readonly Goal[]): void {
   console.table(Object.fromEntries(rows));
 }
 
-await runCommand(async () => {
-  const parts = readParts();
-  const begun = performance.now();
-  const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
-  await ensureBuilt();
-  const database = await openDatabase(defaultSampleOptions(), tell);
-  const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
-  const measured: Record<string, Measured> = {};
-  for (const [name, part] of parts) {
-    tell(part.title);
-    measured[name] = await part.measure({ rest: rest.fetch, say: tell });
-    printTable(measured[name].table);
-  }
-  const goals = Object.values(measured).flatMap((part) => part.goals);
-  if (goals.length > 0) printGoals(goals);
-  await rest.close();
-  await database.close();
+await runCommand({
+  help: `Usage: npm run bench -- [--only ${Object.keys(PARTS).join("|")}]`,
+  options: { only: { type: "string" } },
+  async run({ only }) {
+    const parts = Object.entries(PARTS).filter(([name]) => only === undefined || name === only);
+    if (parts.length === 0) throw new UsageError(`There is no part "${only}".`);
+    const begun = performance.now();
+    const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+    await ensureBuilt();
+    const database = await openDatabase(defaultSampleOptions(), tell);
+    const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
+    const measured: Record<string, Measured> = {};
+    for (const [name, part] of parts) {
+      tell(part.title);
+      measured[name] = await part.measure({ rest: rest.fetch, say: tell });
+      printTable(measured[name].table);
+    }
+    const goals = Object.values(measured).flatMap((part) => part.goals);
+    if (goals.length > 0) printGoals(goals);
+    await rest.close();
+    await database.close();
 
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
-  await mkdir(DATA_FOLDER, { recursive: true });
-  const file = join(DATA_FOLDER, "bench.json");
-  await writeFile(file, JSON.stringify({ machine, measured }, null, 2));
-  tell(`${machine}. Figures: ${file}`);
+    const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
+    await mkdir(DATA_FOLDER, { recursive: true });
+    const file = join(DATA_FOLDER, "bench.json");
+    await writeFile(file, JSON.stringify({ machine, measured }, null, 2));
+    tell(`${machine}. Figures: ${file}`);
+  },
 });

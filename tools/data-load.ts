@@ -1,6 +1,6 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
 
-import { nameUser, runCommandLine } from "./command-line.ts";
+import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
 import { checkColumns } from "./data-load/open-file.ts";
@@ -82,9 +82,8 @@ async function publishLoaded(database: SqlTarget, order: Parameters<typeof publi
   }
 }
 
-await runCommandLine({
+await runCommand({
   help: HELP,
-  hint: "All options: npm run data:load -- --help",
   allowPositionals: true,
   options: {
     as: { type: "string" },
@@ -94,15 +93,13 @@ await runCommandLine({
     publish: { type: "boolean" },
     url: { type: "string" },
   },
-  read(values, files) {
+  async run(values, files) {
     const { as, "dry-run": isDryRun, publish: isPublished, strict: isStrict, by = nameUser() } = values;
-    if (files.length === 0) throw new Error("Name at least one file.");
-    if (isPublished && isDryRun) throw new Error("--publish and --dry-run do not go together.");
+    if (files.length === 0) throw new UsageError("Name at least one file.");
+    if (isPublished && isDryRun) throw new UsageError("--publish and --dry-run do not go together.");
     const kind = LOAD_KINDS.find((known) => known === as) ?? null;
-    if (as !== undefined && kind === null) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-    return { files, kind, isStrict, isDryRun, by, isPublished, url: readSiteUrl(values.url) };
-  },
-  async run({ files, kind, isStrict, isDryRun, by, isPublished, url }) {
+    if (as !== undefined && kind === null) throw new UsageError(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
+    const url = readSiteUrl(values.url);
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     const site = isPublished ? findSite(url) : null;
     listenForInterruption("Nothing was loaded.");

@@ -4,7 +4,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { runCommandLine } from "./command-line.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { toCsvLine } from "./csv.ts";
 import { makeFipeTable } from "./owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "./owner-data/quotes.ts";
@@ -17,19 +17,16 @@ const HELP = `Usage: npm run data:example -- [--to FOLDER] [--quotes 1000000] [-
 Writes fipe.csv (30,000 rows), cidades.csv (5,571) and cotacoes.csv with made-up numbers, in the forms and with the
 faults that owners' files have. FOLDER is .data/example without --to.`;
 
-await runCommandLine({
+await runCommand({
   help: HELP,
   options: {
     to: { type: "string", default: join(DATA_FOLDER, "example") },
     quotes: { type: "string", default: "1000000" },
     month: { type: "string", default: new Date().toISOString().slice(0, 7) },
   },
-  read({ to, quotes, month }) {
-    if (!Number.isInteger(Number(quotes)) || Number(quotes) < 0) throw new Error("--quotes takes a whole number.");
-    if (!/^\d{4}-\d{2}$/.test(month)) throw new Error("--month takes a month, e.g. 2026-11.");
-    return { to, quotes: Number(quotes), month };
-  },
   async run({ to, quotes, month }) {
+    if (!/^\d+$/.test(quotes)) throw new UsageError("--quotes takes a whole number.");
+    if (!/^\d{4}-\d{2}$/.test(month)) throw new UsageError("--month takes a month, e.g. 2026-11.");
     await mkdir(to, { recursive: true });
     const table = makeFipeTable(month);
     const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
@@ -55,7 +52,13 @@ await runCommandLine({
     function* listLines(): Generator<string> {
       yield toCsvLine(QUOTE_HEADER, ";");
       let made = 0;
-      for (const { cells } of makeOwnerQuotes({ count: quotes, seed: 1, now: new Date(), cars: table, cities })) {
+      for (const { cells } of makeOwnerQuotes({
+        count: Number(quotes),
+        seed: 1,
+        now: new Date(),
+        cars: table,
+        cities,
+      })) {
         yield toCsvLine(cells, ";");
         made += 1;
         if (made % 250_000 === 0) say(`  ${made} of ${quotes} quotes`);

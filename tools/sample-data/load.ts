@@ -110,7 +110,7 @@ export async function loadSampleData(target: SqlTarget, options: SampleOptions, 
   await target.copy("quotes", QUOTE_COLUMNS, lines);
   await target.run("insert into dataset (is_sample) values (true); analyze;");
   await refreshNumbers(target, (step) => progress(`numbers of the pages, ${step}`, 0, 1));
-  await loadSampleTexts(target, progress);
+  await loadSampleTexts(target, places, progress);
 }
 
 /** Arguments of the commands that make sample data, as `util.parseArgs` takes them. */
