@@ -1,11 +1,9 @@
-// `npm run bench`: what pages and the Worker cost, as tables and as figures in .data/, beside the goals that they have.
-// `--only warm` measures that part alone.
+// `npm run bench`: measures what pages and the Worker cost, prints tables and goals, and writes the figures to .data/bench.json.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { first } from "./bench/first.ts";
-import { isolate } from "./bench/isolate.ts";
 import { nothing } from "./bench/nothing.ts";
 import { overload } from "./bench/overload.ts";
 import { cold, warm } from "./bench/pages.ts";
@@ -19,7 +17,7 @@ import { DATA_FOLDER } from "./paths.ts";
 import { defaultSampleOptions } from "./sample-data/load.ts";
 import { say } from "./terminal.ts";
 
-const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, isolate, first, overload, nothing };
+const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, first, overload, nothing };
 
 /** Three digits, or all before the point. */
 function round(value: Figure): number | string {
@@ -33,12 +31,10 @@ function printTable(table: Measured["table"]): void {
 }
 
 function printGoals(goals: readonly Goal[]): void {
-  const rows = goals.map(({ of, value, limit }) => {
-    const [goal, isMet] =
-      "atMost" in limit
-        ? [`≤ ${limit.atMost}`, Number(value) <= limit.atMost]
-        : [`≥ ${limit.atLeast}`, Number(value) >= limit.atLeast];
-    return [of, { measured: round(value), goal, met: value === null ? "–" : isMet ? "yes" : "NO" }];
+  const rows = goals.map(({ of, value, atMost, atLeast }) => {
+    const goal = [...(atMost === undefined ? [] : [`≤ ${atMost}`]), ...(atLeast === undefined ? [] : [`≥ ${atLeast}`])];
+    const isMet = Number(value) <= (atMost ?? Number.POSITIVE_INFINITY) && Number(value) >= (atLeast ?? 0);
+    return [of, { measured: round(value), goal: goal.join(), met: value === null ? "–" : isMet ? "yes" : "NO" }];
   });
   console.table(Object.fromEntries(rows));
 }

@@ -4,12 +4,13 @@ import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
 import { checkColumns } from "./data-load/open-file.ts";
-import { createLoadProgress, describeLoad } from "./data-load/report.ts";
+import { describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { readNow, type SqlTarget } from "./database/sql-target.ts";
 import { listenForInterruption, sayIfInterrupted } from "./interruption.ts";
 import { readSiteUrl } from "./local-site.ts";
+import { createProgress } from "./progress.ts";
 import { findSite, publish } from "./publish/publish.ts";
 import { complain, say } from "./terminal.ts";
 import { reasonOf } from "./user-error.ts";
@@ -33,6 +34,8 @@ Rows that are wrong go to FILE.rejected.csv with their line and the reason; the 
 What fails after that (writing those rows, publishing) is told, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
+const PROGRESS_EVERY_MS = 3_000;
+
 /** What is true of the files if the command is interrupted now. @param current the one that is being loaded, or null */
 function describeFiles(loaded: readonly string[], current: string | null): string {
   const done = loaded.length > 0 ? [`Loaded: ${loaded.join(", ")}. The pages show it after: npm run publish`] : [];
@@ -52,19 +55,19 @@ async function loadFiles(
     const { name } = source;
     sayIfInterrupted(describeFiles(loaded, name));
     say(`Loading ${name} …`);
-    using progress = createLoadProgress(name, say);
+    using progress = createProgress(say, "reading", PROGRESS_EVERY_MS);
     const confirm = () => {
       loaded.push(name);
       sayIfInterrupted(describeFiles(loaded, null));
     };
     try {
       const now = await readNow(database);
-      const report = await loadFile(database, { ...order, source, now, confirm }, progress.tell, (line) =>
+      const report = await loadFile(database, { ...order, source, now, confirm }, progress.set, (line) =>
         say(`  ${line}`),
       );
       merged += report.added + report.changed;
       if (report.rejected === report.read) process.exitCode = 1;
-      for (const line of describeLoad(source, report, progress.seconds(), order.isDryRun)) say(line);
+      for (const line of describeLoad(name, report, progress.seconds(), order.isDryRun)) say(line);
     } catch (error) {
       if (loaded.length > 0) complain(describeFiles(loaded, null));
       throw error;

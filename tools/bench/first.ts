@@ -1,4 +1,4 @@
-// What an isolate's first answer costs with a country's catalogue: it reads and builds of it what the page needs, and compiles.
+// The processor time of a new isolate's first response over a whole country's catalogue.
 
 import { mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { kvKeyOf, pageKey } from "../../app/cache/key.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
 import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
-import { type BenchPart, type Figure, largest, type Measured } from "./part.ts";
+import type { BenchPart, Figure, Measured } from "./part.ts";
 import { type RunningWorker, readPages, SETTINGS, startBare, startSite } from "./running-worker.ts";
 import { loadScaleData } from "./scale-data.ts";
 
@@ -27,10 +27,10 @@ const PAGES = {
   "model-year in a city": "/seguro-de-carro/marca/marca-2/modelo-1/2016/sp/cidade-1000",
 };
 
-/** What is there before the first request; KV has the catalogue in any case. In this order each leaves the page for the next one. */
+/** What is there before the first request; KV always has the catalogue. In this order each leaves the page for the next one. */
 const STATES = ["kept", "rendered", "computed"] as const;
 
-/** Milliseconds of processor time for one answer of a new isolate, the mean over several. */
+/** Milliseconds of processor time for one response of a new isolate, the mean over several. */
 async function measureFirst(start: () => Promise<RunningWorker>, path: string): Promise<Figure> {
   let sum = 0;
   for (let number = 0; number < ISOLATES; number++) {
@@ -68,7 +68,7 @@ async function fill(rest: AnswerRest, kvFolder: string): Promise<Map<string, str
 }
 
 export const first: BenchPart = {
-  title: "an isolate's first answer, with 30,000 versions …",
+  title: "an isolate's first response, with 30,000 versions …",
   async measure({ say }) {
     await using database = await openScratchDatabase();
     await loadScaleData(database, QUOTES, say);
@@ -76,26 +76,23 @@ export const first: BenchPart = {
     using folder = mkdtempDisposableSync(join(tmpdir(), "bench-kv-"));
     const kvFolder = folder.path;
     const table: Record<string, Measured["table"][string]> = {};
-    const cpu = { kept: [] as Figure[], rendered: [] as Figure[], computed: [] as Figure[] };
     try {
       const bodies = await fill(rest, kvFolder);
       for (const [name, path] of Object.entries(PAGES)) {
-        say(`the first answer: ${name}`);
-        for (const state of STATES) {
-          const measured = await measureFirst(() => startIn(state, rest, kvFolder, path), path);
-          table[name] = { ...table[name], [`${state}, CPU ms`]: measured };
-          cpu[state].push(measured);
-        }
+        say(`the first response: ${name}`);
+        const row: Record<string, Figure> = {};
+        for (const state of STATES) row[state] = await measureFirst(() => startIn(state, rest, kvFolder, path), path);
+        table[name] = row;
       }
-      table["a bare Worker"] = { "kept, CPU ms": await measureFirst(() => startBare(bodies), "/") };
+      const goals = STATES.map((state) => ({
+        of: `a first response, ${state}, the slowest page type, CPU ms`,
+        value: Math.max(...Object.values(table).map((row) => row[state] ?? Number.NaN)),
+        atMost: 100,
+      }));
+      table["a bare Worker"] = { kept: await measureFirst(() => startBare(bodies), "/") };
+      return { table, goals };
     } finally {
       await close();
     }
-    const goals = STATES.map((state) => ({
-      of: `a first answer, ${state}, the dearest kind, CPU ms`,
-      value: largest(cpu[state]),
-      limit: { atMost: 100 },
-    }));
-    return { table, goals };
   },
 };

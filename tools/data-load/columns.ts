@@ -2,7 +2,6 @@
 
 import { join } from "node:path";
 import { stripAccents } from "../../app/catalogue/slug.ts";
-import { DRIVER_FACTORS } from "../../app/rating/factors.ts";
 import { readTable } from "../csv.ts";
 
 /** Prepositions, units and years, by which names of one column differ: `População 2022`. */
@@ -46,48 +45,39 @@ export function findKey(column: string, has: (key: string) => boolean): string |
   return getColumn(column).keys.find(has) ?? null;
 }
 
-interface KindColumns {
-  /** One of each group. */
-  readonly required: readonly (readonly string[])[];
-  readonly optional: readonly string[];
-  /** One of these tells the kind; without any, the owner has to name it (`--as`). */
-  readonly own?: readonly string[];
+/** In the order of kinds.csv: a table of quotes also names the car and the place. */
+export const LOAD_KINDS = [
+  "quotes",
+  "catalogue",
+  "texts",
+  "display-names",
+  "families",
+  "places",
+  "insurers",
+] as const satisfies readonly string[];
+
+export type LoadKind = (typeof LOAD_KINDS)[number];
+
+const KINDS = new Map(
+  readTable(join(import.meta.dirname, "kinds.csv")).map(([kind, required = "", optional = "", own = ""]) => {
+    const [groups, others, ownColumns] = [required, optional, own].map((names) => names.split(" ").filter(Boolean));
+    return [
+      kind,
+      { required: (groups ?? []).map((group) => group.split("|")), optional: others ?? [], own: ownColumns ?? [] },
+    ];
+  }),
+);
+
+/** Its columns: one of each required group; one of its own tells the kind, and without any its owner has to name it (`--as`). */
+function getColumns(kind: LoadKind) {
+  const columns = KINDS.get(kind);
+  if (!columns) throw new Error(`kinds.csv has no kind ${kind}`);
+  return columns;
 }
-
-/** In this order: a table of quotes also names the car and the place. */
-const KINDS = {
-  quotes: {
-    required: [["price"], ["created_at"], ["fipe_code", "version_id"], ["ibge_code", "city_name", "city_id"]],
-    optional: [
-      ...["external_id", "year", "fuel", "uf", "cep", "percentage", "time", "profile", "insurer"],
-      ...DRIVER_FACTORS.map(({ name }) => name),
-    ],
-  },
-  catalogue: {
-    required: [["fipe_code"], ["brand"], ["model"], ["year"], ["fipe_value"]],
-    optional: ["fuel", "reference_month", "reference_year", "vehicle_type"],
-  },
-  texts: { required: [["page_type"], ["identifier"], ["html"]], optional: [] },
-  "display-names": { required: [["kind"], ["stored_name"], ["display_name"]], optional: [] },
-  families: { required: [["spelling"], ["family"]], optional: [] },
-  places: { required: [["ibge_code"], ["city_name", "name"]], optional: ["uf", "population"] },
-  insurers: {
-    required: [["external_id"], ["name", "insurer"]],
-    optional: ["counts_for_vehicles"],
-    own: ["counts_for_vehicles", "insurer"],
-  },
-} as const satisfies Record<string, KindColumns>;
-
-export type LoadKind = keyof typeof KINDS;
-
-// Object.keys() loses the names.
-export const LOAD_KINDS = Object.keys(KINDS) as LoadKind[];
-
-const columnsOf = (kind: LoadKind): KindColumns => KINDS[kind];
 
 /** The keys that a file of a kind is read by: of a table one for each column; rows of JSON may each have another. */
 export function listReadKeys(keys: readonly string[], kind: LoadKind, isTable: boolean): Set<string> {
-  const { required, optional } = columnsOf(kind);
+  const { required, optional } = getColumns(kind);
   const read = [...required.flat(), ...optional].map((column) =>
     getColumn(column).keys.filter((key) => keys.includes(key)),
   );
@@ -99,7 +89,7 @@ const hasOneOf = (keys: readonly string[], columns: readonly string[]) =>
 
 /** The required columns that a file lacks, as an owner calls them: `codigo_fipe`. */
 export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
-  return columnsOf(kind)
+  return getColumns(kind)
     .required.filter((group) => !hasOneOf(keys, group))
     .map((group) => group.map((column) => getColumn(column).shown).join(" or "));
 }
@@ -111,8 +101,8 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
  */
 export function findKind(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
   const near = LOAD_KINDS.map((kind) => ({ kind, missing: listMissing(keys, kind) })).filter(({ kind, missing }) => {
-    const { required, own } = columnsOf(kind);
-    return missing.length < required.length / 2 && (own === undefined || hasOneOf(keys, own));
+    const { required, own } = getColumns(kind);
+    return missing.length < required.length / 2 && (own.length === 0 || hasOneOf(keys, own));
   });
   const whole = near.find(({ missing }) => missing.length === 0) ?? null;
   const score = (found: typeof whole) => (found ? listReadKeys(keys, found.kind, true).size : 0);

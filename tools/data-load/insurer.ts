@@ -29,7 +29,7 @@ export function createInsurerFinder(insurers: readonly Insurer[]) {
   const ownByKey = Map.groupBy(own, ({ name }) => keyOf(name));
   const added = createRegistry(
     named.filter(({ id }) => id >= FIRST_ADDED_ID).map(({ id, name }) => [keyOf(name), id] as const),
-    insurers.reduce((last, { id }) => Math.max(last, id), FIRST_ADDED_ID - 1),
+    FIRST_ADDED_ID - 1,
   );
   const newNames = new Map<number, string>();
 

@@ -43,14 +43,6 @@ export interface LoadReport extends Omit<MergeReport, "renamed"> {
   readonly rejectedRows: string | null;
 }
 
-export interface LoadProgress {
-  readonly rows: number;
-  /** Of the file, from 0 to 1. */
-  readonly share: number;
-  /** How many are merged, once all were read: `400 of 900 rows merged`; null before. */
-  readonly merging: string | null;
-}
-
 const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   catalogue: openCatalogue,
   places: openPlaces,
@@ -75,6 +67,7 @@ function describeRenames(renamed: MergeReport["renamed"]): string[] {
 
 /**
  * Loads a file. Its rows are checked one by one; wrong ones go to the rejected file, and the others are merged.
+ * @param tell takes how far it is
  * @param warn takes what the owner should know before the rows are merged, in English
  * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong or something is
  *   odd, or where the database fails; nothing of it is loaded then
@@ -82,7 +75,7 @@ function describeRenames(renamed: MergeReport["renamed"]): string[] {
 export async function loadFile(
   target: SqlTarget,
   order: LoadOrder,
-  tell: (progress: LoadProgress) => void,
+  tell: (progress: string) => void,
   warn: (line: string) => void,
 ): Promise<LoadReport> {
   const { source, isStrict, isDryRun, now, by } = order;
@@ -91,16 +84,15 @@ export async function loadFile(
   const { reading, kind, unused } = file;
   const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, file.form);
   const notes = createNotes();
-  const progress = (rows: number, merging: string | null) =>
-    tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, merging });
+  const tellRead = (rows: number) =>
+    tell(`${rows} rows read (${Math.round((100 * reading.bytesRead) / source.bytes)} %)`);
 
   try {
     // The rows are this session's own until they are merged, and no transaction is open while the file is read.
     await target.query("select loading.stage_rows($1)", [kind]);
     const loader = await OPEN[kind]({ target, now, isStrict, note: notes.note, isRepeated: createIsRepeated() });
-    const staged = await stage(target, file, loader, rejected, (rows) => progress(rows, null));
-    progress(staged.read, "merging");
-    target.hear((merged) => progress(staged.read, merged));
+    const staged = await stage(target, file, loader, rejected, tellRead);
+    target.hear(tell);
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
     rejected.finish();
     if (isStrict && rejected.count > 0) throw new UserError(describeStrict(name, rejected, rejected.put()));

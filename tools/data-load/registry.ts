@@ -4,23 +4,25 @@ import type { Cell } from "./row-loader.ts";
 
 /**
  * @param known keys with their ids; of two of one key the first counts
- * @param lastId new ids are larger
+ * @param last new ids are larger than it, and than all known ones
  */
-export function createRegistry(known: Iterable<readonly [key: string, id: number]>, lastId: number) {
+export function createRegistry(known: Iterable<readonly [key: string, id: number]>, last = 0) {
   const ids = new Map<string, number>();
-  for (const [key, id] of known) if (!ids.has(key)) ids.set(key, id);
   const added: (readonly Cell[])[] = [];
-  let last = lastId;
+  let lastId = last;
+  for (const [key, id] of known) {
+    if (!ids.has(key)) ids.set(key, id);
+    lastId = Math.max(lastId, id);
+  }
   return {
-    find: (key: string): number | null => ids.get(key) ?? null,
     /** The id of a key, a new one where it has none. @param toRow makes the row of a new id */
     getOrAdd(key: string, toRow: (id: number) => readonly Cell[]): number {
       const found = ids.get(key);
       if (found !== undefined) return found;
-      last += 1;
-      ids.set(key, last);
-      added.push(toRow(last));
-      return last;
+      lastId += 1;
+      ids.set(key, lastId);
+      added.push(toRow(lastId));
+      return lastId;
     },
     /** The rows of the new ids. */
     listAdded: () => added,

@@ -66,10 +66,6 @@ interface StoredVersion {
   readonly month: string | null;
 }
 
-function lastIdOf(rows: readonly { readonly id: number }[], least = 0): number {
-  return rows.reduce((last, { id }) => Math.max(last, id), least);
-}
-
 /** Finds or makes the id of a version. Versions keep their ids. */
 function createVersionIds(versions: readonly StoredVersion[]) {
   const identify = (code: string, year: number, fuel: number) => `${code}/${year}/${fuel}`;
@@ -78,7 +74,7 @@ function createVersionIds(versions: readonly StoredVersion[]) {
     if (fipe_code) ids.set(identify(fipe_code, year, fuelOfType(type)), id);
   }
   const taken = new Set(versions.map(({ id }) => id));
-  let lastOdd = lastIdOf(versions, FIRST_ODD_ID);
+  let lastOdd = versions.reduce((last, { id }) => Math.max(last, id), FIRST_ODD_ID);
 
   function find(code: string, year: number, fuel: number): number | undefined {
     const found = ids.get(identify(code, year, fuel));
@@ -115,13 +111,9 @@ async function openBrandsAndModels(target: SqlTarget) {
   // Two spellings of one maker that were written by other means share their models.
   const makerOf = new Map(stored.map(({ id, name }) => [id, nameBrand(name).slug]));
   const keyOfModel = (maker: string, family: string) => `${maker}/${toSlug(family)}`;
-  const brands = createRegistry(
-    stored.map(({ id, name }) => [nameBrand(name).slug, id] as const),
-    lastIdOf(stored),
-  );
+  const brands = createRegistry(stored.map(({ id, name }) => [nameBrand(name).slug, id]));
   const models = createRegistry(
-    storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id] as const),
-    lastIdOf(storedModels),
+    storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id]),
   );
   return {
     /** The id of a model, which is added where it is not there, with its brand. */
