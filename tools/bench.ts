@@ -14,7 +14,6 @@ import { runCommand, UsageError } from "./command-line.ts";
 import { openDatabase } from "./database/data-folder.ts";
 import { createRestInterface } from "./database/rest-server.ts";
 import { DATA_FOLDER } from "./paths.ts";
-import { defaultSampleOptions } from "./sample-data/load.ts";
 import { say } from "./terminal.ts";
 
 const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, first, overload, nothing };
@@ -48,7 +47,7 @@ await runCommand({
     const begun = performance.now();
     const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
     await ensureBuilt();
-    const database = await openDatabase(defaultSampleOptions(), tell);
+    const database = await openDatabase(tell);
     const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
     const measured: Record<string, Measured> = {};
     for (const [name, part] of parts) {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { runCommand, UsageError } from "./command-line.ts";
 import { toCsvLine } from "./csv.ts";
-import { makeFipeTable } from "./owner-data/catalogue.ts";
+import { FIPE_HEADER, makeFipeTable } from "./owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "./owner-data/quotes.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { makePlaces } from "./sample-data/places.ts";
@@ -28,26 +28,13 @@ await runCommand({
     if (!/^\d+$/.test(quotes)) throw new UsageError("--quotes takes a whole number.");
     if (!/^\d{4}-\d{2}$/.test(month)) throw new UsageError("--month takes a month, e.g. 2026-11.");
     await mkdir(to, { recursive: true });
+    const write = (name: string, rows: readonly (readonly string[])[], encoding: "utf8" | "latin1") =>
+      writeFile(join(to, name), rows.map((cells) => toCsvLine(cells, ";")).join(""), encoding);
     const table = makeFipeTable(month);
-    const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
-    const rows = table.map((row) => [
-      row.brand,
-      row.model,
-      row.year,
-      row.fuel,
-      row.fipe_code,
-      row.value,
-      row.reference_month,
-    ]);
-    await writeFile(join(to, "fipe.csv"), [header, ...rows].map((cells) => toCsvLine(cells, ";")).join(""));
-
+    await write("fipe.csv", [FIPE_HEADER, ...table.map((row) => Object.values(row))], "utf8");
     const { cities } = makePlaces();
     const places = cities.map(({ id, name, uf, population }) => [String(id), name, uf, String(population ?? "")]);
-    const latin1 = Buffer.from(
-      [["codigo_ibge", "nome", "uf", "populacao"], ...places].map((cells) => toCsvLine(cells, ";")).join(""),
-      "latin1",
-    );
-    await writeFile(join(to, "cidades.csv"), latin1);
+    await write("cidades.csv", [["codigo_ibge", "nome", "uf", "populacao"], ...places], "latin1");
 
     function* listLines(): Generator<string> {
       yield toCsvLine(QUOTE_HEADER, ";");

@@ -9,7 +9,6 @@ import { LINKED_CITIES } from "../../app/catalogue/places.ts";
 import { toSlug } from "../../app/catalogue/slug.ts";
 import { formatYear } from "../../app/pricing/format.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
-import type { Progress } from "./load.ts";
 import type { SamplePlaces } from "./places.ts";
 
 const MODELS_WITH_TEXT = 40;
@@ -86,11 +85,10 @@ async function listModelTexts(target: SqlTarget): Promise<Text[]> {
 }
 
 /** Writes the texts of a database that holds the sample's cars and quotes. */
-export async function loadSampleTexts(target: SqlTarget, places: SamplePlaces, progress: Progress): Promise<void> {
+export async function loadSampleTexts(target: SqlTarget, places: SamplePlaces): Promise<void> {
   const texts = [...listPlaceTexts(places), ...(await listBrandTexts(target)), ...(await listModelTexts(target))];
   await target.query(
     "insert into page_contents (page_type, identifier, html) select * from unnest($1::text[], $2::text[], $3::text[])",
     [texts.map(([type]) => type), texts.map(([, identifier]) => identifier), texts.map(([, , html]) => html)],
   );
-  progress("descriptive texts", texts.length, texts.length);
 }
