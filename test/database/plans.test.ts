@@ -2,13 +2,16 @@
 
 import { expect, it } from "vitest";
 import { DATABASE_FUNCTIONS } from "../../app/database/functions.ts";
-import { loadScaleData } from "../../tools/bench/scale-data.ts";
+import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
+import { loadText, makeOwnerFiles } from "../support/loads.ts";
 import { listSteps, type PlanNode } from "../support/plans.ts";
 
 const db = await openSharedDatabase();
-await loadScaleData(db, 60_000);
+for (const file of Object.values(makeOwnerFiles({ cars: 30_000, quotes: 60_000 }))) await loadText(db, file);
+await db.run("analyze");
+await refreshNumbers(db);
 // Each plan is one that serves any arguments.
 await db.run("set plan_cache_mode = force_generic_plan");
 
