@@ -43,7 +43,7 @@ function describeFiles(loaded: readonly string[], current: string | null): strin
   return [...rest, ...done].join(" ");
 }
 
-/** Loads one after the other, and says what became of each. @returns how many rows are new or changed */
+/** Loads the files one after the other, and reports on each. @returns how many rows are new or changed */
 async function loadFiles(
   database: SqlTarget,
   sources: readonly Source[],
@@ -76,7 +76,7 @@ async function loadFiles(
   return merged;
 }
 
-/** The rows are there, whatever becomes of their pages: a failure is told, and does not end the command. */
+/** Publishes; a failure is printed and does not fail the command, since the rows are loaded. */
 async function publishLoaded(database: SqlTarget, order: Parameters<typeof publish>[1]): Promise<void> {
   try {
     await publish(database, order, say);

@@ -1,4 +1,4 @@
-// The site that `npm start` runs over this data folder, for the commands that are run beside it.
+// Lets commands find the site that `npm start` runs over the same data folder.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

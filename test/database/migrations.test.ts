@@ -143,9 +143,7 @@ it.each([
 });
 
 it.each([
-  ["who is nobody to them", "", "select", [TIMEOUT]],
   ["who may become them", "", "grant anon, authenticated, service_role to owner", [TIMEOUT]],
-  ["who may create others", "createrole", "select", [TIMEOUT]],
   ["who administers them", "createrole", "grant anon to owner with admin option", []],
 ])("where the roles of a hosted project are there, an owner %s migrates", async (_, options, grant, denied) => {
   await using server = await openServer(`${CREATE.join(" ")} create role authenticator noinherit login`);

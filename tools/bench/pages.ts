@@ -1,4 +1,4 @@
-// Warm pages beside a Worker that answers with the same bytes from KV; cold pages, which nobody has asked for yet, each once.
+// Measures warm pages beside a Worker that sends the same bytes from KV, and cold pages, each requested once.
 
 import { columnsOf, measureLoad } from "./load.ts";
 import type { BenchPart, Measured } from "./part.ts";

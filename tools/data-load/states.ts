@@ -25,11 +25,11 @@ export function findUf(text: string): string | null {
   return BY_WORD.get(wordOf(short)) ?? null;
 }
 
-/** A place's name and the state behind it, null where none is: `Campinas/SP`, `Campinas - SP`, `Campinas (São Paulo)`. */
+/** A place's name and the state that follows it, or null: `Campinas/SP`, `Campinas - SP`, `Campinas (São Paulo)`. */
 export function splitPlace(text: string): { readonly name: string; readonly uf: string | null } {
   const [, name = text, behind = ""] = /^(.*?)(?:\s*[,/(]\s*|\s+-\s*|-(?=\p{L}{2}$))([\p{L} ]+)\)?$/u.exec(text) ?? [];
   const uf = findUf(behind);
-  // Behind a hyphen without blanks only two letters are a state: there are Ji-Paraná and Embu-Guaçu.
+  // After a hyphen without blanks only two letters are a state: there are Ji-Paraná and Embu-Guaçu.
   return { name: uf === null ? text : name, uf };
 }
 
