@@ -27,6 +27,7 @@ const readYear = (text: string) => {
   return read && [read.year, read.fuel];
 };
 const readMonths = (text: string) => readMonth(...(text.split("|") as [string, string]));
+const readVehicle = (text: string) => readValue("vehicle_type", text);
 const readBoolean = (text: string) => readValue("counts_for_vehicles", text);
 
 it("every level of a rating factor of the driver has words in files; an age is its own", () => {
@@ -73,6 +74,7 @@ it.each<[string, Read, Record<string, unknown>]>([
   ["a status of few", readStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", SOLTEIRA: "solteiro" }],
   ["young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null, 1: "yes", "não possui": "no" }],
   ["yes or no", readBoolean, { S: "yes", não: "no", t: "yes", 0: "no", "": null }],
+  ["a vehicle type", readVehicle, { 1: "cars", CAR: "cars", Motos: "motorcycles", "": null }],
   ["a sex", readGender, { m: "M", masc: "M", homem: "M", f: "F", fem: "F", mulher: "F", PJ: null }],
   ["a state", findUf, { sp: "SP", "São Paulo": "SP", 35: "SP", "SP - São Paulo": "SP", Acolá: null }],
   [
