@@ -4,6 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { first } from "./bench/first.ts";
+import { isolate } from "./bench/isolate.ts";
 import { nothing } from "./bench/nothing.ts";
 import { overload } from "./bench/overload.ts";
 import { cold, warm } from "./bench/pages.ts";
@@ -16,7 +17,7 @@ import { createRestInterface } from "./database/rest-server.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { say } from "./terminal.ts";
 
-const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, first, overload, nothing };
+const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, isolate, first, overload, nothing };
 
 /** Three digits, or all before the point. */
 function round(value: Figure): number | string {

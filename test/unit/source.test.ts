@@ -4,6 +4,7 @@ import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
 import type { LoadKind } from "../../tools/data-load/columns.ts";
 import { openRecords } from "../../tools/data-load/open-file.ts";
@@ -212,4 +213,16 @@ it("the rejected rows of JSON are loaded as they were, as often as they are reje
     rejected.put();
     text = await readFile(path, "utf8");
   }
+});
+
+it.each([
+  ["a line of 2 MB", "a".repeat(2_000_000), /a line of more than 1 MB/],
+  ["a gzip bomb", gzipSync(`${QUOTES}\n`.repeat(400_000)), /more than 100 times its size/],
+])("%s is refused before it fills the memory", async (_, bytes, message) => {
+  await expect(open(bytes)).rejects.toThrow(message);
+});
+
+it("a cell of 100,000 lines with quotes takes time in proportion to its length", async () => {
+  const { records } = await open(`${QUOTES}\n"${'""\n'.repeat(100_000)}";20/11/2026;001004-9;1998;3550308\n${QUOTE}\n`);
+  expect(records.at(-1)?.problem).toBeNull();
 });

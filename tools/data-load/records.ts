@@ -81,6 +81,8 @@ function splitRow(row: string, delimiter: string): string[] | null {
   return cells;
 }
 
+const countQuotes = (line: string) => line.split('"').length - 1;
+
 /** Empty cells at the end, as spreadsheets add them, are not counted. */
 function isWithin(cells: readonly string[], width: number): boolean {
   return cells.slice(width).every((cell) => cell.trim() === "");
@@ -106,10 +108,14 @@ function takeRow(lines: readonly string[], begin: number, { delimiter, columns }
   let row = first;
   let cells = splitRow(row, delimiter);
   let end = begin + 1;
+  let quotes = countQuotes(first);
   for (; cells === null && end < lines.length && row.length < MAX_RECORD; end++) {
     const line = lines[end] ?? "";
     row += `\n${line}`;
-    if (line.includes('"')) cells = splitRow(row, delimiter);
+    const own = countQuotes(line);
+    quotes += own;
+    // Splitting the row at every line would take time quadratic in its length.
+    if (own > 0 && quotes % 2 === 0) cells = splitRow(row, delimiter);
   }
   if (cells === null && !isLast && row.length < MAX_RECORD) return null;
   const width = columns?.length ?? cells?.length ?? 0;

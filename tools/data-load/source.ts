@@ -28,6 +28,12 @@ const READ_BYTES = 128 * 1024;
 /** Bytes in which a file that is no text is recognised. */
 const START_BYTES = 512;
 
+/** Characters of one line; of a file of JSON in one line. */
+const MAX_LINE = 1024 * 1024;
+const MAX_JSON = 200 * 1024 * 1024;
+/** A packed table unpacks to 5 to 40 times its size; a gzip bomb to 1,000 times. */
+const MAX_UNPACKED_RATIO = 100;
+
 const GZIP = "\u001f\u008b";
 
 /** Why a file that begins so, its bytes as Latin-1, cannot be loaded; null where it may be a text. */
@@ -106,15 +112,26 @@ export async function* readLines({ path, name, isPacked }: Source, reading: Read
   text.setEncoding("latin1");
   pipeline(file, text).catch((error) => text.destroy(error));
   let rest = "";
+  let unpacked = 0;
+  let maxLine = 0;
   try {
     for await (const chunk of text as AsyncIterable<string>) {
       rest += chunk;
+      unpacked += chunk.length;
+      if (unpacked > MAX_LINE + MAX_UNPACKED_RATIO * reading.bytesRead) {
+        throw new UserError(`${name} unpacks to more than ${MAX_UNPACKED_RATIO} times its size: it is no table.`);
+      }
+      maxLine ||= /^(ï»¿)?\s*[[{]/.test(rest) ? MAX_JSON : MAX_LINE;
+      if (rest.length > maxLine && !chunk.includes("\n")) {
+        throw new UserError(`${name} has a line of more than ${maxLine / 1024 ** 2} MB: it is no table.`);
+      }
       if (!chunk.includes("\n")) continue;
       const lines = rest.split("\n");
       rest = lines.pop() ?? "";
       yield lines.map(decodeLine);
     }
   } catch (error) {
+    if (error instanceof UserError) throw error;
     throw new UserError(`${name} cannot be read to its end (${reasonOf(error)}).`);
   }
   if (rest !== "") yield [decodeLine(rest)];
