@@ -1,10 +1,8 @@
-// `npm run bench`: what pages and the Worker cost, as tables and as figures in .data/, beside the goals that they have.
-// `--only warm` measures that part alone.
+// `npm run bench`: measures what pages and the Worker cost, prints tables and goals, and writes the figures to .data/bench.json.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { first } from "./bench/first.ts";
 import { isolate } from "./bench/isolate.ts";
 import { nothing } from "./bench/nothing.ts";
@@ -13,23 +11,13 @@ import { cold, warm } from "./bench/pages.ts";
 import type { BenchPart, Figure, Goal, Measured } from "./bench/part.ts";
 import { SETTINGS } from "./bench/running-worker.ts";
 import { ensureBuilt } from "./build.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { openDatabase } from "./database/data-folder.ts";
 import { createRestInterface } from "./database/rest-server.ts";
 import { DATA_FOLDER } from "./paths.ts";
-import { defaultSampleOptions } from "./sample-data/load.ts";
 import { say } from "./terminal.ts";
-import { runCommand, UserError } from "./user-error.ts";
 
 const PARTS: Readonly<Record<string, BenchPart>> = { warm, cold, isolate, first, overload, nothing };
-
-/** @throws UserError where there is no part of the name that was asked for */
-function readParts(): [name: string, part: BenchPart][] {
-  const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
-  const parts = Object.entries(PARTS).filter(([name]) => only === undefined || name === only);
-  if (parts.length === 0)
-    throw new UserError(`There is no part "${only}". There are: ${Object.keys(PARTS).join(", ")}.`);
-  return parts;
-}
 
 /** Three digits, or all before the point. */
 function round(value: Figure): number | string {
@@ -43,37 +31,40 @@ function printTable(table: Measured["table"]): void {
 }
 
 function printGoals(goals: readonly Goal[]): void {
-  const rows = goals.map(({ of, value, limit }) => {
-    const [goal, isMet] =
-      "atMost" in limit
-        ? [`≤ ${limit.atMost}`, Number(value) <= limit.atMost]
-        : [`≥ ${limit.atLeast}`, Number(value) >= limit.atLeast];
-    return [of, { measured: round(value), goal, met: value === null ? "–" : isMet ? "yes" : "NO" }];
+  const rows = goals.map(({ of, value, atMost, atLeast }) => {
+    const goal = [...(atMost === undefined ? [] : [`≤ ${atMost}`]), ...(atLeast === undefined ? [] : [`≥ ${atLeast}`])];
+    const isMet = Number(value) <= (atMost ?? Number.POSITIVE_INFINITY) && Number(value) >= (atLeast ?? 0);
+    return [of, { measured: round(value), goal: goal.join(), met: value === null ? "–" : isMet ? "yes" : "NO" }];
   });
   console.table(Object.fromEntries(rows));
 }
 
-await runCommand(async () => {
-  const parts = readParts();
-  const begun = performance.now();
-  const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
-  await ensureBuilt();
-  const database = await openDatabase(defaultSampleOptions(), tell);
-  const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
-  const measured: Record<string, Measured> = {};
-  for (const [name, part] of parts) {
-    tell(part.title);
-    measured[name] = await part.measure({ rest: rest.fetch, say: tell });
-    printTable(measured[name].table);
-  }
-  const goals = Object.values(measured).flatMap((part) => part.goals);
-  if (goals.length > 0) printGoals(goals);
-  await rest.close();
-  await database.close();
+await runCommand({
+  help: `Usage: npm run bench -- [--only ${Object.keys(PARTS).join("|")}]`,
+  options: { only: { type: "string" } },
+  async run({ only }) {
+    const parts = Object.entries(PARTS).filter(([name]) => only === undefined || name === only);
+    if (parts.length === 0) throw new UsageError(`There is no part "${only}".`);
+    const begun = performance.now();
+    const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+    await ensureBuilt();
+    const database = await openDatabase(tell);
+    const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
+    const measured: Record<string, Measured> = {};
+    for (const [name, part] of parts) {
+      tell(part.title);
+      measured[name] = await part.measure({ rest: rest.fetch, say: tell });
+      printTable(measured[name].table);
+    }
+    const goals = Object.values(measured).flatMap((part) => part.goals);
+    if (goals.length > 0) printGoals(goals);
+    await rest.close();
+    await database.close();
 
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
-  await mkdir(DATA_FOLDER, { recursive: true });
-  const file = join(DATA_FOLDER, "bench.json");
-  await writeFile(file, JSON.stringify({ machine, measured }, null, 2));
-  tell(`${machine}. Figures: ${file}`);
+    const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`;
+    await mkdir(DATA_FOLDER, { recursive: true });
+    const file = join(DATA_FOLDER, "bench.json");
+    await writeFile(file, JSON.stringify({ machine, measured }, null, 2));
+    tell(`${machine}. Figures: ${file}`);
+  },
 });

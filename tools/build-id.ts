@@ -1,11 +1,11 @@
-// A name for what the site is built from: changes with any source, and with nothing else.
+// A name for what the site is built from: it changes with any source, and with nothing else.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-const SOURCES = ["app", "package-lock.json", "remix.config.js", "supabase/migrations", "vite.config.ts"];
+const SOURCES = ["app", "package-lock.json", "public", "remix.config.js", "supabase/migrations", "vite.config.ts"];
 
 function* listFiles(path: string): Generator<string> {
   if (!statSync(join(ROOT, path)).isDirectory()) yield path;

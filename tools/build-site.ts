@@ -1,5 +1,6 @@
 // `npm run build`
-import { buildSite } from "./build.ts";
-import { runCommand } from "./user-error.ts";
 
-await runCommand(buildSite);
+import { buildSite } from "./build.ts";
+import { runCommand } from "./command-line.ts";
+
+await runCommand({ help: "Usage: npm run build", run: buildSite });

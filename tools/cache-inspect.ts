@@ -1,23 +1,18 @@
 // `npm run cache:inspect -- /seguro-de-carro/sp`: what the cache holds of a page, and when it was last purged.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { askOperatorApi, refusalOf } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
-const USAGE = "Usage: OPS_TOKEN=… npm run cache:inspect -- /seguro-de-carro/sp [--url URL] [--json]";
-
-await runCommandLine({
-  help: USAGE,
+await runCommand({
+  help: "Usage: OPS_TOKEN=… npm run cache:inspect -- /seguro-de-carro/sp [--url URL] [--json]",
   options: { url: { type: "string" }, json: { type: "boolean" } },
   allowPositionals: true,
-  read({ url, json }, [path, ...others]) {
-    if (path === undefined || others.length > 0) throw new Error("Name one path.");
-    return { path, url: readSiteUrl(url), json };
-  },
-  async run({ path, url, json }) {
-    const answer = await askOperatorApi(url, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
+  async run({ url, json }, [path, ...others]) {
+    if (path === undefined || others.length > 0) throw new UsageError("Name one path.");
+    const answer = await askOperatorApi(readSiteUrl(url), `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
     if (json) {
       say(JSON.stringify(answer.body));

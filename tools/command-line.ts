@@ -1,45 +1,59 @@
-// What the commands with arguments share: help where it is asked for, exit code 2 and a hint where they are called wrongly.
+// What all commands share: their arguments, `--help`, and how a failure is shown.
 
 import { hostname, userInfo } from "node:os";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { complain, say } from "./terminal.ts";
-import { reasonOf, runCommand } from "./user-error.ts";
+import { isOfMachine, reasonOf, UserError } from "./user-error.ts";
+
+/** The command was called wrongly: exit code 2, and how it is called below the message. */
+export class UsageError extends UserError {
+  override name = "UsageError";
+}
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
 
-export interface CommandLine<Options extends ParseArgsOptionsConfig, Given> {
+interface Command<Options extends ParseArgsOptionsConfig> {
+  /** Its first line is how the command is called. */
   readonly help: string;
-  /** Printed below what is wrong with the arguments; the help without it. */
-  readonly hint?: string;
   /** As `util.parseArgs` takes them; `--help` is added. */
-  readonly options: Options;
+  readonly options?: Options;
   readonly allowPositionals?: boolean;
-  /** What `run` needs. Throws where the arguments are wrong, with a sentence that says so. */
-  read(values: Values<Options>, positionals: readonly string[]): Given;
-  /** @throws UserError where something stands in the way that a person can mend */
-  run(given: Given): Promise<void>;
+  /** @throws UsageError before it does anything; UserError where something fails that a person can correct */
+  run(values: Values<Options>, positionals: readonly string[]): Promise<void>;
 }
 
-/** Exit code 0: done; 1: a UserError; 2: called wrongly. */
-export async function runCommandLine<const Options extends ParseArgsOptionsConfig, Given>(
-  command: CommandLine<Options, Given>,
-): Promise<void> {
-  const { help, hint = help, allowPositionals = false, read, run } = command;
-  let given: Given;
+function readArguments<const Options extends ParseArgsOptionsConfig>({ options, allowPositionals }: Command<Options>) {
+  const all: ParseArgsOptionsConfig = { ...options, help: { type: "boolean" } };
   try {
-    const options: ParseArgsOptionsConfig = { ...command.options, help: { type: "boolean" } };
-    const { values, positionals } = parseArgs({ allowPositionals, options });
-    if (values.help) {
-      say(help);
-      return;
-    }
-    given = read(values as Values<Options>, positionals);
+    return parseArgs({ allowPositionals: allowPositionals ?? false, options: all });
   } catch (error) {
-    complain(`${reasonOf(error)}\n${hint}`);
-    process.exitCode = 2;
-    return;
+    throw new UsageError(reasonOf(error));
   }
-  await runCommand(() => run(given));
+}
+
+/**
+ * Runs a command to its end. Exit code 0: done; 1: a UserError or a failure of the machine, shown in one line; 2: a UsageError.
+ * A defect is shown whole.
+ */
+export async function runCommand<const Options extends ParseArgsOptionsConfig>(
+  command: Command<Options>,
+): Promise<void> {
+  const { help, run } = command;
+  try {
+    const { values, positionals } = readArguments(command);
+    if (values.help) say(help);
+    // parseArgs() has checked them against these options; the type of a spread is wider.
+    else await run(values as Values<Options>, positionals);
+  } catch (error) {
+    // By its name too: Vite bundles its configuration, with a class of its own.
+    const isForUser = error instanceof UserError || (error instanceof Error && error.name === "UserError");
+    if (!isForUser && !isOfMachine(error)) throw error;
+    complain(isForUser ? error.message : `Broken off: ${reasonOf(error)}.`);
+    const isUsage = error instanceof UsageError;
+    if (isUsage) complain(help.split("\n")[0] ?? "");
+    // What was started before the failure would keep the process alive.
+    process.exit(isUsage ? 2 : 1);
+  }
 }
 
 /**

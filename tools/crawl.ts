@@ -1,7 +1,7 @@
 // `npx -c "node tools/crawl.ts"`: reads the whole running site as a search engine does, and lists what is wrong. See --help.
 // Exit code 0: nothing is; 1: something is, or the site cannot be reached; 2: called wrongly.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { say } from "./terminal.ts";
@@ -13,14 +13,12 @@ const HELP = `Usage: node tools/crawl.ts [options]
   --most N     read N pages at most; all without it
   --help       this text`;
 
-await runCommandLine({
+await runCommand({
   help: HELP,
   options: { url: { type: "string" }, most: { type: "string" } },
-  read({ url, most }) {
-    if (most !== undefined && !/^[1-9]\d*$/.test(most)) throw new Error("--most takes a number.");
-    return { url: readSiteUrl(url), most: most === undefined ? undefined : Number(most) };
-  },
-  async run({ url, most }) {
+  async run({ url: given, most }) {
+    if (most !== undefined && !/^[1-9]\d*$/.test(most)) throw new UsageError("--most takes a number.");
+    const url = readSiteUrl(given);
     await fetch(url).catch(() => {
       throw new UserError(`Nothing answers at ${url}. Start the site with \`npm start\`, or name another: --url`);
     });
@@ -28,7 +26,7 @@ await runCommandLine({
     const seconds = () => `${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s`;
     const { pages, indexable, violations } = await crawl({
       url,
-      most,
+      ...(most !== undefined && { most: Number(most) }),
       report: (read, known) => say(`${seconds()}  ${read} pages read, ${known} known`),
     });
     for (const violation of violations) say(violation);

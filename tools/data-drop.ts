@@ -1,7 +1,7 @@
 // `npm run data:drop`: drops the quotes of old months, however many they are, in a moment. `DATABASE_URL` names the server,
 // else it is the embedded database.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import type { SqlTarget } from "./database/sql-target.ts";
 import { say } from "./terminal.ts";
@@ -23,17 +23,14 @@ async function dropQuotes(database: SqlTarget, before: string, isMeant: boolean)
   }
 }
 
-await runCommandLine({
+await runCommand({
   help: HELP,
   options: { before: { type: "string" }, yes: { type: "boolean", default: false } },
-  read({ before = "", yes }) {
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throw new Error("--before takes a month, e.g. 2023-11.");
-    return { before: `${before}-01`, yes };
-  },
-  async run({ before, yes }) {
+  async run({ before = "", yes }) {
+    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throw new UsageError("--before takes a month, e.g. 2023-11.");
     await using database = await openOwnersDatabase("writing", say);
-    const quotes = await dropQuotes(database, before, yes);
-    const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before.slice(0, 7)}`;
+    const quotes = await dropQuotes(database, `${before}-01`, yes);
+    const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before}`;
     say(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
   },
 });

@@ -1,22 +1,23 @@
 // `npm run data:load`: loads an owner's files. See `npm run data:load -- --help`.
 
-import { nameUser, runCommandLine } from "./command-line.ts";
+import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
 import { checkColumns } from "./data-load/open-file.ts";
-import { createLoadProgress, describeLoad } from "./data-load/report.ts";
+import { describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { readNow, type SqlTarget } from "./database/sql-target.ts";
 import { listenForInterruption, sayIfInterrupted } from "./interruption.ts";
 import { readSiteUrl } from "./local-site.ts";
+import { createProgress } from "./progress.ts";
 import { findSite, publish } from "./publish/publish.ts";
 import { complain, say } from "./terminal.ts";
 import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
 
-Files: CSV (comma, semicolon or tab; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
+Files: CSV (comma, semicolon, tab or bar; UTF-8 or Latin-1) with a header, NDJSON, or a JSON list; gzipped or not. What a
 file is, its columns say: the FIPE table, cities, quotes, texts, insurers, display names, families
 (docs/data.md). Load cars and cities before quotes.
 
@@ -33,6 +34,8 @@ Rows that are wrong go to FILE.rejected.csv with their line and the reason; the 
 What fails after that (writing those rows, publishing) is told, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
+const PROGRESS_EVERY_MS = 3_000;
+
 /** What is true of the files if the command is interrupted now. @param current the one that is being loaded, or null */
 function describeFiles(loaded: readonly string[], current: string | null): string {
   const done = loaded.length > 0 ? [`Loaded: ${loaded.join(", ")}. The pages show it after: npm run publish`] : [];
@@ -40,7 +43,7 @@ function describeFiles(loaded: readonly string[], current: string | null): strin
   return [...rest, ...done].join(" ");
 }
 
-/** Loads one after the other, and says what became of each. @returns how many rows are new or changed */
+/** Loads the files one after the other, and reports on each. @returns how many rows are new or changed */
 async function loadFiles(
   database: SqlTarget,
   sources: readonly Source[],
@@ -52,19 +55,19 @@ async function loadFiles(
     const { name } = source;
     sayIfInterrupted(describeFiles(loaded, name));
     say(`Loading ${name} …`);
-    using progress = createLoadProgress(name, say);
+    using progress = createProgress(say, "reading", PROGRESS_EVERY_MS);
     const confirm = () => {
       loaded.push(name);
       sayIfInterrupted(describeFiles(loaded, null));
     };
     try {
       const now = await readNow(database);
-      const report = await loadFile(database, { ...order, source, now, confirm }, progress.tell, (line) =>
+      const report = await loadFile(database, { ...order, source, now, confirm }, progress.set, (line) =>
         say(`  ${line}`),
       );
       merged += report.added + report.changed;
       if (report.rejected === report.read) process.exitCode = 1;
-      for (const line of describeLoad(source, report, progress.seconds(), order.isDryRun)) say(line);
+      for (const line of describeLoad(name, report, progress.seconds(), order.isDryRun)) say(line);
     } catch (error) {
       if (loaded.length > 0) complain(describeFiles(loaded, null));
       throw error;
@@ -73,7 +76,7 @@ async function loadFiles(
   return merged;
 }
 
-/** The rows are there, whatever becomes of their pages: a failure is told, and does not end the command. */
+/** Publishes; a failure is printed and does not fail the command, since the rows are loaded. */
 async function publishLoaded(database: SqlTarget, order: Parameters<typeof publish>[1]): Promise<void> {
   try {
     await publish(database, order, say);
@@ -82,9 +85,8 @@ async function publishLoaded(database: SqlTarget, order: Parameters<typeof publi
   }
 }
 
-await runCommandLine({
+await runCommand({
   help: HELP,
-  hint: "All options: npm run data:load -- --help",
   allowPositionals: true,
   options: {
     as: { type: "string" },
@@ -94,15 +96,13 @@ await runCommandLine({
     publish: { type: "boolean" },
     url: { type: "string" },
   },
-  read(values, files) {
+  async run(values, files) {
     const { as, "dry-run": isDryRun, publish: isPublished, strict: isStrict, by = nameUser() } = values;
-    if (files.length === 0) throw new Error("Name at least one file.");
-    if (isPublished && isDryRun) throw new Error("--publish and --dry-run do not go together.");
+    if (files.length === 0) throw new UsageError("Name at least one file.");
+    if (isPublished && isDryRun) throw new UsageError("--publish and --dry-run do not go together.");
     const kind = LOAD_KINDS.find((known) => known === as) ?? null;
-    if (as !== undefined && kind === null) throw new Error(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
-    return { files, kind, isStrict, isDryRun, by, isPublished, url: readSiteUrl(values.url) };
-  },
-  async run({ files, kind, isStrict, isDryRun, by, isPublished, url }) {
+    if (as !== undefined && kind === null) throw new UsageError(`--as takes one of ${LOAD_KINDS.join(", ")}.`);
+    const url = readSiteUrl(values.url);
     // Before anything is loaded: a token that is missing is no reason to stop half-way.
     const site = isPublished ? findSite(url) : null;
     listenForInterruption("Nothing was loaded.");

@@ -1,11 +1,9 @@
 // `npm run data:loads`: the files that were loaded, the newest first. `DATABASE_URL` names the server, else it is the
 // embedded database. Times are those of São Paulo, as on the site.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { printable, say } from "./terminal.ts";
-
-const HELP = "Usage: npm run data:loads -- [--last 20] [--json]";
 
 type Texts = "kind" | "file" | "sha256" | "by" | "at" | "read" | "added" | "changed" | "repeated" | "rejected";
 type Load = Record<Texts, string> & { id: number; undone: string | null };
@@ -19,14 +17,11 @@ function describe(load: Load): string {
   ].join("\n");
 }
 
-await runCommandLine({
-  help: HELP,
+await runCommand({
+  help: "Usage: npm run data:loads -- [--last 20] [--json]",
   options: { last: { type: "string", default: "20" }, json: { type: "boolean" } },
-  read({ last, json }) {
-    if (!Number.isInteger(Number(last)) || Number(last) < 1) throw new Error("--last takes a whole number.");
-    return { last: Number(last), json };
-  },
   async run({ last, json }) {
+    if (!/^[1-9]\d*$/.test(last)) throw new UsageError("--last takes a whole number.");
     await using database = await openOwnersDatabase("reading", json ? () => {} : say);
     const loads = await database.query<Load>(
       `select id, kind, file_name as file, sha256, loaded_by as by, to_char(loaded_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as at,

@@ -1,7 +1,7 @@
 // `npm run db:migrate`: applies the files of supabase/migrations that the database does not have yet, then replaces the code
 // by supabase/schema where that has changed. `DATABASE_URL` names the server, else it is the embedded database.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand } from "./command-line.ts";
 import { openGivenDatabase } from "./database/given.ts";
 import { describeMigrations, migrate } from "./database/migrations.ts";
 import { say } from "./terminal.ts";
@@ -10,10 +10,8 @@ const HELP = `Usage: DATABASE_URL=… npm run db:migrate
 
 Brings the database's tables and code to this project's; without DATABASE_URL those of the embedded database.`;
 
-await runCommandLine({
+await runCommand({
   help: HELP,
-  options: {},
-  read() {},
   async run() {
     await using database = await openGivenDatabase(say);
     for (const line of describeMigrations(await migrate(database))) say(line);

@@ -1,9 +1,8 @@
 // `npm run db:refresh`: computes the pages' numbers and the rating model anew, as every night. `DATABASE_URL` names the
 // server, else it is the embedded database.
 
-import { runCommandLine } from "./command-line.ts";
-import { openKeptDatabase } from "./database/data-folder.ts";
-import { openGivenDatabase } from "./database/given.ts";
+import { runCommand } from "./command-line.ts";
+import { openOwnersDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
 import { listenForInterruption } from "./interruption.ts";
 import { say } from "./terminal.ts";
@@ -12,15 +11,12 @@ const HELP = `Usage: npm run db:refresh
 
 Computes all numbers anew, the rating model too; a hosted database with pg_cron does it by itself every night.`;
 
-await runCommandLine({
+await runCommand({
   help: HELP,
-  options: {},
-  read() {},
   async run() {
     listenForInterruption("The numbers may be those of before. Run it again: npm run db:refresh");
-    // The embedded one as it is: opened for the site it would be refreshed where it is overdue, and then once more.
-    const open = process.env.DATABASE_URL ? openGivenDatabase : openKeptDatabase;
-    await using database = await open(say);
+    // The embedded one is kept as it is: opened for the site it would be refreshed where it is overdue, and then once more.
+    await using database = await openOwnersDatabase("reading", say);
     say("Refreshing all numbers …");
     const seconds = await refreshWithProgress(database, say);
     const fit = await describeNewestFit(database);

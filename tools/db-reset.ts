@@ -1,6 +1,6 @@
 // `npm run db:reset`: makes the embedded database anew. Takes --quotes, --seed and --today.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand } from "./command-line.ts";
 import { resetDatabase } from "./database/data-folder.ts";
 import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/load.ts";
 import { say } from "./terminal.ts";
@@ -9,13 +9,11 @@ const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-M
 
 Deletes the embedded database, and makes it anew with sample data.`;
 
-await runCommandLine({
+await runCommand({
   help: HELP,
-  hint: "All options: npm run db:reset -- --help",
   options: SAMPLE_ARGUMENTS,
-  read: parseSampleOptions,
-  async run(options) {
-    await resetDatabase(options, say);
+  async run(values) {
+    await resetDatabase(parseSampleOptions(values), say);
     say("Done. `npm start` serves it.");
   },
 });

@@ -1,33 +1,37 @@
 // `npm run dev`: the site with hot reload, over the embedded database or the one that was given.
 
 import { createServer } from "vite";
+import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
+import { untilInterrupted } from "./interruption.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { say } from "./terminal.ts";
-import { untilInterrupted } from "./until-interrupted.ts";
-import { runCommand } from "./user-error.ts";
 
-await runCommand(async () => {
-  const port = readSitePort();
-  await ensurePortIsFree(
-    port,
-    `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm run dev`,
-  );
+await runCommand({
+  help: "Usage: npm run dev",
+  async run() {
+    const port = readSitePort();
+    await ensurePortIsFree(
+      port,
+      `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm run dev`,
+    );
 
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, close } = (await findGivenDatabase()) ?? (await startEmbeddedDatabase(say));
-  const address = `http://127.0.0.1:${port}`;
-  // The Worker's settings in development; tools/dev-server.ts hands them on.
-  Object.assign(process.env, {
-    SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
-    SUPABASE_URL,
-    SUPABASE_ANON_KEY,
-  });
-  const vite = await createServer({ server: { host: "127.0.0.1", port, strictPort: true } });
-  await vite.listen();
-  say(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);
+    const { SUPABASE_URL, SUPABASE_ANON_KEY, close } =
+      (await findGivenDatabase()) ?? (await startEmbeddedDatabase(say));
+    const address = `http://127.0.0.1:${port}`;
+    // The Worker's settings in development; tools/dev-server.ts hands them on.
+    Object.assign(process.env, {
+      SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
+      SUPABASE_URL,
+      SUPABASE_ANON_KEY,
+    });
+    const vite = await createServer({ server: { host: "127.0.0.1", port, strictPort: true } });
+    await vite.listen();
+    say(`Preço Seguro de Carro is at ${address}, with hot reload (Ctrl-C ends it)`);
 
-  await untilInterrupted();
-  await vite.close();
-  await close();
-  process.exit();
+    await untilInterrupted();
+    await vite.close();
+    await close();
+    process.exit();
+  },
 });

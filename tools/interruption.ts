@@ -1,6 +1,8 @@
-// What Ctrl-C says of a command that changes data, and the moments in which it has to wait.
+// What Ctrl-C, termination and a closed terminal do to a command.
 
 import { complain } from "./terminal.ts";
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 let sentence = "";
 let isHeld = false;
@@ -16,10 +18,10 @@ export function sayIfInterrupted(next: string): void {
   sentence = next;
 }
 
-/** Makes Ctrl-C, termination and a closed terminal say it and end the process with 130; a second one ends it at once. */
+/** Makes an interruption say the sentence and end the process with 130; a second one ends it at once. */
 export function listenForInterruption(first: string): void {
   sayIfInterrupted(first);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  for (const signal of SIGNALS) {
     process.once(signal, () => {
       if (isHeld) isAsked = true;
       else end();
@@ -27,7 +29,7 @@ export function listenForInterruption(first: string): void {
   }
 }
 
-/** Does something of which nobody could say half-way whether it is done; an interruption waits for its end. */
+/** Does work that is either done or not done: an interruption waits for its end. */
 export async function holdInterruption(work: () => Promise<void>): Promise<void> {
   isHeld = true;
   try {
@@ -36,4 +38,16 @@ export async function holdInterruption(work: () => Promise<void>): Promise<void>
     isHeld = false;
     if (isAsked) end();
   }
+}
+
+/** Keeps a command running. Resolves at the first interruption; a second one ends the process at once. */
+export function untilInterrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130));
+        resolve();
+      });
+    }
+  });
 }

@@ -1,7 +1,8 @@
-// The site that `npm start` runs over this data folder, for the commands that are run beside it.
+// Lets commands find the site that `npm start` runs over the same data folder.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { UsageError } from "./command-line.ts";
 import { DATA_FOLDER } from "./paths.ts";
 import { readSitePort } from "./ports.ts";
 
@@ -36,11 +37,11 @@ export function findLocalSite(): LocalSite | null {
 /**
  * The origin of the site a command is for, e.g. `https://www.example.com.br`.
  * @param given what `--url` says; without it the site that runs over this data folder, else the one on `PORT`
- * @throws Error where it is no address
+ * @throws UsageError where it is no address
  */
 export function readSiteUrl(given: string | undefined): string {
   if (given === undefined) return findLocalSite()?.url ?? `http://127.0.0.1:${readSitePort()}`;
-  if (!URL.canParse(given)) throw new Error(`--url is "${given}", which is no address.`);
+  if (!URL.canParse(given)) throw new UsageError(`--url is "${given}", which is no address.`);
   return new URL(given).origin;
 }
 

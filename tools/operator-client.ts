@@ -1,4 +1,4 @@
-// What the operators' commands share: the API's address, the token, and how its answers are told.
+// The client of the operators' API that the operators' commands share.
 
 import { findLocalToken } from "./local-site.ts";
 import { UserError } from "./user-error.ts";

@@ -1,6 +1,6 @@
 // `npm run publish`: makes the site show what was loaded. See `npm run publish -- --help`.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { listenForInterruption } from "./interruption.ts";
 import { readSiteUrl } from "./local-site.ts";
@@ -17,13 +17,11 @@ Options:
   --url URL      the site; without it the one that runs here
   --help         this text`;
 
-await runCommandLine({
+await runCommand({
   help: HELP,
-  hint: "All options: npm run publish -- --help",
   options: { reason: { type: "string", default: "data was loaded" }, url: { type: "string" } },
-  read: ({ reason, url }) => ({ reason, url: readSiteUrl(url) }),
   async run({ reason, url }) {
-    const site = findSite(url);
+    const site = findSite(readSiteUrl(url));
     listenForInterruption("Pages may show the numbers of before. Run it again: npm run publish");
     await using database = await openOwnersDatabase("writing", say);
     await publish(database, { site, reason }, say);

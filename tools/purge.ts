@@ -1,7 +1,7 @@
 // `npm run purge`: takes wrong numbers off the site. See `npm run purge -- --help`.
 
 import { HOME_PATH, LONG_HOME_PATH } from "../app/catalog/paths.ts";
-import { runCommandLine } from "./command-line.ts";
+import { runCommand, UsageError } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { orderPurge } from "./operator-client.ts";
 import { say } from "./terminal.ts";
@@ -26,9 +26,8 @@ Options:
 A purge shows within 5 seconds where it was made and within 35 seconds everywhere.
 Exit codes: 0 done, 1 refused or not reached, 2 called wrongly.`;
 
-await runCommandLine({
+await runCommand({
   help: HELP,
-  hint: "All options: npm run purge -- --help",
   allowPositionals: true,
   options: {
     all: { type: "boolean", default: false },
@@ -40,17 +39,16 @@ await runCommandLine({
     url: { type: "string" },
     json: { type: "boolean" },
   },
-  read({ all, hard, wait, "dry-run": dryRun, reason, yes, url, json }, paths) {
-    if (all === paths.length > 0) throw new Error("Name paths, or --all.");
-    if (!reason.trim()) throw new Error('Say why: --reason "…"');
-    if (wait && dryRun) throw new Error("--wait and --dry-run do not go together.");
+  async run({ all, hard, wait, "dry-run": dryRun, reason, yes, url: given, json }, paths) {
+    if (all === paths.length > 0) throw new UsageError("Name paths, or --all.");
+    if (!reason.trim()) throw new UsageError('Say why: --reason "…"');
+    if (wait && dryRun) throw new UsageError("--wait and --dry-run do not go together.");
     const home = paths.find((path) => [HOME_PATH, LONG_HOME_PATH].includes(path));
-    if (home !== undefined) throw new Error(`All pages are below ${home}: say --all.`);
-    if (all && !yes && !dryRun) throw new Error("That purges everything: add --yes to say so.");
+    if (home !== undefined) throw new UsageError(`All pages are below ${home}: say --all.`);
+    if (all && !yes && !dryRun) throw new UsageError("That purges everything: add --yes to say so.");
     const order = { ...(all ? { all } : { paths }), mode: hard ? "hard" : "soft", dryRun, reason };
-    return { order, watched: wait ? (paths[0] ?? "/") : null, url: readSiteUrl(url), json };
-  },
-  async run({ order, watched, url, json }) {
+    const watched = wait ? (paths[0] ?? "/") : null;
+    const url = readSiteUrl(given);
     const tell = json ? () => {} : say;
     const purged = await orderPurge(url, order);
     const what = purged.paths === "everything" ? "everything" : purged.paths.join(", ");

@@ -1,7 +1,7 @@
 // `npm run smoke`: the first minute after a deployment. Walks the site at an address as a visitor and a search engine do, and
 // with OPS_TOKEN purges a page and waits for the new one. Exit code 0: all is well; 1: something is not; 2: called wrongly.
 
-import { runCommandLine } from "./command-line.ts";
+import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findOperatorToken, orderPurge } from "./operator-client.ts";
 import { say } from "./terminal.ts";
@@ -120,11 +120,11 @@ async function purgeState(origin: string): Promise<string> {
   return `${STATE} was new after ${((performance.now() - begun) / 1000).toFixed(1)} s`;
 }
 
-await runCommandLine({
+await runCommand({
   help: HELP,
   options: { url: { type: "string" } },
-  read: ({ url }) => ({ origin: readSiteUrl(url) }),
-  async run({ origin }) {
+  async run({ url }) {
+    const origin = readSiteUrl(url);
     const failed: string[] = [];
     const canPurge = findOperatorToken(origin) !== null;
     const checks = { ...listChecks(origin), ...(canPurge && { purge: () => purgeState(origin) }) };

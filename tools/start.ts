@@ -2,44 +2,50 @@
 
 import { randomBytes } from "node:crypto";
 import { ensureBuilt } from "./build.ts";
+import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
+import { untilInterrupted } from "./interruption.ts";
 import { announceLocalSite, pickEnv } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { say } from "./terminal.ts";
-import { untilInterrupted } from "./until-interrupted.ts";
-import { runCommand } from "./user-error.ts";
 
-await runCommand(async () => {
-  const port = readSitePort();
-  await ensurePortIsFree(port, `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`);
+await runCommand({
+  help: "Usage: npm start",
+  async run() {
+    const port = readSitePort();
+    await ensurePortIsFree(
+      port,
+      `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`,
+    );
 
-  const given = await findGivenDatabase();
-  // Loading Miniflare takes a second, in which the database starts.
-  const [database, { runWorker }] = await Promise.all([
-    given ?? startEmbeddedDatabase(say),
-    import("./worker.ts"),
-    ensureBuilt(),
-  ]);
-  const { identity, SUPABASE_URL, SUPABASE_ANON_KEY } = database;
-  const address = `http://127.0.0.1:${port}`;
-  const token = process.env.OPS_TOKEN || randomBytes(24).toString("base64url");
-  const site = await runWorker({
-    port,
-    kvFolder: kvFolderOf(identity),
-    settings: {
-      SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
-      SUPABASE_URL,
-      SUPABASE_ANON_KEY,
-      OPS_TOKEN: token,
-      ...pickEnv("GTM_ID", "CONTENT_SERVICE_URL", "OPS_TOKEN_NEXT"),
-    },
-  });
-  announceLocalSite({ url: address, token });
-  say(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
+    const given = await findGivenDatabase();
+    // Loading Miniflare takes a second, in which the database starts.
+    const [database, { runWorker }] = await Promise.all([
+      given ?? startEmbeddedDatabase(say),
+      import("./worker.ts"),
+      ensureBuilt(),
+    ]);
+    const { identity, SUPABASE_URL, SUPABASE_ANON_KEY } = database;
+    const address = `http://127.0.0.1:${port}`;
+    const token = process.env.OPS_TOKEN || randomBytes(24).toString("base64url");
+    const site = await runWorker({
+      port,
+      kvFolder: kvFolderOf(identity),
+      settings: {
+        SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
+        SUPABASE_URL,
+        SUPABASE_ANON_KEY,
+        OPS_TOKEN: token,
+        ...pickEnv("GTM_ID", "CONTENT_SERVICE_URL", "OPS_TOKEN_NEXT"),
+      },
+    });
+    announceLocalSite({ url: address, token });
+    say(`Preço Seguro de Carro is at ${address} (Ctrl-C ends it)`);
 
-  await untilInterrupted();
-  await site.dispose();
-  await database.close();
-  process.exit();
+    await untilInterrupted();
+    await site.dispose();
+    await database.close();
+    process.exit();
+  },
 });

@@ -2,23 +2,20 @@
 // or the site cannot be asked; 2: called wrongly.
 
 import type { Health, Level } from "../app/server/health.ts";
-import { runCommandLine } from "./command-line.ts";
+import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { askOperatorApi, refusalOf } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
-const USAGE = "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]";
-
 /** As the site's own operators read it. */
 const LEVELS: Readonly<Record<Level, string>> = { green: "verde", yellow: "amarelo", red: "vermelho" };
 
-await runCommandLine({
-  help: USAGE,
+await runCommand({
+  help: "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]",
   options: { url: { type: "string" }, json: { type: "boolean" } },
-  read: ({ url, json }) => ({ url: readSiteUrl(url), json }),
   async run({ url, json }) {
-    const answer = await askOperatorApi(url, "/ops/status");
+    const answer = await askOperatorApi(readSiteUrl(url), "/ops/status");
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
     // The API's own answer, of the same project.
     const { level, checks } = answer.body as unknown as Health;

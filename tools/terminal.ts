@@ -12,7 +12,7 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => character.split("").map(spell).join(""));
 }
 
-/** Line breaks of the tools' own texts stay; those of somebody else's have been escaped where they were put in. */
+/** Line breaks of the tools' own texts stay; those of other texts were escaped when they were inserted. */
 const toLines = (text: string) => text.split("\n").map(printable).join("\n");
 
 export type Say = (text: string) => void;

@@ -10,8 +10,8 @@ const SEEN_WITHIN = 60_000;
 const ASK_EVERY = 4_000;
 
 /**
- * Whether a purge can be relied upon: it is the newest, or the newest was made by who knew of it. Of two that were made at once, in
- * two places, neither knew of the other; what was loaded between them may pass for newer than both.
+ * Whether a purge is in effect: it is the newest, or the newest one was made after it was known. Two purges that were made at once
+ * in two places did not know of each other; what was loaded between them may count as newer than both.
  */
 export function stands({ newest }: Pick<PurgeLog, "newest">, at: number): boolean {
   return newest.at === at || newest.after === at;

@@ -105,21 +105,16 @@ it("a line that says something else of the same car is rejected; one that says t
   expect(rejected[0]).toContain("a linha 2 diz outra coisa para 001509-1, ano 2022, Flex");
 });
 
-it.each([
-  ["TipoVeiculo", "1", "2", "3"],
-  ["Tipo", "Carro", "Moto", "Caminhões e micro-ônibus"],
-  ["type", "CAR", "", ""],
-])("of a table with a column %s cars are loaded, and what is none is left out and counted", async (name, ...types) => {
+it("cars of a table are loaded, and what is none is left out and counted", async () => {
   const codes = ["001510-1", "001511-1", "811001-1", "511001-1", "840015-6", "001512-1"];
-  const rows = ["", ...types, types[1] ?? "", "barco"].map((type, place) => [...fipe({ code: codes[place] }), type]);
-  const { report, rejected } = await loadText(db, csvOf([...HEADER, name], rows));
+  const types = ["", "Carro", "Moto", "Caminhões e micro-ônibus", "Moto", "barco"];
+  const rows = types.map((type, place) => [...fipe({ code: codes[place] }), type]);
+  const { report, rejected } = await loadText(db, csvOf([...HEADER, "TipoVeiculo"], rows));
   expect([report.read, report.added, report.repeated]).toEqual([6, 2, 0]);
-  expect(report.notes).toEqual(
-    expect.arrayContaining([
-      "Rows of motorcycles, which are left out: 2.",
-      "Rows of lorries and buses, which are left out: 1.",
-    ]),
-  );
+  expect(report.notes.filter((note) => note.startsWith("Rows"))).toEqual([
+    "Rows of motorcycles, which are left out: 2.",
+    "Rows of lorries and buses, which are left out: 1.",
+  ]);
   expect(rejected).toEqual([expect.stringMatching(/^7;.*tipo de veículo ""barco"" não é carro, moto nem caminhão/)]);
 });
 

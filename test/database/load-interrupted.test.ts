@@ -99,12 +99,6 @@ const REFRESH_LOCK = "select pg_advisory_lock(hashtext('refresh'))";
 
 it.each([
   [
-    "while a file is read",
-    ["data-load.ts", "mais.csv"],
-    "lock table quotes in access exclusive mode",
-    "Nothing of mais.csv was loaded.",
-  ],
-  [
     "while the second of two files is read",
     ["data-load.ts", "a.csv", "mais.csv"],
     "lock table quotes in access exclusive mode",
@@ -193,9 +187,7 @@ it.each([
   [["data-drop.ts", "--before", "2020-01"], 0, "0 quotes of the months before 2020-01 would go: say --yes.\n"],
   [["data-drop.ts", "--before", "2020-01", "--yes"], 0, "0 quotes of the months before 2020-01: gone.\n"],
   [["data-drop.ts", "--before", "2999-01", "--yes"], 1, "Nothing was dropped: pages show the last 36 months"],
-  [["data-load.ts", "nada.csv"], 1, "There is no file nada.csv."],
   [["purge.ts", "--all", "--yes", "--reason", "x", "--url", "here"], 2, '--url is "here", which is no address.'],
-  [["data-load.ts", "fipe.csv", "--as", "cars"], 2, "--as takes one of"],
   [["data-undo.ts", "99999"], 1, "Nothing was undone: there is no load 99999."],
 ])("%s says in one sentence what it did, or what is wrong", async ([tool = "", ...args], code, message) => {
   const result = await ended(start(tool, ...args));

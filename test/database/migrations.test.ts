@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
 import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
-import { expectSome } from "../support/compare.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 import { listValues, openEmptyDatabase } from "../support/database.ts";
 import { startEmptyServer } from "../support/postgres.ts";
@@ -29,14 +28,14 @@ const NOTHING = { roles: [], denied: [], files: [], isCodeReplaced: false };
 const write = (file: string, sql: string) => writeFile(join(folder, file), sql);
 
 const listRecords = () =>
-  database.query<{ version: string; name: string; statements: string[] }>(
-    "select version, name, statements from supabase_migrations.schema_migrations order by version",
+  database.query<{ version: string; name: string }>(
+    "select version, name from supabase_migrations.schema_migrations order by version",
   );
 
-it("applies what is not applied yet, says so, and remembers the statements", async () => {
+it("applies what is not applied yet, says so, and remembers it", async () => {
   const first = await migrate(database, folder);
   expect(describeMigrations(first)[0]).toBe("Applied 20261127100000_create_clock.sql.");
-  await write("migrations/20990101000000_add_one.sql", "-- One; only one.\ncreate table public.one (id int);\n");
+  await write("migrations/20990101000000_add_one.sql", "create table public.one (id int);");
   const files = ["20990101000000_add_one.sql"];
   expect(await migrate(database, folder)).toEqual({ ...NOTHING, files, isCodeReplaced: true });
   expect(await migrate(database, folder)).toEqual(NOTHING);
@@ -44,7 +43,6 @@ it("applies what is not applied yet, says so, and remembers the statements", asy
   expect(await listValues(database, "select count(*)::int from municipality_locations")).toEqual([5571]);
   const records = await listRecords();
   expect(records.map(({ version, name }) => `${version}_${name}.sql`)).toEqual([...first.files, ...files]);
-  expect(records.at(-1)?.statements).toEqual(["-- One; only one.\ncreate table public.one (id int)"]);
 });
 
 it("a file that fails stops it by name, and nothing is changed", async () => {
@@ -139,9 +137,7 @@ it.each([
 });
 
 it.each([
-  ["who is nobody to them", "", "select", [TIMEOUT]],
   ["who may become them", "", "grant anon, authenticated, service_role to owner", [TIMEOUT]],
-  ["who may create others", "createrole", "select", [TIMEOUT]],
   ["who administers them", "createrole", "grant anon to owner with admin option", []],
 ])("where the roles of a hosted project are there, an owner %s migrates", async (_, options, grant, denied) => {
   await using server = await openServer(`${CREATE.join(" ")} create role authenticator noinherit login`);
@@ -153,26 +149,4 @@ it.each([
   expect(await listValues(owner, "select public.run_refresh()")).toEqual([null]);
   await server.root.run(denied.join(""));
   expect(await migrate(owner, folder)).toEqual(NOTHING);
-});
-
-it("the migrations can be applied statement by statement, as the CLI does, and the code after them", async () => {
-  await migrate(database, folder);
-  const statements = (await listRecords()).flatMap((record) => record.statements);
-  const other = await openEmptyDatabase();
-  try {
-    for (const statement of expectSome(statements, "statements")) await other.query(statement);
-    await other.run(`
-      create schema supabase_migrations;
-      create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
-    for (const { version } of await listRecords()) {
-      await other.query("insert into supabase_migrations.schema_migrations (version) values ($1)", [version]);
-    }
-    expect((await migrate(other, folder)).isCodeReplaced).toBe(true);
-    const columns = `
-      select table_name, column_name, column_default from information_schema.columns
-      where table_schema = 'public' order by 1, 2`;
-    expect(await other.query(columns)).toEqual(expectSome(await database.query(columns), "columns"));
-  } finally {
-    await other.close();
-  }
 });

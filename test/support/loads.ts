@@ -3,10 +3,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toCsvLine } from "../../tools/csv.ts";
 import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
-import { type FipeRow, makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { FIPE_HEADER, type FipeRow, makeFipeTable } from "../../tools/owner-data/catalogue.ts";
 import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
 import { makePlaces, type SampleCity } from "../../tools/sample-data/places.ts";
 import { NOW } from "./today.ts";
@@ -45,18 +46,17 @@ export async function loadText(target: SqlTarget, content: string | Buffer, says
   }
 }
 
-/** Rows as a CSV with a header; only what needs quotes has them. */
+/** Rows as a CSV with a header. */
 export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], delimiter = ";"): string {
-  const quote = (cell: string) =>
-    /["\n\r]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
-  return [header, ...rows].map((cells) => `${cells.map(quote).join(delimiter)}\n`).join("");
+  return [header, ...rows].map((cells) => toCsvLine(cells, delimiter)).join("");
 }
 
 /** A FIPE table. */
 export function fipeFile(cars: readonly FipeRow[]): string {
-  const header = ["Marca", "Modelo", "Ano", "Combustível", "Código FIPE", "Valor", "Mês"];
-  const rows = cars.map((car) => Object.values(car));
-  return csvOf(header, rows);
+  return csvOf(
+    FIPE_HEADER,
+    cars.map((car) => Object.values(car)),
+  );
 }
 
 /** Cities by their codes. */
@@ -67,8 +67,10 @@ export function citiesFile(cities: readonly SampleCity[]): string {
 
 /** Quotes as a broker's system exports them. */
 export function quotesFile(quotes: Iterable<{ readonly cells: readonly string[] }>): string {
-  const rows = [...quotes].map(({ cells }) => cells);
-  return csvOf(QUOTE_HEADER, rows);
+  return csvOf(
+    QUOTE_HEADER,
+    [...quotes].map(({ cells }) => cells),
+  );
 }
 
 /** An owner's files of so many cars and quotes, and of all cities, in the order in which they are loaded. */

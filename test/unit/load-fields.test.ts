@@ -5,118 +5,95 @@ import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { readLevel } from "../../tools/data-load/driver.ts";
-import { getDriverWords } from "../../tools/data-load/driver-words.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
+import { readFipeCode, readModelYear, readMonth } from "../../tools/data-load/fipe-fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { readMoment } from "../../tools/data-load/moment.ts";
-import { findValue, judgePrice } from "../../tools/data-load/price.ts";
-import { RowProblem } from "../../tools/data-load/row-loader.ts";
+import { findFipeValue, getPercentage } from "../../tools/data-load/price.ts";
+import { findUf, findUfOfCep } from "../../tools/data-load/states.ts";
+import { listValues, readFuel, readValue } from "../../tools/data-load/words.ts";
 import { forAll } from "../support/for-all.ts";
+
+type Read = (text: string) => unknown;
 
 const NOW = Date.parse("2026-11-21T12:00:00Z");
 
-type LevelReader = (text: string) => string | null;
-const [readAgeRange, readGender, readMaritalStatus, readYoung] = DRIVER_FACTORS.map(
+const [readAge, readGender, readStatus, readYoung] = DRIVER_FACTORS.map(
   (factor) => (text: string) => readLevel(factor, text),
-) as [LevelReader, LevelReader, LevelReader, LevelReader];
-const readYear = (text: string) => fields.readModelYear(text, 2026);
-const yearOf = (year: number, fuel: number | null = null) => ({ year, fuel });
+) as [Read, Read, Read, Read];
+const readYear = (text: string) => {
+  const read = readModelYear(text, 2026);
+  return read && [read.year, read.fuel];
+};
+const readMonths = (text: string) => readMonth(...(text.split("|") as [string, string]));
+const readVehicle = (text: string) => readValue("vehicle_type", text);
+const readBoolean = (text: string) => readValue("counts_for_vehicles", text);
 
-it("every factor of the driver has words in files, for the same levels; an age is its own", () => {
+it("every level of a rating factor of the driver has words in files; an age is its own", () => {
   for (const factor of DRIVER_FACTORS) {
     const levels = Object.keys(factor.levels);
-    const { columns, levels: spelled } = getDriverWords(factor.name);
-    const ages = levels.filter((level) => readLevel(factor, level) === level && /\d/.test(level));
-    expect([factor.name, [...Object.keys(spelled), ...ages].sort()]).toEqual([factor.name, levels.sort()]);
-    expect(columns.length).toBeGreaterThan(0);
+    const read = levels.filter(
+      (level) => listValues(factor.name).includes(level) || readLevel(factor, level) === level,
+    );
+    expect([factor.name, read]).toEqual([factor.name, levels]);
   }
-  expect(() => getDriverWords("bonus_class")).toThrow();
 });
 
-it.each<[string, (text: string) => unknown, Record<string, unknown>]>([
-  ["a whole amount", fields.readMoney, { "R$ 57.034,00": 57_034, "57034.00": 57_034, "57.034": 57_034, 57034: 57_034 }],
-  ["an amount", fields.readMoney, { "2.345,67": 2345.67, "2345,6": 2345.6, "0,99": 0.99, "": null, "-": null }],
+it.each<[string, Read, Record<string, unknown>]>([
+  ["R$", fields.readMoney, { "R$ 57.034,00": 57_034, "57034.00": 57_034, "57.034": 57_034, "0,99": 0.99, "-": null }],
+  ["a percentage", fields.readPercentage, { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042, "": null }],
+  ["a year", readYear, { 2022: [2022, null], 2028: [2028, null], "1998,0": [1998, null], "2021/2022": [2022, null] }],
+  ["a year with a fuel", readYear, { "2022-5": [2022, 5], "1991 Gasolina": [1991, 1], "2014 a diesel": [2014, 3] }],
+  ["zero-km", readYear, { 32000: [3200, null], 3200: [3200, null], 0: [3200, null], "32000.0": [3200, null] }],
+  ["zero-km with a fuel", readYear, { "Zero KM a diesel": [3200, 3], "32000 Flex": [3200, 5], "0km-1": [3200, 1] }],
+  ["a month", readMonths, { "2026-11-15": "2026-11-01", "11/2026": "2026-11-01", "202311": "2023-11-01" }],
   [
-    "a percentage, in thousandths",
-    fields.readPercentage,
-    { "4,235": 4.235, "4.235": 4.235, "4,2%": 4.2, "0.042": 0.042 },
+    "a month's name",
+    readMonths,
+    { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01", "May 2023": "2023-05-01" },
   ],
-  ["a year", readYear, { 2022: yearOf(2022), 2028: yearOf(2028), "2022-5": yearOf(2022, 5), "": null }],
-  ["a year of a spreadsheet", readYear, { "2022.0": yearOf(2022), "1998,0": yearOf(1998), "2021/2022": yearOf(2022) }],
+  ["a month of two columns", readMonths, { "January|2021": "2021-01-01", "novembro de 2026|2026": "2026-11-01" }],
   [
-    "a year with its fuel",
-    readYear,
-    { "1991 Gasolina": yearOf(1991, 1), "2014 a diesel": yearOf(2014, 3), "2022 Flex": yearOf(2022, 5) },
-  ],
-  ["the zero-km year", readYear, { 32000: yearOf(3200), 3200: yearOf(3200), 0: yearOf(3200), "0 km": yearOf(3200) }],
-  [
-    "zero-km with its fuel",
-    readYear,
-    {
-      "Zero KM a diesel": yearOf(3200, 3),
-      "32000 Flex": yearOf(3200, 5),
-      "32000.0": yearOf(3200),
-      "0km-1": yearOf(3200, 1),
-    },
-  ],
-  ["a month", fields.readMonth, { "2026-11": "2026-11-01", "2026-11-15": "2026-11-01", "11/2026": "2026-11-01" }],
-  ["a month in words", fields.readMonth, { "novembro de 2026 ": "2026-11-01", "nov/26": "2026-11-01" }],
-  ["a fuel", fields.readFuel, { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6 }],
-  ["a fuel by letters", fields.readFuel, { G: 1, Á: 2, ALC: 2, D: 3, E: 4, F: 5, H: 6, "Gasol.": 1, GNV: 7 }],
-  [
-    "what the vehicle register calls fuels",
-    fields.readFuel,
-    { "Flex/Elétrico": 6, "Total Flex": 5, "ALC/GAS": 5, PHEV: 6 },
+    "a fuel",
+    readFuel,
+    { 1: 1, Álcool: 2, diesel: 3, Flex: 5, "GASOLINA/ÁLCOOL": 5, Híbrido: 6, G: 1, Á: 2, ALC: 2, F: 5 },
   ],
   [
-    "a month in English or two columns",
-    (text) => fields.readMonth(...(text.split("|") as [string, string])),
-    {
-      "May 2023": "2023-05-01",
-      "202311": "2023-11-01",
-      "January|2021": "2021-01-01",
-      "11|2023": "2023-11-01",
-      "novembro de 2026|2026": "2026-11-01",
-    },
+    "a fuel in short",
+    readFuel,
+    { E: 4, "Gasol.": 1, GNV: 7, "Total Flex": 5, "ALC/GAS": 5, PHEV: 6, "Flex/Elétrico": 6 },
   ],
-  ["two fuels", fields.readFuel, { "Gasolina/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
-  ["an age", readAgeRange, { 18: "18-25", 25: "18-25", 26: "26-35", "31.0": "26-35" }],
-  ["ages", readAgeRange, { "46 a 55": "46-55", "56+": "56+", "acima de 56 anos": "56+", "até 25": "18-25" }],
+  ["two fuels", readFuel, { "Gasolina/Elétrico": 6, "ELÉTRICO/FONTE EXTERNA": 4, "GASOL/GAS NATURAL": 7 }],
   [
-    "a marital status",
-    readMaritalStatus,
-    { "Casado(a)": "casado", SOLTEIRA: "solteiro", "união estável": "uniao_estavel" },
+    "an age",
+    readAge,
+    { 18: "18-25", 26: "26-35", "31.0": "26-35", "46 a 55": "46-55", "56+": "56+", "até 25": "18-25" },
   ],
-  ["whether there are young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null }],
-  ["yes or no", (text) => fields.readBoolean(text, "x"), { S: true, não: false, t: true, 0: false, "": null }],
-  ["the sexes", readGender, { m: "M", masc: "M", homem: "M", male: "M", f: "F", fem: "F", mulher: "F", female: "F" }],
-  ["how people live", readMaritalStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", Outros: null }],
+  ["a marital status", readStatus, { "Casado(a)": "casado", "união estável": "uniao_estavel", Outros: null }],
+  ["a status of few", readStatus, { desquitado: "divorciado", "Sep. judicialmente": "separado", SOLTEIRA: "solteiro" }],
+  ["young drivers", readYoung, { S: "yes", não: "no", Nenhum: "no", "": null, 1: "yes", "não possui": "no" }],
+  ["yes or no", readBoolean, { S: "yes", não: "no", t: "yes", 0: "no", "": null }],
+  ["a vehicle type", readVehicle, { 1: "cars", CAR: "cars", Motos: "motorcycles", "": null }],
+  ["a sex", readGender, { m: "M", masc: "M", homem: "M", f: "F", fem: "F", mulher: "F", PJ: null }],
+  ["a state", findUf, { sp: "SP", "São Paulo": "SP", 35: "SP", "SP - São Paulo": "SP", Acolá: null }],
   [
-    "young drivers",
-    readYoung,
-    { sim: "yes", 1: "yes", true: "yes", v: "yes", 0: "no", falso: "no", "não possui": "no" },
+    "a CEP",
+    findUfOfCep,
+    { "01.310-100": "SP", 1310100: "SP", "20040002.0": "RJ", "20040–002": "RJ", "59340-000": "RN" },
   ],
 ])("%s is read", (_, read, texts) => {
   for (const [text, value] of Object.entries(texts)) expect([text, read(text)]).toEqual([text, value]);
 });
 
-it.each<[string, (text: string) => unknown, string[]]>([
+it.each<[string, Read, string[]]>([
   ["é ambíguo", fields.readMoney, ["240,000"]],
   ["não é um número", fields.readMoney, ["abc", "1.2.3", "12,34,5", "1e5", "2.345,67,8"]],
   ["não é um ano de modelo", readYear, ["2029", "1949", "22", "20222"]],
+  ["não é conhecido", readFuel, ["8", "carvão", "constructor"]],
 ])("what %s is refused", (words, read, texts) => {
   for (const text of texts) expect(() => read(text)).toThrow(words);
 });
-
-it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
-  "%s is no fuel, sex, age or marital status",
-  (word) => {
-    for (const read of [fields.readFuel, readGender, readAgeRange, readMaritalStatus]) {
-      expect(() => read(word)).toThrow(RowProblem);
-    }
-  },
-);
 
 it("an amount as Brazilians write it is read back to the cent, and a number as it is", () => {
   expect(fields.readMoney(57.034)).toBe(57.034);
@@ -130,9 +107,9 @@ it("an amount as Brazilians write it is read back to the cent, and a number as i
 it("every code has its digit, and any other digit is told from it", () => {
   // Of cars as FIPE lists them.
   expect(["001004", "001267", "005340", "015088", "002111"].map(checkDigitOf)).toEqual([9, 0, 6, 6, 3]);
-  expect(fields.readFipeCode("1004-9")).toEqual({ code: "001004-9", number: 1004, hasRightDigit: true });
-  expect(fields.readFipeCode("0010048")).toMatchObject({ code: "001004-8", hasRightDigit: false });
-  for (const code of ["12", "001509"]) expect(() => fields.readFipeCode(code)).toThrow("não tem a forma");
+  expect(readFipeCode("1004-9")).toEqual({ code: "001004-9", number: 1004, hasRightDigit: true });
+  expect(readFipeCode("0010048")).toMatchObject({ code: "001004-8", hasRightDigit: false });
+  for (const code of ["12", "001509"]) expect(() => readFipeCode(code)).toThrow("não tem a forma");
 });
 
 it("versions of different codes, years or fuels have different ids, within an integer", () => {
@@ -174,18 +151,25 @@ it.each([
   [5.2, 100, true],
   [5.3, 100, false],
 ])("a percentage of %d %% with a table %i months away is believed: %s", (given, monthsApart, isBelieved) => {
-  const getFreshness = () => judgePrice(2100, given, { value: 50_000, monthsApart });
-  if (isBelieved) expect(getFreshness()).toBe(given);
-  else expect(getFreshness).toThrow("não é a do preço");
+  const judge = () => getPercentage(2100, given, { value: 50_000, monthsApart });
+  if (isBelieved) expect(judge()).toBe(given);
+  else expect(judge).toThrow("não é a do preço");
 });
-it("the value of a car is that of the newest table until then, else of the oldest", () => {
-  const history = { months: [10, 12], values: [100, 90] };
-  const expected = { 9: [100, 1], 10: [100, 0], 11: [100, 1], 12: [90, 0], 20: [90, 8] };
-  for (const [month, [value, monthsApart]] of Object.entries(expected)) {
-    expect(findValue(history, Number(month))).toEqual({ value, monthsApart });
-  }
-  expect(findValue({ months: [], values: [] }, 3)).toBeNull();
-});
+
+it.each([
+  ["2026-09", 100, 1],
+  ["2026-10", 100, 0],
+  ["2026-11", 100, 1],
+  ["2026-12", 90, 0],
+  ["2027-08", 90, 8],
+])(
+  "the FIPE value of a car in %s is that of the newest table until then, else of the oldest",
+  (month, value, monthsApart) => {
+    const car = { months: ["2026-10-01", "2026-12-01"], values: [100, 90] };
+    expect(findFipeValue(car, `${month}-20T12:00:00Z`)).toEqual({ value, monthsApart });
+    expect(findFipeValue({ months: [], values: [] }, month)).toBeNull();
+  },
+);
 
 const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
 it.each([

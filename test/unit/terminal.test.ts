@@ -35,7 +35,7 @@ it("both streams escape, and the tools' own line breaks stay", () => {
 
 it("what a load says of its rows is one line each", () => {
   const lines = describeLoad(
-    { name: "a.csv", path: "", rejectedPath: "", bytes: 1, isPacked: false, [Symbol.asyncDispose]: async () => {} },
+    "a.csv",
     {
       ...{ kind: "quotes", id: 1, read: 1, added: 0, changed: 0, repeated: 0, rejected: 1, rejectedRows: null },
       reasons: [{ reason: 'preço "1\n2"', rows: 1, firstLine: 2 }],

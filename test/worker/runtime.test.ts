@@ -25,10 +25,7 @@ async function makeProgram(script: string): Promise<string> {
 }
 
 it.each([
-  ["ends at once", "exit 3", undefined, ""],
   ["ends after it has read its configuration", "cat >/dev/null; echo wrong >&2; exit 1", undefined, "wrong"],
-  ["is killed", "kill -KILL $$", 50, ""],
-  ["says nothing", "exec sleep 60", 50, "says nothing for 0.05 s"],
   ["says what nobody asked for", "echo hello; exec sleep 60", 50, "says nothing for 0.05 s"],
 ])("a runtime that %s is refused in one sentence", async (_, script, startsWithin, reason) => {
   const started = runWorker({

@@ -1,15 +1,20 @@
-// What an isolate's first answer costs with a country's catalogue: it reads and builds of it what the page needs, and compiles.
+// The processor time of a new isolate's first response over a whole country's catalogue.
 
 import { mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
+import { loadFile } from "../data-load/load-file.ts";
+import { openSource } from "../data-load/source.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
+import { refreshNumbers } from "../database/refresh.ts";
 import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
-import { type BenchPart, type Figure, largest, type Measured } from "./part.ts";
-import { type RunningWorker, readPages, SETTINGS, startBare, startSite } from "./running-worker.ts";
-import { loadScaleData } from "./scale-data.ts";
+import type { DatabaseServer } from "../database/server.ts";
+import { readNow } from "../database/sql-target.ts";
+import { writeOwnerFiles } from "../owner-data/files.ts";
+import type { BenchPart, Figure, Measured } from "./part.ts";
+import { listPages, type RunningWorker, readPages, SETTINGS, startBare, startSite } from "./running-worker.ts";
 
 /** New isolates that are asked for each kind; processor time comes in hundredths of a second. */
 const ISOLATES = 10;
@@ -17,20 +22,20 @@ const ISOLATES = 10;
 /** Enough for pages with figures; what is measured depends on the catalogue alone. */
 const QUOTES = 20_000;
 
-const PAGES = {
-  home: "/",
-  brand: "/seguro-de-carro/marca/marca-2",
-  model: "/seguro-de-carro/marca/marca-2/modelo-1",
-  "model-year": "/seguro-de-carro/marca/marca-2/modelo-1/2016",
-  state: "/seguro-de-carro/sp",
-  city: "/seguro-de-carro/sp/cidade-1000",
-  "model-year in a city": "/seguro-de-carro/marca/marca-2/modelo-1/2016/sp/cidade-1000",
+/** The part of the sitemap that a page of each type is taken from. */
+const PARTS = {
+  brand: "marcas",
+  model: "modelos",
+  "model-year": "anos",
+  state: "estados",
+  city: "cidades",
+  "model-year in a city": "anos-por-cidade",
 };
 
-/** What is there before the first request; KV has the catalogue in any case. In this order each leaves the page for the next one. */
+/** What is there before the first request; KV always has the catalogue. In this order each leaves the page for the next one. */
 const STATES = ["kept", "rendered", "computed"] as const;
 
-/** Milliseconds of processor time for one answer of a new isolate, the mean over several. */
+/** Milliseconds of processor time for one response of a new isolate, the mean over several. */
 async function measureFirst(start: () => Promise<RunningWorker>, path: string): Promise<Figure> {
   let sum = 0;
   for (let number = 0; number < ISOLATES; number++) {
@@ -56,46 +61,56 @@ async function startIn(state: (typeof STATES)[number], rest: AnswerRest, kvFolde
   return site;
 }
 
-/** Has all pages in KV. @returns their bodies by path */
-async function fill(rest: AnswerRest, kvFolder: string): Promise<Map<string, string>> {
+/** Loads 30,000 cars, all cities and some quotes as an owner does. */
+async function loadOwnerData(database: DatabaseServer, folder: string, say: (line: string) => void): Promise<void> {
+  const now = await readNow(database);
+  for (const file of await writeOwnerFiles(folder, QUOTES, new Date(now).toISOString().slice(0, 7), say)) {
+    await using source = await openSource(file);
+    await loadFile(database, { source, kind: null, isStrict: false, isDryRun: false, by: "bench", now }, say, say);
+  }
+  await refreshNumbers(database);
+}
+
+/** Has a page of each type in KV. @returns their paths by type, and their bodies by path */
+async function fill(rest: AnswerRest, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
+  const paths: Record<string, string> = { home: "/" };
+  for (const [type, part] of Object.entries(PARTS))
+    Object.assign(paths, { [type]: (await listPages(site, part, 1))[0] });
   // Twice: pages of a car in a city are kept once they are asked for again.
-  await readPages(site, Object.values(PAGES));
-  const bodies = await readPages(site, Object.values(PAGES));
+  await readPages(site, Object.values(paths));
+  const bodies = await readPages(site, Object.values(paths));
   await setTimeout(3_000);
   await site.close();
-  return bodies;
+  return { paths, bodies };
 }
 
 export const first: BenchPart = {
-  title: "an isolate's first answer, with 30,000 versions …",
+  title: "an isolate's first response, with 30,000 versions …",
   async measure({ say }) {
     await using database = await openScratchDatabase();
-    await loadScaleData(database, QUOTES, say);
-    const { fetch: rest, close } = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
     using folder = mkdtempDisposableSync(join(tmpdir(), "bench-kv-"));
-    const kvFolder = folder.path;
+    await loadOwnerData(database, folder.path, say);
+    const { fetch: rest, close } = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
+    const kvFolder = join(folder.path, "kv");
     const table: Record<string, Measured["table"][string]> = {};
-    const cpu = { kept: [] as Figure[], rendered: [] as Figure[], computed: [] as Figure[] };
     try {
-      const bodies = await fill(rest, kvFolder);
-      for (const [name, path] of Object.entries(PAGES)) {
-        say(`the first answer: ${name}`);
-        for (const state of STATES) {
-          const measured = await measureFirst(() => startIn(state, rest, kvFolder, path), path);
-          table[name] = { ...table[name], [`${state}, CPU ms`]: measured };
-          cpu[state].push(measured);
-        }
+      const { paths, bodies } = await fill(rest, kvFolder);
+      for (const [name, path] of Object.entries(paths)) {
+        say(`the first response: ${name}`);
+        const row: Record<string, Figure> = {};
+        for (const state of STATES) row[state] = await measureFirst(() => startIn(state, rest, kvFolder, path), path);
+        table[name] = row;
       }
-      table["a bare Worker"] = { "kept, CPU ms": await measureFirst(() => startBare(bodies), "/") };
+      const goals = STATES.map((state) => ({
+        of: `a first response, ${state}, the slowest page type, CPU ms`,
+        value: Math.max(...Object.values(table).map((row) => row[state] ?? Number.NaN)),
+        atMost: 100,
+      }));
+      table["a bare Worker"] = { kept: await measureFirst(() => startBare(bodies), "/") };
+      return { table, goals };
     } finally {
       await close();
     }
-    const goals = STATES.map((state) => ({
-      of: `a first answer, ${state}, the dearest kind, CPU ms`,
-      value: largest(cpu[state]),
-      limit: { atMost: 100 },
-    }));
-    return { table, goals };
   },
 };

@@ -61,7 +61,7 @@ export const isolate: BenchPart = {
         {
           of: "a page in KV, rendered at the location, of a bare Worker's rate",
           value: ratio(rendered),
-          limit: { atLeast: 0.5 },
+          atLeast: 0.55,
         },
       ],
     };

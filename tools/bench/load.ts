@@ -1,4 +1,4 @@
-// Requests on loopback, over connections that stay open: how many a second, how long each takes, and what they cost the Worker.
+// Measures requests on loopback over connections that stay open: rate, latency, and processor time of the Worker.
 
 import { ask } from "./offer.ts";
 import { quantile } from "./part.ts";
@@ -7,8 +7,8 @@ import type { RunningWorker } from "./running-worker.ts";
 const CONNECTIONS = 8;
 
 /**
- * Asks for these pages, eight at a time.
- * @param seconds how long, in turn; without it, each once
+ * Requests pages, eight at a time.
+ * @param seconds for how long, in turn; without it, each page once
  * @returns requests a second, milliseconds, and milliseconds of processor time a request
  */
 export async function measureLoad(worker: RunningWorker, paths: readonly string[], seconds?: number) {

@@ -1,5 +1,5 @@
-// A thread that offers a load: its own clock and connections, so that neither the database's answers nor what is measured beside
-// it wait for it. Who asks is another address each time.
+// Offers a load from a thread of its own, so that it delays neither the database nor other measurements. Each request comes from
+// another client address.
 
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
@@ -20,7 +20,7 @@ interface Offer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 
-/** Asks for one page and reads it to its end; throws where the connection fails. Each call comes from another client's address. */
+/** Requests one page and reads it to its end; throws where the connection fails. */
 export function ask(url: URL | string): Promise<Answered> {
   const begun = performance.now();
   const client = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
@@ -32,7 +32,7 @@ export function ask(url: URL | string): Promise<Answered> {
   });
 }
 
-/** Asks so many times a second, whether or not the answers before have come. */
+/** Requests pages at a rate, whether or not earlier responses have come. */
 export function offer(given: Offer): Promise<Answered[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Answered[]>();
   new Worker(new URL(import.meta.url), { workerData: given }).once("message", resolve).once("error", reject);

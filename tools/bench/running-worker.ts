@@ -1,4 +1,4 @@
-// The built Worker, or a bare one that it is compared with, running in workerd; what Linux says of the processor time that it takes.
+// Runs the built Worker, or a bare one to compare it with, in workerd, and reads its processor time from Linux.
 
 import { readdirSync, readFileSync } from "node:fs";
 import type { AnswerRest } from "../database/rest-server.ts";
@@ -16,7 +16,7 @@ export const SETTINGS: WorkerSettings = {
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
-/** What Linux says of a process, from its state on; null elsewhere, and where it has ended. */
+/** The fields of /proc/<pid>/stat from the state on; null on other systems, and where the process has ended. */
 function findStat(pid: number | string): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -41,7 +41,7 @@ async function start(options: Partial<WorkerRun>) {
     miniflare,
     url,
     store: await miniflare.getKVNamespace("PAGE_CACHE", "site"),
-    /** Milliseconds of processor time of all of workerd; null where it cannot be told. */
+    /** Milliseconds of processor time of all of workerd; null where it is not known. */
     findCpu(): number | null {
       const stat = pid === undefined ? null : findStat(pid);
       return stat && (1_000 * (Number(stat[11]) + Number(stat[12]))) / TICKS_A_SECOND;

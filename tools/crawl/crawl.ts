@@ -1,4 +1,4 @@
-// Reads a site as a search engine does, by links from the home page and by its sitemaps: what is linked to or listed has to be there.
+// Crawls a site as a search engine does, by links from the home page and by its sitemaps, and checks each page.
 
 import { readPage } from "./page-rules.ts";
 

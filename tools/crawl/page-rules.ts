@@ -1,28 +1,20 @@
-// What has to hold on every page that answers 200: its canonical address, structured data that are valid and say what it says, and
-// names of links that say what is seen.
+// The rules for every page that answers 200: its canonical address, valid structured data whose numbers the page shows, and links
+// whose accessible names contain their visible text.
 
 import Validator from "@adobe/structured-data-validator";
-import type { Element, Root, RootContent } from "hast";
-import { fromParse5 } from "hast-util-from-parse5";
-import { parse } from "parse5";
+import { parseHTML } from "linkedom";
 import { formatCount, formatMoney } from "../../app/estimate/format.ts";
 
-type Node = Root | RootContent;
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Not read by a person, or not yet. */
-const UNREAD = new Set(["script", "style", "template", "noscript", "svg"]);
+/** Elements whose text is not visible. */
+const INVISIBLE = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT", "SVG"]);
 
-/** The text with a space between elements, so that words of different cells stay apart. */
+/** The text with a space between nodes, so that words of different cells stay apart. */
 function readableText(node: Node): string {
-  if (node.type === "text") return node.value;
-  if (node.type === "element" && UNREAD.has(node.tagName)) return "";
-  return "children" in node ? node.children.map(readableText).join(" ") : "";
-}
-
-function* listElements(node: Node): Generator<Element> {
-  if (node.type === "element") yield node;
-  if ("children" in node) for (const child of node.children) yield* listElements(child);
+  if (INVISIBLE.has(node.nodeName.toUpperCase())) return "";
+  if (node.childNodes.length === 0) return node.textContent ?? "";
+  return [...node.childNodes].map(readableText).join(" ");
 }
 
 /** Numbers of a list's structure, which the page shows as the list itself. */
@@ -60,47 +52,42 @@ async function checkStructuredData(scripts: readonly string[], text: string): Pr
   ];
 }
 
-/** Links and buttons whose name lacks what is seen of them: who speaks what they see must be heard (WCAG 2.5.3). */
-function* listMisnamed(elements: readonly Element[]): Generator<string> {
+/** Links and buttons whose name lacks their visible text (WCAG 2.5.3): speech control would not find them. */
+function* listMisnamed(document: Document): Generator<string> {
   const asSpoken = (text: string) =>
     text
       .toLowerCase()
       .replace(/[^\p{L}\p{N}%+−-]+/gu, " ")
       .trim();
-  for (const element of elements) {
-    const { tagName, properties } = element;
-    if (!["a", "button", "summary"].includes(tagName) || properties.ariaLabel === undefined) continue;
-    const [seen, name] = [asSpoken(readableText(element)), asSpoken(String(properties.ariaLabel))];
+  for (const element of document.querySelectorAll(":is(a, button, summary)[aria-label]")) {
+    const [seen, name] = [asSpoken(readableText(element)), asSpoken(element.getAttribute("aria-label") ?? "")];
     if (seen !== "" && !` ${name} `.includes(` ${seen} `)) yield `"${name}" is seen as "${seen}"`;
   }
 }
 
 /**
  * @param canonical its own address, as search engines should know it
- * @returns `href` of every link that a robot follows, as written; the content of `<meta name="robots">`, or null; and what
- *   is wrong, one sentence each
+ * @returns `href` of every link that a robot follows, as written; the content of `<meta name="robots">`, or null; and what is
+ *   wrong, one sentence each
  */
 export async function readPage(html: string, canonical: string) {
-  // The tree of a document is a root, though its type says only "a node".
-  const root = fromParse5(parse(html, { scriptingEnabled: false })) as Root;
-  const elements = [...listElements(root)];
-  /** An attribute of the elements of a name that another attribute picks. */
-  const listAttributes = (tagName: string, name: string, isMeant: (element: Element) => boolean = () => true) =>
-    elements
-      .filter((element) => element.tagName === tagName && name in element.properties && isMeant(element))
-      .map((element) => String(element.properties[name]));
-  const canonicals = listAttributes("link", "href", ({ properties }) => String(properties.rel) === "canonical");
-  const [robots = null] = listAttributes("meta", "content", ({ properties }) => properties.name === "robots");
-  const scripts = elements
-    .filter(({ tagName, properties }) => tagName === "script" && properties.type === "application/ld+json")
-    .map(({ children }) => children.map((child) => (child.type === "text" ? child.value : "")).join(""));
+  const { document } = parseHTML(html);
+  const listAttributes = (selector: string, name: string) =>
+    [...document.querySelectorAll(selector)].map((element) => element.getAttribute(name) ?? "");
+  const canonicals = listAttributes('link[rel="canonical"]', "href");
+  const [robots = null] = listAttributes('meta[name="robots"]', "content");
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  const text = withPlainSpaces(readableText(document.documentElement));
   return {
-    links: listAttributes("a", "href", ({ properties }) => !String(properties.rel).includes("nofollow")),
+    links: listAttributes('a[href]:not([rel~="nofollow"])', "href"),
     robots,
     faults: [
       ...(canonicals.join() === canonical ? [] : [`canonical is ${canonicals.join(", ")}`]),
-      ...listMisnamed(elements),
-      ...(await checkStructuredData(scripts, withPlainSpaces(readableText(root)))),
+      ...listMisnamed(document),
+      ...(await checkStructuredData(
+        scripts.map((script) => script.textContent ?? ""),
+        text,
+      )),
     ],
   };
 }

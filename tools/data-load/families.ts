@@ -1,47 +1,39 @@
-// Takes a FIPE model text apart: the family, which is what people call the model, and what remains, the version's name.
+// Splits a FIPE model text into the family, which is what people call the model, and the version's name.
 
 import { join } from "node:path";
-import { toSlug } from "../../app/catalog/slug.ts";
+import { stripAccents, toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 
-/** What a text begins with, and the family that it then is. */
+/** The beginning of a text, and its family. */
 export interface FamilyRule {
   readonly spelling: string;
   readonly family: string;
 }
 
-/**
- * The rules that ship with the project: families of more than one word, and those that FIPE abbreviates. An owner's own are
- * rows of `vehicle_families`.
- */
-function listShippedFamilies(): FamilyRule[] {
-  const rows = readTable(join(import.meta.dirname, "families.csv"));
-  return rows.map(([spelling = "", family = ""]) => ({ spelling, family }));
-}
+/** Families of more than one word, and those that FIPE abbreviates. An owner's own are rows of `vehicle_families`. */
+const SHIPPED = readTable(join(import.meta.dirname, "families.csv")).map(([spelling = "", family = ""]) => ({
+  spelling,
+  family,
+}));
 
 function tidy(text: string): string {
   return text.replace(/["“”]/g, "").replace(/\s+/g, " ").trim();
 }
 
-function plain(text: string): string {
-  return tidy(text)
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toUpperCase();
-}
+const plain = (text: string) => stripAccents(tidy(text)).toUpperCase();
 
 const SEPARATORS = /^[\s/,;:()-]+/;
-/** Signs that end a word and are no part of a name: a plus or an exclamation mark is one. */
+/** Signs at the end of a word that are not part of a name, as a plus or an exclamation mark is. */
 const LOOSE_END = /[\s/,;:(-]+$/;
 
 /**
- * How texts are taken apart by the shipped rules and an owner's, whose come first.
- * @returns what answers the family in capitals, `GRAND SIENA`, and the version, `ATTRACTIVE 1.4 EVO F.FLEX 8V`; the family
- *   again where nothing remains
+ * Splits texts by the shipped rules and an owner's, which take precedence.
+ * @returns takes a text, and returns its family in capitals, `GRAND SIENA`, and its version, `ATTRACTIVE 1.4 EVO F.FLEX 8V`: the
+ *   family again where nothing remains
  */
 export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
-  for (const { spelling, family } of [...listShippedFamilies(), ...own]) rules.set(plain(spelling), plain(family));
+  for (const { spelling, family } of [...SHIPPED, ...own]) rules.set(plain(spelling), plain(family));
   const longest = Math.max(...[...rules.keys()].map((spelling) => spelling.split(" ").length));
 
   return (text: string) => {

@@ -3,11 +3,12 @@
 import { Readable } from "node:stream";
 import { reasonOf, UserError } from "../user-error.ts";
 import { columnKey } from "./columns.ts";
-import { type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./records.ts";
-import { describeLongJson, MAX_JSON_BYTES } from "./source.ts";
+import { chain, type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./records.ts";
 
-/** Rows by which the columns are known. */
+/** Rows from which the columns are taken. */
 const FIRST_ROWS = 100;
+/** Characters of a list, which is parsed whole. */
+const MAX_LIST = 200 * 1024 * 1024;
 
 /**
  * Whole numbers above 2^53, as keys of databases are, stay exact: they are read as text.
@@ -36,7 +37,7 @@ function toRaw(value: unknown): RawValue {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** The same few names stand in all rows. */
+/** All rows have the same few names. */
 const keys = new Map<string, string>();
 
 function keyOf(name: string): string {
@@ -50,7 +51,7 @@ function fromJson(line: number, row: unknown): FileRecord {
   return {
     line,
     fields: new Map(fields),
-    // Written for rejected rows alone.
+    // For rejected rows alone.
     get cells() {
       return [JSON.stringify(row)];
     },
@@ -58,35 +59,37 @@ function fromJson(line: number, row: unknown): FileRecord {
   };
 }
 
-/** Null where a line is no JSON. */
-function listRowsOfLine(line: string): unknown[] | null {
+/** The value of a line; undefined where it is no JSON. */
+function parseLine(line: string): unknown {
   try {
-    return listRows(parseJson(line));
+    return parseJson(line);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-async function* readNdjson(texts: AsyncIterable<string>) {
+async function* readNdjson(batches: AsyncIterable<string[]>) {
   let line = 0;
-  for await (const text of texts) {
-    const batch: FileRecord[] = [];
-    for (const single of text.replace(/\n$/, "").split("\n")) {
+  for await (const lines of batches) {
+    const records: FileRecord[] = [];
+    for (const text of lines) {
       line += 1;
-      if (single.trim() === "") continue;
-      const rows = listRowsOfLine(single);
-      for (const row of rows ?? []) batch.push(fromJson(line, row));
-      if (rows === null) batch.push({ line, fields: new Map(), cells: [single.trim()], problem: "a linha não é JSON" });
+      if (text.trim() === "") continue;
+      const row = parseLine(text);
+      if (row !== undefined) records.push(fromJson(line, row));
+      else records.push({ line, fields: new Map(), cells: [text.trim()], problem: "a linha não é JSON" });
     }
-    yield batch;
+    yield records;
   }
 }
 
-async function readJsonList(texts: AsyncIterable<string>, name: string): Promise<unknown[]> {
+async function readJsonList(batches: AsyncIterable<string[]>, name: string): Promise<unknown[]> {
   let whole = "";
-  for await (const text of texts) {
-    whole += text;
-    if (whole.length > MAX_JSON_BYTES) throw new UserError(describeLongJson(name));
+  for await (const lines of batches) {
+    whole += `${lines.join("\n")}\n`;
+    if (whole.length > MAX_LIST) {
+      throw new UserError(`${name} is one JSON text of more than 200 MB. Write one row a line (NDJSON): jq -c '.[]'`);
+    }
   }
   try {
     return listRows(parseJson(whole));
@@ -97,19 +100,24 @@ async function readJsonList(texts: AsyncIterable<string>, name: string): Promise
 
 /**
  * The rows of NDJSON, which are read as they are asked for, or of one JSON value, which is read whole.
- * @param first the first piece of the text; @param texts all of them
+ * @param first the first lines; @param rest the others
  * @throws UserError where the one value is no JSON, or too long
  */
-export async function readJson(first: string, texts: AsyncIterable<string>, name: string): Promise<FileRecords> {
+export async function readJson(first: string[], rest: AsyncIterable<string[]>, name: string): Promise<FileRecords> {
   const toForm = (rows: readonly unknown[]): FileForm => {
     const columns = [...new Set(rows.slice(0, FIRST_ROWS).filter(isObject).flatMap(Object.keys))];
-    return { isTable: false, delimiter: ",", header: [JSON_COLUMN], columns, listFirstRows: () => [] };
+    return { isTable: false, delimiter: ",", header: [JSON_COLUMN], columns };
   };
-  const [begin, ...lines] = first.trimStart().split("\n", FIRST_ROWS).map(listRowsOfLine);
-  if (first.trimStart().startsWith("{") && begin) {
-    return { form: toForm([begin, ...lines].flatMap((rows) => rows ?? [])), batches: readNdjson(texts) };
+  const batches = chain(first, rest);
+  const [start, ...others] = first
+    .filter((line) => line.trim() !== "")
+    .slice(0, FIRST_ROWS)
+    .map(parseLine);
+  // Else the first line is the beginning of a value over several lines, or the whole of one with a list.
+  if (isObject(start) && listRows(start)[0] === start) {
+    return { form: toForm([start, ...others]), batches: readNdjson(batches) };
   }
-  const rows = await readJsonList(texts, name);
+  const rows = await readJsonList(batches, name);
   const records = rows.map((row, index) => fromJson(index + 1, row));
   return { form: toForm(rows), batches: Readable.from([records]) };
 }

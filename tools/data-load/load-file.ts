@@ -11,9 +11,10 @@ import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
 import { openTexts } from "./kinds/texts.ts";
 import { createMonths, type MergeReport, merge } from "./merge-file.ts";
+import { createNotes, describeItems } from "./notes.ts";
 import { openRecords } from "./open-file.ts";
 import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
-import type { OpenKind } from "./row-loader.ts";
+import { createIsRepeated, type OpenKind } from "./row-loader.ts";
 import type { Source } from "./source.ts";
 import { rejectConflicts, stage } from "./stage-file.ts";
 
@@ -21,14 +22,14 @@ export interface LoadOrder {
   readonly source: Source;
   /** What the file is; null where its columns tell. */
   readonly kind: LoadKind | null;
-  /** Whether one wrong row, or prices unlike those that are there, are enough to load nothing. */
+  /** Whether one wrong row, or what is odd, is enough to load nothing. */
   readonly isStrict: boolean;
   /** Whether nothing is written, neither rows nor the rejected file. */
   readonly isDryRun: boolean;
   readonly by: string;
   /** Milliseconds. */
   readonly now: number;
-  /** Called once its rows are there, before the command can be interrupted. */
+  /** Called after the commit, before the command can be interrupted. */
   readonly confirm?: () => void;
 }
 
@@ -42,14 +43,6 @@ export interface LoadReport extends Omit<MergeReport, "renamed"> {
   readonly rejectedRows: string | null;
 }
 
-export interface LoadProgress {
-  readonly rows: number;
-  /** Of the file, from 0 to 1. */
-  readonly share: number;
-  /** How many are merged, once all were read: `400 of 900 rows merged`; null before. */
-  readonly merging: string | null;
-}
-
 const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   catalogue: openCatalogue,
   places: openPlaces,
@@ -60,40 +53,60 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   families: openFamilies,
 };
 
+/** @param where the rejected rows are, in a sentence, or null */
+function describeStrict(name: string, rejected: RejectedRows, where: string | null): string {
+  const [first] = rejected.listReasons();
+  return `Wrong rows in ${name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();
+}
+
+function describeRenames(renamed: MergeReport["renamed"]): string[] {
+  if (renamed.length === 0) return [];
+  const names = renamed.map(({ before, after }) => `${before} → ${after}`);
+  return [`${describeItems("Names that change", names)} --strict keeps a name whose letters alone differ.`];
+}
+
 /**
- * Loads a file. What it says is checked row by row; wrong rows go to the rejected file, and the others are merged.
+ * Loads a file. Its rows are checked one by one; wrong ones go to the rejected file, and the others are merged.
+ * @param tell takes how far it is
  * @param warn takes what the owner should know before the rows are merged, in English
- * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong or the
- *   prices are odd, or where the database fails; nothing of it is loaded then
+ * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong or something is
+ *   odd, or where the database fails; nothing of it is loaded then
  */
 export async function loadFile(
   target: SqlTarget,
   order: LoadOrder,
-  tell: (progress: LoadProgress) => void,
+  tell: (progress: string) => void,
   warn: (line: string) => void,
 ): Promise<LoadReport> {
-  const { source, isStrict, isDryRun } = order;
+  const { source, isStrict, isDryRun, now, by } = order;
+  const { name } = source;
   const file = await openRecords(source, order.kind);
   const { reading, kind, unused } = file;
   const rejected = createRejectedRows(isDryRun ? null : source.rejectedPath, file.form);
-  const progress = (rows: number, merging: string | null) =>
-    tell({ rows, share: source.bytes > 0 ? reading.bytesRead / source.bytes : 1, merging });
+  const notes = createNotes();
+  const tellRead = (rows: number) =>
+    tell(`${rows} rows read (${Math.round((100 * reading.bytesRead) / source.bytes)} %)`);
 
   try {
     // The rows are this session's own until they are merged, and no transaction is open while the file is read.
     await target.query("select loading.stage_rows($1)", [kind]);
-    const loader = await OPEN[kind]({ target, now: order.now, isStrict });
-    const staged = await stage(target, file, loader, rejected, (rows) => progress(rows, null));
-    progress(staged.read, "merging");
-    target.hear((merged) => progress(staged.read, merged));
+    const loader = await OPEN[kind]({ target, now, isStrict, note: notes.note, isRepeated: createIsRepeated() });
+    const staged = await stage(target, file, loader, rejected, tellRead);
+    target.hear(tell);
     if (kind === "quotes") await rejectConflicts(target, source, rejected);
-    const closed = await rejected.close();
-    if (isStrict && rejected.count > 0) throw new UserError(describeStrict(source, rejected, await closed.put()));
-    const compared = await compare(target, { kind, name: source.name, isStrict }, warn);
+    rejected.finish();
+    if (isStrict && rejected.count > 0) throw new UserError(describeStrict(name, rejected, rejected.put()));
+    const compared = await compare(target, kind, name);
+    if (compared.odd !== null && isStrict) throw new UserError(`Nothing was loaded (--strict); ${compared.odd}`);
+    if (compared.odd !== null) warn(`Look: ${compared.odd}`);
     if (kind === "quotes" && !isDryRun) await createMonths(target);
     const sha256 = reading.hash.copy().digest("hex");
-    const load = { name: source.name, by: order.by, ...staged, rejected: rejected.count, sha256 };
-    const { renamed, ...merged } = await merge(target, kind, load, order);
+    const { renamed, ...merged } = await merge(
+      target,
+      kind,
+      { name, by, ...staged, rejected: rejected.count, sha256 },
+      order,
+    );
     return {
       kind,
       read: staged.read,
@@ -102,38 +115,20 @@ export async function loadFile(
       reasons: rejected.listReasons(),
       notes: [
         ...(unused.length > 0 ? [`Columns that were not used: ${unused.join(", ")}.`] : []),
-        ...(loader.listNotes?.() ?? []),
-        ...compared,
+        ...notes.list(),
+        ...compared.notes,
         ...describeRenames(renamed),
       ],
-      rejectedRows: await closed.put(),
+      rejectedRows: rejected.put(),
     };
   } catch (error) {
-    await rejected.discard();
+    rejected.discard();
     if (error instanceof UserError || !isOfMachine(error)) throw error;
     throw new UserError(
-      `The database broke it off (${reasonOf(error)}). Nothing of ${source.name} was loaded; run the command again.`,
+      `The database broke it off (${reasonOf(error)}). Nothing of ${name} was loaded; run the command again.`,
     );
   } finally {
     // Where the connection is gone, so are the rows and the lock.
     await target.query("select loading.forget_staged_rows()").catch(() => {});
   }
-}
-
-/** Names that are told of. */
-const SHOWN_NAMES = 20;
-
-function describeRenames(renamed: MergeReport["renamed"]): string[] {
-  if (renamed.length === 0) return [];
-  const shown = renamed.slice(0, SHOWN_NAMES).map(({ before, after }) => `${before} → ${after}`);
-  const others = renamed.length - shown.length;
-  return [
-    `Names that change: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}. --strict keeps a name whose letters alone differ.`,
-  ];
-}
-
-/** @param where the rejected rows are, in a sentence, or null */
-function describeStrict(source: Source, rejected: RejectedRows, where: string | null): string {
-  const [first] = rejected.listReasons();
-  return `Wrong rows in ${source.name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();
 }

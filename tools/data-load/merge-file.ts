@@ -1,4 +1,4 @@
-// From staged rows to those of the site.
+// Merges the staged rows of a file into the tables.
 
 import type { SqlTarget } from "../database/sql-target.ts";
 import { holdInterruption } from "../interruption.ts";
@@ -6,7 +6,7 @@ import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
 import type { LoadOrder } from "./load-file.ts";
 
-/** A month is made in a transaction of its own: readers of quotes wait while its partition is put in. */
+/** Each month in a transaction of its own: readers of quotes wait while its partition is attached. */
 export async function createMonths(target: SqlTarget): Promise<void> {
   const months = await target.query<{ month: string }>(
     "select month::text from loading.list_missing_months() as month",
@@ -25,7 +25,7 @@ export interface MergeReport {
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
 }
 
-/** The connection broke while the server was told to keep the rows: it may have done so. */
+/** @throws UserError where the connection broke: the server may have committed */
 async function commit(target: SqlTarget, name: string): Promise<void> {
   await target.run("commit").catch((error) => {
     throw new UserError(
@@ -37,8 +37,7 @@ async function commit(target: SqlTarget, name: string): Promise<void> {
 /**
  * One transaction: all staged rows and their load, or nothing.
  * @param file its name, who loads it, how many of its rows were read, repeated and rejected, and its SHA-256
- * @param order whether it is only tried, and what is called once the rows are there
- * @throws UserError where nobody knows whether they are
+ * @param order whether it is a dry run, and what is called after the commit
  */
 export async function merge(
   target: SqlTarget,

@@ -1,4 +1,4 @@
-// How a name that a file writes stands beside the one that is there.
+// Decides between the name in a file and the stored one.
 
 import { toSlug } from "../../app/catalog/slug.ts";
 
@@ -16,10 +16,7 @@ export function capitalisePlace(name: string): string {
     );
 }
 
-/**
- * The stored name, where it stays: the file writes the same in capitals, or with other accents and the load is strict.
- * Null where the file's counts.
- */
+/** The stored name where the file has it in capitals, or where only accents differ and the load is strict; else null. */
 export function keepName(stored: string | null, given: string, isStrict: boolean): string | null {
   const isSame = stored !== null && toSlug(stored) === toSlug(given);
   return isSame && (isStrict || isInCapitals(given)) ? stored : null;

@@ -2,44 +2,30 @@
 
 import { UserError } from "../user-error.ts";
 import { columnKey, findPageType, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
-import { type FileForm, OWN_COLUMNS, readRecords } from "./records.ts";
+import { OWN_COLUMNS, readRecords } from "./records.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
-
-/** A table has some dozens. */
-const MAX_COLUMNS = 1000;
-
-/** Signs by which other programs separate cells. */
-const OTHER_DELIMITERS = /[|^~¦§]/;
 
 /** R$ 1.234,56, 2022, 001004-9, 2026-11-20: what stands in a row, and in no header. */
 const VALUE = /^(R\$\s*)?\d[\d.,/:\s-]*$/;
 
-/** Why nothing is known of a file's columns, and what its owner may do. */
-function describeUnknown({ columns, listFirstRows }: FileForm): string {
-  const [header = "", ...others] = columns;
-  const [sign] = OTHER_DELIMITERS.exec(header) ?? [];
-  if (others.length === 0 && sign) return `separates its columns by ${sign}. Save it with commas, semicolons or tabs.`;
-  const place = listFirstRows().findIndex((row) => findPageType(row.map(columnKey))?.missing.length === 0);
-  if (place >= 0) return `has its header in line ${place + 1}. Delete the lines above it.`;
+/** Why a file's columns are of no kind, and what its owner may do. */
+function describeUnknown(columns: readonly string[]): string {
   if (columns.some((column) => VALUE.test(column.trim()))) {
     return "has no header: its first line is a row. Put a line with the columns' names above it (docs/data.md has them).";
   }
-  const shown = columns
-    .slice(0, 20)
-    .map((column) => column.slice(0, 40))
-    .join(", ");
-  return `is no file that is known by its columns: ${shown}. Name them as docs/data.md does, or say what it is (--as).`;
+  const shown = columns.slice(0, 20).map((column) => column.slice(0, 40));
+  return `is no file that is known by its columns: ${shown.join(", ")}. Name them as docs/data.md does, or say what it is (--as).`;
 }
 
-function getKind(form: FileForm, keys: readonly string[], asked: LoadKind | null, name: string): LoadKind {
-  if (form.columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
+function getKind(columns: readonly string[], asked: LoadKind | null, name: string): LoadKind {
+  if (columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
+  const keys = columns.map(columnKey);
   const found = asked === null ? findPageType(keys) : { kind: asked, missing: listMissing(keys, asked) };
-  if (found === null) throw new UserError(`${name} ${describeUnknown(form)}`);
+  if (found === null) throw new UserError(`${name} ${describeUnknown(columns)}`);
   const { kind, missing } = found;
   if (missing.length === 0) return kind;
-  throw new UserError(
-    `${name} has no column ${missing.join(", and none ")}, which ${kind} needs.${asked === null ? ` If it is something else, say so (--as).` : ""}`,
-  );
+  const otherwise = asked === null ? " If it is something else, say so (--as)." : "";
+  throw new UserError(`${name} has no column ${missing.join(", and none ")}, which ${kind} needs.${otherwise}`);
 }
 
 export type OpenedFile = Awaited<ReturnType<typeof openRecords>>;
@@ -52,17 +38,16 @@ export type OpenedFile = Awaited<ReturnType<typeof openRecords>>;
 export async function openRecords(source: Source, asked: LoadKind | null) {
   const { name } = source;
   const reading = beginReading();
-  const { form, batches } = await readRecords(readLines(source, reading), name);
-  const { length } = form.columns;
-  if (length > MAX_COLUMNS) throw new UserError(`${name} has ${length} columns: it is no table.`);
-  const keys = form.columns.map(columnKey);
-  const kind = getKind(form, keys, asked, name);
-  const read = listReadKeys(keys, kind, form.isTable);
+  const { form, batches } = await readRecords(readLines(source, reading), name, asked);
+  const { columns, isTable } = form;
+  const kind = getKind(columns, asked, name);
+  const keys = columns.map(columnKey);
+  const read = listReadKeys(keys, kind, isTable);
   const doubled = keys.findIndex((key, place) => read.has(key) && keys.indexOf(key) < place);
-  if (form.isTable && doubled >= 0) {
-    throw new UserError(`${name} has two columns ${form.columns[doubled]}. Rename the one that is not to be read.`);
+  if (isTable && doubled >= 0) {
+    throw new UserError(`${name} has two columns ${columns[doubled]}. Rename the one that is not to be read.`);
   }
-  const unused = form.columns.filter(
+  const unused = columns.filter(
     (column, place) => !["", ...OWN_COLUMNS].includes(column.trim()) && !read.has(keys[place] ?? ""),
   );
   return { reading, form, keys, batches, kind, unused };

@@ -1,8 +1,8 @@
-// The records of an owner's file: CSV (comma, semicolon or tab), NDJSON, or a JSON list.
+// The records of an owner's file: CSV (comma, semicolon, tab or bar), NDJSON, or a JSON list.
 
-import { parse } from "csv-parse/sync";
 import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
+import { isHeader, type LoadKind } from "./columns.ts";
 import { readJson } from "./json-records.ts";
 
 /** A value as the file has it: JSON tells numbers from text, CSV does not. */
@@ -12,7 +12,7 @@ export type RawValue = string | number | boolean | null;
 export interface FileRecord {
   /** Where it begins in the file, from 1; in a list of JSON its place. */
   readonly line: number;
-  /** Of JSON, by the keys of its columns; those of a table are its cells. */
+  /** Of JSON, by the keys of its columns; the fields of a table are its cells. */
   readonly fields: ReadonlyMap<string, RawValue> | null;
   /** As the file has it, in the order of its columns; of JSON its text alone. */
   readonly cells: readonly string[];
@@ -27,8 +27,6 @@ export interface FileForm {
   readonly header: readonly string[];
   /** As the file spells its columns; of JSON those of its first rows. */
   readonly columns: readonly string[];
-  /** The first lines taken apart, among which a header may stand lower. */
-  listFirstRows(): string[][];
 }
 
 export interface FileRecords {
@@ -36,185 +34,175 @@ export interface FileRecords {
   readonly batches: AsyncIterable<FileRecord[]>;
 }
 
-/** What the rejected file puts before an owner's columns. */
+/** The columns of the rejected file before the owner's. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
-/** What holds the row of a file that is no table. */
+/** The column of the rejected file that holds a row of JSON. */
 export const JSON_COLUMN = "registro";
 
 export function areOfRejectedRows(columns: readonly string[]): boolean {
   return OWN_COLUMNS.every((own, place) => columns[place] === own);
 }
 
-/** Characters that one record may take: a descriptive text has at most 256 thousand. */
+/** Characters of one record: a descriptive text has at most 256 thousand. */
 const MAX_RECORD = 512 * 1024;
-/** Rows that are looked through for a header. */
-const FIRST_ROWS = 100;
+/** Lines in which the header is looked for. */
+const FIRST_LINES = 100;
 
-const DELIMITERS = [";", "\t", ","];
+const DELIMITERS = [";", "\t", ",", "|"];
 
-/** The one that the header has most of outside of quotes. */
+/** The one that a header has most of outside of quotes. */
 function findDelimiter(header: string): string {
   const bare = header.replace(/"[^"]*"/g, "");
   const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ",";
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ";";
 }
 
-function hasOddQuotes(line: string): boolean {
-  let odd = false;
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) odd = !odd;
-  return odd;
+/** A quoted cell with its end, a quote that is not closed, or a cell as it is written. */
+const CELLS: ReadonlyMap<string, RegExp> = new Map(
+  DELIMITERS.map((each) => [
+    each,
+    new RegExp(`"([^"]*(?:""[^"]*)*)"(?=[${each}]|$)|("[^"]*(?:""[^"]*)*$)|[^${each}]*`, "y"),
+  ]),
+);
+
+/** Takes a row apart. A quote inside a cell (5" tela) is a sign like any other. @returns null where a quote is not closed */
+function splitRow(row: string, delimiter: string): string[] | null {
+  if (!row.includes('"')) return row.split(delimiter);
+  const pattern = CELLS.get(delimiter) ?? /.*/y;
+  const cells: string[] = [];
+  for (let at = 0; at <= row.length; ) {
+    pattern.lastIndex = at;
+    const [written = "", quoted, open] = pattern.exec(row) ?? [];
+    if (open !== undefined) return null;
+    cells.push(quoted?.replaceAll('""', '"') ?? written);
+    at += written.length + 1;
+  }
+  return cells;
 }
 
-function parseCsv(text: string, delimiter: string, quote: '"' | false, isStrict = false): string[][] {
-  return parse(text, {
-    delimiter,
-    quote,
-    relax_quotes: !isStrict,
-    relax_column_count: true,
-    skip_empty_lines: false,
-    record_delimiter: ["\r\n", "\n"],
-  }) as string[][];
-}
+const countQuotes = (line: string) => line.split('"').length - 1;
 
 /** Empty cells at the end, as spreadsheets add them, are not counted. */
 function isWithin(cells: readonly string[], width: number): boolean {
   return cells.slice(width).every((cell) => cell.trim() === "");
 }
 
-/** The cells of a quoted field over several lines; null where they do not make one record of the table. */
-function findRecordOver(lines: string, { delimiter, columns }: FileForm): string[] | null {
-  try {
-    const [cells, ...others] = parseCsv(lines, delimiter, '"', true);
-    return cells && others.length === 0 && cells.length >= columns.length && isWithin(cells, columns.length)
-      ? cells
-      : null;
-  } catch {
-    return null;
-  }
-}
+/** `columns`: those of the header, where it is known. */
+type Table = Pick<FileForm, "delimiter"> & Partial<Pick<FileForm, "columns">>;
 
-type Row = { readonly cells: string[]; readonly lines: number; readonly isUnclosed?: true };
-
-/** The lines from a place on, until one has an odd number of quotes again. */
-function joinToNextQuote(lines: readonly string[], begin: number): { joined: string; end: number; isClosed: boolean } {
-  let joined = lines[begin] ?? "";
-  for (let end = begin + 1; end < lines.length && joined.length < MAX_RECORD; end++) {
-    const line = lines[end] ?? "";
-    joined += line;
-    if (hasOddQuotes(line)) return { joined, end: end + 1, isClosed: true };
-  }
-  return { joined, end: lines.length, isClosed: false };
+interface Row {
+  readonly cells: string[];
+  readonly lines: number;
+  readonly isOpen?: true;
 }
 
 /**
- * Takes whole lines apart. A line with an odd number of quotes begins a field over several lines where those make one record
- * with the header's number of cells. Else a quote was opened by mistake, and costs its own line alone.
+ * The row that begins in a line. One whose quote is not closed goes on in the next lines, where they make one row of the table;
+ * else the quote is a mistake, and costs its own line alone.
  * @param isLast whether no lines follow
- * @returns the rows, and the lines of a record that may go on in the next text
+ * @returns null where lines that follow may belong to it
  */
-function splitRows(text: string, form: FileForm, isLast: boolean): { rows: Row[]; rest: string } {
-  const parseLines = (lines: string, quote: '"' | false) =>
-    lines === "" ? [] : parseCsv(lines, form.delimiter, quote).map((cells): Row => ({ cells, lines: 1 }));
-  if (!text.includes('"')) return { rows: parseLines(text, false), rest: "" };
-  const lines = text.split(/(?<=\n)/);
-  const rows: Row[] = [];
-  let sound = "";
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? "";
-    if (!hasOddQuotes(line)) {
-      sound += line;
-      continue;
-    }
-    for (const row of parseLines(sound, '"')) rows.push(row);
-    sound = "";
-    const { joined, end, isClosed } = joinToNextQuote(lines, at);
-    const cells = isClosed ? findRecordOver(joined, form) : null;
-    if (cells !== null) {
-      rows.push({ cells, lines: end - at });
-      at = end - 1;
-    } else if (!isClosed && !isLast && joined.length < MAX_RECORD) {
-      return { rows, rest: joined };
-    } else {
-      for (const row of parseLines(line, false)) rows.push({ ...row, isUnclosed: true });
-    }
+function takeRow(lines: readonly string[], begin: number, { delimiter, columns }: Table, isLast: boolean): Row | null {
+  const first = lines[begin] ?? "";
+  let row = first;
+  let cells = splitRow(row, delimiter);
+  let end = begin + 1;
+  let quotes = countQuotes(first);
+  for (; cells === null && end < lines.length && row.length < MAX_RECORD; end++) {
+    const line = lines[end] ?? "";
+    row += `\n${line}`;
+    const own = countQuotes(line);
+    quotes += own;
+    // Splitting the row at every line would take time quadratic in its length.
+    if (own > 0 && quotes % 2 === 0) cells = splitRow(row, delimiter);
   }
-  for (const row of parseLines(sound, '"')) rows.push(row);
-  return { rows, rest: "" };
+  if (cells === null && !isLast && row.length < MAX_RECORD) return null;
+  const width = columns?.length ?? cells?.length ?? 0;
+  const isRow = end === begin + 1 || (cells !== null && cells.length >= width && isWithin(cells, width));
+  return cells && isRow ? { cells, lines: end - begin } : { cells: first.split(delimiter), lines: 1, isOpen: true };
 }
 
-function toRecord(line: number, { cells, isUnclosed }: Row, width: number): FileRecord | null {
-  if (cells.every((cell) => cell.trim() === "")) return null;
-  // A sign for inches is one; a field that begins with a quote was cut in two.
-  if (isUnclosed && cells.some((cell) => cell.startsWith('"'))) {
-    return { line, fields: null, cells, problem: "a linha tem aspas que não se fecham" };
-  }
-  const problem = isWithin(cells, width) ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${width}`;
-  return { line, fields: null, cells, problem };
+function findProblem({ cells, isOpen }: Row, width: number): string | null {
+  if (isOpen) return "a linha tem aspas que não se fecham";
+  return isWithin(cells, width) ? null : `a linha tem ${cells.length} colunas; o cabeçalho tem ${width}`;
 }
 
-async function* readTable(texts: AsyncIterable<string>, form: FileForm, begin: number) {
-  let line = begin;
-  let rest = "";
-  const read = (text: string, isLast: boolean): FileRecord[] => {
-    const split = splitRows(text, form, isLast);
-    rest = split.rest;
-    return split.rows.flatMap((row) => {
-      const record = toRecord(line, row, form.columns.length);
+async function* readTable(batches: AsyncIterable<string[]>, form: FileForm, begin: number) {
+  let line = begin + 1;
+  let rest: readonly string[] = [];
+  const read = (lines: readonly string[], isLast: boolean): FileRecord[] => {
+    const records: FileRecord[] = [];
+    let row: Row | null = null;
+    let at = 0;
+    for (; at < lines.length; at += row.lines) {
+      row = takeRow(lines, at, form, isLast);
+      if (row === null) break;
+      const { cells } = row;
+      if (cells.some((cell) => cell.trim() !== "")) {
+        records.push({ line, fields: null, cells, problem: findProblem(row, form.columns.length) });
+      }
       line += row.lines;
-      return record ?? [];
-    });
+    }
+    rest = lines.slice(at);
+    return records;
   };
-  for await (const text of texts) yield read(rest + text, false);
+  for await (const lines of batches) yield read([...rest, ...lines], false);
   yield read(rest, true);
 }
 
-async function* chain(first: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  if (first !== "") yield first;
+/** The first batch before the others. */
+export async function* chain(first: string[], rest: AsyncIterable<string[]>): AsyncGenerator<string[], void> {
+  yield first;
   yield* rest;
 }
 
 /** A file of rejected rows comes back as it was; in any other an apostrophe before a sign is the owner's own. */
-async function* unguarded(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  for await (const text of texts) yield withoutGuards(text);
+async function* unguarded(batches: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const lines of batches) yield withoutGuards(lines.join("\n")).split("\n");
 }
 
-/** The rejected rows of a JSON file, each a line of JSON. */
-async function* readLastCells(batches: AsyncIterable<FileRecord[]>): AsyncGenerator<string> {
-  for await (const batch of batches) yield batch.map(({ cells }) => `${cells.at(-1)}\n`).join("");
+/** The rejected rows of a JSON file, each a line of JSON, in the lines where they stand. */
+async function* listJson(batches: AsyncIterable<FileRecord[]>, begin: number): AsyncGenerator<string[], void> {
+  let before = Array.from({ length: begin }, () => "");
+  for await (const batch of batches) {
+    yield [...before, ...batch.map(({ cells }) => cells.at(-1) ?? "")];
+    before = [];
+  }
+}
+
+/** The header: the first line that has the columns of a kind, else the first that is not empty. */
+function findHeader(lines: readonly string[], asked: LoadKind | null) {
+  const headerAt = (begin: number) => {
+    const delimiter = findDelimiter(lines[begin] ?? "");
+    const { cells: columns, lines: count } = takeRow(lines, begin, { delimiter }, true) ?? { cells: [], lines: 1 };
+    return { delimiter, columns, end: begin + count };
+  };
+  const places = [...lines.slice(0, FIRST_LINES).keys()].filter((place) => lines[place]?.trim() !== "");
+  return headerAt(places.find((place) => isHeader(headerAt(place).columns, asked)) ?? places[0] ?? 0);
 }
 
 /**
  * Reads the header, then the rows as they are asked for.
+ * @param asked what the file is; null where its columns tell
  * @throws UserError where the file is empty or its form cannot be read
  */
-export async function readRecords(lines: AsyncGenerator<string>, name: string): Promise<FileRecords> {
-  const first: IteratorResult<string> = await lines.next();
-  const text = first.done ? "" : first.value;
-  if (text.trim() === "") throw new UserError(`${name} is empty.`);
-  if (text.slice(0, 4096).includes("\0")) throw new UserError(`${name} is no text.`);
-  if (/\r[^\n]/.test(text) && !text.includes("\n")) {
-    throw new UserError(`${name} ends its lines by CR alone, as old Macs do. Save it as CSV (UTF-8) and load that.`);
-  }
-  if (/^\s*[[{]/.test(text)) return readJson(text, chain(text, lines), name);
+export async function readRecords(
+  lines: AsyncGenerator<string[], void>,
+  name: string,
+  asked: LoadKind | null,
+): Promise<FileRecords> {
+  const first = (await lines.next()).value ?? [];
+  const start = first.find((line) => line.trim() !== "");
+  if (start === undefined) throw new UserError(`${name} is empty.`);
+  if (/^\s*[[{]/.test(start)) return readJson(first, lines, name);
 
-  const rows = text.split(/(?<=\n)/);
-  // Empty lines, and the one by which Excel is told of the delimiter.
-  const begin = rows.findIndex((line) => line.trim() !== "" && !/^"?sep=.?"?\s*$/i.test(line));
-  const line = rows[begin] ?? "";
-  const over = hasOddQuotes(line) ? joinToNextQuote(rows, begin) : null;
-  const { joined, end } = over?.isClosed ? over : { joined: line, end: begin + 1 };
-  const delimiter = findDelimiter(joined);
-  const columns = parseCsv(joined, delimiter, hasOddQuotes(joined) ? false : '"')[0] ?? [];
-  const form: FileForm = {
-    ...{ isTable: true, delimiter, header: columns, columns },
-    listFirstRows: () => rows.slice(0, FIRST_ROWS).map((row) => parseCsv(row, findDelimiter(row), false)[0] ?? []),
-  };
-  const whole = chain(rows.slice(end).join(""), lines);
-  const batches = readTable(areOfRejectedRows(columns) ? unguarded(whole) : whole, form, end + 1);
-  if (columns.at(-1) !== JSON_COLUMN || !areOfRejectedRows(columns)) return { form, batches };
-  // The header's line is an empty one of the JSON.
-  const json = readLastCells(batches);
-  const { value: start = "" } = await json.next();
-  return readJson(start, chain(`\n${start}`, json), name);
+  const { delimiter, columns, end } = findHeader(first, asked);
+  const form: FileForm = { isTable: true, delimiter, header: columns, columns };
+  const rows = chain(first.slice(end), lines);
+  const isRejected = areOfRejectedRows(columns);
+  const batches = readTable(isRejected ? unguarded(rows) : rows, form, end);
+  if (!isRejected || columns.at(-1) !== JSON_COLUMN) return { form, batches };
+  const json = listJson(batches, end);
+  return readJson((await json.next()).value ?? [], json, name);
 }

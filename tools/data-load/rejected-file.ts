@@ -1,7 +1,6 @@
-// The rows of a file that were not loaded, each with its line and the reason: to be mended there and loaded.
+// The file of the rows that were not loaded, each with its line and the reason: its owner corrects it and loads it.
 
-import { existsSync, rmSync } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { csvCell } from "../../app/seo/csv-cell.ts";
 import { printable } from "../terminal.ts";
@@ -16,95 +15,90 @@ export interface RejectedReason {
 
 /** Characters that are written at once. */
 const BUFFERED = 256 * 1024;
+/** By it Excel reads UTF-8. */
 const BOM = "\ufeff";
-/** What customers said is in it. */
+/** The file holds customers' data. */
 const OF_OWNER_ALONE = 0o600;
 
-/** `"12"` and R$ 3.456,78 are no part of what is wrong. */
+/** The reason without its values, `"12"` and R$ 3.456,78: the same mistake is one reason. */
 function withoutValues(reason: string): string {
   return reason.replace(/"[^"]*"/g, "…").replace(/\d[\d.,/-]*/g, "…");
 }
 
-/** @param path null writes nothing, and counts all the same */
+/** @param path without it rows are counted, and nothing is written */
 export function createRejectedRows(path: string | null, form: FileForm) {
-  // The process's own: another may load the same file at the same time.
+  // With the process's id: another process may load the same file at the same time.
   const unfinished = `${path}.${process.pid}.unfinished`;
-  const reasons = new Map<string, { reason: string; rows: number; firstLine: number }>();
-  let file: FileHandle | null = null;
+  const reasons = new Map<string, RejectedReason>();
+  // A row that was rejected before is written without its former line and reason.
+  const before = areOfRejectedRows(form.header) ? OWN_COLUMNS.length : 0;
+  let file: number | null = null;
   let waiting = "";
   let count = 0;
 
-  // Rows that were rejected before are written without the line and the reason of then.
-  const before = areOfRejectedRows(form.header) ? OWN_COLUMNS.length : 0;
   const toLine = (cells: readonly string[]) => `${cells.map(csvCell).join(form.delimiter)}\n`;
   const cannotWrite = (error: unknown) => `${printable(path ?? "")} cannot be written (${reasonOf(error)})`;
+  const forget = () => rmSync(unfinished, { force: true });
 
-  /** Also where the process is interrupted. */
-  function forget(): void {
-    rmSync(unfinished, { force: true });
-  }
-
-  /** @throws UserError where it cannot be written, before anything is loaded */
-  async function write(path: string, isLast: boolean): Promise<void> {
+  /** @throws UserError */
+  function write(path: string): void {
     try {
       if (file === null) {
-        await mkdir(dirname(path), { recursive: true });
-        file = await open(unfinished, "w", OF_OWNER_ALONE);
+        mkdirSync(dirname(path), { recursive: true });
+        file = openSync(unfinished, "w", OF_OWNER_ALONE);
         process.once("exit", forget);
       }
-      await file.appendFile(waiting);
-      if (isLast) await file.close();
+      appendFileSync(file, waiting);
     } catch (error) {
       throw new UserError(`${cannotWrite(error)}, so nothing was loaded.`);
     }
     waiting = "";
   }
 
-  /**
-   * Puts the file in its place, or takes away one of an earlier run where no row was rejected. Never throws: the rows may be
-   * loaded by then. @returns where the rejected rows are, or why they are nowhere, in a sentence; null where nothing is to say
-   */
-  async function put(): Promise<string | null> {
-    if (path === null) return null;
-    if (count === 0) {
-      await rm(path, { force: true }).catch(() => {});
-      return existsSync(path) ? `${printable(path)} is of an earlier load, and cannot be removed.` : null;
-    }
-    try {
-      await rename(unfinished, path);
-    } catch (error) {
-      return `${cannotWrite(error)}. Mend that and load the file again: no row changes, and the rejected ones are written there.`;
-    }
-    process.off("exit", forget);
-    return `The rejected rows are in ${printable(path)}`;
-  }
-
   return {
     get count() {
       return count;
     },
-    async add(line: number, reason: string, cells: readonly string[]): Promise<void> {
+    /** @throws UserError where the file cannot be written */
+    add(line: number, reason: string, cells: readonly string[]): void {
       count += 1;
       const kind = withoutValues(reason);
-      const known = reasons.get(kind);
-      if (known) known.rows += 1;
-      else reasons.set(kind, { reason, rows: 1, firstLine: line });
+      const known = reasons.get(kind) ?? { reason, rows: 0, firstLine: line };
+      reasons.set(kind, { ...known, rows: known.rows + 1 });
       if (path === null) return;
       if (count === 1) waiting = BOM + toLine([...OWN_COLUMNS, ...form.header.slice(before)]);
       waiting += toLine([String(line), reason, ...cells.slice(before)]);
-      if (waiting.length > BUFFERED) await write(path, false);
+      if (waiting.length > BUFFERED) write(path);
     },
-    /** The most frequent first; values in reasons are left out, so that the same mistake is one reason. */
-    listReasons: (): RejectedReason[] => [...reasons.values()].sort((a, b) => b.rows - a.rows),
-    /** Writes what is left of it: only then it can be put in its place. @throws UserError where it cannot be written */
-    async close() {
-      if (path !== null && count > 0) await write(path, true);
-      return { put };
+    /** The most frequent first. */
+    listReasons: () => [...reasons.values()].sort((a, b) => b.rows - a.rows),
+    /** Writes the rest, before anything is loaded. @throws UserError where the file cannot be written */
+    finish(): void {
+      if (path === null || count === 0) return;
+      write(path);
+      if (file !== null) closeSync(file);
     },
-    /** As though nothing had been rejected; an earlier run's file stays. */
-    async discard() {
+    /**
+     * After `finish`: puts the file in its place, or deletes the one of an earlier run where no row was rejected. Does not
+     * throw, since the rows may be loaded by then.
+     * @returns where the rejected rows are, or why there is no file of them, in a sentence; null where nothing is to say
+     */
+    put(): string | null {
+      if (path === null) return null;
+      try {
+        if (count > 0) renameSync(unfinished, path);
+        else rmSync(path, { force: true });
+      } catch (error) {
+        return count === 0
+          ? `${printable(path)} is of an earlier load, and cannot be removed.`
+          : `${cannotWrite(error)}. Mend that and load the file again: no row changes, and the rejected ones are written there.`;
+      }
+      process.off("exit", forget);
+      return count === 0 ? null : `The rejected rows are in ${printable(path)}`;
+    },
+    /** Deletes what was written; the file of an earlier run stays. */
+    discard(): void {
       if (file === null) return;
-      await file.close().catch(() => {});
       forget();
       process.off("exit", forget);
     },

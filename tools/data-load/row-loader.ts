@@ -1,10 +1,11 @@
-// What every kind of file has: what it needs to know of the database, and how one of its records becomes a staged row.
+// What the loaders of all kinds of file share: how a record becomes a staged row.
 
 import type { SqlTarget } from "../database/sql-target.ts";
+import type { Note } from "./notes.ts";
 import type { RawValue } from "./records.ts";
 
 /** A number as an owner reads it, with cents at most: `57.034,5`. */
-export function sayNumber(value: number): string {
+export function formatNumber(value: number): string {
   return value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
 }
 
@@ -21,41 +22,42 @@ export interface RowLoader {
   /** Of the table `staged`, after `line`. */
   readonly columns: readonly string[];
   /**
-   * The staged row of a record; null where an earlier line of the file says the same, and `left out` where the record is
+   * The staged row of a record; "repeated" where an earlier line of the file says the same, and "left out" where the record is
    * right and of nothing that the site has.
    * @throws RowProblem where it must not be loaded
    */
-  check(fields: Fields, line: number): readonly Cell[] | "left out" | null;
-  /**
-   * After the last record: rows for other staging tables than `staged`, of what the file's rows refer to and the database
-   * does not have yet.
-   */
+  check(fields: Fields, line: number): readonly Cell[] | "repeated" | "left out";
+  /** After the last record: rows that the file's rows refer to and that the database lacks, by their staging table. */
   listExtras?(): readonly { table: string; columns: readonly string[]; rows: readonly (readonly Cell[])[] }[];
-  /** After the last record: what the owner should know though every row is right. In English, one sentence each. */
-  listNotes?(): readonly string[];
 }
 
-/** Makes the loader of one file. `now` is in milliseconds. */
-export type OpenKind = (context: {
+/**
+ * Whether an earlier line of the file says the same of a key.
+ * @param what the key as an owner reads it
+ * @throws RowProblem where an earlier line says something else
+ */
+export type IsRepeated = (key: string, what: string, content: string, line: number) => boolean;
+
+export interface LoadContext {
   readonly target: SqlTarget;
+  /** Milliseconds. */
   readonly now: number;
   readonly isStrict: boolean;
-}) => Promise<RowLoader>;
+  readonly note: Note;
+  readonly isRepeated: IsRepeated;
+}
 
-/**
- * Remembers what the file's lines say of each key; `what` is the key as an owner reads it. The function answers whether an earlier line says the same.
- * @throws RowProblem where one says something else
- */
-export function createSeen(): (key: string, what: string, content: string, line: number) => boolean {
+/** Makes the loader of one file. */
+export type OpenKind = (context: LoadContext) => Promise<RowLoader>;
+
+/** Remembers the content of each key, for one file. */
+export function createIsRepeated(): IsRepeated {
   const seen = new Map<string, { content: string; line: number }>();
   return (key, what, content, line) => {
     const earlier = seen.get(key);
-    if (earlier === undefined) {
-      seen.set(key, { content, line });
-      return false;
-    }
-    if (earlier.content !== content) throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${what}`);
-    return true;
+    if (earlier === undefined) seen.set(key, { content, line });
+    else if (earlier.content !== content) throw new RowProblem(`a linha ${earlier.line} diz outra coisa para ${what}`);
+    return earlier !== undefined;
   };
 }
 
@@ -65,11 +67,11 @@ export function need<T>(value: T | null, what: string): T {
   return value;
 }
 
-/** Answers that `remember` keeps. Fields that are new in every row would fill the memory. */
-const MOST_REMEMBERED = 100_000;
+/** Results that `remember` keeps. Fields that are new in every row would fill the memory. */
+const MAX_REMEMBERED = 100_000;
 
 /**
- * Reads the same fields once: the same few thousand cars, places and drivers stand in most rows of a file. `read` may read no
+ * Reads the same fields once: most rows of a file have the same few thousand cars, places and drivers. `read` may read no
  * other fields, and counts no rows. What it throws is not kept.
  */
 export function remember<Value>(
@@ -78,13 +80,12 @@ export function remember<Value>(
 ): (fields: Fields) => Value {
   const known = new Map<string, Value>();
   return (fields) => {
-    let said = "";
-    for (const column of columns) said += `${fields(column) ?? ""}\0`;
-    const before = known.get(said);
+    const key = columns.map((column) => fields(column) ?? "").join("\0");
+    const before = known.get(key);
     if (before !== undefined) return before;
     const value = read(fields);
-    if (known.size >= MOST_REMEMBERED) known.clear();
-    known.set(said, value);
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    known.set(key, value);
     return value;
   };
 }

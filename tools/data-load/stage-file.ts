@@ -9,7 +9,7 @@ import type { RejectedRows } from "./rejected-file.ts";
 import { type Cell, type Fields, type RowLoader, RowProblem } from "./row-loader.ts";
 import type { Source } from "./source.ts";
 
-/** Rows that go to the database at once. */
+/** Rows that are sent to the database at once. */
 const CHUNK = 20_000;
 
 /** Reads the fields of one record after the other, without making an object for each. */
@@ -34,8 +34,8 @@ function createFields({ keys }: OpenedFile): { fields: Fields; show(record: File
 }
 
 /**
- * Checks each record: its row is staged, or it is rejected with the reason. @returns how many were read, and how many of
- * them an earlier line had said
+ * Checks each record: its row is staged, or the record is rejected with the reason.
+ * @returns how many were read, and how many of them repeat an earlier line
  */
 export async function stage(
   target: SqlTarget,
@@ -60,11 +60,11 @@ export async function stage(
         if (record.problem !== null) throw new RowProblem(record.problem);
         show(record);
         const row = loader.check(fields, record.line);
-        if (row === null) repeated += 1;
+        if (row === "repeated") repeated += 1;
         else if (row !== "left out") staged.push([record.line, ...row]);
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
-        await rejected.add(record.line, error.message, record.cells);
+        rejected.add(record.line, error.message, record.cells);
       }
       if (staged.length >= CHUNK) await flush();
     }
@@ -77,29 +77,16 @@ export async function stage(
   return { read, repeated };
 }
 
-/** Lines that are looked up at once. */
-const LINES = 50_000;
-
 /** Takes the rows whose key another quote has out of the staged ones, and rejects them. */
 export async function rejectConflicts(target: SqlTarget, source: Source, rejected: RejectedRows): Promise<void> {
-  const [found] = await target.query<{ rows: number | string }>("select loading.take_out_conflicts() as rows");
-  if (Number(found?.rows) === 0) return;
-  let lines: number[] = [];
-  const readOn = async (after: number) => {
-    const rows = await target.query<{ line: number | string }>(
-      `select line from pg_temp.conflicts where line > $1 order by line limit ${LINES}`,
-      [after],
-    );
-    lines = rows.map(({ line }) => Number(line)).reverse();
-  };
-  await readOn(0);
+  const [found] = await target.query<{ rows: number }>("select loading.take_out_conflicts() as rows");
+  if (found?.rows === 0) return;
+  const conflicts = await target.query<{ line: number }>("select line from pg_temp.conflicts");
+  const lines = new Set(conflicts.map(({ line }) => line));
   const again = await openRecords(source, "quotes");
   for await (const batch of again.batches) {
     for (const { line, cells } of batch) {
-      if (line !== lines.at(-1)) continue;
-      await rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
-      lines.pop();
-      if (lines.length === 0) await readOn(line);
+      if (lines.has(line)) rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
     }
   }
 }

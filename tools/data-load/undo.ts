@@ -1,9 +1,9 @@
-// Takes a load back.
+// Undoes a load.
 
 import type { SqlTarget } from "../database/sql-target.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 
-/** What the database raises where a load cannot be undone. */
+/** The error code of the database where a load cannot be undone. */
 const REFUSED = "PS001";
 
 /** All of a load or nothing. @throws UserError where there is no such load, or later ones rest on it */
@@ -13,7 +13,7 @@ export async function undoLoad(target: SqlTarget, id: number, by: string): Promi
       "select loading.undo($1, $2) as undone",
       [id, by],
     );
-    if (!row) throw new Error("loading.undo() answered nothing.");
+    if (!row) throw new Error("loading.undo() returned nothing.");
     return row.undone;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === REFUSED) {

@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
 import { createProgress } from "../progress.ts";
-import { loadSampleData, type Progress, type SampleOptions } from "../sample-data/load.ts";
+import { defaultSampleOptions, loadSampleData, type SampleOptions } from "../sample-data/load.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import {
   CLUSTER_FOLDER,
@@ -27,11 +27,11 @@ const STALE_AFTER_DAYS = 30;
 type Say = (line: string) => void;
 
 /** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
-async function withAdmin<WorkerResponse>(
+async function withAdmin<Result>(
   server: EmbeddedServer,
   say: Say,
-  work: (admin: DatabaseServer) => Promise<WorkerResponse>,
-): Promise<WorkerResponse> {
+  work: (admin: DatabaseServer) => Promise<Result>,
+): Promise<Result> {
   await using admin = await openDatabaseServer(server.addressOf("postgres"));
   const [alone] = await admin.query<{ first: boolean }>("select pg_try_advisory_lock(1) as first");
   if (!alone?.first) {
@@ -41,21 +41,12 @@ async function withAdmin<WorkerResponse>(
   return await work(admin);
 }
 
-async function isPresent(admin: DatabaseServer): Promise<boolean> {
-  return (await admin.query("select from pg_database where datname = $1", [SITE])).length > 0;
-}
-
 /** Fills the unfinished database, with sample data or with none. */
 async function fillDatabase(server: EmbeddedServer, sample: SampleOptions | null, say: Say): Promise<void> {
   using progress = createProgress(say, "migrations");
-  const tell: Progress = (what, done, total) => {
-    const percent = total > 0 ? Math.round((100 * done) / total) : 100;
-    progress.tell(total === 1 ? what : `${what}: ${done} of ${total} (${percent} %)`);
-  };
   await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
-  const { files } = await migrate(database);
-  tell("migrations", files.length, files.length);
-  if (sample) await loadSampleData(database, sample, tell);
+  await migrate(database);
+  if (sample) await loadSampleData(database, sample, progress.tell);
 }
 
 /** Makes the database anew, and only then puts it in the place of the present one. */
@@ -97,7 +88,8 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
 
 /** What the present database holds; null where there is none. */
 async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
-  if (!(await isPresent(admin))) return null;
+  const present = await admin.query("select from pg_database where datname = $1", [SITE]);
+  if (present.length === 0) return null;
   await using database = await openDatabaseServer(server.addressOf(SITE));
   return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
@@ -141,10 +133,24 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
   }
 }
 
+/** An empty database beside the present one, dropped when it is closed. */
+async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
+  const name = `scratch_${process.pid}`;
+  const admin = await openDatabaseServer(server.addressOf("postgres"));
+  await admin.run(`drop database if exists ${name}`);
+  await admin.run(`create database ${name}`);
+  const database = await open(server, name);
+  await migrate(database);
+  const close = async () => {
+    await admin.run(`drop database ${name} with (force)`);
+    await admin.close();
+    await database.close();
+  };
+  return { ...database, close, [Symbol.asyncDispose]: close };
+}
+
 /** Uses the server for one piece of work, and gives it up where that fails. */
-async function withServer<WorkerResponse>(
-  work: (server: EmbeddedServer) => Promise<WorkerResponse>,
-): Promise<WorkerResponse> {
+async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Result>): Promise<Result> {
   const server = await openEmbeddedServer();
   try {
     return await work(server);
@@ -173,13 +179,13 @@ export async function resetDatabase(options: SampleOptions, say: Say): Promise<v
 }
 
 /**
- * Opens the embedded database for the site, making it first where there is none, with numbers of today.
+ * Opens the embedded database for the site, making it with a sample where there is none, with numbers of today.
  * @throws UserError where the server does not start, or the database was made with other migrations
  */
-export function openDatabase(options: SampleOptions, say: Say): Promise<EmbeddedDatabase> {
+export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
     await withAdmin(server, say, async (admin) => {
-      if (!(await isPresent(admin))) await makeDatabase(server, admin, options, say);
+      if ((await findContent(server, admin)) === null) await makeDatabase(server, admin, defaultSampleOptions(), say);
     });
     const database = await openPresent(server, say);
     await moveUpSample(database, say);
@@ -189,52 +195,23 @@ export function openDatabase(options: SampleOptions, say: Say): Promise<Embedded
 }
 
 /**
- * Opens the embedded database for an owner's data: an empty one where there is none, or where it holds the sample, which
- * nobody needs any more.
- * @throws UserError as `openDatabase` does
+ * Opens the embedded database for an owner's data.
+ * @param otherwise what is done where there is none, or it holds the sample: `make` makes an empty one in its place, `scratch`
+ *   opens an empty one beside it, `keep` opens the sample
+ * @throws UserError as `openDatabase` does, and to `keep` where there is none
  */
-export function openOwnDatabase(say: Say): Promise<EmbeddedDatabase> {
+export function openOwnDatabase(otherwise: "make" | "scratch" | "keep", say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
-    await withAdmin(server, say, async (admin) => {
-      const content = await findContent(server, admin);
-      if (content === "own") return;
-      if (content === "sample") say("The embedded database holds the sample; it is made anew for your own data.");
+    const content = await withAdmin(server, say, async (admin) => {
+      const found = await findContent(server, admin);
+      if (otherwise !== "make" || found === "own") return found;
+      if (found === "sample") say("The embedded database holds the sample; it is made anew for your own data.");
       await makeDatabase(server, admin, null, say);
+      return "own";
     });
+    if (otherwise === "scratch" && content !== "own") return openScratch(server);
+    if (content === null) throw new UserError(`There is no database in ${DATA_FOLDER} yet: nothing was loaded.`);
     return openPresent(server, say);
-  });
-}
-
-/** Opens the embedded database as it is. @throws UserError where there is none */
-export function openKeptDatabase(say: Say): Promise<EmbeddedDatabase> {
-  return withServer(async (server) => {
-    if (!(await withAdmin(server, say, isPresent)))
-      throw new UserError(`There is no database in ${DATA_FOLDER} yet: nothing was loaded.`);
-    return openPresent(server, say);
-  });
-}
-
-/** An empty database, dropped when it is closed. */
-async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
-  const name = `scratch_${process.pid}`;
-  const admin = await openDatabaseServer(server.addressOf("postgres"));
-  await admin.run(`drop database if exists ${name}`);
-  await admin.run(`create database ${name}`);
-  const database = await open(server, name);
-  await migrate(database);
-  const close = async () => {
-    await admin.run(`drop database ${name} with (force)`);
-    await admin.close();
-    await database.close();
-  };
-  return { ...database, close, [Symbol.asyncDispose]: close };
-}
-
-/** The owner's database; an empty one in the place of none or the sample, for a try that leaves no trace. */
-export function openTrialDatabase(say: Say): Promise<EmbeddedDatabase> {
-  return withServer(async (server) => {
-    const content = await withAdmin(server, say, (admin) => findContent(server, admin));
-    return content === "own" ? openPresent(server, say) : openScratch(server);
   });
 }
 

@@ -1,6 +1,5 @@
 // The database the site is served from: the one that was given, or the embedded one.
 
-import { defaultSampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
 import { openDatabase } from "./data-folder.ts";
 import { createRestInterface, serveRest } from "./rest-server.ts";
@@ -49,7 +48,7 @@ export async function findGivenDatabase(): Promise<SiteDatabase | null> {
 
 /** The embedded one, behind its REST interface. @throws UserError where it cannot be used */
 export async function startEmbeddedDatabase(say: (line: string) => void): Promise<SiteDatabase> {
-  const database = await openDatabase(defaultSampleOptions(), say);
+  const database = await openDatabase(say);
   const rest = createRestInterface(database.restAddress);
   const server = await serveRest(rest.fetch, rest.anonKey);
   return {

@@ -1,31 +1,28 @@
 // The database that a command works on: the server that `DATABASE_URL` names, else the embedded one.
 
-import { defaultSampleOptions } from "../sample-data/load.ts";
 import { UserError } from "../user-error.ts";
-import { openDatabase, openKeptDatabase, openOwnDatabase, openTrialDatabase } from "./data-folder.ts";
+import { openDatabase, openOwnDatabase } from "./data-folder.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
 /** @throws UserError where it cannot be opened */
 export async function openGivenDatabase(say: (line: string) => void): Promise<DatabaseServer> {
   const { DATABASE_URL } = process.env;
-  if (DATABASE_URL) return openDatabaseServer(DATABASE_URL);
-  return openDatabase(defaultSampleOptions(), say);
+  return DATABASE_URL ? openDatabaseServer(DATABASE_URL) : openDatabase(say);
 }
 
+/** What is done where the embedded database holds no owner's data. */
+const WITHOUT_DATA = { loading: "make", trying: "scratch", reading: "keep", writing: "keep" } as const;
+
 /**
- * The database that holds an owner's data, or will. Of the embedded one the sample gives way to a first load.
- * @param purpose `trying` writes nothing, and an empty database in memory does where there is none
+ * The database that holds an owner's data, or will. The embedded sample gives way to a first load.
  * @throws UserError where it cannot be opened, or a server holds the sample or lacks the migrations
  */
 export async function openOwnersDatabase(
-  purpose: "loading" | "trying" | "reading" | "writing",
+  purpose: keyof typeof WITHOUT_DATA,
   say: (line: string) => void,
 ): Promise<DatabaseServer> {
   const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) {
-    if (purpose === "loading") return openOwnDatabase(say);
-    return purpose === "trying" ? openTrialDatabase(say) : openKeptDatabase(say);
-  }
+  if (!DATABASE_URL) return openOwnDatabase(WITHOUT_DATA[purpose], say);
   const server = await openDatabaseServer(DATABASE_URL);
   try {
     // A hosted database ends every statement after two minutes by default.
@@ -33,8 +30,9 @@ export async function openOwnersDatabase(
     const [found] = await server.query<{ ready: boolean }>(
       "select to_regproc('loading.begin_load') is not null as ready",
     );
-    if (!found?.ready)
+    if (!found?.ready) {
       throw new UserError("The database of DATABASE_URL lacks migrations. Apply them: npm run db:migrate");
+    }
     const sample = await server.query("select from dataset where is_sample");
     if (sample.length > 0 && purpose !== "reading") {
       throw new UserError("The database of DATABASE_URL holds the sample. Load your data into an empty one.");

@@ -7,7 +7,6 @@ import { reasonOf, UserError } from "../user-error.ts";
 import { createCode, dropCode, hasCode, readCode } from "./code.ts";
 import { prepareRoles } from "./roles.ts";
 import type { SqlTarget } from "./sql-target.ts";
-import { listStatements } from "./statements.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
 
@@ -29,7 +28,6 @@ async function listAppliedVersions(target: SqlTarget): Promise<string[]> {
   await target.run(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key);
-    alter table supabase_migrations.schema_migrations add column if not exists statements text[];
     alter table supabase_migrations.schema_migrations add column if not exists name text;
     create table if not exists supabase_migrations.schema_code (hash text not null);
   `);
@@ -46,10 +44,10 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   } catch (error) {
     throw new UserError(`${file} cannot be applied (${reasonOf(error)}); nothing was changed.`);
   }
-  await target.query(
-    "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3::text[])",
-    [version, name, listStatements(sql)],
-  );
+  await target.query("insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)", [
+    version,
+    name,
+  ]);
 }
 
 /** Copies each file of a folder, named after its table, into that table where it is empty. In the caller's transaction. */

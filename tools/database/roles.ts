@@ -3,25 +3,22 @@
 import { reasonOf, UserError } from "../user-error.ts";
 import type { SqlTarget } from "./sql-target.ts";
 
-/** The roles that every Supabase project has, and how they are made elsewhere. */
-const ROLES = [
-  ["anon", "nologin"],
-  ["authenticated", "nologin"],
-  ["service_role", "nologin bypassrls"],
-] as const;
-
 /** The server's refusal of a statement that the user may not run. */
 const DENIED = "42501";
 /** Another command has made the role at the same moment. */
 const MADE_BY_ANOTHER = ["42710", "23505"];
 
+const createRole = (role: string, options: string) => ({
+  role,
+  statement: `create role ${role} ${options};`,
+  done: `select from pg_roles where rolname = '${role}'`,
+});
+
 /** What a server needs for all its databases: a statement, and a query that finds a row where it was run before. */
 const STATEMENTS = [
-  ...ROLES.map(([role, options]) => ({
-    role,
-    statement: `create role ${role} ${options};`,
-    done: `select from pg_roles where rolname = '${role}'`,
-  })),
+  createRole("anon", "nologin"),
+  createRole("authenticated", "nologin"),
+  createRole("service_role", "nologin bypassrls"),
   {
     // A longer read serves nobody: the Worker waits 4 s for a page, 10 for the catalogue. PostgREST applies it to each
     // request of the role.
@@ -32,8 +29,8 @@ const STATEMENTS = [
 ];
 
 /**
- * Makes roles and their settings what the project needs, outside of any transaction. Only what is missing is run: a role is
- * one for all databases of a server, and two commands that set it at the same time fail.
+ * Runs the statements that are missing, outside of any transaction: roles belong to all databases of a server, and two commands
+ * that set one at the same time fail.
  * @returns the roles that were created, and what the user may not run and the site can do without, with the server's reason
  * @throws UserError with all statements that a superuser has to run, where the user may not create a role
  */
@@ -69,8 +66,8 @@ export const REST_ROLE = "authenticator";
 /** Creates the REST interface's role where it is missing, and gives it that password. */
 export async function openToRest(target: SqlTarget, password: string): Promise<void> {
   await prepareRoles(target);
-  const [found] = await target.query("select 1 from pg_roles where rolname = $1", [REST_ROLE]);
-  if (!found) await target.run(`create role ${REST_ROLE} noinherit login`);
+  const found = await target.query("select from pg_roles where rolname = $1", [REST_ROLE]);
+  if (found.length === 0) await target.run(`create role ${REST_ROLE} noinherit login`);
   await target.run(`
     alter role ${REST_ROLE} password '${password}';
     alter role ${REST_ROLE} set statement_timeout = '8s';

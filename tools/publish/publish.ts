@@ -1,4 +1,4 @@
-// From loaded rows to pages that show them: refresh, purge everything, and wait until the site shows it.
+// Publishes loaded rows: refreshes the numbers, purges everything, and waits until the site shows them.
 
 import { rm } from "node:fs/promises";
 import { describeNewestFit, refreshWithProgress } from "../database/refresh.ts";
@@ -9,7 +9,7 @@ import { KV_FOLDER } from "../paths.ts";
 import { UserError } from "../user-error.ts";
 import { waitUntilSeen } from "../wait-until-seen.ts";
 
-/** Purges that are ordered, one in the place of another that was overwritten. */
+/** Purges, each in place of one that another purge has overwritten. */
 const MAX_ORDERS = 3;
 
 /**

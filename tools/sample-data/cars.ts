@@ -3,8 +3,9 @@
 // same slug (HB20S), more than 20 versions (UP!), one version in all (PT CRUISER), a brand without models (FERRARI).
 
 import { join } from "node:path";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../csv.ts";
-import { type CarVersion, createMaker, type Recipe } from "./made-up-cars.ts";
+import { type CarVersion, createMaker } from "./made-up-cars.ts";
 import { keyOfModel, readPopularCars } from "./popular-cars.ts";
 
 export interface CarModel {
@@ -23,17 +24,13 @@ export interface CarBrand {
 /** The last model year of what is still sold. */
 const LAST_YEAR = 2027;
 
-/** @param years `2010-2018`, or `2021-0KM` where the model is still sold */
-function readRecipe(years: string, value: string, versions: string): Recipe {
-  const [first, last] = years.split("-");
-  const zeroKm = last === "0KM";
-  return {
-    firstYear: Number(first),
-    lastYear: zeroKm ? LAST_YEAR : Number(last),
-    zeroKm,
-    value: Number(value),
-    versions: versions.split("; "),
-  };
+/** The model years of `2010-2018`, or of `2021-0KM`, where the model is still sold: zero-km is one of them. */
+function readYears(text: string): number[] {
+  const [first, last] = text.split("-");
+  const isSold = last === "0KM";
+  const length = (isSold ? LAST_YEAR : Number(last)) - Number(first) + 1;
+  const years = Array.from({ length }, (_, index) => Number(first) + index);
+  return isSold ? [...years, ZERO_KM_YEAR] : years;
 }
 
 /**
@@ -57,7 +54,7 @@ export function listCars(currentYear: number): CarBrand[] {
     models.push({
       name,
       popularity: Number(popularity),
-      versions: known ?? make(fipePrefix, readRecipe(years, value, versions)),
+      versions: known ?? make(fipePrefix, readYears(years), Number(value), versions.split("; ")),
     });
   }
   if (popular.size > 0) throw new Error(`The sample has no model for ${[...popular.keys()].join(", ")}.`);

@@ -12,19 +12,15 @@ const TASTE = 0.09;
 /** Insurers that answer with visibly wrong prices, so that forgetting to exclude them shows. */
 const BROKEN: Readonly<Record<number, number>> = { 20: 0.2, 26: 0.3 };
 
-const IDS = Array.from({ length: INSURER_COUNT }, (_, index) => index + 1);
+export const INSURER_IDS = Array.from({ length: INSURER_COUNT }, (_, index) => index + 1);
 
 function levelOf(id: number): number {
   return -SPREAD + (2 * SPREAD * (id - 1)) / (INSURER_COUNT - 1);
 }
 
-const SOUND = IDS.filter((id) => !(id in BROKEN));
+const SOUND = INSURER_IDS.filter((id) => !(id in BROKEN));
 /** What a sound insurer's price is in the middle: the broken ones lie above it. */
 const MIDDLE = SOUND.reduce((sum, id) => sum + levelOf(id), 0) / SOUND.length;
-
-export function listInsurers(): { id: number; name: string }[] {
-  return IDS.map((id) => ({ id, name: `Seguradora ${id}` }));
-}
 
 /** What an insurer asks for the cars of a brand, against the middle of all sound ones. */
 export function insurerFactor(id: number, brandId: number): number {

@@ -7,7 +7,7 @@ import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/sql-target.ts";
 import { UserError } from "../user-error.ts";
 import { makeCatalogue } from "./catalogue.ts";
-import { listInsurers } from "./insurers.ts";
+import { INSURER_IDS } from "./insurers.ts";
 import { makePlaces } from "./places.ts";
 import { DAYS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
@@ -19,9 +19,7 @@ export interface SampleOptions {
   today: Date;
 }
 
-/** Says what is being done; `done` and `total` count rows. */
-export type Progress = (what: string, done: number, total: number) => void;
-
+/** Quotes that are sent to the database at once. */
 const LINES = 20_000;
 
 /** No text of a quote holds a comma or a quotation mark. */
@@ -31,11 +29,8 @@ function writeLine(quote: SampleQuote): string {
   return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
 }
 
-/**
- * Pieces of CSV, without a header.
- * @param onTaken told how many quotes were taken, whenever the next piece is asked for
- */
-function* writeQuotes(quotes: Iterable<SampleQuote>, onTaken: (done: number) => void): Generator<string> {
+/** Pieces of CSV, without a header. @param tell takes how many quotes were written before a piece */
+function* writeQuotes(quotes: Iterable<SampleQuote>, tell: (done: number) => void): Generator<string> {
   let csv = "";
   let done = 0;
   for (const quote of quotes) {
@@ -43,15 +38,13 @@ function* writeQuotes(quotes: Iterable<SampleQuote>, onTaken: (done: number) => 
     done += 1;
     if (done % LINES !== 0) continue;
     yield csv;
-    onTaken(done);
+    tell(done);
     csv = "";
   }
-  if (csv === "") return;
   yield csv;
-  onTaken(done);
 }
 
-/** Quotes are written into the tables of their months, which are made before. */
+/** The partitions of the quotes' months. */
 async function createMonths(target: SqlTarget, today: Date): Promise<void> {
   await target.query(
     `select loading.create_quote_month(month::date)
@@ -60,57 +53,65 @@ async function createMonths(target: SqlTarget, today: Date): Promise<void> {
   );
 }
 
-/** Loads places, catalogue, quotes and descriptive texts. The database must hold the migrations and no rows. */
-export async function loadSampleData(target: SqlTarget, options: SampleOptions, progress: Progress): Promise<void> {
+/**
+ * Loads places, catalogue, quotes and descriptive texts. The database must hold the migrations and no rows.
+ * @param tell takes what is being done
+ */
+export async function loadSampleData(
+  target: SqlTarget,
+  { quotes: count, seed, today }: SampleOptions,
+  tell: (line: string) => void,
+): Promise<void> {
   const places = makePlaces();
-  const catalogue = makeCatalogue(options.today.getUTCFullYear());
+  const catalogue = makeCatalogue(today.getUTCFullYear());
+  const copy = (table: string, columns: string, rows: (string | number | null)[][]) =>
+    target.copy(table, columns.split(" "), toCsv(rows));
 
-  await target.copy("states", ["uf", "name"], toCsv(places.states.map(({ uf, name }) => [uf, name])));
-  await target.copy(
+  tell("states, cities, brands, models and versions");
+  await copy(
+    "states",
+    "uf name",
+    places.states.map(({ uf, name }) => [uf, name]),
+  );
+  await copy(
     "cities",
-    ["id", "uf", "name", "slug", "population", "ibge_code"],
-    toCsv(places.cities.map(({ id, uf, name, slug, population }) => [id, uf, name, slug, population, id])),
+    "id uf name slug population ibge_code",
+    places.cities.map(({ id, uf, name, slug, population }) => [id, uf, name, slug, population, id]),
   );
-  progress("states and cities", places.cities.length, places.cities.length);
-
-  await target.copy("vehicle_brands", ["id", "name"], toCsv(catalogue.brands.map(({ id, name }) => [id, name])));
-  await target.copy(
+  await copy(
+    "vehicle_brands",
+    "id name",
+    catalogue.brands.map(({ id, name }) => [id, name]),
+  );
+  await copy(
     "vehicle_models",
-    ["id", "name", "brand_id"],
-    toCsv(catalogue.models.map(({ id, name, brandId }) => [id, name, brandId])),
+    "id name brand_id",
+    catalogue.models.map(({ id, name, brandId }) => [id, name, brandId]),
   );
-  await target.copy(
+  await copy(
     "vehicle_versions",
-    ["id", "model_id", "year", "version_name", "slug", "fipe_value", "fipe_code", "type"],
-    toCsv(
-      catalogue.versions.map(({ id, modelId, year, name, slug, fipeValue, fipeCode, type }) => [
-        id,
-        modelId,
-        year,
-        name,
-        slug,
-        fipeValue,
-        fipeCode,
-        type,
-      ]),
-    ),
+    "id model_id year version_name slug fipe_value fipe_code type",
+    catalogue.versions.map((car) => [
+      ...[car.id, car.modelId, car.year, car.name, car.slug, car.fipeValue, car.fipeCode, car.type],
+    ]),
   );
-  progress("brands, models and versions", catalogue.versions.length, catalogue.versions.length);
-
   // Two of them are there already: the migrations name those that do not count for vehicles.
-  const insurers = listInsurers();
   await target.query(
     `insert into insurers (id, name) select * from unnest($1::int[], $2::text[])
      on conflict (id) do update set name = excluded.name`,
-    [insurers.map(({ id }) => id), insurers.map(({ name }) => name)],
+    [INSURER_IDS, INSURER_IDS.map((id) => `Seguradora ${id}`)],
   );
-  const quotes = makeQuotes({ count: options.quotes, seed: options.seed, today: options.today, catalogue, places });
-  await createMonths(target, options.today);
-  const lines = writeQuotes(quotes, (done) => progress("quotes", done, options.quotes));
-  await target.copy("quotes", QUOTE_COLUMNS, lines);
+  await createMonths(target, today);
+  const quotes = makeQuotes({ count, seed, today, catalogue, places });
+  await target.copy(
+    "quotes",
+    QUOTE_COLUMNS,
+    writeQuotes(quotes, (done) => tell(`quotes: ${done} of ${count}`)),
+  );
   await target.run("insert into dataset (is_sample) values (true); analyze;");
-  await refreshNumbers(target, (step) => progress(`numbers of the pages, ${step}`, 0, 1));
-  await loadSampleTexts(target, progress);
+  await refreshNumbers(target, (step) => tell(`numbers of the pages, ${step}`));
+  tell("descriptive texts");
+  await loadSampleTexts(target, places);
 }
 
 /** Arguments of the commands that make sample data, as `util.parseArgs` takes them. */

@@ -34,19 +34,6 @@ export interface CarVersion {
   readonly values: ReadonlyMap<number, number | null>;
 }
 
-/** What the versions of a model are made of. Years and names are real or close to it; the price is an estimate. */
-export interface Recipe {
-  /** Model years it was sold in, both ends included. */
-  readonly firstYear: number;
-  readonly lastYear: number;
-  /** Still sold: there are zero-km versions beside those of the model years. */
-  readonly zeroKm: boolean;
-  /** R$, whole: what the cheapest version costs, or would cost today, as a zero-km car. */
-  readonly value: number;
-  /** Names without the model's, cheapest first. Each exists in every model year. */
-  readonly versions: readonly string[];
-}
-
 /** A brand's made-up codes have numbers above this one, which FIPE's own have not come to. */
 const LAST_REAL_NUMBER = 700;
 /** How much dearer each version is than the one before it, as a share of the cheapest. */
@@ -63,13 +50,12 @@ function remainingValue(year: number, currentYear: number): number {
   return first[age - 1] ?? 0.5 * 0.94 ** (age - first.length);
 }
 
-function listYears({ firstYear, lastYear, zeroKm }: Recipe): number[] {
-  const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-  return zeroKm ? [...years, ZERO_KM_YEAR] : years;
-}
-
-/** Makes the versions of one model after the other, each with a code of its own. */
-export function createMaker(currentYear: number): (fipePrefix: string, recipe: Recipe) => CarVersion[] {
+/**
+ * Makes the versions of one model after the other, each with a code of its own.
+ * @returns takes the first digits of the brand's codes, the model years, the R$ of the cheapest version as a zero-km car, and
+ *   the versions' names without the model's, the cheapest first
+ */
+export function createMaker(currentYear: number) {
   const numbers = new Map<string, number>();
   let rows = 0;
 
@@ -78,18 +64,16 @@ export function createMaker(currentYear: number): (fipePrefix: string, recipe: R
     numbers.set(fipePrefix, number);
     return `${fipePrefix}${number}-${checkDigitOf(`${fipePrefix}${number}`)}`;
   }
-  function decideValue({ value }: Recipe, place: number, year: number): number | null {
+  function decideValue(value: number, place: number, year: number): number | null {
     rows += 1;
     if (rows % ROWS_TO_ONE_WITHOUT_VALUE === 0) return null;
     return Math.round(value * (1 + STEP * place) * remainingValue(year, currentYear));
   }
-  return (fipePrefix, recipe) => {
-    const years = listYears(recipe);
-    return recipe.versions.map((name, place) => ({
+  return (fipePrefix: string, years: readonly number[], value: number, names: readonly string[]): CarVersion[] =>
+    names.map((name, place) => ({
       name,
       fipeCode: nextCode(fipePrefix),
       fuel: fuelOf(name),
-      values: new Map(years.map((year) => [year, decideValue(recipe, place, year)])),
+      values: new Map(years.map((year) => [year, decideValue(value, place, year)])),
     }));
-  };
 }

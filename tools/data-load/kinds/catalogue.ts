@@ -3,43 +3,29 @@
 import { nameBrand } from "../../../app/catalog/brand-names.ts";
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
+import type { SqlTarget } from "../../database/sql-target.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
-import {
-  FUELS,
-  readFipeCode,
-  readFuel,
-  readModelYear,
-  readMoney,
-  readMonth,
-  readName,
-  readText,
-  readWord,
-} from "../fields.ts";
+import { readMoney, readName, readText } from "../fields.ts";
+import { readFipeCode, readModelYear, readMonth } from "../fipe-fields.ts";
 import { keepName } from "../names.ts";
 import type { RawValue } from "../records.ts";
-import { createSeen, need, type OpenKind, RowProblem, sayNumber } from "../row-loader.ts";
+import { createRegistry } from "../registry.ts";
+import { type Fields, formatNumber, need, type OpenKind, RowProblem } from "../row-loader.ts";
+import { FUELS, readFuel, readValue } from "../words.ts";
 
-/** R$; dearer cars than any there is, and cheaper ones. */
+/** R$ that a car may be worth. */
 const VALUES = { min: 500, max: 50_000_000 };
 
-/** A value that differs from the one before by more than so many times is of another car, or of another unit. */
-const MOST_TIMES = 3;
+/** A value that differs from the one before by a larger factor is of another car, or in another unit. */
+const MAX_FACTOR = 3;
 
-/** FIPE's three tables: by number or name, by the first digit of their codes, and what is told of the rows left out. */
-const VEHICLE_TYPES = [
-  { words: /^(1|cars?|carros?|carros-e-.*|automove(l|is)|utilitarios?)$/, codes: /^[0-4679]/, leftOut: null },
-  { words: /^(2|motorcycles?|motos?|motocicletas?)$/, codes: /^8/, leftOut: "motorcycles" },
-  { words: /^(3|trucks?|caminh(ao|oes)(-.*)?|onibus|micro-?onibus)$/, codes: /^5/, leftOut: "lorries and buses" },
-];
+/** What codes of FIPE's two other tables are of, by their first digit. */
+const OTHER_TABLES: Readonly<Record<string, string>> = { 8: "motorcycles", 5: "lorries and buses" };
 
 /** What a row is of where it is of no car, in English; null where it is of a car. @throws RowProblem */
 function readOtherVehicle(type: RawValue | undefined, code: string): string | null {
-  const word = readWord(type);
-  const ofCode = VEHICLE_TYPES.find(({ codes }) => codes.test(code))?.leftOut ?? null;
-  if (word === null || ofCode !== null) return ofCode;
-  const found = VEHICLE_TYPES.find(({ words }) => words.test(word));
-  if (!found) throw new RowProblem(`tipo de veículo "${readText(type)}" não é carro, moto nem caminhão`);
-  return found.leftOut;
+  const vehicles = OTHER_TABLES[code.charAt(0)] ?? readValue("vehicle_type", type);
+  return vehicles === "cars" ? null : vehicles;
 }
 
 /** Model years that ids have room for: 1950 is 1, zero-km is 0. */
@@ -47,7 +33,7 @@ const YEAR_BEFORE_FIRST = 1949;
 const YEARS = 128;
 const FUEL_COUNT = 8;
 
-/** Ids of codes whose last digit is wrong: their first six are another code's. */
+/** Ids of codes whose check digit is wrong: their first six digits are another code's. */
 const FIRST_ODD_ID = 1_500_000_000;
 
 /**
@@ -59,6 +45,7 @@ export function versionIdOf(codeNumber: number, year: number, fuel: number): num
   return (codeNumber * YEARS + yearPlace) * FUEL_COUNT + fuel;
 }
 
+/** The number of a stored fuel; 0 where it is none. */
 function fuelOfType(type: string | null): number {
   const word = toSlug(type ?? "");
   return Math.max(
@@ -67,108 +54,122 @@ function fuelOfType(type: string | null): number {
   );
 }
 
-function readCurrentMonth(now: number): string {
-  return `${new Date(now).toISOString().slice(0, 7)}-01`;
+interface StoredVersion {
+  readonly id: number;
+  readonly year: number;
+  readonly version_name: string;
+  readonly fipe_code: string | null;
+  readonly type: string | null;
+  /** R$; 0 where there is none. */
+  readonly value: number;
+  /** Of its newest value. */
+  readonly month: string | null;
 }
 
-/** Rows of the FIPE table. Versions keep their ids, and those that are new get theirs from code, year and fuel. */
-export const openCatalogue: OpenKind = async ({ target, now, isStrict }) => {
-  const brands = await target.query<{ id: number; name: string }>("select id, name from vehicle_brands order by id");
-  const models = await target.query<{ id: number; name: string; brand_id: number }>(
-    "select id, name, brand_id from vehicle_models order by id",
-  );
-  const versions = await target.query<{
-    id: number;
-    value: number;
-    year: number;
-    fipe_code: string;
-    type: string | null;
-    month: string | null;
-    version_name: string;
-  }>(`
-    select id, year, version_name, coalesce(fipe_code, '') as fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
-    from vehicle_versions
-    left join (select version_id, max(month)::text as month from fipe_values group by 1) as newest on version_id = id`);
-  const families = await target.query<FamilyRule>("select alias as spelling, family from vehicle_families");
-
-  const takeApart = createFamilyFinder(families);
-  const thisYear = new Date(now).getUTCFullYear();
-  const brandIds = new Map<string, number>();
-  for (const { id, name } of brands) if (!brandIds.has(nameBrand(name).slug)) brandIds.set(nameBrand(name).slug, id);
-  const modelIds = new Map<string, number>();
-  // Two spellings of one maker that were written by other means share their models.
-  const makerOf = new Map(brands.map(({ id, name }) => [id, nameBrand(name).slug]));
-  const keyOfModel = (maker: string, family: string) => `${maker}/${toSlug(family)}`;
-  for (const { id, name, brand_id } of models) {
-    const key = keyOfModel(makerOf.get(brand_id) ?? "", name);
-    if (!modelIds.has(key)) modelIds.set(key, id);
-  }
+/** Finds or makes the id of a version. Versions keep their ids. */
+function createVersionIds(versions: readonly StoredVersion[]) {
   const identify = (code: string, year: number, fuel: number) => `${code}/${year}/${fuel}`;
-  const versionIds = new Map(
-    versions
-      .filter(({ fipe_code }) => fipe_code !== "")
-      .map(({ id, year, fipe_code, type }) => [identify(fipe_code, year, fuelOfType(type)), id]),
-  );
-  const stored = new Map(versions.map((version) => [version.id, version]));
-  const takenIds = new Set(versions.map(({ id }) => id));
-
-  const newBrands: [number, string][] = [];
-  const newModels: [number, string, number][] = [];
-  let lastBrand = Math.max(0, ...brands.map(({ id }) => id));
-  let lastModel = models.reduce((last, { id }) => Math.max(last, id), 0);
+  const ids = new Map<string, number>();
+  for (const { id, year, fipe_code, type } of versions) {
+    if (fipe_code) ids.set(identify(fipe_code, year, fuelOfType(type)), id);
+  }
+  const taken = new Set(versions.map(({ id }) => id));
   let lastOdd = versions.reduce((last, { id }) => Math.max(last, id), FIRST_ODD_ID);
-  const isRepeated = createSeen();
-  const oddCodes = new Set<string>();
-  const leftOut = new Map<string, number>();
-  let withoutMonth = 0;
 
-  function brandOf(name: string): { id: number; maker: string } {
-    const maker = nameBrand(name).slug;
-    const known = brandIds.get(maker);
-    if (known !== undefined) return { id: known, maker };
-    lastBrand += 1;
-    brandIds.set(maker, lastBrand);
-    newBrands.push([lastBrand, name]);
-    return { id: lastBrand, maker };
+  function find(code: string, year: number, fuel: number): number | undefined {
+    const found = ids.get(identify(code, year, fuel));
+    if (found !== undefined || fuel !== 0) return found;
+    const [only, ...others] = FUELS.flatMap((_, each) => ids.get(identify(code, year, each)) ?? []);
+    return others.length === 0 ? only : undefined;
   }
 
-  function modelOf(brandId: number, maker: string, family: string): number {
-    const key = keyOfModel(maker, family);
-    const known = modelIds.get(key);
+  return (
+    { code, number, hasRightDigit }: NonNullable<ReturnType<typeof readFipeCode>>,
+    year: number,
+    fuel: number,
+  ) => {
+    const known = find(code, year, fuel);
     if (known !== undefined) return known;
-    lastModel += 1;
-    modelIds.set(key, lastModel);
-    newModels.push([lastModel, family, brandId]);
-    return lastModel;
-  }
-
-  /** The versions of a code and year that are known under a fuel. */
-  function fuelsOf(code: string, year: number): number[] {
-    return FUELS.flatMap((_, fuel) => versionIds.get(identify(code, year, fuel)) ?? []);
-  }
-
-  function versionOf(code: NonNullable<ReturnType<typeof readFipeCode>>, year: number, fuel: number): number {
-    const identity = identify(code.code, year, fuel);
-    if (fuel === 0) {
-      const [only, ...others] = fuelsOf(code.code, year);
-      if (only !== undefined && others.length === 0) return only;
-    }
-    // One that was written without its fuel is the first that comes with one.
-    const untold = identify(code.code, year, 0);
-    const known = versionIds.get(identity) ?? versionIds.get(untold);
-    if (known !== undefined) {
-      if (versionIds.get(identity) === undefined) versionIds.delete(untold);
-      versionIds.set(identity, known);
-      return known;
-    }
-    let id = versionIdOf(code.number, year, fuel);
-    if (!code.hasRightDigit || takenIds.has(id)) {
+    // A version that was written without its fuel is the first that comes with one.
+    const withoutFuel = identify(code, year, 0);
+    let id = ids.get(withoutFuel) ?? versionIdOf(number, year, fuel);
+    if (!ids.delete(withoutFuel) && (!hasRightDigit || taken.has(id))) {
       lastOdd += 1;
       id = lastOdd;
     }
-    versionIds.set(identity, id);
-    takenIds.add(id);
+    ids.set(identify(code, year, fuel), id);
+    taken.add(id);
     return id;
+  };
+}
+
+async function openBrandsAndModels(target: SqlTarget) {
+  const stored = await target.query<{ id: number; name: string }>("select id, name from vehicle_brands order by id");
+  const storedModels = await target.query<{ id: number; name: string; brand_id: number }>(
+    "select id, name, brand_id from vehicle_models order by id",
+  );
+  // Two spellings of one maker that were written by other means share their models.
+  const makerOf = new Map(stored.map(({ id, name }) => [id, nameBrand(name).slug]));
+  const keyOfModel = (maker: string, family: string) => `${maker}/${toSlug(family)}`;
+  const brands = createRegistry(stored.map(({ id, name }) => [nameBrand(name).slug, id]));
+  const models = createRegistry(
+    storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id]),
+  );
+  return {
+    /** The id of a model, which is added where it is not there, with its brand. */
+    modelOf(brand: string, family: string): number {
+      const maker = nameBrand(brand).slug;
+      const brandId = brands.getOrAdd(maker, (id) => [id, brand]);
+      return models.getOrAdd(keyOfModel(maker, family), (id) => [id, family, brandId]);
+    },
+    listExtras: () => [
+      { table: "staged_brands", columns: ["id", "name"], rows: brands.listAdded() },
+      { table: "staged_models", columns: ["id", "name", "brand_id"], rows: models.listAdded() },
+    ],
+  };
+}
+
+function readValueOf(fields: Fields): number | null {
+  const value = readMoney(fields("fipe_value")) || null;
+  if (value !== null && !(value >= VALUES.min && value <= VALUES.max)) {
+    throw new RowProblem(`valor R$ ${formatNumber(value)} não é o de um carro`);
+  }
+  return value;
+}
+
+function readFuelOf(fields: Fields, ofYear: number | null): number {
+  const ofFuel = readFuel(fields("fuel"));
+  if (ofFuel !== null && ofYear !== null && ofFuel !== ofYear) {
+    throw new RowProblem(`o ano diz ${FUELS[ofYear]}, e o combustível diz ${FUELS[ofFuel]}`);
+  }
+  return ofFuel ?? ofYear ?? 0;
+}
+
+/** Rows of the FIPE table. Versions keep their ids, and those that are new get theirs from code, year and fuel. */
+export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isRepeated }) => {
+  const { modelOf, listExtras } = await openBrandsAndModels(target);
+  const versions = await target.query<StoredVersion>(`
+    select id, year, version_name, fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
+    from vehicle_versions
+    left join (select version_id, max(month)::text as month from fipe_values group by 1) as newest on version_id = id`);
+  const findFamily = createFamilyFinder(
+    await target.query<FamilyRule>("select alias as spelling, family from vehicle_families"),
+  );
+  const idOf = createVersionIds(versions);
+  const stored = new Map(versions.map((version) => [version.id, version]));
+  const today = new Date(now).toISOString();
+  const currentMonth = `${today.slice(0, 7)}-01`;
+
+  /** @throws RowProblem where it is far from the last one that is not newer */
+  function compareWithStored(
+    value: number | null,
+    { value: last, month: lastMonth }: StoredVersion,
+    month: string,
+  ): void {
+    if (value === null || last === 0 || month < (lastMonth ?? "")) return;
+    if (Math.max(value / last, last / value) > MAX_FACTOR) {
+      throw new RowProblem(`valor R$ ${formatNumber(value)} está longe do anterior, R$ ${formatNumber(last)}`);
+    }
   }
 
   return {
@@ -177,56 +178,33 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict }) => {
       const code = need(readFipeCode(fields("fipe_code")), "o código FIPE");
       const other = readOtherVehicle(fields("vehicle_type"), code.code);
       if (other !== null) {
-        leftOut.set(other, (leftOut.get(other) ?? 0) + 1);
+        note(`Rows of ${other}, which are left out`);
         return "left out";
       }
-      const brandName = need(readName(fields("brand"), "a marca"), "a marca");
+      const brand = need(readName(fields("brand"), "a marca"), "a marca");
       const text = need(readName(fields("model"), "o modelo"), "o modelo");
-      const { year, fuel: ofYear } = need(readModelYear(fields("year"), thisYear), "o ano");
-      const ofFuel = readFuel(fields("fuel"));
-      if (ofFuel !== null && ofYear !== null && ofFuel !== ofYear) {
-        throw new RowProblem(`o ano diz ${FUELS[ofYear]}, e o combustível diz ${FUELS[ofFuel]}`);
-      }
-      const fuel = ofFuel ?? ofYear ?? 0;
-      const value = readMoney(fields("fipe_value")) || null;
-      if (value !== null && !(value >= VALUES.min && value <= VALUES.max)) {
-        throw new RowProblem(`valor R$ ${sayNumber(value)} não é o de um carro`);
-      }
-      const month = readMonth(fields("reference_month"), fields("reference_year"));
-      if (month !== null && month > readCurrentMonth(now)) {
+      const { year, fuel: ofYear } = need(readModelYear(fields("year"), Number(today.slice(0, 4))), "o ano");
+      const fuel = readFuelOf(fields, ofYear);
+      const value = readValueOf(fields);
+      const given = readMonth(fields("reference_month"), fields("reference_year"));
+      const month = given ?? currentMonth;
+      if (month > currentMonth) {
         throw new RowProblem(`mês de referência "${readText(fields("reference_month"))}" está no futuro`);
       }
-      const maker = nameBrand(brandName).slug;
-      if (maker === "") throw new RowProblem(`marca "${brandName}" não tem letra nem número`);
-      const id = versionOf(code, year, fuel);
-      const inMonth = month ?? readCurrentMonth(now);
+      const maker = nameBrand(brand).slug;
+      if (maker === "") throw new RowProblem(`marca "${brand}" não tem letra nem número`);
+      const id = idOf(code, year, fuel);
       const before = stored.get(id);
-      const isJudged = value !== null && before !== undefined && before.value > 0 && inMonth >= (before.month ?? "");
-      if (isJudged && Math.max(value / before.value, before.value / value) > MOST_TIMES) {
-        throw new RowProblem(`valor R$ ${sayNumber(value)} está longe do anterior, R$ ${sayNumber(before.value)}`);
-      }
+      if (before) compareWithStored(value, before, month);
       const what = `${code.code}, ano ${year === ZERO_KM_YEAR ? "0 km" : year}${fuel === 0 ? "" : `, ${FUELS[fuel]}`}`;
-      if (isRepeated(`${id}/${inMonth}`, what, `${maker}|${text}|${value}`, line)) return null;
-      if (month === null) withoutMonth += 1;
-      if (!code.hasRightDigit) oddCodes.add(code.code);
-      const { family, version } = takeApart(text);
-      const brand = brandOf(brandName);
-      const model = modelOf(brand.id, brand.maker, family);
+      if (isRepeated(`${id}/${month}`, what, `${maker}|${text}|${value}`, line)) return "repeated";
+      if (given === null) note("Rows without a month of reference, which count as this month's");
+      if (!code.hasRightDigit) note("FIPE codes with a wrong check digit, with their rows", code.code);
+      const { family, version } = findFamily(text);
       const name = keepName(before?.version_name ?? null, version, isStrict) ?? version;
-      return [id, model, year, name, toSlug(version), value, code.code, FUELS[fuel] || null, inMonth];
+      const model = modelOf(brand, family);
+      return [id, model, year, name, toSlug(version), value, code.code, FUELS[fuel] || null, month];
     },
-    listExtras: () => [
-      { table: "staged_brands", columns: ["id", "name"], rows: newBrands },
-      { table: "staged_models", columns: ["id", "name", "brand_id"], rows: newModels },
-    ],
-    listNotes: () => [
-      ...[...leftOut].map(([vehicles, rows]) => `Rows of ${vehicles}, which are left out: ${rows}.`),
-      ...(withoutMonth > 0 ? [`${withoutMonth} rows have no month of reference; they count as this month's.`] : []),
-      ...(oddCodes.size > 0
-        ? [
-            `${oddCodes.size} FIPE codes have a last digit that is not computed from the others, e.g. ${[...oddCodes][0]}.`,
-          ]
-        : []),
-    ],
+    listExtras,
   };
 };

@@ -4,7 +4,7 @@ import { toSlug } from "../../../app/catalog/slug.ts";
 import { readInteger, readName, readText } from "../fields.ts";
 import { capitalisePlace, keepName } from "../names.ts";
 import type { RawValue } from "../records.ts";
-import { createSeen, need, type OpenKind, RowProblem } from "../row-loader.ts";
+import { need, type OpenKind, RowProblem } from "../row-loader.ts";
 import { findUf, findUfOfCode, getStateName, splitPlace } from "../states.ts";
 
 /** Larger than the country. */
@@ -16,7 +16,7 @@ function withoutFootnote(value: RawValue | undefined): RawValue | undefined {
 }
 
 /** Rows of cities. A city keeps its id and its slug; a new one has its IBGE code for an id. */
-export const openPlaces: OpenKind = async ({ target, isStrict }) => {
+export const openPlaces: OpenKind = async ({ target, isStrict, isRepeated }) => {
   const states = await target.query<{ uf: string }>("select uf from states");
   const cities = await target.query<{ id: number; uf: string; name: string; slug: string; ibge_code: number | null }>(
     "select id, uf, name, slug, ibge_code from cities",
@@ -26,7 +26,6 @@ export const openPlaces: OpenKind = async ({ target, isStrict }) => {
   const byCode = new Map(cities.flatMap((city) => (city.ibge_code === null ? [] : [[city.ibge_code, city] as const])));
   const bySlug = new Map(cities.map((city) => [`${city.uf}/${city.slug}`, city]));
   const byId = new Map(cities.map((city) => [city.id, city]));
-  const isRepeated = createSeen();
   const codeOfSlug = new Map<string, number>();
 
   return {
@@ -61,7 +60,7 @@ export const openPlaces: OpenKind = async ({ target, isStrict }) => {
       if (kept && kept.ibge_code !== null && kept.ibge_code !== code) {
         throw new RowProblem(`${name}, ${uf}, já existe com o código ${kept.ibge_code}`);
       }
-      if (isRepeated(String(code), `o código ${code}`, `${uf}|${name}|${population}`, line)) return null;
+      if (isRepeated(String(code), `o código ${code}`, `${uf}|${name}|${population}`, line)) return "repeated";
       codeOfSlug.set(place, code);
       if (!known.has(uf)) newStates.set(uf, getStateName(uf));
       return [

@@ -1,0 +1,78 @@
+// Reads the fields of FIPE's table: code, model year with fuel, month of reference. Null and RowProblem as in fields.ts.
+
+import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
+import { toSlug } from "../../app/catalog/slug.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
+import { readSaid, readText, readWord } from "./fields.ts";
+import type { RawValue } from "./records.ts";
+import { RowProblem } from "./row-loader.ts";
+import { readFuel } from "./words.ts";
+
+/**
+ * `001004-9`, `0010049`, or without the leading zeros, which spreadsheets drop.
+ * @returns the code in the form `001004-9`, its first six digits as a number, and whether its check digit is right
+ */
+export function readFipeCode(value: RawValue | undefined) {
+  const text =
+    readSaid(value)
+      ?.replace(/\p{Pd}/gu, "-")
+      .replace(/\s/g, "")
+      .replace(/[.,]0$/, "") ?? null;
+  if (text === null) return null;
+  const [, six, digit] = /^(\d{3,6})-?(\d)$/.exec(text) ?? [];
+  // Six digits that begin with a zero lack the check digit: spreadsheets drop leading zeros.
+  if (six === undefined || digit === undefined || /^0\d{2,5}$/.test(text)) {
+    throw new RowProblem(`código FIPE "${text}" não tem a forma 001004-9`);
+  }
+  const padded = six.padStart(6, "0");
+  return {
+    code: `${padded}-${digit}`,
+    number: Number(padded),
+    hasRightDigit: checkDigitOf(padded) === Number(digit),
+  };
+}
+
+const FIRST_YEAR = 1950;
+const YEAR =
+  /^(?:(?<zero>0-km|0km|zero-km|zero-quilometro|zero|32000|3200|0)|(?:\d{4}-)?(?<year>\d{4}))(?:-0+)?(?:-(?:a-)?(?<fuel>[a-z].*|[1-9]))?$/;
+
+/**
+ * A model year, 3200 for zero-km, and the fuel where it follows: `32000-1`, `2014 Gasolina`, `Zero KM a diesel`. Of `2021/2022`
+ * the second is the model year.
+ * @param thisYear model years are at most two years ahead of it
+ */
+export function readModelYear(value: RawValue | undefined, thisYear: number) {
+  const word = readWord(value);
+  if (word === null) return null;
+  const { zero, year: written, fuel } = YEAR.exec(word)?.groups ?? {};
+  const year = zero === undefined ? Number(written) : ZERO_KM_YEAR;
+  if (zero === undefined && !(year >= FIRST_YEAR && year <= thisYear + 2)) {
+    throw new RowProblem(`ano "${readText(value)}" não é um ano de modelo (${FIRST_YEAR} a ${thisYear + 2}, ou 32000)`);
+  }
+  return { year, fuel: fuel === undefined ? null : readFuel(fuel) };
+}
+
+const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * The first day of a month of reference: `2026-11`, `11/2026`, `202611`, `novembro de 2026`, `nov/26`, `November 2026`.
+ * @param ofYear the field of a column for the year, used where the month has none
+ */
+export function readMonth(value: RawValue | undefined, ofYear?: RawValue): string | null {
+  const written = readText(value);
+  if (written === null) return null;
+  const text = /\d{3}/.test(written) ? written : `${written} ${readText(ofYear) ?? ""}`.trim();
+  const word = toSlug(text);
+  const [, year, month] = /^(\d{4})-?(\d{1,2})(?:-|$)/.exec(word) ?? [];
+  const [, month2, year2] = /^(?:\d{1,2}-)?(\d{1,2})-(\d{4})$/.exec(word) ?? /^(\d{2})-(\d{2})$/.exec(word) ?? [];
+  const [, name = "", year3] = /^([a-z]{3,})-(?:de-)?(\d{2}|\d{4})$/.exec(word) ?? [];
+  const named = [MONTHS, ENGLISH_MONTHS].map((names) => names.indexOf(name.slice(0, 3)) + 1);
+  const found = Number(month ?? month2 ?? Math.max(...named));
+  const anyYear = year ?? year2 ?? year3;
+  const inYear = Number(anyYear?.length === 2 ? `20${anyYear}` : anyYear);
+  if (!(found >= 1 && found <= 12 && inYear >= 1990 && inYear <= 2100)) {
+    throw new RowProblem(`mês de referência "${text}" não é um mês, como 2026-11`);
+  }
+  return `${inYear}-${String(found).padStart(2, "0")}-01`;
+}
