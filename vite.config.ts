@@ -75,7 +75,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()),
           }),
         }
-      : { __BUILD_ID__: '"development"', __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()) },
+      : {
+          // Tests look into the KV of the built Worker. In development each start begins with an empty cache.
+          __BUILD_ID__: JSON.stringify(UNDER_TEST ? computeBuildId() : `dev-${Date.now()}`),
+          __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()),
+        },
   // Found while a page loads, they would make Vite reload it, with React twice.
   optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
   ...(isSsrBuild && { resolve: { alias: ABSENT_CLIENTS } }),

@@ -77,5 +77,5 @@ export interface ComparedState {
   readonly name: string;
   readonly path: string;
   /** Against the average for the same car and driver; null without quotes. */
-  readonly relativity: RelativeEffect | null;
+  readonly relativeEffect: RelativeEffect | null;
 }

@@ -25,7 +25,7 @@ export const statistics = v.pipe(
 );
 
 /** A brand or a place against the average; null before the rating model's first fit. */
-export const relativity = v.nullable(relativeEffectSchema);
+export const relativeEffect = v.nullable(relativeEffectSchema);
 
 /** Null before the rating model's first fit. */
 export const rankingModel = v.nullable(rankingModelSchema);

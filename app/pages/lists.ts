@@ -206,7 +206,7 @@ export function listComparedStates(rows: Checked<typeof comparedStates>, states:
   return rows.flatMap(({ uf, effect, quotes }) => {
     const state = states.findState(uf);
     if (!state) return [];
-    const relativity = effect === null ? null : { effect, quotes };
-    return [{ uf: state.uf, name: state.name, path: statePath(state), relativity }];
+    const relativeEffect = effect === null ? null : { effect, quotes };
+    return [{ uf: state.uf, name: state.name, path: statePath(state), relativeEffect }];
   });
 }

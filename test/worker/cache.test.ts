@@ -45,7 +45,7 @@ it("Cache-Status, Age and Server-Timing say where a page came from", async () =>
   expect(cold.headers.get("cache-status")).toBe("kv; fwd=miss; stored");
   expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*route;dur=\d+/);
   const warm = await site.visit(path);
-  expect(warm.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+; detail=rendered-isolate$/);
+  expect(warm.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+; detail=rendered-memory$/);
   await site.changeEntry(keyOfPage(path), ({ begunAt }) => ({ begunAt: begunAt - 2 * 3_600_000 }));
   const stale = await site.visit(path);
   expect(stale.headers.get("cache-status")).toMatch(/^kv; hit; ttl=-\d+$/);

@@ -41,7 +41,7 @@ it("a purge shows a changed text and changed numbers, with another ETag", async 
   for (const [sql, shown] of [
     ["insert into page_contents values ('brand', 'brand-2', '<p>Texto novo</p>')", "Texto novo"],
     [
-      `update page_rollups set statistics = statistics || '{"quotes": 77, "aboveLimit": 0}', quotes = 77 where kind = 'brand'`,
+      `update page_rollups set statistics = statistics || '{"quotes": 77, "aboveLimit": 0}', quotes = 77 where page_type = 'brand'`,
       "Cotações analisadas 77",
     ],
   ] as const) {

@@ -32,7 +32,7 @@ it("a page is a line with its type, cache, times and bytes", async () => {
     },
   });
   const { line: hit } = await readLine("/seguro-de-carro/sp/campinas");
-  expect([hit.cache, hit.rendered, hit.db, hit.route]).toEqual(["hit", "isolate", undefined, undefined]);
+  expect([hit.cache, hit.rendered, hit.db, hit.route]).toEqual(["hit", "memory", undefined, undefined]);
 });
 
 it.each([

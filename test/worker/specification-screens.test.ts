@@ -266,7 +266,7 @@ it("§2.135, §2.136, §2.141, §2.142: a state has 25 cities with their differe
   for (const { note } of cities) expect(note).toMatch(/^([+−]?\d+%|–)$/);
   const [most] = cities;
   const percent = numberOf(most?.note.replace("−", "-"));
-  const inMost = textOf(get(await open(most?.href ?? ""), ".relativity strong"));
+  const inMost = textOf(get(await open(most?.href ?? ""), ".relative-effect strong"));
   expect(inMost).toContain(percent === 0 ? "na média" : `${Math.abs(percent)}% ${percent > 0 ? "acima" : "abaixo"}`);
   const others = hrefsOf(listLinks(get(document, ".letter-links")));
   const all = makePlaces()

@@ -29,9 +29,9 @@ const SHADES = [
 ] as const;
 
 /** 0 with too few quotes. */
-function shadeOf({ relativity }: ComparedState): number {
-  if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return 0;
-  const percent = percentOf(relativity.effect);
+function shadeOf({ relativeEffect }: ComparedState): number {
+  if (!relativeEffect || relativeEffect.quotes < MIN_QUOTES_FOR_MEAN) return 0;
+  const percent = percentOf(relativeEffect.effect);
   return 1 + STEPS.filter((step) => (step < 0 ? percent >= step : percent > step)).length;
 }
 
@@ -39,20 +39,20 @@ const colourOf = (shade: number) => `var(--shade-${shade})`;
 
 /** With the letters on the map, so that speech control finds the link by them (WCAG 2.5.3). */
 function describe(state: ComparedState): string {
-  const { name, uf, relativity } = state;
-  return relativity && shadeOf(state) > 0
-    ? `${name} (${uf}): ${describeEffect(relativity.effect, "do Brasil")}`
+  const { name, uf, relativeEffect } = state;
+  return relativeEffect && shadeOf(state) > 0
+    ? `${name} (${uf}): ${describeEffect(relativeEffect.effect, "do Brasil")}`
     : `${name} (${uf}): poucas cotações`;
 }
 
-const nameEffect = ({ name, relativity }: ComparedState) =>
-  `${name} (${formatWholeChange(percentOf(relativity?.effect ?? 0))})`;
+const nameEffect = ({ name, relativeEffect }: ComparedState) =>
+  `${name} (${formatWholeChange(percentOf(relativeEffect?.effect ?? 0))})`;
 
 /** `Mais caros: Rio de Janeiro (+25%), …. Mais baratos: Piauí (−18%), ….`; null of few states. */
 function describeExtremes(states: readonly ComparedState[]): string | null {
   const known = states
     .filter((state) => shadeOf(state) > 0)
-    .sort((one, other) => (other.relativity?.effect ?? 0) - (one.relativity?.effect ?? 0));
+    .sort((one, other) => (other.relativeEffect?.effect ?? 0) - (one.relativeEffect?.effect ?? 0));
   if (known.length < 2 * EXTREMES) return null;
   const [dearest, cheapest] = [known.slice(0, EXTREMES), known.slice(-EXTREMES).reverse()];
   return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;

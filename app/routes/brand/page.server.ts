@@ -6,7 +6,7 @@ import { genderOfBrand, one, your } from "../../catalog/genders.ts";
 import { BRAND_ADDRESS, modelPath } from "../../catalog/paths.ts";
 import type { Brand } from "../../catalog/vehicles.ts";
 import { driverSchema } from "../../data/rating.ts";
-import { listedPages, modelYearGroup, relativity, statistics, text } from "../../data/results.ts";
+import { listedPages, modelYearGroup, relativeEffect, statistics, text } from "../../data/results.ts";
 import { amount, count } from "../../data/values.ts";
 import { describeDriver } from "../../estimate/rating/driver.ts";
 import { getBrand } from "../../pages/find-entity.server.ts";
@@ -17,7 +17,7 @@ import { brandTitle } from "../../seo/titles.ts";
 
 export const brandResult = v.object({
   statistics,
-  relativity,
+  relativeEffect,
   versions: count,
   mostQuoted: v.array(v.object({ ...modelYearGroup.entries, minPrice: amount, profile: v.nullable(driverSchema) })),
   models: listedPages,

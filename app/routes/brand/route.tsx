@@ -31,7 +31,7 @@ export default function BrandScreen() {
           priceKpi(statistics),
         ]}
       />
-      <RelativeEffectNote relativeEffect={page.relativity} what="brand" of={props.ofOne} />
+      <RelativeEffectNote relativeEffect={page.relativeEffect} what="brand" of={props.ofOne} />
       {mostQuoted.length > 0 ? (
         <section>
           <h2>Modelos mais cotados</h2>

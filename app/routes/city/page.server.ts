@@ -5,7 +5,7 @@ import { cityBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { CITY_ADDRESS, cityParameters } from "../../catalog/paths.ts";
 import { describeCity, inCity, inCitySentence, inCityTitle } from "../../catalog/place-names.ts";
 import { driverSchema } from "../../data/rating.ts";
-import { pricedCar, rankingModel, relativity, statistics, text } from "../../data/results.ts";
+import { pricedCar, rankingModel, relativeEffect, statistics, text } from "../../data/results.ts";
 import { amount, count, id } from "../../data/values.ts";
 import { discount, hasEnoughQuotes } from "../../estimate/average-price.ts";
 import { roundPercentage } from "../../estimate/format.ts";
@@ -20,7 +20,7 @@ import { cityTitle } from "../../seo/titles.ts";
 
 export const cityResult = v.object({
   statistics,
-  relativity,
+  relativeEffect,
   /** Null if unknown. */
   population: v.nullable(count),
   profileCount: count,

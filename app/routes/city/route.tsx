@@ -38,7 +38,7 @@ export default function CityScreen() {
       {hasEnoughQuotes(statistics) ? null : (
         <p>Ainda há poucas cotações {inCity}: os preços dos carros são estimados com as do estado.</p>
       )}
-      <RelativeEffectNote relativeEffect={page.relativity} what="place" of={inCity} />
+      <RelativeEffectNote relativeEffect={page.relativeEffect} what="place" of={inCity} />
       {statistics && examplePrice !== null ? (
         <p>
           {`Em média, o seguro ${inCity} custa ${formatPercentage(statistics.meanPercentage)} do valor do veículo: para um carro de ${formatMoney(EXAMPLE_CAR_VALUE)}, cerca de ${formatMoney(examplePrice)} por ano.`}

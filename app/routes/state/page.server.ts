@@ -5,7 +5,7 @@ import { stateBreadcrumbs } from "../../catalog/breadcrumbs.ts";
 import { cityPath, STATE_ADDRESS, statePath } from "../../catalog/paths.ts";
 import { inState, inTheState } from "../../catalog/place-names.ts";
 import type { State } from "../../catalog/places.ts";
-import { listedPages, modelYearGroup, relativity, statistics, text } from "../../data/results.ts";
+import { listedPages, modelYearGroup, relativeEffect, statistics, text } from "../../data/results.ts";
 import { discount } from "../../estimate/average-price.ts";
 import { PLACE_DISCOUNT } from "../../estimate/rules.ts";
 import { getState } from "../../pages/find-entity.server.ts";
@@ -18,7 +18,7 @@ import { packNames } from "./packed-names.ts";
 
 export const stateResult = v.object({
   statistics,
-  relativity,
+  relativeEffect,
   /** The most quoted first, at most 25. */
   cities: listedPages,
   mostQuoted: v.array(modelYearGroup),
@@ -47,7 +47,7 @@ export default definePage({
     const group = `state:${entity.slug}`;
     const page = {
       statistics: result.statistics,
-      relativity: result.relativity,
+      relativeEffect: result.relativeEffect,
       cities: result.cities.flatMap(({ id, effect }) => {
         const city = cities.get(id);
         return city ? [{ label: city.name, path: cityPath(city), effect }] : [];

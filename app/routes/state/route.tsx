@@ -51,7 +51,7 @@ export default function StateScreen() {
     <>
       <h1>Seguro Auto {props.inState}</h1>
       <Kpis statistics={statistics} kpis={[quotesKpi(statistics), priceKpi(statistics), percentageKpi(statistics)]} />
-      <RelativeEffectNote relativeEffect={page.relativity} what="place" of={inTheState} />
+      <RelativeEffectNote relativeEffect={page.relativeEffect} what="place" of={inTheState} />
       <section>
         <h2>Cidades</h2>
         <SearchField large within={{ uf: props.slug, label: `Cidade ${inTheState}` }} />

@@ -16,9 +16,9 @@ export const loader = pageLoader(pageType);
 type State = ReturnType<typeof useLoaderData<typeof loader>>["page"]["states"][number];
 
 /** `+12%` against the average; a dash with too few quotes, as on the map. */
-function describeEffect({ relativity }: State): string {
-  if (!relativity || relativity.quotes < MIN_QUOTES_FOR_MEAN) return "–";
-  return formatWholeChange(percentOf(relativity.effect));
+function describeEffect({ relativeEffect }: State): string {
+  if (!relativeEffect || relativeEffect.quotes < MIN_QUOTES_FOR_MEAN) return "–";
+  return formatWholeChange(percentOf(relativeEffect.effect));
 }
 
 export default function StatesScreen() {

@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
     ),
     'statistics', statistics,
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
-    'relativity', answers.relative_effect('brand', of_brand::text),
+    'relativeEffect', answers.relative_effect('brand', of_brand::text),
     'models', answers.listed_pages(
       'model', array(select id from public.vehicle_models where brand_id = of_brand order by id)
     ),

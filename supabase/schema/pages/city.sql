@@ -39,7 +39,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
     'statistics', rollup.statistics,
     'profiles', coalesce(rollup.lists -> 'profiles', '[]'),
     'cars', answers.city_cars(in_city),
-    'relativity', answers.relative_effect('city', in_city::text, cities.uf),
+    'relativeEffect', answers.relative_effect('city', in_city::text, cities.uf),
     'cheaperNearby', answers.cheaper_nearby(in_city),
     'model', answers.ranking_of(null, in_city) -> 'model',
     'text', public.find_page_text('city', text_identifier)

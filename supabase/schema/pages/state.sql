@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
     'statistics', statistics,
     'cities', answers.listed_pages('city', array(select city_id from public.get_cities_quote_count(in_state))),
     'mostQuoted', coalesce(lists -> 'mostQuoted', '[]'),
-    'relativity', answers.relative_effect('state', in_state),
+    'relativeEffect', answers.relative_effect('state', in_state),
     'text', public.find_page_text('state', text_identifier)
   )
   from answers.page_rollup('state', in_state)
