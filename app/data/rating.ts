@@ -31,7 +31,7 @@ const missingFeaturesSchema = v.pipe(
 /** Over the quotes: the mean effect of each factor, and their covariances by rows. */
 export type MissingFeatures = Checked<typeof missingFeaturesSchema>;
 
-/** RESIDUAL_QUANTILES of ln(quoted / predicted), in standard deviations. */
+/** Quantiles of ln(quoted / predicted) at `quantileLevels`, in standard deviations. */
 const quantilesSchema = v.pipe(
   v.strictTuple([amount, amount, amount, amount, amount, amount, amount]),
   v.check(
@@ -56,6 +56,8 @@ const fitEntries = {
   missingFeatures: missingFeaturesSchema,
   /** The residual variance. */
   within: varianceSchema,
+  /** The shares of quotes that lie below each quantile, in order. */
+  quantileLevels: quantilesSchema,
   /** With all features, and with none. */
   quantiles: quantilesSchema,
   quantilesMissing: quantilesSchema,

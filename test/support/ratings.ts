@@ -30,6 +30,7 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     missingFeatures: aMix({}),
     within: 1,
     placeVariance: 0,
+    quantileLevels: [0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95],
     quantiles: someQuantiles(),
     quantilesMissing: someQuantiles(),
     ...changes,
@@ -38,7 +39,7 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
 
 /** What lists of cars have of the model: nothing is known of who drives. */
 export function aRankingModel(): RankingModel {
-  const { within, placeVariance, quantiles, quantilesMissing } = aRating();
+  const { within, placeVariance, quantileLevels, quantiles, quantilesMissing } = aRating();
   return {
     ...{
       fittedOn: "2026-11-21",
@@ -48,7 +49,7 @@ export function aRankingModel(): RankingModel {
       drivers: {},
       missingFeatures: aMix({}),
     },
-    ...{ within, placeVariance, quantiles, quantilesMissing },
+    ...{ within, placeVariance, quantileLevels, quantiles, quantilesMissing },
   };
 }
 

@@ -9,7 +9,7 @@ import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";
 import { predictAround, weighDriver } from "../../app/estimate/rating/prediction.ts";
 import { answerFilter } from "../../app/routes/cheapest/ranking.server.ts";
 import { forAll } from "../support/for-all.ts";
-import { aMix, someQuantiles } from "../support/ratings.ts";
+import { aMix, aRating, someQuantiles } from "../support/ratings.ts";
 
 it("each choice of the form is read as that choice", () => {
   for (const fuel of [null, ...FUELS])
@@ -41,6 +41,7 @@ const MODEL: RankingModel = {
     referenceValue: 60_000,
     drivers: {},
     missingFeatures: aMix({}),
+    quantileLevels: aRating().quantileLevels,
   },
   ...{
     within: 0.01,

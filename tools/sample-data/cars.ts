@@ -15,7 +15,7 @@ export interface CarModel {
   readonly versions: readonly CarVersion[];
 }
 
-export interface CarBrand {
+interface CarBrand {
   readonly name: string;
   /** None, for one brand: as in real tables. */
   readonly models: readonly CarModel[];

@@ -1,7 +1,6 @@
 // Where a price lies among similar quotes: the share of them that is cheaper, and the verdict on it.
 
 import type { Rating } from "../../data/rating.ts";
-import { RESIDUAL_QUANTILES } from "../model-rules.ts";
 import { findInterval, predict, type RatingInput } from "./prediction.ts";
 
 /** That share of the quotes is below `price`, R$ a year. */
@@ -14,7 +13,7 @@ export interface Quantile {
 export function listPredictedQuantiles(rating: Rating, ratingInput: RatingInput): Quantile[] {
   const [prediction, interval] = [predict(rating, ratingInput), findInterval(rating, ratingInput)];
   if (!prediction || !interval) return [];
-  return RESIDUAL_QUANTILES.map((share, place) => {
+  return rating.quantileLevels.map((share, place) => {
     const quantile = interval.quantiles[place] ?? interval.middle;
     return { share, price: prediction.amount * Math.exp(quantile - interval.middle) };
   });

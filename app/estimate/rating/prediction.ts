@@ -66,7 +66,7 @@ interface Interval {
   readonly low: number;
   readonly middle: number;
   readonly high: number;
-  /** At RESIDUAL_QUANTILES. */
+  /** At the model's `quantileLevels`. */
   readonly quantiles: readonly number[];
 }
 

@@ -3,27 +3,22 @@
 import { Table } from "../../components/table.tsx";
 import type { FittedModel } from "../../data/rating.ts";
 import { formatCount, formatDate, formatPercentage } from "../../estimate/format.ts";
-import {
-  ACCEPTED_COVERAGE,
-  MIN_QUOTES_FOR_SUPPORT,
-  MIN_QUOTES_TO_FIT,
-  PROMISED_COVERAGE,
-} from "../../estimate/model-rules.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { OWNER } from "../../owner.ts";
+import type { MethodRules } from "./page.server.ts";
+
+const ALL = "all/all";
 
 /** The classes of car and place that the table shows, out of those that the database has. */
-const ROWS = [
-  ["all/all", "Todos os carros"],
-  ["model_year/city", `Carro e cidade com ${MIN_QUOTES_FOR_SUPPORT} cotações ou mais`],
-  ["brand/state", `Modelo e cidade com menos de ${MIN_QUOTES_FOR_SUPPORT} cotações`],
+const listRows = ({ minQuotesForSupport }: MethodRules) => [
+  [ALL, "Todos os carros"],
+  ["model_year/city", `Carro e cidade com ${minQuotesForSupport} cotações ou mais`],
+  ["brand/state", `Modelo e cidade com menos de ${minQuotesForSupport} cotações`],
   ["all/country", "Todos, sem informar a cidade"],
-] as const;
+];
 
-const ALL = ROWS[0][0];
-
-function AccuracyTable({ model }: { model: FittedModel }) {
-  const rows = ROWS.flatMap(([name, label]) => {
+function AccuracyTable({ model, rules }: { model: FittedModel; rules: MethodRules }) {
+  const rows = listRows(rules).flatMap(([name, label = ""]) => {
     const row = model.classes.find((each) => each.class === name);
     return row ? [{ ...row, label }] : [];
   });
@@ -43,7 +38,7 @@ function AccuracyTable({ model }: { model: FittedModel }) {
 }
 
 /** @param model null before its first fit */
-export function Accuracy({ model }: { model: FittedModel | null }) {
+export function Accuracy({ model, rules }: { model: FittedModel | null; rules: MethodRules }) {
   const all = model?.classes.find((each) => each.class === ALL);
   return (
     <section>
@@ -51,15 +46,15 @@ export function Accuracy({ model }: { model: FittedModel | null }) {
       {model && all ? (
         <>
           <p>
-            {`O preço estimado foi feito com ${formatCount(model.quotesLearnt)} cotações pedidas à ${OWNER.companyName} nos últimos ${WINDOW_DAYS} dias. Toda noite, ele é conferido com cotações que o cálculo ainda não tinha visto: ${formatPercentage(100 * all.coverage)} delas ficaram na faixa, que promete ${100 * PROMISED_COVERAGE}%, e metade dos erros ficou abaixo de ${formatPercentage(all.error)}. O preço exato só sai na cotação, porque cada seguradora tem o seu.`}
+            {`O preço estimado foi feito com ${formatCount(model.quotesLearnt)} cotações pedidas à ${OWNER.companyName} nos últimos ${WINDOW_DAYS} dias. Toda noite, ele é conferido com cotações que o cálculo ainda não tinha visto: ${formatPercentage(100 * all.coverage)} delas ficaram na faixa, que promete ${100 * rules.promisedCoverage}%, e metade dos erros ficou abaixo de ${formatPercentage(all.error)}. O preço exato só sai na cotação, porque cada seguradora tem o seu.`}
           </p>
-          <AccuracyTable model={model} />
+          <AccuracyTable model={model} rules={rules} />
         </>
       ) : (
         <p>O cálculo ainda não foi feito.</p>
       )}
       <p>
-        {`Um cálculo novo só vale se usa ${formatCount(MIN_QUOTES_TO_FIT)} cotações ou mais e se a faixa contém de ${100 * ACCEPTED_COVERAGE.min}% a ${100 * ACCEPTED_COVERAGE.max}% das que ele não tinha visto. Senão, continua o anterior.`}
+        {`Um cálculo novo só vale se usa ${formatCount(rules.minQuotesToFit)} cotações ou mais e se a faixa contém de ${100 * rules.minCoverage}% a ${100 * rules.maxCoverage}% das que ele não tinha visto. Senão, continua o anterior.`}
       </p>
     </section>
   );

@@ -2,9 +2,9 @@
 
 import { Link } from "@remix-run/react";
 import { INDEX_PATH, OPEN_DATA_PATH } from "../../catalog/paths.ts";
-import { MIN_REQUESTS_FOR_INDEX } from "../../estimate/comparison-rules.ts";
+import type { MethodRules } from "./page.server.ts";
 
-export function RatingMethod() {
+export function RatingMethod({ rules }: { rules: MethodRules }) {
   return (
     <section>
       <h2>Como o preço estimado é calculado</h2>
@@ -18,7 +18,7 @@ export function RatingMethod() {
       <p>
         Carros e lugares são comparados para o mesmo motorista. {`O `}
         <Link to={INDEX_PATH}>índice de preços</Link>
-        {` compara do mesmo modo os meses com ${MIN_REQUESTS_FOR_INDEX} pedidos de cotação ou mais. `}A fórmula e o
+        {` compara do mesmo modo os meses com ${rules.minRequestsForIndex} pedidos de cotação ou mais. `}A fórmula e o
         efeito de cada parte estão em <Link to={OPEN_DATA_PATH}>Dados abertos</Link>.
       </p>
     </section>

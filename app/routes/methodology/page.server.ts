@@ -5,13 +5,30 @@ import { METHODOLOGY_BREADCRUMBS } from "../../catalog/breadcrumbs.ts";
 import { METHODOLOGY_PATH } from "../../catalog/paths.ts";
 import { fittedModelSchema } from "../../data/rating.ts";
 import { countedQuotes } from "../../data/results.ts";
+import { amount, count } from "../../data/values.ts";
 import { countOf } from "../../estimate/format.ts";
 import { WINDOW_DAYS } from "../../estimate/rules.ts";
 import { definePage, describeSinglePage } from "../../pages/page-type.ts";
 import { agencyId, pageGraph } from "../../seo/json-ld/parts.ts";
 import { METHODOLOGY_TITLE } from "../../seo/titles.ts";
 
+const rules = v.object({
+  /** Percent of FIPE. */
+  maxRatedPercentage: amount,
+  /** Shares: what an interval promises to contain, and what a fit's intervals contained at least and at most. */
+  promisedCoverage: amount,
+  minCoverage: amount,
+  maxCoverage: amount,
+  minQuotesToFit: count,
+  minQuotesForSupport: count,
+  minRequestsForIndex: count,
+});
+
+/** The constants that only the database applies. */
+export type MethodRules = v.InferOutput<typeof rules>;
+
 export const methodologyResult = v.object({
+  rules,
   counts: countedQuotes,
   /** Null before the rating model's first fit. */
   model: v.nullable(fittedModelSchema),

@@ -5,7 +5,6 @@ import { SusepNumber } from "../../components/registration.tsx";
 import { Term } from "../../components/term.tsx";
 import type { QuoteCounts } from "../../data/results.ts";
 import { formatCount, formatDate } from "../../estimate/format.ts";
-import { RATED_PERCENTAGE } from "../../estimate/model-rules.ts";
 import {
   ESTIMATE_WITH_FEW_QUOTES,
   ESTIMATE_WITH_HIGH_MEAN,
@@ -22,7 +21,7 @@ import { OWNER } from "../../owner.ts";
 import { pageLoader } from "../../pages/serve-page.server.ts";
 import { Accuracy } from "./accuracy.tsx";
 import { RatingMethod } from "./method.tsx";
-import pageType from "./page.server.ts";
+import pageType, { type MethodRules } from "./page.server.ts";
 
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
@@ -39,7 +38,7 @@ function describeCounts({ countedAt, counts }: QuoteCounts): string {
 }
 
 /** Which quotes the averages and the estimate use. @param counts null before the first refresh */
-function CountedQuotes({ counts }: { counts: QuoteCounts | null }) {
+function CountedQuotes({ counts, rules }: { counts: QuoteCounts | null; rules: MethodRules }) {
   return (
     <section>
       <h2>Quais cotações contam</h2>
@@ -55,7 +54,7 @@ function CountedQuotes({ counts }: { counts: QuoteCounts | null }) {
           estados e cidades, entram todas.
         </li>
         <li>
-          {`O preço estimado usa as que custam de ${range(RATED_PERCENTAGE)}, porque motoristas jovens e donos de carros de menor valor muitas vezes pagam acima de ${percent(MAX_FIPE_PERCENTAGE)}. Por isso, ele costuma ser maior que o preço médio da mesma página.`}
+          {`O preço estimado usa as que custam de ${range({ min: MIN_FIPE_PERCENTAGE, max: rules.maxRatedPercentage })}, porque motoristas jovens e donos de carros de menor valor muitas vezes pagam acima de ${percent(MAX_FIPE_PERCENTAGE)}. Por isso, ele costuma ser maior que o preço médio da mesma página.`}
         </li>
       </ul>
       <p>{counts ? describeCounts(counts) : "As contagens ainda não foram feitas."}</p>
@@ -109,15 +108,15 @@ function Publisher() {
 }
 
 export default function MethodologyScreen() {
-  const { counts, model } = useLoaderData<typeof loader>().page;
+  const { counts, model, rules } = useLoaderData<typeof loader>().page;
   return (
     <div className="text">
       <h1>Metodologia</h1>
       <p className="lead">De onde vêm os preços deste site, como são calculados e quanto podem errar.</p>
-      <Accuracy model={model} />
-      <CountedQuotes counts={counts} />
+      <Accuracy model={model} rules={rules} />
+      <CountedQuotes counts={counts} rules={rules} />
       <AveragePrices />
-      <RatingMethod />
+      <RatingMethod rules={rules} />
       <section>
         <h2>Como este site ganha dinheiro</h2>
         <p>{OWNER.howItEarns}</p>

@@ -13,6 +13,12 @@ create function public.get_methodology_page()
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'counts', public.get_quote_counts(),
+    'rules', jsonb_build_object(
+      'maxRatedPercentage', rules.max_rated_percentage(), 'promisedCoverage', rules.promised_coverage(),
+      'minCoverage', rules.min_coverage(), 'maxCoverage', rules.max_coverage(),
+      'minQuotesToFit', rules.min_quotes_to_fit(), 'minQuotesForSupport', rules.min_quotes_for_support(),
+      'minRequestsForIndex', rules.min_requests_for_index()
+    ),
     'model', (
       select jsonb_build_object(
         'fittedOn', rules.day_of(fit.fitted_at), 'quotesLearnt', fit.quotes_learnt,
