@@ -10,7 +10,7 @@ import { namesETag } from "./server/response-metadata.ts";
 /** Milliseconds that a deferred text may take before its placeholder stays. Remix reads this export. */
 export const streamTimeout = 6_000;
 
-/** One line with the error's message only: its cause may hold the database's words. */
+/** One line with the error's message only: its cause may hold the database's message. */
 function logDefect(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : "unknown";
   console.error(

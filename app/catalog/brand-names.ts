@@ -33,10 +33,10 @@ const BY_STORED_SLUG = new Map(
 
 /** What a brand is called by rule, as though it were the only one that is called so. */
 export interface BrandNaming {
-  /** Empty where the name holds no letter or digit. Two spellings of one maker have the same. */
+  /** Empty where the name holds no letter or digit. Two names of one brand have the same. */
   readonly slug: string;
   readonly name: string;
-  /** 0 for the spelling that the specification or the FIPE table has, more for the others of the same maker. */
+  /** 0 for the name in the specification or the FIPE table, more for the others of the same brand. */
   readonly priority: number;
 }
 
@@ -45,7 +45,7 @@ export function nameBrand(storedName: string): BrandNaming {
   const slug = toSlug(storedName);
   const named = BY_STORED_SLUG.get(slug);
   if (!named) return { slug, name: capitalise(storedName), priority: 0 };
-  const priority = named.storedNames.findIndex((spelling) => toSlug(spelling) === slug);
+  const priority = named.storedNames.findIndex((name) => toSlug(name) === slug);
   return { slug: named.slug, name: named.name, priority };
 }
 

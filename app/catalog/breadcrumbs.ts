@@ -59,7 +59,7 @@ export function cheapestBreadcrumbs({ state, city }: RankedPlace): Breadcrumbs {
   return city ? below(ofState, city.name, paths.cheapestPath({ state: city.state, city })) : ofState;
 }
 
-/** @param cars in words @param segment of the address */
+/** @param cars their names @param segment of the address */
 export function comparisonBreadcrumbs(cars: string, segment: string, city: City | null): Breadcrumbs {
   const crumb: Crumb = { label: cars, path: paths.comparisonPath(segment, null), rel: "nofollow" };
   const country = [...COMPARE_BREADCRUMBS, crumb];

@@ -1,4 +1,4 @@
-// Which vehicles Brazilians call by a feminine name: pick-ups, vans and estates mostly, each as it is usually said.
+// Which vehicles Brazilians call by a feminine name: pick-ups, vans and estates mostly.
 
 /** What a noun's articles and adjectives agree with. */
 export type Gender = "m" | "f";
@@ -18,7 +18,7 @@ const FEMININE_CODES = /^(?:[acd]-?[12]0|f-?(?:75|100|150|250|350|1000|2000|4000
 /** Brands whose cars are feminine: `uma Ferrari`. Those with models of both are masculine: `um Fiat`. */
 const FEMININE_MAKERS = new Set(["ferrari", "lamborghini", "maserati", "mercedes-benz"]);
 
-/** That of any car of a maker, by its slug. */
+/** Of any car of a brand, by the brand's slug. */
 export function genderOfBrand(brandSlug: string): Gender {
   return FEMININE_MAKERS.has(brandSlug) ? "f" : "m";
 }

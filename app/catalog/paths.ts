@@ -20,7 +20,7 @@ export const METHODOLOGY_PATH = "/metodologia";
 export const GLOSSARY_PATH = "/glossario";
 export const BRAND_LIST_PATH = "/seguro-de-carro/marca";
 
-/** The search by words, its field is in every header. */
+/** The search form of every header. */
 export const SEARCH_PATH = "/buscar";
 /** Characters of a search query. */
 export const MAX_QUERY_LENGTH = 200;
@@ -123,7 +123,7 @@ export function sitemapPartPath(name: string, part: number): string {
 /** The vehicle selector without JavaScript. */
 export const VEHICLE_SEARCH_PATH = "/buscar/veiculo";
 
-/** The comparison of cars that are named in words, and the fields that have them. */
+/** The form that compares cars by their names, and its fields. */
 export const COMPARISON_SEARCH_PATH = "/buscar/comparacao";
 export const COMPARED_FIELDS = ["um", "outro", "terceiro", "quarto"] as const;
 

@@ -37,7 +37,7 @@ function Nearest({ nearest = [] }: Pick<Problem, "nearest">) {
   return nearest[0] ? <LinkList heading={`Você quis dizer ${nearest[0].label}?`} items={nearest} /> : null;
 }
 
-/** In the words of section 8. */
+/** With the texts of section 8. */
 function ProblemPanel({ title, problem }: { title: string; problem: Problem }) {
   const { message, hint, example, searched, back, nearest } = problem;
   return (

@@ -16,7 +16,7 @@ export interface LineChart {
   readonly bottom: number;
   /** SVG paths: the line, and the interval around it. */
   readonly line: string;
-  readonly band: string | null;
+  readonly interval: string | null;
   readonly yTicks: readonly Tick[];
   readonly xTicks: readonly Tick[];
 }

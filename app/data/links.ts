@@ -39,7 +39,7 @@ export interface ListedVersion {
 }
 
 export interface RecentQuote {
-  /** The driver in words. */
+  /** A description of the driver. */
   readonly profile: string;
   /** Null if the catalogue does not know the city. */
   readonly city: { readonly name: string; readonly uf: string; readonly path: string } | null;

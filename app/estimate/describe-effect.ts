@@ -1,4 +1,4 @@
-// An effect of the rating model in words: the distance from an average.
+// Describes an effect of the rating model as the distance from an average.
 
 /** An effect as the whole percentage that it adds to the price: 0.1823 is 20, −0.2231 is −20. */
 export function percentOf(effect: number): number {

@@ -5,7 +5,7 @@ import { area, line } from "d3-shape";
 import type { LineChart } from "../data/charts.ts";
 import { type Month, monthAt, ordinalOf, shortenMonth } from "./months.ts";
 
-/** Units of the picture; it is as wide as the page allows, and its letters stay legible at 288 pixels. */
+/** Units of the chart; it is as wide as the page allows, and its letters stay legible at 288 pixels. */
 const WIDTH = 360;
 const HEIGHT = 190;
 const MARGIN = { right: 10, top: 10, bottom: 22 };
@@ -88,7 +88,7 @@ export function drawLineChart({ points, formatY, xTicks, fromZero = false }: Lin
     left,
     bottom,
     line: drawLine(points) ?? "",
-    band: points.some(({ low }) => low !== undefined) ? drawInterval(points) : null,
+    interval: points.some(({ low }) => low !== undefined) ? drawInterval(points) : null,
     yTicks,
     xTicks: xTicks
       .filter((tick) => tick.x >= firstX && tick.x <= lastX)

@@ -19,7 +19,7 @@ export const MIN_QUOTES_FOR_MEAN = 15;
 /** A page says "com base em N cotações" from this many quotes. */
 export const MIN_QUOTES_TO_NAME_COUNT = 20;
 
-/** Statistics are told to search engines (JSON-LD) from this many quotes. */
+/** JSON-LD has statistics from this many quotes. */
 export const MIN_QUOTES_FOR_OBSERVATION = 20;
 
 /** Groups of fewer quotes are left out of the data that is handed out. */

@@ -1,4 +1,4 @@
-// Finds the pages of a query. Its words are years ("0 km" is one) and names of cars, places, pages and terms. A car and a place
+// Finds the pages of a query. Its tokens are years ("0 km" is one) and names of cars, places, pages and terms. A car and a place
 // are combined into the page of the car in that place.
 
 import { findFipeCode } from "../catalog/fipe-code.ts";

@@ -4,7 +4,7 @@ import type { MetaDescriptor, MetaFunction } from "@remix-run/cloudflare";
 import type { Graph } from "schema-dts";
 import { OWNER } from "../owner.ts";
 
-/** The picture that is shown where a page is shared, and its size in pixels. */
+/** The image for shared links, and its size in pixels. */
 const SHARE_PICTURE = { path: "/compartilhar.png", width: 1200, height: 630 } as const;
 
 export interface HeadProps {
@@ -42,12 +42,12 @@ export function describeHead(props: HeadProps): MetaDescriptor[] {
   ];
 }
 
-/** Whether a loader has said what stands in the head. */
+/** Whether a loader returned a head. */
 export function hasHead(data: unknown): data is { readonly head: HeadProps } {
   return typeof data === "object" && data !== null && "head" in data && data.head !== null;
 }
 
-/** The `meta` of every page's route: its loader has said what stands in the head. */
+/** The `meta` of every page's route, from its loader's data. */
 export const describePageHead: MetaFunction = ({ data }) => (hasHead(data) ? describeHead(data.head) : []);
 
 /** Meta descriptors of an error page: a title, and noindex. */

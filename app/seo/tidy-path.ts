@@ -1,4 +1,4 @@
-// The first half of "one URL for one thing": what can be said of a path without knowing any car or city.
+// The first half of "one URL for one thing": what follows from a path without any look-up.
 
 import { splitCars } from "../catalog/compared-cars.ts";
 import { toSegment } from "../catalog/slug.ts";

@@ -69,14 +69,14 @@ function moment(iso: string | null): string {
 }
 
 /** Green, or the level of the first problem that there is, with its sentence behind the fact. */
-function judge(fact: string, ...problems: readonly (Verdict | false)[]): Verdict {
+function check(fact: string, ...problems: readonly (Verdict | false)[]): Verdict {
   const [problem] = problems.filter((each) => each !== false);
   return problem ? [problem[0], `${fact} ${problem[1]}`] : ["green", fact];
 }
 
 function checkRefresh({ refresh: { lastSuccessAt, lastFailureAt, isLate } }: OperatingStatus): Verdict {
   const failed = lastFailureAt !== null && (lastSuccessAt === null || lastFailureAt > lastSuccessAt);
-  return judge(
+  return check(
     `Números atualizados: ${moment(lastSuccessAt)}.`,
     isLate && ["red", "A atualização da noite está atrasada: veja se está agendada, ou rode npm run db:refresh."],
     failed && ["yellow", `A última tentativa falhou (${moment(lastFailureAt)}): npm run db:refresh diz por quê.`],
@@ -86,7 +86,7 @@ function checkRefresh({ refresh: { lastSuccessAt, lastFailureAt, isLate } }: Ope
 function checkModel({ model, refresh }: OperatingStatus): Verdict {
   if (model === null) return ["yellow", "Modelo de preços: nenhum em uso; npm run db:refresh diz por quê."];
   const coverage = model.coverage === null ? "" : `, cobertura de ${percent(model.coverage)}`;
-  return judge(
+  return check(
     `Modelo de preços: de ${moment(model.fittedAt)}, com ${number(model.quotes)} cotações${coverage}.`,
     refresh.ratingModel?.newestIsUsed === false && [
       "yellow",
@@ -98,7 +98,7 @@ function checkModel({ model, refresh }: OperatingStatus): Verdict {
 function checkLoad({ lastLoad }: OperatingStatus): Verdict {
   if (lastLoad === null) return ["green", "Última carga: nenhuma."];
   const { kind, at, read, added, changed, rejected } = lastLoad;
-  return judge(
+  return check(
     `Última carga: ${kind}, ${moment(at)}; ${number(read)} linhas, ${number(added)} novas, ${number(changed)} mudadas, ${number(rejected)} rejeitadas.`,
     read > 0 &&
       rejected / read > MANY_REJECTED && [
@@ -125,7 +125,7 @@ function checkQuotes({ quotes: { counts, ages } }: OperatingStatus): Verdict {
     .join(", ");
   const isQuiet = ages?.find(({ days }) => days === QUIET_DAYS)?.quotes === 0;
   const leftOut = (counts.received - counts.countedForPlaces) / counts.received;
-  return judge(
+  return check(
     `Cotações: ${byAge}. Fora da conta: ${number(counts.withoutPrice)} sem preço, ${number(counts.tooCheap)} abaixo e ${number(counts.tooExpensive)} acima dos limites, e ${number(counts.excludedInsurers)} de seguradoras que não contam nas páginas de veículos.`,
     isQuiet && ["yellow", `Nenhuma chegou em ${QUIET_DAYS} dias: veja a exportação.`],
     leftOut > MANY_LEFT_OUT && ["yellow", `Muitas ficam de fora (${percent(leftOut)}): veja a exportação.`],
@@ -137,7 +137,7 @@ function checkFipeTable({ fipeTable }: OperatingStatus): Verdict | null {
   if (fipeTable === null) return null;
   const month = new Date(`${fipeTable.month}-01T00:00:00Z`);
   const name = month.toLocaleDateString("pt-BR", { timeZone: "UTC", month: "long", year: "numeric" });
-  return judge(
+  return check(
     `Tabela FIPE: de ${name}.`,
     fipeTable.days > OLD_TABLE_DAYS && [
       "yellow",
@@ -154,7 +154,7 @@ function checkIndexable({ indexablePages }: OperatingStatus): Verdict {
 }
 
 function checkMigrations({ migrations: { applied, newest } }: OperatingStatus, expected: string): Verdict {
-  return judge(
+  return check(
     `Migrações: ${applied}, a mais nova ${newest ?? "nenhuma"}.`,
     (newest === null || newest < expected) && ["red", `O site espera ${expected}: npm run db:migrate.`],
     newest !== null && newest > expected && ["yellow", `O site é mais antigo (${expected}): npx wrangler deploy.`],

@@ -11,7 +11,7 @@ export function createLog(requestId: string): Log {
   return (level, line) => console[level](JSON.stringify({ ...line, requestId }));
 }
 
-/** Logs an error's message only: its cause may hold the database's words, or a key. */
+/** Logs an error's message only: its cause may hold the database's message, or a key. */
 export function createReporter(log: Log, level: "warn" | "error" = "warn") {
   return (event: string, error: unknown): void =>
     log(level, { event, error: error instanceof Error ? `${error.name}: ${error.message}` : "unknown" });

@@ -12,14 +12,14 @@ interface LineChartProps {
   title: string;
   /** What the interval is. */
   interval: string;
-  /** The chart's numbers in words; without it the text beside the chart has them. */
+  /** Describes the chart's numbers; without it the text beside the chart has them. */
   sentence?: string;
 }
 
 export function LineChart({ chart, title, interval, sentence }: LineChartProps) {
   const id = useId();
   if (!chart) return null;
-  const { width, height, left, bottom, line, band, yTicks, xTicks } = chart;
+  const { width, height, left, bottom, line, yTicks, xTicks } = chart;
   return (
     <figure className="chart">
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id}>
@@ -40,7 +40,7 @@ export function LineChart({ chart, title, interval, sentence }: LineChartProps) 
             </text>
           );
         })}
-        {band ? <path className="chart-interval" d={band} /> : null}
+        {chart.interval ? <path className="chart-interval" d={chart.interval} /> : null}
         <line className="chart-axis" x1={left} x2={width} y1={bottom} y2={bottom} />
         <path className="chart-line" d={line} />
       </svg>

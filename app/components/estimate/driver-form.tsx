@@ -10,7 +10,7 @@ interface DriverFormProps {
   /** The levels that the quotes tell of. */
   drivers: DriverEffects;
   userInput: UserInputState;
-  /** The user input in words; the driver alone without it. */
+  /** A description of the user input; the driver alone without it. */
   description?: string;
   /** Further fields. */
   children?: React.ReactNode;

@@ -1,4 +1,4 @@
-// What a car costs to insure for the average driver and for what the visitor has told the page.
+// What a car costs to insure for the average driver and for the user input.
 
 import type { RatedVersion, Rating } from "../../data/rating.ts";
 import { findUserInput } from "../../estimate/rating/missing-features.ts";

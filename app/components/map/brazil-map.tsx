@@ -58,7 +58,7 @@ function describeExtremes(states: readonly ComparedState[]): string | null {
   return `Mais caros: ${dearest.map(nameEffect).join(", ")}. Mais baratos: ${cheapest.map(nameEffect).join(", ")}.`;
 }
 
-/** With the most expensive and the cheapest states in words, and a legend of the shades that it has. */
+/** With the most expensive and the cheapest states as text, and a legend of the shades that it has. */
 export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
   const extremes = describeExtremes(states);
   const shades = new Set(states.map(shadeOf));

@@ -1,4 +1,4 @@
-// The driver of a quote or of a visitor, in words (section 3 of the specification).
+// Describes the driver of a quote or of a visitor (section 3 of the specification).
 
 import type { Driver, DriverEffects } from "../../data/rating.ts";
 import { startSentence } from "../format.ts";

@@ -1,4 +1,4 @@
-// The driver's rating factors with their labels, for the form and the texts. tools/data-load/driver-words.ts has the words of
+// The driver's rating factors with their labels, for the form and the texts. tools/data-load/words.csv has the words of
 // owners' files. The fit has the factors too (rules/rating-factors.sql); test/database/rules.test.ts compares the two.
 
 /** Labels that agree with the driver's sex; `unknown` where it is missing. */

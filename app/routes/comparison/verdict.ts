@@ -1,4 +1,4 @@
-// Which of several cars costs least to insure, in words.
+// Describes which of several cars costs least to insure.
 
 import { SIMILAR_SAVING } from "../../estimate/comparison-rules.ts";
 import { formatWholeMoney } from "../../estimate/format.ts";

@@ -1,4 +1,4 @@
-// How "Preço estimado" is computed, in a visitor's words.
+// How "Preço estimado" is computed, for visitors.
 
 import { Link } from "@remix-run/react";
 import { INDEX_PATH, OPEN_DATA_PATH } from "../../catalog/paths.ts";

@@ -13,7 +13,7 @@ import pageType, { type StateIndex } from "./page.server.ts";
 export { describePageHead as meta } from "../../seo/head.ts";
 export const loader = pageLoader(pageType);
 
-/** Change since the month before, in words; empty for the first month. */
+/** Describes the change since the month before; empty for the first month. */
 function describeMonth({ change, changeError }: IndexMonth): string {
   if (change === null || changeError === null) return "";
   return isClear(change, changeError)
