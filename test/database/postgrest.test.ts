@@ -11,7 +11,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { findFreePort } from "../../tools/ports.ts";
 import { endingWithParent } from "../../tools/processes/end-with-parent.ts";
-import { createBoundaryFixture } from "../support/boundary-world.ts";
+import { createBoundaryFixture } from "../support/boundary-fixture.ts";
 import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
 import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
