@@ -4,12 +4,12 @@ import { descending, rollup, sort, sum } from "d3-array";
 import { dayOf } from "./expected.ts";
 import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 
-/** Each within the one before. */
-const NEST = ["brand", "model", "model_year", "version"] as const;
+/** Nested: each level belongs to one of the factor before. */
+export const NEST = ["brand", "model", "model_year", "version"] as const;
 const CAR = ["vehicle_age", ...NEST] as const;
-const PLACE = ["state", "city"] as const;
+export const PLACE = ["state", "city"] as const;
 const FEATURES = ["gender", "age_range", "marital_status", "young_drivers"] as const;
-const DRIVER = [...FEATURES, "gender*age_range", "gender*marital_status"] as const;
+export const DRIVER = [...FEATURES, "gender*age_range", "gender*marital_status"] as const;
 const APART_FROM_CAR = [...PLACE, ...DRIVER] as const;
 
 /** What a price is explained by, under the database's names. */
@@ -133,7 +133,7 @@ function measureCredibility(parts: readonly Part[], parentOf: (level: string) =>
   const squares = sum(families, (family) => sum(family, ({ weight, mean }) => weight * (mean - meanOf(family)) ** 2));
   const spread = sum(families, (family) => weigh(family) - sum(family, ({ weight }) => weight ** 2) / weigh(family));
   const freedom = levels.length - families.length;
-  // What levels differ by beyond chance.
+  // The variance between levels beyond chance.
   const between = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
   if (between === 0) return { within, between, levels: levels.map((level): Level => ({ ...level, credibility: 0 })) };
   const credible = levels.map((level): Level => {
@@ -230,7 +230,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     return Math.max(step, Math.abs(exponent - kept));
   }
 
-  /** Again and again, until it moves nothing any more. */
+  /** Repeats until nothing moves by more than the tolerance. */
   function settle(round: () => number): void {
     for (let rounds = 1; rounds <= MOST; rounds++) if (round() <= TOLERANCE) return;
   }
