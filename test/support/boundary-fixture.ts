@@ -1,11 +1,11 @@
-// A fixture whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
-// more cities than its page lists; and beside it, in another state, a car that has everything a page can show.
+// A fixture at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with more cities than its
+// page lists; and in another state a car with everything that a page can show.
 
 import { createFixture, type Fixture, type QuoteSays } from "./fixture.ts";
 import { HOURS_A_DAY } from "./rows.ts";
 
 /** FIPE value of every car, R$. */
-export const FIPE_VALUE = 100_000;
+const FIPE_VALUE = 100_000;
 
 /** Cars by name, each a model of one version: its quotes in Campinas, and their fields. */
 const CARS: readonly (readonly [name: string, quotes: number, says: QuoteSays])[] = [
@@ -13,12 +13,12 @@ const CARS: readonly (readonly [name: string, quotes: number, says: QuoteSays])[
   ["QUINZE", 15, { percentage: 4 }],
   ["DEZENOVE", 19, { percentage: 4 }],
   ["VINTE", 20, { percentage: 4 }],
-  // A mean of 6 %: an estimate takes its place.
+  // A mean of 6 %, which an estimate replaces.
   ["CARO", 20, { percentage: 6, price: 6_000 }],
   ["NENHUMA", 0, {}],
 ];
 
-/** More than a state's page lists first; the last three have fewest quotes, and stand in no order. */
+/** The cities with fewest quotes, in no order. */
 const OTHER_CITIES = [["Zacarias"], ["Álvares Machado", "a-lvares-machado"], ["Borá"]];
 
 /** The descriptive texts, by type and identifier. */
@@ -37,7 +37,7 @@ export const AMAROK = {
   prices: Array.from({ length: 30 }, (_, n) => 4_000 + 100 * n),
 };
 
-/** A city of its own with a car of its own: in two years, the newer without name, slug, FIPE value or code. */
+/** A city with the Amarok of two years, the newer without name, slug, FIPE value or code. */
 function addRioDeJaneiro(fixture: Fixture): void {
   const cityId = fixture.addCity("RJ", 6_000_000, "Rio de Janeiro");
   const amarok = fixture.addModel(fixture.addBrand("VW - VOLKSWAGEN"), "AMAROK");
