@@ -48,6 +48,7 @@ it("too few quotes: 1,999, and not 2,000", async () => {
   await acceptAnyCoverage(db);
   await refreshNumbers(db);
   expect(await listValues(db, "select refused from rating_fits order by id desc limit 1")).toEqual([null]);
+  await restoreCoverage();
   before = await readModel(db);
   await db.run("delete from quotes where id > 1999");
   await expectRefused(/^too few quotes: 1999, at least 2000 are needed$/);

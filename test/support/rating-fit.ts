@@ -1,6 +1,6 @@
 // An independent computation of the rating model, quote by quote: SQL computes it from aggregates and arrays.
 
-import { descending, rollup, sort, sum } from "d3-array";
+import { descending, sort, sum } from "d3-array";
 import { dayOf } from "./expected.ts";
 import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 
@@ -78,17 +78,9 @@ export function listRatedQuotes(rows: Rows) {
       quoted: Math.log(percentage),
     };
   });
-  const others = read.filter(({ reason }) => reason !== null);
-  return {
-    quotes,
-    leftOut: Object.fromEntries(
-      rollup(
-        others,
-        (own) => own.length,
-        ({ reason }) => reason,
-      ),
-    ),
-  };
+  const leftOut: Record<string, number> = {};
+  for (const { reason } of read) if (reason !== null) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+  return { quotes, leftOut };
 }
 
 type Effects = Map<string, number>;
@@ -194,10 +186,8 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
         return open * (between.get(factor) ?? Number.NaN) + open ** 2 * parentOf(unsure, level);
       };
       effects.set(factor, new Map(levels.map((level) => [level.level, effectOf(level)])));
-      freedoms.set(
-        factor,
-        sum(levels, ({ credibility }) => credibility),
-      );
+      const freedom = sum(levels, ({ credibility }) => credibility);
+      freedoms.set(factor, freedom);
       unsure = new Map(levels.map((level) => [level.level, varianceOf(level)]));
       variances.set(factor, unsure);
       totals = new Map(levels.map((level) => [level.level, parentOf(totals, level) + effectOf(level)]));
