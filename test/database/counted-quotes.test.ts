@@ -4,14 +4,14 @@ import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { countedQuotes } from "../support/expected.ts";
-import { addCarInCity, createFixture, type QuoteSays } from "../support/fixture.ts";
+import { addCarInCity, createFixture, type QuoteFields } from "../support/fixture.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
 import { TODAY } from "../support/today.ts";
 
 const db = await openSharedDatabase();
 
-const CASES: readonly (readonly [string, QuoteSays, number[]])[] = [
+const CASES: readonly (readonly [string, QuoteFields, number[]])[] = [
   ["an ordinary one", {}, [1, 1, 1]],
   ["one on the limit of FIPE", { percentage: MAX_FIPE_PERCENTAGE }, [1, 1, 1]],
   ["one on the lower limit", { percentage: MIN_FIPE_PERCENTAGE }, [1, 1, 1]],
@@ -32,14 +32,14 @@ const CASES: readonly (readonly [string, QuoteSays, number[]])[] = [
 
 it("§3.19, §5.5, §5.6, §5.7, §5.19, §5.20, §7.9, §7.10, §9.1, §9.2, §9.3: a quote counts as the rules say, on the page of its version, of its city, and of its model-year in its city", async () => {
   const fixture = createFixture();
-  const islands = CASES.map(([, says]) => {
-    const island = addCarInCity(fixture);
-    fixture.addQuotes(1, island, says);
-    return island;
+  const cars = CASES.map(([, fields]) => {
+    const car = addCarInCity(fixture);
+    fixture.addQuotes(1, car, fields);
+    return car;
   });
   await db.run("insert into insurers (id, counts_for_vehicles) values (7, false)");
   await writeRows(db, fixture.rows);
-  for (const [index, { versionId, cityId, modelId, year }] of islands.entries()) {
+  for (const [index, { versionId, cityId, modelId, year }] of cars.entries()) {
     const pages = [
       await db.ask("get_version_page", { of_version: versionId }),
       await db.ask("get_city_page", { in_city: cityId }),
@@ -85,8 +85,8 @@ it("§9.34: the quotes of the window are counted under the first reason that lea
     countedForPlaces: forPlaces,
     countedForVehicles: forVehicles,
   };
-  const answer = await db.ask("get_quote_counts");
-  expect(answer?.counts).toEqual(expected);
+  const page = await db.ask("get_quote_counts");
+  expect(page?.counts).toEqual(expected);
   expect(Math.min(...Object.values(expected))).toBeGreaterThan(10);
-  expect(answer?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
+  expect(page?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
 });

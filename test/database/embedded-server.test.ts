@@ -1,4 +1,4 @@
-// The server of a data folder: shared by all commands that use it, and gone with the last of them, however that one ends.
+// Commands share the server of a data folder, which ends with the last of them, however that one ends.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +13,7 @@ const TOOLS = join(import.meta.dirname, "../../tools");
 const LEASE = join(TOOLS, "database/embedded/lease.ts");
 const SERVER = join(TOOLS, "database/server.ts");
 
-/** A command that uses the server until its standard input ends, and says what it is asked for. */
+/** A command that prints when its server started and where its files are, and uses it until standard input ends. */
 const COMMAND = `
   import { openEmbeddedServer } from ${JSON.stringify(LEASE)};
   import { openDatabaseServer } from ${JSON.stringify(SERVER)};
@@ -39,7 +39,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Its process; when its server started, and where the files are. */
 async function start() {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", COMMAND], {
     env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" },
@@ -55,7 +54,7 @@ async function start() {
   return { child, server: JSON.parse(line) as { started: string; folder: string } };
 }
 
-/** The process of the server on that folder; null where it has none. */
+/** The process id of the folder's server. */
 async function findServer(): Promise<number | null> {
   const text = await readFile(join(folder, "postgres-18/postmaster.pid"), "utf8").catch(() => null);
   return text === null ? null : Number(text.split("\n")[0]);
@@ -88,19 +87,15 @@ it("commands that start at the same time share one server, in a folder with spac
   expect(await findServer()).toBe(null);
 });
 
-it("a command that is killed leaves no server behind, and the next one has the same data", async () => {
-  const { child } = await start();
-  child.kill("SIGKILL");
-  await ended();
-  await finish(await start());
-});
-
-it("a server that is killed is started again on the same files", async () => {
+it("a killed command leaves no server behind, and the next command starts one on the same data", async () => {
   const first = await start();
-  process.kill((await findServer()) ?? 0, "SIGKILL");
   first.child.kill("SIGKILL");
   await ended();
   const second = await start();
   expect(second.server.started).not.toBe(first.server.started);
-  await finish(second);
+  // So does the next after a killed server.
+  process.kill((await findServer()) ?? 0, "SIGKILL");
+  second.child.kill("SIGKILL");
+  await ended();
+  await finish(await start());
 });

@@ -1,4 +1,4 @@
-// Loading the FIPE table: what becomes of its rows, month after month.
+// Loading the FIPE table, month after month.
 
 import { beforeEach, expect, it } from "vitest";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
@@ -12,10 +12,12 @@ beforeEach(() => emptyTables(db));
 
 const HEADER = ["Marca", "Modelo", "Ano Modelo", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
 
-/** A row of the table, a Fiat Argo where nothing else is said. */
-function fipe(says: Partial<Record<"brand" | "model" | "year" | "fuel" | "code" | "value" | "month", string>> = {}) {
-  const { brand = "Fiat", model = "ARGO DRIVE 1.0", year = "2022", fuel = "Flex", code = "001509-1" } = says;
-  return [brand, model, year, fuel, code, says.value ?? "R$ 57.034,00", says.month ?? "novembro de 2026"];
+/** A row of the table, by default a Fiat Argo. */
+function fipe(
+  cells: Partial<Record<"brand" | "model" | "year" | "fuel" | "code" | "value" | "month", string | undefined>> = {},
+) {
+  const { brand = "Fiat", model = "ARGO DRIVE 1.0", year = "2022", fuel = "Flex", code = "001509-1" } = cells;
+  return [brand, model, year, fuel, code, cells.value ?? "R$ 57.034,00", cells.month ?? "novembro de 2026"];
 }
 
 const load = (...rows: string[][]) => loadText(db, csvOf(HEADER, rows));
@@ -29,18 +31,20 @@ function listVersions(): Promise<Record<string, unknown>[]> {
     order by fipe_code, year, type`);
 }
 
-it("a row is a version with its brand, its family, what remains of its text, its fuel and its value", async () => {
-  const { report, rejected } = await load(fipe());
+it("a row becomes a version with its brand, family, name, fuel and value", async () => {
+  const { report, rejected } = await load(fipe({ model: "ARGO Drive 1.0" }));
   expect([report.kind, report.added, rejected]).toEqual(["catalogue", 1, []]);
+  // A name in capitals keeps the known one.
+  await load(fipe({ model: "ARGO DRIVE 1.0" }));
   expect(await listVersions()).toEqual([
     {
       ...{ id: versionIdOf(1509, 2022, 5), brand: "Fiat", model: "ARGO", year: 2022, type: "Flex" },
-      ...{ version_name: "DRIVE 1.0", slug: "drive-1-0", fipe_value: "57034.00", fipe_code: "001509-1" },
+      ...{ version_name: "Drive 1.0", slug: "drive-1-0", fipe_value: "57034.00", fipe_code: "001509-1" },
     },
   ]);
 });
 
-it("two spellings of one maker are one brand, and its models are each there once", async () => {
+it("two spellings of a brand are one brand, and its models are stored once", async () => {
   const { report } = await load(
     fipe({ brand: "CAOA Chery", model: "TIGGO 7 SPORT", code: "130001-6" }),
     fipe({ brand: "Caoa Chery/Chery", model: "TIGGO 7 PRO", code: "130002-4" }),
@@ -57,7 +61,7 @@ it("two spellings of one maker are one brand, and its models are each there once
   ]);
 });
 
-it("a new month updates values and adds; what is gone stays, and nothing is renumbered", async () => {
+it("a new month updates values and adds cars; cars that are gone stay, and ids stay the same", async () => {
   await load(fipe({ month: "2026-10" }), fipe({ code: "001510-5", month: "2026-10" }));
   const before = await listVersions();
   const { report } = await load(fipe({ value: "56000" }), fipe({ code: "001511-3", model: "ARGO TREKKING 1.3" }));
@@ -87,7 +91,6 @@ it("a version keeps its address when its text changes, and its id when its famil
 });
 
 it.each([
-  ["a code that is none", fipe({ code: "12" }), "código FIPE"],
   ["a value of no car", fipe({ value: "12" }), "não é o de um carro"],
   ["a month to come", fipe({ month: "2027-03" }), "está no futuro"],
   ["two fuels at once", fipe({ year: "32000-3" }), "o ano diz Diesel"],
@@ -99,13 +102,13 @@ it.each([
   expect(rejected[0]).toContain(reason);
 });
 
-it("a line that says something else of the same car is rejected; one that says the same is not", async () => {
+it("a row that contradicts another of the same car is rejected; a repeated one is not", async () => {
   const { report, rejected } = await load(fipe(), fipe(), fipe({ value: "1000000" }));
   expect([report.added, report.repeated, report.rejected]).toEqual([1, 1, 1]);
   expect(rejected[0]).toContain("a linha 2 diz outra coisa para 001509-1, ano 2022, Flex");
 });
 
-it("cars of a table are loaded, and what is none is left out and counted", async () => {
+it("cars are loaded; motorcycles, lorries and buses are left out and counted", async () => {
   const codes = ["001510-1", "001511-1", "811001-1", "511001-1", "840015-6", "001512-1"];
   const types = ["", "Carro", "Moto", "Caminhões e micro-ônibus", "Moto", "barco"];
   const rows = types.map((type, place) => [...fipe({ code: codes[place] }), type]);
@@ -118,7 +121,7 @@ it("cars of a table are loaded, and what is none is left out and counted", async
   expect(rejected).toEqual([expect.stringMatching(/^7;.*tipo de veículo ""barco"" não é carro, moto nem caminhão/)]);
 });
 
-it("a month is told beside the last: what is new, changed and gone", async () => {
+it("the report compares a month with the one before: new, changed and gone", async () => {
   const codes = ["001510-5", "001511-3", "001512-1", "001513-0", "001514-8", "001515-6"];
   const cars = (month: string, places: number[], value = "50000") =>
     places.map((place) => fipe({ code: codes[place], month, value }));
@@ -132,36 +135,22 @@ it("a month is told beside the last: what is new, changed and gone", async () =>
   expect(again.report.notes).toEqual(["Beside the table of 2026-10: new cars 0, other values 2, gone 0 (they stay)."]);
 });
 
-it("a table of few of the last month's cars is told before it is merged, and refused where the load is strict", async () => {
-  await load(...[0, 1, 2, 3, 4].map((place) => fipe({ code: `00151${place}-1`, month: "2026-10" })));
-  const few = csvOf(
-    HEADER,
-    [0, 1, 2].map((place) => fipe({ code: `00151${place}-1` })),
-  );
+it("a table with far fewer cars than the month before warns, and a strict load refuses it", async () => {
+  const cars = (places: number[], month?: string) =>
+    csvOf(
+      HEADER,
+      places.map((place) => fipe({ code: `00151${place}-1`, month })),
+    );
+  await loadText(db, cars([0, 1, 2, 3, 4], "2026-10"));
+  const few = cars([0, 1, 2]);
   await expect(loadText(db, few, { isStrict: true })).rejects.toThrow(/has 3 cars of 2026-11; 2026-10 has 5/);
   const { warnings } = await loadText(db, few);
   expect(warnings).toEqual([expect.stringMatching(/^Look: .* has 3 cars of 2026-11; 2026-10 has 5/)]);
-  // The rest of the month.
-  const rest = csvOf(
-    HEADER,
-    [3, 4].map((place) => fipe({ code: `00151${place}-1` })),
-  );
-  expect((await loadText(db, rest, { isStrict: true })).warnings).toEqual([]);
+  const rest = await loadText(db, cars([3, 4]), { isStrict: true });
+  expect(rest.warnings).toEqual([]);
 });
 
-it("a version's name in capitals keeps what is known; another name is told before and after", async () => {
-  await load(fipe({ model: "ARGO Trekking 1.3 Elétrico" }), fipe({ code: "001510-5", model: "ARGO Drive" }));
-  const { report } = await load(
-    fipe({ model: "ARGO TREKKING 1.3 ELETRICO" }),
-    fipe({ code: "001510-5", model: "ARGO Drive 1.0" }),
-  );
-  expect(report.notes).toEqual([
-    "Names that change: Drive → Drive 1.0. --strict keeps a name whose letters alone differ.",
-  ]);
-  expect((await listVersions()).map((version) => version.version_name)).toEqual(["Trekking 1.3 Elétrico", "Drive 1.0"]);
-});
-
-it("an older table is told to be older, and its values are not judged by newer ones", async () => {
+it("the report names an older table, whose values are not compared with newer ones", async () => {
   await load(fipe({ month: "2026-10", value: "20000" }));
   const { report } = await load(fipe({ month: "2021-03", value: "80000" }));
   expect([report.added, report.rejected]).toEqual([1, 0]);

@@ -1,4 +1,4 @@
-// The loading command as a process: ended at any moment, it leaves the database as it was or as it should be.
+// The data commands as processes, which may end at any moment.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,17 +19,18 @@ for (const [name, text] of Object.entries(makeOwnerFiles({ cars: 1_500, quotes: 
   await writeFile(join(folder, `${name}.csv`), text);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const ENVIRONMENT = {
+  DATABASE_URL: db.address,
+  DATA_FOLDER: join(folder, "data"),
+  NODE_ENV: "",
+  VITEST: "",
+  OPS_TOKEN: "x",
+};
+
 function start(tool: string, ...args: string[]): ChildProcess {
   return spawn(process.execPath, [join(TOOLS, tool), ...args], {
     cwd: folder,
-    env: {
-      ...process.env,
-      DATABASE_URL: db.address,
-      DATA_FOLDER: join(folder, "data"),
-      NODE_ENV: "",
-      VITEST: "",
-      OPS_TOKEN: "x",
-    },
+    env: { ...process.env, ...ENVIRONMENT },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }
@@ -47,7 +48,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; output
 
 const run = (tool: string, ...args: string[]) => ended(start(tool, ...args));
 
-/** Quotes in the database, once nobody else is connected: what a process that was killed has begun is undone by then. */
+/** Quotes in the database, once nobody else is connected and a killed transaction is rolled back. */
 async function countQuotes(): Promise<number> {
   for (;;) {
     const others = await db.query(`
@@ -61,7 +62,7 @@ async function countQuotes(): Promise<number> {
 
 const listLoads = () => listValues(db, "select file_name from loads order by id");
 
-/** Sends the signal when the process's connection runs a statement that begins so; the process may end before. */
+/** Sends the signal when the process runs a statement that begins so; the process may end before. */
 async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Signals): ReturnType<typeof ended> {
   const end = ended(child);
   while (child.exitCode === null) {
@@ -75,7 +76,7 @@ async function killAt(child: ChildProcess, statement: string, signal: NodeJS.Sig
   return end;
 }
 
-it("a process that is killed at any moment leaves all of a file or nothing, and run again it goes on", async () => {
+it("a process killed at any moment has loaded a whole file or nothing, and can be run again", async () => {
   const cars = await run("data-load.ts", "fipe.csv", "cities.csv");
   expect(cars).toEqual({ code: 0, output: expect.stringContaining("5,571 added") });
   const right = QUOTES - QUOTES / 20;
@@ -94,9 +95,6 @@ it("a process that is killed at any moment leaves all of a file or nothing, and 
 });
 
 const publish = "npm run publish";
-/** Whoever refreshes waits for it. */
-const REFRESH_LOCK = "select pg_advisory_lock(hashtext('refresh'))";
-
 it.each([
   [
     "while the second of two files is read",
@@ -117,18 +115,12 @@ it.each([
     `Loaded: c.csv, b.csv. The pages show it after: ${publish}`,
   ],
   [
-    "while all is published",
-    ["publish.ts"],
-    REFRESH_LOCK,
-    `Pages may show the numbers of before. Run it again: ${publish}`,
-  ],
-  [
     "while numbers are computed",
     ["db-refresh.ts"],
-    REFRESH_LOCK,
+    "select pg_advisory_lock(hashtext('refresh'))",
     "may be those of before. Run it again: npm run db:refresh",
   ],
-])("Ctrl-C %s says what is true, and leaves no trace of a file that is not loaded", async (_, command, block, says) => {
+])("Ctrl-C %s reports what was loaded, and leaves no trace of other files", async (_, command, block, message) => {
   const quotes = await readFile(join(folder, "quotes.csv"), "utf8");
   await writeFile(join(folder, "mais.csv"), quotes.replaceAll(/(?<=[;\n])K1-/g, "K9-"));
   for (const [index, name] of ["a.csv", "b.csv", "c.csv"].entries())
@@ -154,7 +146,7 @@ it.each([
   if (!block.includes("77")) await end;
   await holder.close();
   const { code, output } = await end;
-  expect([code, output.split("Interrupted. ")[1]?.trim()]).toEqual([130, expect.stringContaining(says)]);
+  expect([code, output.split("Interrupted. ")[1]?.trim()]).toEqual([130, expect.stringContaining(message)]);
   expect(output).not.toMatch(/^\s+at /m);
   expect(await countQuotes()).toBe(before);
   const [, loaded = ""] = /Loaded: (.*?)\. The/.exec(output) ?? [];
@@ -162,7 +154,7 @@ it.each([
   expect((await readdir(folder)).filter((name) => /^(?!quotes).*unfinished/.test(name))).toEqual([]);
 });
 
-it("rows come from standard input, and the loads are listed and taken back by number", async () => {
+it("rows come from standard input, and loads are listed and undone by number", async () => {
   const before = await countQuotes();
   const child = start("data-load.ts", "-", "--as", "insurers", "--by", "Maria");
   child.stdin?.end("id;seguradora\n4;Porto\nx;Outra\n");
@@ -189,7 +181,7 @@ it.each([
   [["data-drop.ts", "--before", "2999-01", "--yes"], 1, "Nothing was dropped: pages show the last 36 months"],
   [["purge.ts", "--all", "--yes", "--reason", "x", "--url", "here"], 2, '--url is "here", which is no address.'],
   [["data-undo.ts", "99999"], 1, "Nothing was undone: there is no load 99999."],
-])("%s says in one sentence what it did, or what is wrong", async ([tool = "", ...args], code, message) => {
+])("%s prints one sentence about its result or the fault", async ([tool = "", ...args], code, message) => {
   const result = await ended(start(tool, ...args));
   expect([result.code, result.output]).toEqual([code, expect.stringContaining(message)]);
   expect(result.output).not.toMatch(/^\s+at /m);

@@ -1,4 +1,4 @@
-// Loading quotes as brokers' systems export them: what each form means, what is wrong, and what is there already.
+// Loading quotes as brokers' systems export them.
 
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, it } from "vitest";
@@ -31,7 +31,6 @@ const PLACES = `codigo_ibge;nome;uf;populacao
 await loadText(db, CATALOGUE);
 await loadText(db, PLACES);
 await loadText(db, "id,seguradora\n4,Porto Seguro\n");
-// What a test has added beside quotes is in the way of no other.
 beforeEach(() => db.run("delete from quotes"));
 
 const HEADER = [...QUOTE_HEADER, "Seguradora", "UF", "CEP", "Perfil"];
@@ -45,9 +44,9 @@ const QUOTE = {
 
 type Cells = Partial<typeof QUOTE>;
 
-/** A city that is named has no code where the test does not say one. */
-function cellsOf(says: Cells): string[] {
-  return Object.values({ ...QUOTE, ...(says.city !== undefined && { ibge: "" }), ...says });
+/** A named city has no code by default. */
+function cellsOf(cells: Cells): string[] {
+  return Object.values({ ...QUOTE, ...(cells.city !== undefined && { ibge: "" }), ...cells });
 }
 
 const quotesOf = (...rows: Cells[]) => csvOf(HEADER, rows.map(cellsOf));
@@ -61,7 +60,7 @@ function listQuotes(): Promise<Record<string, unknown>[]> {
     from quotes join vehicle_versions as versions on versions.id = version_id order by quotes.id`);
 }
 
-it("a quote is what it says, and what it does not say is not known", async () => {
+it("a quote is stored as given, and missing fields are null", async () => {
   const others = { young: "S", insurer: "porto seguro" };
   const { rejected } = await loadText(
     db,
@@ -80,7 +79,6 @@ it("a quote is what it says, and what it does not say is not known", async () =>
 });
 
 it.each([
-  ["the city by name and state", { city: "Campinas/SP" }, { city: 3509502 }],
   ["a key of a database", { profile: "9007199254740993" }, { profile: "9007199254740993" }],
   ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
   ["a name in one word more", { city: "Santana do Livramento (RS)" }, { city: 4317103 }],
@@ -90,23 +88,22 @@ it.each([
   ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
   ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
   [
-    "what is not said",
+    "missing values",
     { key: "NULL", insurer: "-", sex: "N/I", age: "0", percentage: "N/A" },
     { key: null, insurer: 0, age: null },
   ],
   ["a value of the month it was given in", { at: "2026-09-30 10:00:00" }, { percentage: 4.511 }],
-])("%s is understood", async (_, says: Cells, expected: Record<string, unknown>) => {
-  const { rejected } = await loadText(db, quotesOf(says));
+])("%s is understood", async (_, cells: Cells, expected: Record<string, unknown>) => {
+  const { rejected } = await loadText(db, quotesOf(cells));
   expect(rejected).toEqual([]);
   expect(await listQuotes()).toMatchObject([expected]);
 });
 
-/** The car that the table has no value of. */
+/** A car without a FIPE value. */
 const WITHOUT_VALUE = { code: "001511-3", year: "0" };
 
 it.each([
   ["a car that is not in the catalogue", { code: "009999-9" }, "não está no catálogo"],
-  ["a year that the car has not", { year: "2001" }, "não está no catálogo"],
   ["a car of two fuels, without its fuel", { code: "001510-5" }, "mais de um combustível"],
   ["a city of another state", { city: "Campinas/RJ" }, '""Campinas"" em RJ"'],
   ["a slip in a city", { city: "Campinsa/SP" }, 'não há cidade ""Campinsa"" em SP; a mais parecida é Campinas"'],
@@ -114,23 +111,23 @@ it.each([
   ["an alias of another city than the code's", { ibge: "3509502", city: "Moji Mirim/SP" }, "não é o de"],
   ["a city without its state", { city: "Campinas" }, "falta o estado"],
   ["no price", { price: "" }, "falta o preço"],
-  ["a price of another fixture", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
-  ["a key that a spreadsheet has cut", { key: "1,23457E+15" }, "perdeu dígitos"],
+  ["an impossible price", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
+  ["a key that a spreadsheet has rounded", { key: "1,23457E+15" }, "perdeu dígitos"],
   ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
   ["no percentage where there is no value either", WITHOUT_VALUE, "não tem valor FIPE"],
-  ["a code of another state than is said", { ibge: "1100015", uf: "SP" }, "é de RO, e a linha diz SP"],
+  ["a code of another state", { ibge: "1100015", uf: "SP" }, "é de RO, e a linha diz SP"],
   ["a CEP of another state", { cep: "59340-000" }, "o CEP 59340-000 é de RN, e a cidade de SP"],
   ["a state beside a city of another", { city: "Campinas/RJ", uf: "SP" }, "não é de SP"],
   ["an insurer of a very long name", { insurer: `${"-sa".repeat(100_000)}x` }, "a seguradora passa de 200 caracteres"],
-  ["an insurer's number that nobody knows", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
-])("%s is rejected with its line and the reason", async (_, says: Cells, reason) => {
-  const { report, rejected } = await loadText(db, quotesOf({}, says));
+  ["an unknown insurer's number", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
+])("%s is rejected with its line and the reason", async (_, cells: Cells, reason) => {
+  const { report, rejected } = await loadText(db, quotesOf({}, cells));
   expect([report.added, report.rejected]).toEqual([1, 1]);
   expect(rejected[0]).toMatch(/^3;/);
   expect(rejected[0]).toContain(reason);
 });
 
-it("an insurer that is not there is made of its name, whatever its spelling, and undone with the load", async () => {
+it("an unknown insurer is added once, whatever its spelling, and removed by undoing the load", async () => {
   const before = await readTables(db);
   const spellings = [
     "Tokio Marine S.A.",
@@ -164,7 +161,7 @@ it("an insurer that is not there is made of its name, whatever its spelling, and
   expect(await readTables(db)).toEqual(before);
 });
 
-it("the same key is taken once; with other data it is rejected, in the file and beside what is there", async () => {
+it("a repeated key is stored once; with other data it is rejected, within a file and against stored quotes", async () => {
   const first = await loadText(db, quotesOf({ key: "A" }, { key: "A" }, { key: "A", price: "2000" }));
   expect([first.report.added, first.report.repeated, first.report.rejected]).toEqual([1, 1, 1]);
   expect(first.rejected[0]).toMatch(/^4;"a chave já é de outra cotação/);
@@ -174,7 +171,6 @@ it("the same key is taken once; with other data it is rejected, in the file and 
 
 const IN_CAMPINAS = { city: "Campinas/SP", status: "união estável" };
 const ROWS = quotesOf(IN_CAMPINAS);
-/** As other systems' programs send it. */
 const CAR = { codigoFipe: "001509-1", ano: 2022 };
 const RECORD = { preco: 2345.67, data: "2026-11-20 14:03:11", ...CAR, cidade: "Campinas/SP" };
 
@@ -190,22 +186,18 @@ it.each([
   expect(await listQuotes()).toMatchObject([{ price: 2345.67, status: "uniao_estavel", city: 3509502 }]);
 });
 
-it("where one row is wrong and the load is strict, nothing is loaded", async () => {
+it("a strict load of a wrong row and a dry run write nothing", async () => {
   const before = await readTables(db);
-  await expect(loadText(db, quotesOf({}, { price: "" }), { isStrict: true })).rejects.toThrow(
+  const text = quotesOf({}, { price: "" });
+  await expect(loadText(db, text, { isStrict: true })).rejects.toThrow(
     "Wrong rows in file.csv: 1, so nothing was loaded (--strict); e.g. line 3: falta o preço.",
   );
-  expect(await readTables(db)).toEqual(before);
-});
-
-it("a dry run reports the same and writes nothing", async () => {
-  const before = await readTables(db);
-  const { report, rejected } = await loadText(db, quotesOf({}, { price: "" }), { isDryRun: true });
+  const { report, rejected } = await loadText(db, text, { isDryRun: true });
   expect([report.id, report.added, report.rejected, rejected]).toEqual([null, 1, 1, []]);
   expect(await readTables(db)).toEqual(before);
 });
 
-it("thousands in every form, each twentieth wrong: those and no others are rejected, and a second time changes no row", async () => {
+it("of thousands of quotes exactly the wrong ones are rejected, and a second load changes no row", async () => {
   const own = await openTestDatabase();
   const cars = makeFipeTable("2026-11", 2000);
   const cities = makePlaces().cities.slice(0, 300);
@@ -224,7 +216,7 @@ it("thousands in every form, each twentieth wrong: those and no others are rejec
   await own.close();
 });
 
-it("quotes lie in the partition of their month in São Paulo; those of long ago wait together, and are dropped", async () => {
+it("quotes are stored in the partition of their month in São Paulo; old months are in one, and can be dropped", async () => {
   await loadText(
     db,
     quotesOf(

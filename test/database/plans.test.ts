@@ -1,21 +1,51 @@
-// The query plans of the read functions: none of them scans all quotes.
+// The query plans of the read functions, which never scan all quotes, and of the refresh of newly loaded data.
 
 import { expect, it } from "vitest";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { openSharedDatabase, openTestDatabase, type TestDatabase } from "../support/database.ts";
 import { loadText, makeOwnerFiles } from "../support/loads.ts";
-import { listSteps, type PlanNode } from "../support/plans.ts";
 import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
+
+/** A step of a plan. */
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Plan Rows": number;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function listNodes(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(listNodes)];
+}
+
+/** The steps of every statement that runs during `sql`, each with its statement. */
+async function listSteps(db: TestDatabase, sql: string): Promise<(PlanNode & { statement: string })[]> {
+  await db.run(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0;
+    set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off;
+    set auto_explain.log_nested_statements = on;
+    set auto_explain.log_format = json;
+    set auto_explain.log_level = warning`);
+  const plans = (await db.listWarnings(sql)).filter((warning) => warning.startsWith("duration:"));
+  return plans.flatMap((warning) => {
+    const { "Query Text": statement, Plan: plan } = JSON.parse(warning.slice(warning.indexOf("{")));
+    return listNodes(plan).map((node) => ({ ...node, statement }));
+  });
+}
 
 const db = await openSharedDatabase();
 for (const file of Object.values(makeOwnerFiles({ cars: 30_000, quotes: 60_000 }))) await loadText(db, file);
 await db.run("analyze");
 await refreshNumbers(db);
-// Each plan is one that serves any arguments.
+// Plans must serve any arguments.
 await db.run("set plan_cache_mode = force_generic_plan");
 
-/** Months without quotes: a scan of one costs nothing, and the planner knows it. */
+/** Partitions without quotes, which the planner rightly scans. */
 const emptyMonths = await db.query<{ name: string }>(
   "select relname as name from pg_class where relname like 'quotes\\_%' and reltuples <= 0 and relkind = 'r'",
 );
@@ -35,7 +65,7 @@ const ARGUMENTS: Readonly<Record<string, unknown>> = {
   linked_cities: ["SP/campinas"],
 };
 
-/** What a read function and all that it calls do, with everything that it takes but for what is left out. */
+/** The steps of a read function and all that it calls, with an argument for each parameter that is not left out. */
 async function stepsOf(name: ReadFunction, without: readonly string[] = []): Promise<PlanNode[]> {
   const names = listParameters(name)
     .map(([each]) => each)
@@ -48,7 +78,7 @@ async function stepsOf(name: ReadFunction, without: readonly string[] = []): Pro
   return listSteps(db, `select public.${name}(${given})`);
 }
 
-/** The steps that read that table, or a month of it that is not empty. */
+/** The steps that read that table, or a partition of it that is not empty. */
 function readsOf(steps: readonly PlanNode[], table: string): string[] {
   return steps
     .filter(({ "Relation Name": name = "" }) => name.replace(/^quotes_\w+$/, "quotes") === table)
@@ -69,7 +99,7 @@ it.each(NAMES)(
   },
 );
 
-it("the page of a model-year in a city reads the city's quotes by an index, month by month, and others read none", async () => {
+it("only the page of a model-year in a city reads quotes: the city's, by an index, month by month", async () => {
   // Of a window of 180 days there are seven months at least.
   expect(readsOf(await stepsOf("get_model_year_page"), "quotes").length).toBeGreaterThanOrEqual(7);
   expect(readsOf(await stepsOf("get_model_year_page", ["in_city"]), "quotes")).toEqual([]);
@@ -79,3 +109,32 @@ it("the pages of a model's cars compare the versions of that model only", async 
   for (const name of ["get_model_page", "get_model_year_page", "get_version_page"] as const)
     expect(expectSome(readsOf(await stepsOf(name), "vehicle_versions"), name)).not.toContain("Seq Scan");
 });
+
+const QUOTES = 20_000;
+/** Rows from which a wrong estimate matters. */
+const LARGE = QUOTES / 4;
+/** By which an estimate may be too high or too low. */
+const FACTOR = 10;
+
+it("the refresh's scans and joins find about as many rows as PostgreSQL expects", async () => {
+  // Nothing analyses these tables but the load and the refresh.
+  const fresh = await openTestDatabase();
+  for (const file of Object.values(makeOwnerFiles({ cars: 5_000, quotes: QUOTES }))) await loadText(fresh, file);
+  const steps = await listSteps(fresh, "select refresh.write_pages()");
+  const found = steps
+    .filter(({ "Node Type": type }) => /^(Seq|Index|Index Only|Bitmap Heap) Scan$|Join|Loop/.test(type))
+    .filter((step) => step["Actual Rows"] * step["Actual Loops"] >= LARGE)
+    .map((step) => ({
+      step: step["Node Type"],
+      expected: step["Plan Rows"],
+      found: step["Actual Rows"],
+      statement: step.statement.replace(/\s+/g, " ").slice(0, 200),
+    }));
+  expectSome(found, "large steps");
+  const wrong = found.filter(
+    ({ expected, found: actual }) => actual > FACTOR * Math.max(expected, 1) || expected > FACTOR * Math.max(actual, 1),
+  );
+  expect(wrong).toEqual([]);
+  await fresh.close();
+  // The plan of each statement is logged: on a busy machine that takes minutes.
+}, 600_000);

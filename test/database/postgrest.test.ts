@@ -3,15 +3,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { findFreePort } from "../../tools/ports.ts";
 import { endingWithParent } from "../../tools/processes/end-with-parent.ts";
-import { createBoundaryFixture } from "../support/boundary-world.ts";
+import { createBoundaryFixture } from "../support/boundary-fixture.ts";
 import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
 import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
@@ -27,20 +25,19 @@ function findPostgrest(): string | null {
 /** Starts it on a database, as docs/deploying.md says. @param address as the role that may become the others */
 async function startPostgrest(program: string, address: string) {
   const port = await findFreePort();
-  const folder = await mkdtemp(join(tmpdir(), "postgrest-"));
-  const config = join(folder, "postgrest.conf");
   const settings = {
-    "db-uri": address,
-    "db-schemas": "public",
-    "db-anon-role": "anon",
-    "server-host": "127.0.0.1",
-    "log-level": "crit",
-    "jwt-secret": crypto.randomUUID() + crypto.randomUUID(),
+    PGRST_DB_URI: address,
+    PGRST_DB_SCHEMAS: "public",
+    PGRST_DB_ANON_ROLE: "anon",
+    PGRST_DB_MAX_ROWS: "1000",
+    PGRST_DB_POOL: "2",
+    PGRST_SERVER_HOST: "127.0.0.1",
+    PGRST_SERVER_PORT: String(port),
+    PGRST_LOG_LEVEL: "crit",
+    PGRST_JWT_SECRET: crypto.randomUUID() + crypto.randomUUID(),
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
-  await writeFile(config, [...lines, "db-max-rows = 1000", "db-pool = 2", `server-port = ${port}`].join("\n"));
   const { command, args, env } = endingWithParent(program);
-  const child = spawn(command, [...args, config], { stdio: "ignore", env: { ...process.env, ...env } });
+  const child = spawn(command, args, { stdio: "ignore", env: { ...process.env, ...env, ...settings } });
   const base = `http://127.0.0.1:${port}`;
   while (!(await fetch(`${base}/rpc/get_refresh_status`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error(`PostgREST ended with ${child.exitCode}`);
@@ -57,7 +54,6 @@ async function startPostgrest(program: string, address: string) {
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
@@ -70,7 +66,7 @@ await writeRows(db, createBoundaryFixture().rows);
 const postgrest = program ? await startPostgrest(program, db.restAddress) : null;
 afterAll(() => postgrest?.stop());
 
-/** The same question to both: status and body of each. */
+/** Status and body of the response of each to the same request. */
 async function askBoth(path: string): Promise<{ embedded: unknown; real: unknown }> {
   const read = async (answer: (request: Request) => Promise<Response>) => {
     const response = await answer(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: ANON_KEY } }));
@@ -88,7 +84,7 @@ it.runIf(program).each(Object.keys(READ_FUNCTIONS) as ReadFunction[])("%s answer
   expect(embedded).toEqual(real);
 });
 
-it.runIf(program)("what is not there, or refused, is so to both", async () => {
+it.runIf(program)("both answer 404 for an unknown function and 401 for a forbidden one", async () => {
   const unknown = await askBoth("rpc/no_such_function");
   expect(unknown).toMatchObject({ embedded: { status: 404 }, real: { status: 404 } });
   const refused = await askBoth("rpc/run_refresh");

@@ -8,8 +8,16 @@ import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { createPrediction, measureDriverMoments } from "../support/rating-answers.ts";
-import { type Factor, fitQuotes, listRatedQuotes, type RatedQuote } from "../support/rating-fit.ts";
+import {
+  DRIVER,
+  type Factor,
+  type Fit,
+  fitQuotes,
+  listRatedQuotes,
+  NEST,
+  PLACE,
+  type RatedQuote,
+} from "../support/rating-fit.ts";
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -39,6 +47,73 @@ function expectClose(actual: number | null | undefined, expected: number, what: 
 function expectAllClose(actual: readonly number[] | undefined, expected: readonly number[], what: string): void {
   expect(actual, what).toHaveLength(expected.length);
   for (const [place, value] of expected.entries()) expectClose(actual?.[place], value, `${what} ${place}`);
+}
+
+/** The means and covariances of the driver effects, rounded as pages have them. */
+function measureDriverMoments(
+  quotes: readonly RatedQuote[],
+  fit: Fit,
+): Omit<MissingFeatures, "factors"> & { factors: Factor[] } {
+  const effectOf = (factor: Factor, quote: RatedQuote) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
+  const factors = DRIVER.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
+  const means = factors.map((factor) => roundDecimals(mean(quotes, (quote) => effectOf(factor, quote)) ?? 0, 7));
+  const covariances = factors.map((one, place) =>
+    factors.map((other, otherPlace) => {
+      const product = mean(quotes, (quote) => effectOf(one, quote) * effectOf(other, quote)) ?? 0;
+      return roundDecimals(product - (means[place] ?? 0) * (means[otherPlace] ?? 0), 7);
+    }),
+  );
+  return { factors, means, covariances };
+}
+
+/** Predicts quotes with all features or none, in their place or anywhere: the mean and the standard deviation. */
+function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
+  const { factors, means, covariances } = measureDriverMoments(learning, fit);
+  const effectOf = (quote: RatedQuote, of: readonly Factor[]) =>
+    sum(of, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
+  const varianceDown = (quote: RatedQuote, hierarchy: readonly Factor[]) =>
+    hierarchy.reduce(
+      (above, factor) => fit.variances.get(factor)?.get(quote[factor]) ?? above + (fit.between.get(factor) ?? 0),
+      0,
+    );
+  const carOf = (quote: RatedQuote) => ({
+    effect: fit.exponent * (quote.logValue - fit.reference) + effectOf(quote, [...NEST, "vehicle_age"]),
+    variance: varianceDown(quote, NEST) + varianceDown(quote, ["vehicle_age"]),
+  });
+  const placeOf = (quote: RatedQuote) => ({
+    effect: effectOf(quote, PLACE),
+    variance: varianceDown(quote, PLACE),
+  });
+
+  const countOf = Map.groupBy(learning, ({ version }) => version);
+  /** The mean of the versions of a model-year in R$, less the value of the quote's version. */
+  function averageVersions(quote: RatedQuote) {
+    const own = quotes.filter(({ model_year }) => model_year === quote.model_year);
+    const versions = [...new Map(own.map((other) => [other.version, other])).values()].map((other) => {
+      const { effect, variance } = carOf(other);
+      return { price: effect + other.logValue, variance, weight: 1 + (countOf.get(other.version)?.length ?? 0) };
+    });
+    const total = sum(versions, ({ weight }) => weight);
+    const average = sum(versions, ({ price, weight }) => (price * weight) / total);
+    const variance = sum(versions, (each) => (each.weight * (each.variance + (each.price - average) ** 2)) / total);
+    return { effect: average - quote.logValue, variance };
+  }
+  const averages = new Map(quotes.map((quote) => [quote.model_year + quote.logValue, averageVersions(quote)]));
+
+  const anyDriver = { effect: sum(means), variance: sum(covariances.flat()) };
+  const placeVariance = mean(learning, (quote) => placeOf(quote).effect ** 2 + placeOf(quote).variance) ?? Number.NaN;
+
+  return function predict(quote: RatedQuote, hasFeatures: boolean, inPlace: boolean) {
+    const parts = [
+      hasFeatures ? { effect: effectOf(quote, factors), variance: 0 } : anyDriver,
+      hasFeatures ? carOf(quote) : averages.get(quote.model_year + quote.logValue),
+      inPlace ? placeOf(quote) : { effect: 0, variance: placeVariance },
+    ];
+    return {
+      predicted: fit.general + sum(parts, (part) => part?.effect),
+      deviation: Math.sqrt(fit.within + sum(parts, (part) => part?.variance)),
+    };
+  };
 }
 
 /** Whole requests, as long as all of one fit into the newest tenth; the newest is number 1, and the even ones are one half. */
@@ -114,7 +189,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
 
   it("intervals are the quantiles of the newest tenth, and coverage and errors are those of each half by the other's", async () => {
     const { heldBack, learning } = holdBack(quotes);
-    const answer = createPrediction(quotes, learning, fitQuotes(learning));
+    const predict = createPrediction(quotes, learning, fitQuotes(learning));
     const countOf = (factor: "model" | "city", quote: RatedQuote) =>
       learning.filter((other) => other[factor] === quote[factor]).length;
     const predictions = heldBack.flatMap(({ quote, half }) => {
@@ -123,7 +198,7 @@ describe.each([1, 2, 3])("random rows %d", (seed) => {
       return [true, false].flatMap((hasFeatures) =>
         [true, false].map((inPlace) => {
           const place = !inPlace ? "country" : countOf("city", quote) >= 30 ? "city" : "state";
-          return { half, vehicle, place, hasFeatures, quoted: quote.quoted, ...answer(quote, hasFeatures, inPlace) };
+          return { half, vehicle, place, hasFeatures, quoted: quote.quoted, ...predict(quote, hasFeatures, inPlace) };
         }),
       );
     });

@@ -1,4 +1,4 @@
-// When a fit of the rating model is not used: the one before stays, and the reason is recorded.
+// A refused fit of the rating model: the fit before stays in use, and the reason is recorded.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { describeNewestFit, refreshNumbers } from "../../tools/database/refresh.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
   restoreCoverage = await acceptAnyCoverage(db);
 });
 
-/** Quotes by the request that they answer: the even ones of the newest tenth verify. */
+/** Quotes with the number of their request, the newest first. */
 const REQUESTS = `
   select id, dense_rank() over request as request, row_number() over request as newest
   from quotes
@@ -43,20 +43,18 @@ async function expectRefused(reason: RegExp): Promise<void> {
   expect(ratingModel).toEqual({ usedSince: expect.any(String), newestIsUsed: false });
 }
 
-it("too few quotes", async () => {
+it("too few quotes: 1,999, and not 2,000", async () => {
+  await db.run("delete from quotes where id > 2000");
+  await acceptAnyCoverage(db);
+  await refreshNumbers(db);
+  expect(await listValues(db, "select refused from rating_fits order by id desc limit 1")).toEqual([null]);
+  await restoreCoverage();
+  before = await readModel(db);
   await db.run("delete from quotes where id > 1999");
   await expectRefused(/^too few quotes: 1999, at least 2000 are needed$/);
 });
 
-it("2,000 quotes are enough", async () => {
-  await db.run("delete from quotes where id > 2000");
-  await acceptAnyCoverage(db);
-  await refreshNumbers(db);
-  await restoreCoverage();
-  expect(await listValues(db, "select refused from rating_fits order by id desc limit 1")).toEqual([null]);
-});
-
-it("too few in its interval: one half of what is held back lies elsewhere than the other", async () => {
+it("too few quotes within its interval: one half of those held back has other prices than the other", async () => {
   await db.run(`
     update quotes set price_fipe_percentage = least(price_fipe_percentage * 4, 29.9)
     from (${REQUESTS}) as numbered
@@ -64,7 +62,7 @@ it("too few in its interval: one half of what is held back lies elsewhere than t
   await expectRefused(/^its intervals hold (\d|[0-6]\d|7[01])(\.\d)? % of the quotes/);
 });
 
-it("one that fails: the rest of the refresh goes on", async () => {
+it("a failed fit: the rest of the refresh goes on", async () => {
   await db.run("alter function refresh.measure_driver_moments() rename to measure_driver_moments_of_before");
   try {
     await expectRefused(/^it failed: function refresh\.measure_driver_moments\(\) does not exist$/);

@@ -32,9 +32,9 @@ it("a second refresh of the same quotes writes the same numbers, in its transact
 
 it("a later refresh brings each page's numbers up to date", async () => {
   const fixture = createFixture();
-  const island = addCarInCity(fixture);
-  const { versionId, cityId } = island;
-  fixture.addQuotes(15, island, { hoursAgo: 240 });
+  const car = addCarInCity(fixture);
+  const { versionId, cityId } = car;
+  fixture.addQuotes(15, car, { hoursAgo: 240 });
   const prices = fixture.rows.quotes.map(({ price }) => price);
   await writeRows(db, fixture.rows);
   await db.run(`

@@ -6,7 +6,7 @@ import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
 import type { HeadProps } from "../../app/seo/head.ts";
 import { kindOf } from "../support/amarok.ts";
-import { createBoundaryFixture } from "../support/boundary-world.ts";
+import { createBoundaryFixture } from "../support/boundary-fixture.ts";
 import { expectNumber } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openBoundarySite } from "../support/test-site.ts";

@@ -15,7 +15,7 @@ import openData from "../../app/routes/open-data/page.server.ts";
 import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
-import { AMAROK } from "../support/boundary-world.ts";
+import { AMAROK } from "../support/boundary-fixture.ts";
 import { expectSome } from "../support/compare.ts";
 import { mean } from "../support/expected.ts";
 import { openFaultySite } from "../support/faulty-database.ts";

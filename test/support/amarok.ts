@@ -1,10 +1,9 @@
-// The addresses of the pages of one car and its city in the boundary fixture, a page of every kind, for tests that ask the
-// same of all of them.
+// The addresses of one page of every type: the Amarok and its city in the boundary fixture.
 
 import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
 import { ORIGIN } from "./test-site.ts";
 
-/** Parameters of every address at once; each kind takes its own. */
+/** The parameters of all addresses. */
 export const AMAROK_PARAMETERS = {
   brand: "vw",
   model: "amarok",
@@ -15,7 +14,7 @@ export const AMAROK_PARAMETERS = {
   cars: "fiat-caro-2020-x-vw-amarok-2020",
 };
 
-/** The canonical path of each kind's page, by the kind's name. */
+/** Canonical paths by page type. */
 export const AMAROK_PATHS = {
   home: "/",
   brand_list: "/seguro-de-carro/marca",
@@ -39,17 +38,11 @@ export const AMAROK_PATHS = {
   cheapest_in_city: "/seguro-de-carro/mais-baratos/rj/rio-de-janeiro",
 } as const;
 
-/** Every kind beside its name, for tables of tests. */
-export const NAMED_KINDS = PAGE_TYPES.map((kind) => [kind.name, kind] as const);
-
-/** Those that are made of the database's answers: the glossary asks nobody. */
-export const LOADED_KINDS = NAMED_KINDS.filter(([name]) => name !== "glossary");
-
-/** The kind of that name. */
+/** The page type of that name. */
 export function kindOf(name: string) {
-  const kind = PAGE_TYPES.find((one) => one.name === name);
-  if (!kind) throw new Error(`no kind ${name}`);
-  return kind;
+  const type = PAGE_TYPES.find((one) => one.name === name);
+  if (!type) throw new Error(`no page type ${name}`);
+  return type;
 }
 
 export type KindName = keyof typeof AMAROK_PATHS;

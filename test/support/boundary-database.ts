@@ -2,7 +2,7 @@
 // machine. It is only read.
 
 import type { TestProject } from "vitest/node";
-import { createBoundaryFixture, TEXTS } from "./boundary-world.ts";
+import { createBoundaryFixture, TEXTS } from "./boundary-fixture.ts";
 import { serveTestDatabase } from "./database.ts";
 import { writeRows } from "./rows.ts";
 

@@ -90,11 +90,11 @@ export async function choose(page: Page, label: string, option: string): Promise
   await select.selectOption({ label: option });
 }
 
-/** Says who drives, by labels of the form and of their options. */
-export async function chooseDriver(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
-  const fold = page.locator("details.driver:not([open]) > summary");
-  if ((await fold.count()) > 0) await fold.click();
-  for (const [label, option] of Object.entries(answers)) await page.getByLabel(label).selectOption({ label: option });
+/** Chooses driver features by the labels of the form and its options. */
+export async function chooseDriver(page: Page, features: Readonly<Record<string, string>>): Promise<void> {
+  const accordion = page.locator("details.driver:not([open]) > summary");
+  if ((await accordion.count()) > 0) await accordion.click();
+  for (const [label, option] of Object.entries(features)) await page.getByLabel(label).selectOption({ label: option });
 }
 
 /** Records the requests of a page from now on. */

@@ -1,4 +1,4 @@
-// A cache over doubles of time and KV, and a source that can be told to fail.
+// A cache over doubles of time and KV, and a source that can fail.
 
 import { type CacheKey, pageKey } from "../../app/cache/entry.ts";
 import type { CacheRead } from "../../app/cache/payload-cache.ts";
@@ -74,7 +74,7 @@ export function createTestCache(
       (await (await request()).read<number>({ key: pageKey(path), load, ...options })).payload,
     purge: (paths: PurgeOrder["paths"], mode: PurgeOrder["mode"] = "soft") =>
       purge({ store: kv, find: createFindText(kv, clock, report), state, report }, { paths, mode }),
-    /** Another isolate over the same KV and time, or the given ones. */
+    /** Another process over the same KV and time, or the given ones. */
     anotherProcess: (otherKv = kv, otherClock = clock): TestCache => createTestCache(otherClock, otherKv, source),
   };
 }

@@ -24,7 +24,7 @@ export function expectSame<Item>(actual: readonly Item[], expected: readonly Ite
 /** Doubles that were summed in another order differ in their last digits only: nothing was rounded. */
 const LAST_DIGITS = 1e-9;
 
-/** Must be one. */
+/** Fails the comparison where it is not a number. */
 type Numeric = number | null | undefined;
 
 /** Both numbers are the same but for their last digits. */

@@ -3,16 +3,16 @@
 import { toSlug } from "../../app/catalog/slug.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
-/** What a quote may say beyond where it belongs. */
-export type QuoteSays = Partial<Omit<QuoteRow, "id" | "versionId" | "cityId">>;
+/** The fields of a quote apart from its ids. */
+export type QuoteFields = Partial<Omit<QuoteRow, "id" | "versionId" | "cityId">>;
 
-/** A fixture without anything. */
+/** An empty fixture. */
 export function createFixture() {
   const rows: Rows = { brands: [], models: [], versions: [], states: [], cities: [], quotes: [] };
   const nextId = (list: readonly unknown[]) => list.length + 1;
   return {
     rows,
-    /** @returns its id, as all of these do */
+    /** @returns the id, as the other functions do */
     addBrand(name?: string): number {
       const id = nextId(rows.brands);
       rows.brands.push({ id, name: name ?? `BRAND ${id}` });
@@ -23,10 +23,10 @@ export function createFixture() {
       rows.models.push({ id, brandId, name: name ?? `MODEL ${id}` });
       return id;
     },
-    addVersion(modelId: number, says: Partial<Omit<VersionRow, "id" | "modelId">> = {}): number {
+    addVersion(modelId: number, fields: Partial<Omit<VersionRow, "id" | "modelId">> = {}): number {
       const id = nextId(rows.versions);
       const usual = { year: 2020, name: `VERSION ${id}`, slug: `version-${id}`, fipeValue: 50_000 + id };
-      rows.versions.push({ id, modelId, ...usual, ...says });
+      rows.versions.push({ id, modelId, ...usual, ...fields });
       return id;
     },
     /** @returns its two letters */
@@ -42,8 +42,8 @@ export function createFixture() {
       rows.cities.push({ id, uf, name: given, slug: slug ?? toSlug(given), population });
       return id;
     },
-    /** So many quotes that count everywhere, each an hour older than the one before it, and each of a price of its own. */
-    addQuotes(count: number, where: { versionId: number; cityId: number }, says: QuoteSays = {}): void {
+    /** Adds quotes that count on every page, each with its own price and an hour older than the one before. */
+    addQuotes(count: number, where: { versionId: number; cityId: number }, fields: QuoteFields = {}): void {
       for (let added = 0; added < count; added++) {
         const id = nextId(rows.quotes);
         rows.quotes.push({
@@ -54,8 +54,8 @@ export function createFixture() {
           driver: { gender: "M", age_range: "26-35", marital_status: "casado", young_drivers: "no" },
           insurer: 1,
           ...where,
-          ...says,
-          hoursAgo: (says.hoursAgo ?? HOURS_A_DAY) + added,
+          ...fields,
+          hoursAgo: (fields.hoursAgo ?? HOURS_A_DAY) + added,
         });
       }
     },
@@ -64,7 +64,7 @@ export function createFixture() {
 
 export type Fixture = ReturnType<typeof createFixture>;
 
-/** Adds a brand, model, model-year, version, state, city and model-year in a city, all of the same quotes. */
+/** Adds a brand, model, version, state and city, whose pages all have the same quotes. */
 export function addCarInCity(fixture: Fixture) {
   const brandId = fixture.addBrand();
   const modelId = fixture.addModel(brandId);

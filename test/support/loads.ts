@@ -1,4 +1,4 @@
-// Files as owners have them, and loading them as the command does.
+// Makes owners' files, and loads them as the command does.
 
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,16 +16,20 @@ interface LoadedText {
   readonly report: LoadReport;
   /** Lines of the rejected file without its header; none where there is no such file. */
   readonly rejected: readonly string[];
-  /** What was told before the rows were merged. */
+  /** Warnings before the rows were merged. */
   readonly warnings: readonly string[];
 }
 
-/** What is different about one load. */
-type LoadSays = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun">> & { readonly name?: string };
+/** Options of one load. */
+type LoadOptions = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun">> & { readonly name?: string };
 
 /** Loads a file with that content. */
-export async function loadText(target: SqlTarget, content: string | Buffer, says: LoadSays = {}): Promise<LoadedText> {
-  const { name = "file.csv", ...order } = says;
+export async function loadText(
+  target: SqlTarget,
+  content: string | Buffer,
+  options: LoadOptions = {},
+): Promise<LoadedText> {
+  const { name = "file.csv", ...order } = options;
   const folder = await mkdtemp(join(tmpdir(), "load-"));
   try {
     const path = join(folder, name);
@@ -74,14 +78,14 @@ export function quotesFile(quotes: Iterable<{ readonly cells: readonly string[] 
 }
 
 /** An owner's files of so many cars and quotes, and of all cities, in the order in which they are loaded. */
-export function makeOwnerFiles(says: { cars: number; quotes: number }) {
-  const cars = makeFipeTable("2026-11", says.cars);
+export function makeOwnerFiles(size: { cars: number; quotes: number }) {
+  const cars = makeFipeTable("2026-11", size.cars);
   const { cities } = makePlaces();
-  const quotes = makeOwnerQuotes({ count: says.quotes, seed: 1, now: new Date(NOW), cars, cities });
+  const quotes = makeOwnerQuotes({ count: size.quotes, seed: 1, now: new Date(NOW), cars, cities });
   return { fipe: fipeFile(cars), cities: citiesFile(cities), quotes: quotesFile(quotes) };
 }
 
-/** Everything that loads may change, as it is. */
+/** All rows that loads may change. */
 export async function readTables(target: SqlTarget): Promise<Record<string, unknown[]>> {
   const tables = [
     ...["vehicle_brands", "vehicle_models", "vehicle_versions", "fipe_values", "vehicle_families", "states", "cities"],

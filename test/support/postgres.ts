@@ -25,10 +25,10 @@ declare module "vitest" {
 /** The database that others are copied from. */
 export const TEMPLATE = "migrated";
 
-/** What it holds is thrown away. */
+/** Faster, as its data is thrown away. */
 const SETTINGS = { fsync: "off", full_page_writes: "off", autovacuum: "off", shared_buffers: "64MB" };
 
-/** A server with nothing in it, and what ends it. */
+/** Starts an empty server. */
 export async function startEmptyServer(): Promise<TestServer & { stop(): Promise<void> }> {
   const folder = await makeDataFolder("preco-postgres-");
   const cluster = await findCluster(join(folder, "data"), folder);
@@ -57,10 +57,10 @@ async function startServer() {
   return { shared: { port: server.port, password: server.password }, stop: server.stop };
 }
 
-/** Each test project runs its own copy of this file, in the same process: what they share hangs here. */
+/** Shared by all test projects, each of which runs its own copy of this file in the same process. */
 const holder = globalThis as { testServerOfAllProjects?: { started: ReturnType<typeof startServer>; users: number } };
 
-/** Starts the server where no project has, and ends it with the last project that gives it up. */
+/** Starts the server for the first project, and stops it after the last one. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   holder.testServerOfAllProjects ??= { started: startServer(), users: 0 };
   const server = holder.testServerOfAllProjects;

@@ -1,9 +1,10 @@
 // Random rows for the database's functions, a small fixture of its own for each seed.
 
+import { sum } from "d3-array";
 import { createRandom, type Random } from "../../tools/sample-data/random.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows } from "./rows.ts";
 
-/** How many there are of something, each from its index. */
+/** A list of that length. */
 export function repeat<Row>(length: number, make: (index: number) => Row): Row[] {
   return Array.from({ length }, (_, index) => make(index));
 }
@@ -12,23 +13,23 @@ function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[random.below(items.length)] ?? items[0];
 }
 
-/** An index, the first ones far more often than the last: a few models and cities have most of the quotes, as in life. */
+/** An index below `count`, low ones far more often: a few models and cities have most quotes. */
 function skewed(random: Random, count: number, power: number): number {
   return Math.floor(count * random.next() ** power);
 }
 
-/** Coprime to how many versions and cities are drawn from: an order by quotes is none by ids. */
+/** Coprime to the numbers of versions and cities, so that the order by quotes differs from the order by ids. */
 const STEP = 37;
 
-/** Some say nothing of one thing or another. */
+/** A driver, whose features are sometimes missing. */
 function aDriver(random: Random, profile: number): QuoteRow["driver"] {
-  const answers = [
+  const levels = [
     ["gender", pick(random, ["M", "F", ""])],
     ["age_range", pick(random, ["18-25", "26-35", ""])],
     ["marital_status", profile % 4 === 0 ? "" : "casado"],
     ["young_drivers", pick(random, ["yes", "no", ""])],
   ];
-  return Object.fromEntries(answers.filter(([, level]) => level !== ""));
+  return Object.fromEntries(levels.filter(([, level]) => level !== ""));
 }
 
 function aQuote(random: Random, id: number): QuoteRow {
@@ -50,12 +51,20 @@ function aQuote(random: Random, id: number): QuoteRow {
   };
 }
 
-/** Quotes on both sides of every rule, and pages of every kind. */
+/** Brands, models and states with ids from 1 on. */
+function makeEntities(models: number, ufs: readonly string[]) {
+  return {
+    brands: repeat(3, (index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
+    models: repeat(models, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `MODEL ${index}` })),
+    states: ufs.map((uf) => ({ uf, name: `State ${uf}` })),
+  };
+}
+
+/** Quotes on both sides of every rule, and pages of every type. */
 export function makeRows(seed: number, quotes: number): Rows {
   const random = createRandom(seed);
   return {
-    brands: repeat(3, (index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
-    models: repeat(9, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `MODEL ${index}` })),
+    ...makeEntities(9, ["SP", "RJ", "AC"]),
     versions: repeat(90, (index) => ({
       id: index + 1,
       modelId: 1 + random.below(8),
@@ -64,7 +73,6 @@ export function makeRows(seed: number, quotes: number): Rows {
       slug: pick(random, ["lt", "LTZ 1.0", "Édition", "", "--", `v-${index}`]),
       fipeValue: pick(random, [null, 0, 50_000 + random.below(100_000)]),
     })),
-    states: ["SP", "RJ", "AC"].map((uf) => ({ uf, name: `State ${uf}` })),
     cities: repeat(70, (index) => ({
       id: index + 1,
       uf: index < 40 ? "SP" : index < 60 ? "RJ" : "AC",
@@ -92,7 +100,7 @@ function effectOf(level: number): number {
 type Change = (quote: QuoteRow, index: number) => QuoteRow;
 
 /**
- * Quotes with something to learn in them: each level of car, place and driver does something to the price.
+ * Quotes to fit the rating model on: each level of car, place and driver has an effect on the price.
  * @param change applied to every quote
  */
 export function makeRatedRows(seed: number, quotes: number, change: Change = (quote) => quote): Rows {
@@ -103,34 +111,29 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
     year: YEARS[Math.floor(index / 8) % YEARS.length] as number,
     name: `V${index}`,
     slug: `v-${index}`,
-    // The last two have no value: their quotes teach nothing.
+    // The last two have no value, so the model does not learn from their quotes.
     fipeValue: index >= 68 ? null : 30_000 + random.below(150_000),
   }));
   function aRatedQuote(index: number): QuoteRow {
     const version = versions[skewed(random, versions.length, 3)] as (typeof versions)[number];
     const city = skewed(random, 40, 3);
     const [gender, age, status, young] = [random.below(2), random.below(5), random.below(3), random.below(3)];
-    const logarithm =
-      1.3 +
-      effectOf(version.modelId) +
-      effectOf(version.year % 40) / 2 +
-      effectOf(version.id + 100) / 4 -
-      0.4 * Math.log((version.fipeValue ?? 90_000) / 90_000) +
-      effectOf(city + 200) +
-      effectOf(gender + 300) +
-      effectOf(age + 310) +
-      effectOf(gender * 7 + age + 330) / 2 +
-      effectOf(status + 320) +
-      effectOf(young + 340) / 3 +
-      0.25 * random.normal();
-    const percentage = Math.round(1000 * Math.exp(logarithm)) / 1000;
-    const said = { gender: GENDERS[gender] ?? "", age_range: AGES[age] ?? "", marital_status: STATUSES[status] ?? "" };
+    const levels = [version.modelId, city + 200, gender + 300, age + 310, status + 320];
+    const weakLevels = [version.year % 40, version.id + 100, gender * 7 + age + 330, young + 340];
+    const value = 0.4 * Math.log((version.fipeValue ?? 90_000) / 90_000);
+    const effect = sum(levels, effectOf) + sum(weakLevels, effectOf) / 3 - value + 0.25 * random.normal();
+    const percentage = Math.round(1000 * Math.exp(1.3 + effect)) / 1000;
+    const features = {
+      gender: GENDERS[gender] ?? "",
+      age_range: AGES[age] ?? "",
+      marital_status: STATUSES[status] ?? "",
+    };
     return {
       id: index + 1,
       price: Math.round(percentage * 1000),
       percentage,
       profile: 1,
-      driver: { ...said, ...YOUNG[young] },
+      driver: { ...features, ...YOUNG[young] },
       insurer: pick(random, [1, 2, 3]),
       versionId: version.id,
       cityId: city + 1,
@@ -139,10 +142,8 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
     };
   }
   return {
-    brands: repeat(3, (index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
-    models: repeat(8, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `M${index}` })),
+    ...makeEntities(8, UFS),
     versions,
-    states: UFS.map((uf) => ({ uf, name: `State ${uf}` })),
     cities: repeat(40, (index) => ({
       id: index + 1,
       uf: UFS[index % UFS.length] as string,
@@ -154,7 +155,7 @@ export function makeRatedRows(seed: number, quotes: number, change: Change = (qu
   };
 }
 
-/** Of every 25 quotes, what these say that a fit has to leave out, or just not. */
+/** Changes that make a fit leave the quote out, and the last ones just not. */
 const TO_LEAVE_OUT: readonly Partial<QuoteRow>[] = [
   ...[{ percentage: 0 }, { insurer: 20 }, { percentage: 0.299 }, { percentage: 30.001 }],
   ...[
@@ -162,11 +163,11 @@ const TO_LEAVE_OUT: readonly Partial<QuoteRow>[] = [
     { driver: { gender: "M", marital_status: "viuvo" } },
   ],
   { driver: { gender: "F", age_range: "56+", young_drivers: "yes" } },
-  // On the spot: they teach.
+  // On the limits: the model learns from them.
   ...[{ percentage: 0.3 }, { percentage: 30 }],
 ];
 
-/** Some of each kind of row that a fit has to leave out. */
+/** Applies each of them to one of 25 quotes. */
 export const withRowsToLeaveOut: Change = (quote, index) => {
   const place = index % 25;
   // Out of the window.

@@ -1,15 +1,15 @@
 // An independent computation of the rating model, quote by quote: SQL computes it from aggregates and arrays.
 
-import { descending, rollup, sort, sum } from "d3-array";
+import { descending, sort, sum } from "d3-array";
 import { dayOf } from "./expected.ts";
 import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
 
-/** Each within the one before. */
-const NEST = ["brand", "model", "model_year", "version"] as const;
+/** Nested: each level belongs to one of the factor before. */
+export const NEST = ["brand", "model", "model_year", "version"] as const;
 const CAR = ["vehicle_age", ...NEST] as const;
-const PLACE = ["state", "city"] as const;
+export const PLACE = ["state", "city"] as const;
 const FEATURES = ["gender", "age_range", "marital_status", "young_drivers"] as const;
-const DRIVER = [...FEATURES, "gender*age_range", "gender*marital_status"] as const;
+export const DRIVER = [...FEATURES, "gender*age_range", "gender*marital_status"] as const;
 const APART_FROM_CAR = [...PLACE, ...DRIVER] as const;
 
 /** What a price is explained by, under the database's names. */
@@ -78,17 +78,9 @@ export function listRatedQuotes(rows: Rows) {
       quoted: Math.log(percentage),
     };
   });
-  const others = read.filter(({ reason }) => reason !== null);
-  return {
-    quotes,
-    leftOut: Object.fromEntries(
-      rollup(
-        others,
-        (own) => own.length,
-        ({ reason }) => reason,
-      ),
-    ),
-  };
+  const leftOut: Record<string, number> = {};
+  for (const { reason } of read) if (reason !== null) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+  return { quotes, leftOut };
 }
 
 type Effects = Map<string, number>;
@@ -133,7 +125,7 @@ function measureCredibility(parts: readonly Part[], parentOf: (level: string) =>
   const squares = sum(families, (family) => sum(family, ({ weight, mean }) => weight * (mean - meanOf(family)) ** 2));
   const spread = sum(families, (family) => weigh(family) - sum(family, ({ weight }) => weight ** 2) / weigh(family));
   const freedom = levels.length - families.length;
-  // What levels differ by beyond chance.
+  // The variance between levels beyond chance.
   const between = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
   if (between === 0) return { within, between, levels: levels.map((level): Level => ({ ...level, credibility: 0 })) };
   const credible = levels.map((level): Level => {
@@ -194,10 +186,8 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
         return open * (between.get(factor) ?? Number.NaN) + open ** 2 * parentOf(unsure, level);
       };
       effects.set(factor, new Map(levels.map((level) => [level.level, effectOf(level)])));
-      freedoms.set(
-        factor,
-        sum(levels, ({ credibility }) => credibility),
-      );
+      const freedom = sum(levels, ({ credibility }) => credibility);
+      freedoms.set(factor, freedom);
       unsure = new Map(levels.map((level) => [level.level, varianceOf(level)]));
       variances.set(factor, unsure);
       totals = new Map(levels.map((level) => [level.level, parentOf(totals, level) + effectOf(level)]));
@@ -230,7 +220,7 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
     return Math.max(step, Math.abs(exponent - kept));
   }
 
-  /** Again and again, until it moves nothing any more. */
+  /** Repeats until nothing moves by more than the tolerance. */
   function settle(round: () => number): void {
     for (let rounds = 1; rounds <= MOST; rounds++) if (round() <= TOLERANCE) return;
   }

@@ -1,17 +1,17 @@
-// What a visitor sees of a page without touching it. Each function is sent to the browser, and so needs nothing from outside.
+// What a visitor sees of a page without touching it. The function is sent to the browser, so it uses nothing from outside.
 
 export interface Seen {
   /** Pixels of the whole page. */
   readonly height: number;
   /** Elements of the whole page. */
   readonly nodes: number;
-  /** Texts of the content that are not seen, outside of its closed folds and of what is for screen readers. */
+  /** Texts of the content that are not visible, except in closed accordions and for screen readers. */
   readonly hidden: readonly string[];
   /** Seen words of the content. */
   readonly words: number;
-  /** The same with all its folds open. */
+  /** The same with all accordions open. */
   readonly unfoldedWords: number;
-  /** Summaries of its closed folds. */
+  /** Summaries of its closed accordions. */
   readonly folds: readonly string[];
   /** Percent of its seen words in letters of 14 px or less. */
   readonly smallText: number;
@@ -28,7 +28,7 @@ export function lookAtPage(): Seen {
       if (display === "inline") continue;
       const cut = box.getBoundingClientRect();
       if (overflowY !== "visible" && (top >= cut.bottom - 1 || bottom <= cut.top + 1)) return true;
-      // What scrolls sideways begins in sight; what is hidden is not to be had.
+      // A box that scrolls sideways is reachable, a hidden part is not.
       if (["hidden", "clip"].includes(overflowX) && (left >= cut.right - 1 || right <= cut.left + 1)) return true;
     }
     return false;
@@ -58,7 +58,7 @@ export function lookAtPage(): Seen {
     texts.reduce((sum, { data }) => sum + data.split(/[ \n]+/).filter((word) => word !== "").length, 0);
   const listSeen = (root: Element) => listTexts(root).filter(isSeen);
 
-  /** A card writes the heading of its column itself. */
+  /** Whether CSS repeats the heading in each cell. */
   const isOnCards = (heading: Element) => {
     const cell = heading.closest("table")?.querySelector("td");
     return cell != null && getComputedStyle(cell, "::before").content.startsWith('"');

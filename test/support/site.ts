@@ -123,7 +123,7 @@ export async function startSite(
     }
   }
 
-  /** Starts a new isolate over the same KV. */
+  /** Starts a new process over the same KV. */
   async function restartAt(location: "here" | "elsewhere"): Promise<void> {
     await listKeys();
     await miniflare.dispose();
@@ -198,7 +198,7 @@ export async function startSite(
     readKey: (key: string): Promise<unknown> => store.get(key, "json"),
     deleteKey: (key: string) => store.delete(key),
     writeKey: (key: string, value: string) => store.put(key, value),
-    /** Changes the entry under that key, which then only a new isolate reads. @returns what it was before */
+    /** Changes the entry under that key and starts a new process, which reads it. @returns the entry before */
     async changeEntry(key: string, change: (entry: Entry) => object): Promise<Entry> {
       await listKeys();
       const entry = (await store.get(key, "json")) as Entry | null;
@@ -208,11 +208,11 @@ export async function startSite(
       return entry;
     },
     /**
-     * Loads the catalogue, so that the next page of those makers and states (`marca/toyota`, `sp`) costs its own call only. Not
-     * all of them: KV takes twenty writes a second from an isolate, and those of the test would wait behind.
+     * Loads the catalogue, so that the next page of those brands and states (`marca/toyota`, `sp`) costs its own call only. Not
+     * of all: KV takes twenty writes a second from a process, and those of the test would wait.
      */
     async warmCatalogue(...parts: readonly string[]) {
-      // On a busy machine the first visitor may wait in vain; what they set off is there for the next one.
+      // On a busy machine the first request may time out; its load serves the next one.
       const warm = async (path: string): Promise<void> => {
         for (let attempt = 1; ; attempt++) {
           if ((await visit(path)).status !== 503 || attempt === 10) return;
@@ -226,11 +226,11 @@ export async function startSite(
       await listKeys();
       calls.length = 0;
     },
-    /** A new isolate of another location, over the same KV: what was remembered and rendered is gone. */
+    /** A new process in another location over the same KV, without remembered or rendered pages. */
     restart: () => restartAt("elsewhere"),
-    /** A new isolate of the same location: what was remembered is gone. */
+    /** A new process in the same location, without remembered pages. */
     restartHere: () => restartAt("here"),
-    /** Sees to it that the isolate asks the database, if it had given up on it. */
+    /** Makes the process ask the database again after failures. */
     async recover() {
       // A page that nobody has asked for, so that only the database can answer.
       probes += 1;

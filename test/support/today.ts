@@ -1,8 +1,8 @@
-// The day that tests are given: nothing that they say depends on the day, the hour, or on midnight passing while they run.
+// The time in every test, so that none depends on the real day or hour.
 
 import type { SqlTarget } from "../../tools/database/sql-target.ts";
 
-/** The moment that it is in every test: noon in São Paulo, so that both the site's day and UTC's have hours to go. */
+/** Noon in São Paulo, so that midnight is hours away there and in UTC. */
 export const NOW = Date.parse("2026-11-21T15:00:00Z");
 
 /** Its midnight in UTC, as the sample takes its day. */

@@ -1,7 +1,7 @@
 // What a visitor reads at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE.
 
 import { expect, it } from "vitest";
-import { createBoundaryFixture } from "../support/boundary-world.ts";
+import { createBoundaryFixture } from "../support/boundary-fixture.ts";
 import { listValues } from "../support/database.ts";
 import { readText } from "../support/document.ts";
 import { openSiteOver } from "../support/site.ts";

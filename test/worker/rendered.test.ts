@@ -72,6 +72,9 @@ it("while all permits are taken, a page purged softly is sent as it was, one pur
   await Promise.all(busy);
   expect([old.status, old.headers.get("cache-status")]).toEqual([200, expect.stringContaining("detail=rendered-old")]);
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(refused.headers.get("cache-control")).toBe("no-store");
+  expect(refused.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+  expect(refused.body).toContain('content="noindex"');
   expect(refused.text).toContain("Muita gente");
 });
 

@@ -1,24 +1,24 @@
-// A fixture whose pages stand right at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with
-// more cities than its page lists; and beside it, in another state, a car that has everything a page can show.
+// A fixture at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with more cities than its
+// page lists; and in another state a car with everything that a page can show.
 
-import { createFixture, type Fixture, type QuoteSays } from "./fixture.ts";
+import { createFixture, type Fixture, type QuoteFields } from "./fixture.ts";
 import { HOURS_A_DAY } from "./rows.ts";
 
 /** FIPE value of every car, R$. */
-export const FIPE_VALUE = 100_000;
+const FIPE_VALUE = 100_000;
 
 /** Cars by name, each a model of one version: its quotes in Campinas, and their fields. */
-const CARS: readonly (readonly [name: string, quotes: number, says: QuoteSays])[] = [
+const CARS: readonly (readonly [name: string, quotes: number, fields: QuoteFields])[] = [
   ["QUATORZE", 14, { percentage: 4 }],
   ["QUINZE", 15, { percentage: 4 }],
   ["DEZENOVE", 19, { percentage: 4 }],
   ["VINTE", 20, { percentage: 4 }],
-  // A mean of 6 %: an estimate takes its place.
+  // A mean of 6 %, which an estimate replaces.
   ["CARO", 20, { percentage: 6, price: 6_000 }],
   ["NENHUMA", 0, {}],
 ];
 
-/** More than a state's page lists first; the last three have fewest quotes, and stand in no order. */
+/** The cities with fewest quotes, in no order. */
 const OTHER_CITIES = [["Zacarias"], ["Álvares Machado", "a-lvares-machado"], ["Borá"]];
 
 /** The descriptive texts, by type and identifier. */
@@ -37,7 +37,7 @@ export const AMAROK = {
   prices: Array.from({ length: 30 }, (_, n) => 4_000 + 100 * n),
 };
 
-/** A city of its own with a car of its own: in two years, the newer without name, slug, FIPE value or code. */
+/** A city with the Amarok of two years, the newer without name, slug, FIPE value or code. */
 function addRioDeJaneiro(fixture: Fixture): void {
   const cityId = fixture.addCity("RJ", 6_000_000, "Rio de Janeiro");
   const amarok = fixture.addModel(fixture.addBrand("VW - VOLKSWAGEN"), "AMAROK");
@@ -61,11 +61,11 @@ export function createBoundaryFixture() {
   rows.states.push({ uf: "SP", name: "São Paulo" }, { uf: "RJ", name: "Rio de Janeiro" }, { uf: "BA", name: "Bahia" });
   const campinas = fixture.addCity("SP", 1_000_000, "Campinas");
   const versions = new Map<string, number>();
-  for (const [car, quotes, says] of CARS) {
+  for (const [car, quotes, fields] of CARS) {
     const version = { name: "1.0 FLEX", slug: "1.0-flex", fipeValue: FIPE_VALUE };
     const versionId = fixture.addVersion(fixture.addModel(brandId, car), version);
     versions.set(car, versionId);
-    fixture.addQuotes(quotes, { versionId, cityId: campinas }, says);
+    fixture.addQuotes(quotes, { versionId, cityId: campinas }, fields);
   }
   const many = fixture.addVersion(fixture.addModel(brandId, "MUITAS"), { fipeValue: FIPE_VALUE });
   for (let city = 0; city < 24; city++) {
