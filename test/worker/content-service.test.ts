@@ -2,7 +2,6 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { readText } from "../support/document.ts";
-import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
 import { VERSION } from "../support/screens.ts";
 import { keyOfText, openSite } from "../support/site.ts";
 
@@ -102,8 +101,6 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
 it.each([
   ["says that there is none", () => new Response(null, { status: 404 }), "go"],
   ["has an empty text", text(""), "es"],
-  ["has a text of nothing but code", text("<script>alert(1)</script>"), "ma"],
-  ["has a text whose tree exceeds the limits", text(EXPLODING_TEXT), "mt"],
 ])("where the service %s, the page has its own sentences, and does not ask again", async (_, none, uf) => {
   answer = none;
   const words = readText(await read(`/seguro-de-carro/${uf}`));
