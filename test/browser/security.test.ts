@@ -51,7 +51,7 @@ it("no hostile text runs or leaves anything behind, from the service to the scre
   expect(dialogs).toEqual([]);
 });
 
-it("the policy blocks a script in a kept text, and reports it", async () => {
+it("the policy blocks a script in a cached text, and reports it", async () => {
   const key = keyOfText("state/es");
   // A process writes at most 20 entries a second, and the test before this one wrote many.
   await site.restart();

@@ -81,7 +81,7 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
 ])(
   "§4.8, §7.16, §8.14: where the service %s, the page has the placeholder, and the log one line",
   async (_, city, other, broken) => {
-    // A text that comes, so that the isolate still asks.
+    // A text that comes, so that the process still requests others.
     await read(`/seguro-de-carro/${other}`);
     answer = broken;
     site.takeLog();

@@ -1,4 +1,4 @@
-// Every route while the database fails: documented answers in the route's own form, and kept entries are served.
+// Every route while the database fails: documented answers in the route's own form, and cached entries are served.
 
 import { expect, it } from "vitest";
 import { readText } from "../support/document.ts";

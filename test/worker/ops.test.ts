@@ -40,6 +40,7 @@ async function findState(path: string): Promise<string | undefined> {
 
 it.each([
   ["no token", ""],
+  ["another scheme", `Basic ${TOKEN}`],
   ["a wrong token", `Bearer ${TOKEN.replace("um", "ou")}`],
   ["a prefix", `Bearer ${TOKEN.slice(0, -1)}`],
 ])("§6.5: a caller with %s gets the same 401", async (_, authorization) => {
@@ -93,6 +94,8 @@ it.each([
   [400, "paths", { reason: "x" }],
   [400, "paths", { paths: Array.from({ length: 101 }, () => "/"), reason: "x" }],
   [400, "paths", { paths: [], reason: "x" }],
+  [400, "reason", { ...ONE, reason: "  " }],
+  [400, "mode", { ...ONE, mode: "harder" }],
   [400, "all", { all: false, reason: "x" }],
   [422, "paths", { ...ONE, all: true }],
   [422, "paths.0", { ...ONE, paths: [`/${"a".repeat(500)}`] }],
@@ -159,6 +162,9 @@ it("the command purges or previews, and its exit code says how that went", async
   await run(0, /was seen to be new/, AP, "--wait");
   await run(1, /Refused with 422/, "/seguro-de-carro/zz");
   await run(2, /add --yes/, "--all");
+  await run(2, /say --all/, "/", "--yes");
+  const away = await command("purge.ts", "--all", "--yes", "--reason", "x", "--url", "http://127.0.0.1:9");
+  expect(away.code).toBe(1);
 });
 
 it("the smoke test names what is wrong with a deployment", async () => {

@@ -1,5 +1,5 @@
-// From a loaded file to the page that shows it, on the built Worker: everything is purged, and the command ends when it is
-// seen. And whether all is well, as the API tells it.
+// From a loaded file to the page that shows it, on the built Worker: `publish` purges everything, and ends when the site shows
+// the new numbers. And the status that the API reports.
 
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Health } from "../../app/server/health.ts";
@@ -82,7 +82,7 @@ it("what was loaded is seen when the command ends; undone, the page shows what i
   expect((await readCity(first?.slug)).quotes).toBe(before.quotes);
 });
 
-it("a site that refuses is told of, and what was loaded can be published again", async () => {
+it("a refusal of the site is an error, after which the load can be published again", async () => {
   vi.stubEnv("OPS_TOKEN", "outro-segredo-de-pelo-menos-32-caracteres");
   await loadText(db, moreQuotes(second?.id, 3));
   await expect(publishNow()).rejects.toThrow("Refused with 401");

@@ -1,4 +1,4 @@
-// Rendered pages that are kept: the same page without a render, never an old one. test/unit/rendered.test.ts has the rules.
+// The memory of rendered pages: a page is sent without a render until it is purged. test/unit/rendered.test.ts has the rules.
 
 import { expect, it } from "vitest";
 import { PAGES } from "../../app/server/process-state.ts";

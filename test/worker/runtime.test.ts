@@ -1,4 +1,4 @@
-// Where Cloudflare's runtime does not start, whoever started it is told, and does not wait.
+// Where Cloudflare's runtime does not start, the caller gets an error within the given time.
 
 import { chmod, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,15 +1,13 @@
-// Overload: the rate limit on pages that must be rendered, and visitors who leave before their page is ready.
+// The rate limit on pages that must be rendered.
 
-import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { PAGES } from "../../app/server/process-state.ts";
-import { BROWSER, openSite } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 const site = await openSite();
 
 let asked = 0;
 
-/** The statuses of twenty pages that do not exist, at once: of more a busy Worker refuses some for another reason. */
+/** The responses of twenty pages that do not exist, at once: of more a busy Worker refuses some for another reason. */
 const burst = (address: string) =>
   Promise.all(
     Array.from({ length: 20 }, () =>
@@ -34,27 +32,4 @@ it("too many pages of one address are 429 with Retry-After; cached pages and oth
   expect(await readCached()).toBe(200);
   expect((await burst("198.51.100.1")).filter(({ status }) => status !== 404)).toEqual([]);
   expect([site.takeCalls(), await site.listKeys()], "unknown addresses cost nothing").toEqual([[], keys]);
-});
-
-/** Sends a request. @returns a function that resets the connection, as workerd sees a browser that stops loading */
-function ask(path: string): Promise<() => void> {
-  const { hostname, port } = new URL(site.url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nuser-agent: ${BROWSER}\r\n\r\n`);
-      resolve(() => void socket.resetAndDestroy());
-    }).on("error", reject);
-  });
-}
-
-it("the next visitor gets a page after 200 who left while the database was slow", async () => {
-  const cities: { value: string }[] = JSON.parse(await site.read("/seletores/cidades/mg"));
-  const [next = "", ...paths] = cities.slice(0, 201).map(({ value }) => `/seguro-de-carro/mg/${value}`);
-  const database = site.hold("get_city_page");
-  const leave = await Promise.all(paths.map(ask));
-  await database.reached(PAGES.permits);
-  for (const each of leave) each();
-  const page = site.visit(next);
-  database.release();
-  expect((await page).status).toBe(200);
 });
