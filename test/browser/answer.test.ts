@@ -1,10 +1,10 @@
-// "Quanto você pagaria": who drives changes the estimate in the browser, which remembers it and sends it to nobody.
+// "Quanto você pagaria" and "Já tem uma cotação?": the browser computes with who drives, remembers it and sends it to nobody.
 
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { chooseDriver, goTo, listRequests, openPage, PHONE, waitForHydration } from "../support/browser.ts";
+import { chooseDriver, goTo, listRequests, openPage, PHONE } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
-import { openSite } from "../support/site.ts";
+import { ORIGIN, openSite } from "../support/site.ts";
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 const IN_CITY = `${CAR}/sp/campinas`;
@@ -42,22 +42,18 @@ it("§2.120: who drives changes the estimate and its reason at once, and the wor
   expect((await readEstimate(page)).median).toBeLessThan(young.median);
 });
 
-it("no request, address or cookie carries who drives", async () => {
+it("no request or cookie carries who drives", async () => {
   const page = await open(IN_CITY);
   const requests = listRequests(page);
   const lives = { "Mora com jovens de 18 a 25 anos?": "Sim" };
   await chooseDriver(page, { ...YOUNG, Sexo: "Mulher", "Estado civil": "Solteira", ...lives });
-  await page.getByText("Por que este preço").click();
-  await page.waitForTimeout(500);
-  expect(requests.map((request) => request.url())).toEqual([]);
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(IN_CITY);
-
+  expect(page.url()).toBe(site.url + IN_CITY);
   await page.getByRole("link", { name: "Escolher outra cidade" }).click();
   await page.waitForURL(/buscar/);
   await goTo(page, CAR);
   const sent = requests.map((request) => [request.url(), request.postData(), JSON.stringify(request.headers())].join());
-  for (const said of expectSome(sent, "requests"))
-    expect(said).not.toMatch(/18-25|18 a 25|solteir|mulher|motorista|jovens|gender|age_range/i);
+  for (const request of expectSome(sent, "requests"))
+    expect(request).not.toMatch(/18-25|18 a 25|solteir|mulher|motorista|jovens|gender|age_range/i);
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -74,9 +70,6 @@ it("the browser remembers who drives for the next page, until a button clears it
   await page.getByRole("button", { name: "Apagar respostas" }).click();
   expect(await readEstimate(page)).toEqual(average);
   expect(await page.evaluate(() => window.localStorage.getItem("quem-dirige"))).toBeNull();
-  await page.reload();
-  await waitForHydration(page);
-  expect(await readEstimate(page)).toEqual(average);
 });
 
 it("without JavaScript the estimate is there, and no form that could do nothing", async () => {
@@ -87,7 +80,7 @@ it("without JavaScript the estimate is there, and no form that could do nothing"
   expect(await forms.evaluateAll((all) => all.some((each) => each.checkVisibility()))).toBe(false);
 });
 
-it("a chosen version has the estimate of its own page", async () => {
+it("a chosen version changes the estimate", async () => {
   const page = await open(IN_CITY);
   const versions = page.locator("select[name=versao]");
   const before = await readEstimate(page);
@@ -95,13 +88,6 @@ it("a chosen version has the estimate of its own page", async () => {
   const dearest = (await versions.locator("option").allTextContents()).at(-1) ?? "";
   await versions.selectOption({ label: dearest });
   expect((await readEstimate(page)).median).toBeGreaterThan(before.median);
-  await goTo(page, CAR);
-  await chooseDriver(page, { Sexo: "Mulher" });
-  await versions.selectOption({ label: dearest });
-  const inCountry = await readEstimate(page);
-  await page.getByRole("link", { name: dearest.replace(/ \(R\$.*$/, ""), exact: true }).click();
-  await page.waitForURL(new RegExp(`${CAR}/[^/]+$`));
-  await expect.poll(() => readEstimate(page)).toEqual(inCountry);
 });
 
 it("who drives changes the prices and the order of a ranking, without a request", async () => {
@@ -114,4 +100,88 @@ it("who drives changes the prices and the order of a ranking, without a request"
   expect(young[0]).toBeGreaterThan(least * 1.2);
   expect(young).toEqual(young.toSorted((one, other) => one - other));
   expect(requests).toEqual([]);
+});
+
+const quote = (page: Page) => page.getByLabel("Já tem uma cotação?");
+const answer = (page: Page) => page.locator(".user-quote-verdict");
+
+async function enterQuote(page: Page, typed: string): Promise<string> {
+  await quote(page).fill(typed);
+  await quote(page).press("Enter");
+  return (await answer(page).innerText()).replaceAll(/\s/g, " ");
+}
+
+it("§2.158: the verdict on a quote follows who drives, whom the form asks for first; nothing is sent", async () => {
+  const page = await open(IN_CITY, { viewport: PHONE });
+  const requests = listRequests(page);
+  const { high } = await readEstimate(page);
+  expect(await enterQuote(page, String(high + 50))).not.toMatch(/Sim|Não/);
+  expect(await page.locator("details.driver[open]").count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("select");
+  await chooseDriver(page, { "Idade de quem dirige": "56 anos ou mais", Sexo: "Mulher" });
+  await expect.poll(() => answer(page).innerText()).toMatch(/^Sim\. /);
+  await chooseDriver(page, { ...YOUNG, Sexo: "Homem" });
+  await expect.poll(() => answer(page).innerText()).toMatch(/^Não\. /);
+  expect(await page.locator("rect.interval-quote").count()).toBe(1);
+  expect(requests.map((request) => request.url())).toEqual([]);
+  expect(new URL(page.url()).hash).toBe("");
+});
+
+it("§2.158: a quote is compared with all drivers on request; a missing or impossible one gets a hint", async () => {
+  const page = await open(IN_CITY);
+  const [missing, refused] = [await enterQuote(page, ""), await enterQuote(page, "12")];
+  expect(missing).not.toBe("");
+  expect(refused).toMatch(/R\$/);
+  expect(refused).not.toBe(missing);
+  const { low } = await readEstimate(page);
+  await enterQuote(page, String(low - 50));
+  await page.getByRole("button", { name: "Comparar com a média dos motoristas" }).click();
+  expect(await answer(page).innerText()).toMatch(/^Não\. /);
+});
+
+it("§2.159: a shared link shows its own driver and quote, and leaves what the device remembers", async () => {
+  const page = await open(IN_CITY);
+  await chooseDriver(page, { Sexo: "Homem" });
+  await page.goto("about:blank");
+  await page.goto(`${IN_CITY}#idade=26-35&sexo=F&cotacao=3900&enviado=1`);
+  await page.waitForSelector(".linked-note");
+  const who = page.locator(".estimate .estimate-for");
+  expect(await who.innerText()).toContain("mulher, 26 a 35 anos");
+  expect([await quote(page).inputValue(), new URL(page.url()).hash]).toEqual(["3.900", ""]);
+  await chooseDriver(page, {});
+  await page.getByRole("button", { name: "Apagar respostas" }).click();
+  expect(await who.innerText()).toContain("homem");
+  await page.goto("about:blank");
+  await page.goto(IN_CITY);
+  await page.locator(".estimate-for", { hasText: "homem" }).waitFor();
+  expect(await page.locator(".linked-note").count()).toBe(0);
+});
+
+it("'Compartilhar' shares a sentence, and the address with who drives and the quote in its hash", async () => {
+  const page = await open(IN_CITY);
+  await page.evaluate(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) });
+  });
+  await chooseDriver(page, { Sexo: "Mulher" });
+  await enterQuote(page, "3900");
+  await page.getByRole("link", { name: "Compartilhar" }).click();
+  const shared = await page.evaluate(() => Reflect.get(window, "shared") as ShareData);
+  expect(shared.url).toBe(`${ORIGIN}${IN_CITY}#sexo=F&cotacao=3900&enviado=1`);
+  expect(shared.text).toContain("Seguro Fiat Argo 2022 em Campinas, mulher");
+});
+
+it("§2.160: the price and the link of each city follow who drives", async () => {
+  const page = await open(CAR);
+  const city = page.locator("section", { hasText: "Preço por cidade" }).locator(".link-list li").first();
+  await chooseDriver(page, { ...YOUNG, Sexo: "Homem" });
+  // The link says which driver the price beside it is for.
+  const link = city.locator('a[href$="#idade=18-25&sexo=M"]');
+  await link.waitFor();
+  const after = (await city.innerText()).replaceAll(/\s/g, " ");
+  const name = await link.innerText();
+  await link.click();
+  // The address changes before the page does.
+  await page.getByRole("heading", { level: 1, name: name.split(" ")[0] ?? "" }).waitFor();
+  await page.locator(".estimate-for", { hasText: "homem" }).waitFor();
+  expect(after).toContain((await page.locator(".estimate .key-figure-amount").innerText()).replaceAll(/\s/g, " "));
 });

@@ -18,7 +18,7 @@ const CARROS = "/seguro-de-carro";
 const DRIVER = "Quem dirige: não informado";
 const REASONS = "Por que este preço";
 
-/** Each with the summaries of its closed folds: everything else is seen without a touch. */
+/** Each with the summaries of its closed accordions; everything else is seen without a touch. */
 const SCREENS: readonly [path: string, folds: string[], budget?: Partial<typeof SCREEN>][] = [
   ["/", []],
   [`${CARROS}/marca`, []],
@@ -68,7 +68,7 @@ it.each(
     ["phone", path, PHONE, folds, budget] as const,
   ]),
 )(
-  "§2.174: on a %s, %s shows all but its folds without a touch, within its budgets",
+  "§2.174: on a %s, %s shows all but its accordions without a touch, within its budgets",
   async (device, path, viewport, folds, budget) => {
     const { page, ...weight } = await openCounted(path, viewport);
     const { hidden, folds: found, ...size } = await page.evaluate(lookAtPage);

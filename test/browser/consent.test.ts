@@ -7,7 +7,7 @@ import { openSite } from "../support/site.ts";
 
 const [tagged, plain] = await Promise.all([openSite(undefined, { GTM_ID: "GTM-TESTE1" }), openSite()]);
 
-/** Visits with the tag manager answered by an empty script; tells which of its addresses were asked for. */
+/** Visits with the tag manager answered by an empty script; returns the addresses that were requested. */
 async function visitTagged() {
   const { page } = await openTab(tagged);
   const requests: string[] = [];

@@ -1,9 +1,9 @@
-// Navigations whose data or script does not come: the browser loads the target as a document, once.
+// Navigations whose data or script does not come, which load the target as a document; and input before hydration, which is
+// not lost.
 
-import type { Page, Route } from "playwright-core";
+import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
-import { busyPage } from "../../app/server/busy-page.ts";
-import { listRequests, openPage } from "../support/browser.ts";
+import { holdRequests, listRequests, openPage, openTab, PHONE, waitForHydration } from "../support/browser.ts";
 import { openSite } from "../support/site.ts";
 
 const site = await openSite();
@@ -29,10 +29,6 @@ async function openCity() {
   return { page, countDocuments: () => requests.filter((request) => request.resourceType() === "document").length };
 }
 
-async function fulfillBusy(route: Route, status: 429 | 503): Promise<void> {
-  await route.fulfill({ status, contentType: "text/html", body: await busyPage(status, []).text() });
-}
-
 /** Answers with a changed answer of the site. */
 async function change(route: Route, changed: (body: string) => string): Promise<void> {
   const response = await route.fetch();
@@ -41,8 +37,7 @@ async function change(route: Route, changed: (body: string) => string): Promise<
 
 it.each<[what: string, answer: (route: Route, build: string) => Promise<void>]>([
   ["is blocked", (route) => route.abort("blockedbyclient")],
-  ["is the site's own 429", (route) => fulfillBusy(route, 429)],
-  ["is the site's own 503", (route) => fulfillBusy(route, 503)],
+  ["is refused in HTML", (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>503</h1>" })],
   ["is somebody else's HTML", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" })],
   ["ends half-way", (route) => change(route, (body) => body.slice(0, body.length / 2))],
   ["is of another build", (route, build) => change(route, (body) => body.replaceAll(build, "another"))],
@@ -69,15 +64,11 @@ it("a navigation whose script is gone loads its target as a document", async () 
   const { page } = await openCity();
   const script = await page.evaluate(() => window.__remixManifest.routes.state?.module);
   expect(script).toBeDefined();
-  let asked = 0;
-  const refuse = (route: Route) => {
-    asked += 1;
-    return route.fulfill({ status: 404 });
-  };
-  await page.route(`**${script}`, refuse, { times: 1 });
+  const refused = page.waitForResponse((response) => response.status() === 404);
+  await page.route(`**${script}`, (route) => route.fulfill({ status: 404 }), { times: 1 });
   await link(page, STATE).click();
   await expectState(page);
-  expect(asked).toBe(1);
+  await refused;
 });
 
 it("a 404 of the site is shown without loading a document", async () => {
@@ -85,4 +76,63 @@ it("a 404 of the site is shown without loading a document", async () => {
   await page.evaluate(() => void window.__remixRouter.navigate("/seguro-de-carro/sp/nenhuma"));
   await page.getByText("Cidade não encontrada.").waitFor();
   expect(countDocuments()).toBe(0);
+});
+
+/** Opens a page whose scripts are held back until they are released. */
+async function openHeld(path: string, options?: BrowserContextOptions) {
+  const { page } = await openTab(site, options);
+  const release = await holdRequests(page, "**/assets/*.js");
+  await page.goto(path, { waitUntil: "commit" });
+  return { page, release };
+}
+
+it("the browser follows a link that is clicked before the scripts come", async () => {
+  const { page, release } = await openHeld(CITY);
+  await link(page, STATE).click({ noWaitAfter: true });
+  release();
+  await expectState(page);
+});
+
+it("a button that is tapped before hydration acts once", async () => {
+  const { page, release } = await openHeld(CITY, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await page.getByRole("button", { name: "Abrir menu" }).tap();
+  release();
+  const menu = page.getByRole("button", { name: "Fechar menu" });
+  await menu.waitFor();
+  await waitForHydration(page);
+  expect(await menu.getAttribute("aria-expanded")).toBe("true");
+  await menu.tap();
+  expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
+});
+
+it("choices before hydration are kept", async () => {
+  const { page, release } = await openHeld("/");
+  await page.getByLabel("Marca", { exact: true }).selectOption("Fiat");
+  await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
+  release();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Marca", { exact: true }).inputValue()).toBe("fiat");
+  await page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
+  expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
+});
+
+it("keys that are pressed during hydration do not disturb React", async () => {
+  const { page } = await openTab(site);
+  await page.goto(CITY, { waitUntil: "commit" });
+  // What is committed has no body yet.
+  await page.locator("input").first().waitFor({ state: "attached" });
+  await page.evaluate(async () => {
+    const field = document.querySelector("input") ?? document.body;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const isTakenOver = () =>
+      Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber"));
+    // A timer's pause of 4 ms leaves a busy machine the time in which the page's scripts come.
+    const press = () => {
+      field.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      if (isTakenOver()) resolve();
+      else setTimeout(press);
+    };
+    press();
+    await promise;
+  });
 });

@@ -44,7 +44,7 @@ it.each([
   "%s is accessible on a phone and a desktop, in both schemes, fits 320 px, with targets of 24 pixels, and comes alive without a warning",
   async (path) => {
     const { page, surprises } = await openPage(site, path, { viewport: PHONE });
-    // What is folded away is read, too.
+    // The texts in closed accordions are checked, too.
     await page.locator("main details").evaluateAll((folds) => {
       for (const fold of folds) fold.setAttribute("open", "");
     });

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import { ANON_KEY } from "../support/database.ts";
 import { withoutNonce } from "../support/document.ts";
 import { COMPARISON, VERSION } from "../support/screens.ts";
 import { keyOfPage, openSite } from "../support/site.ts";
@@ -54,17 +55,14 @@ it("Cache-Status, Age and Server-Timing say where a page came from", async () =>
   expect(missing.headers.get("cache-status")).toBe("kv; fwd=bypass; detail=no-page");
 });
 
-const UNKNOWN = `${MARCA}/naoexiste ${MARCA}/fiat/naoexiste ${MARCA}/fiat/naoexiste/2022 ${MARCA}/fiat/argo/1985
-  ${MARCA}/fiat/argo/2022/nenhuma-versao ${MARCA}/fiat/argo/2022/sp/niteroi ${MARCA}/fiat/argo/2022/xx/campinas
-  /seguro-de-carro/zz /seguro-de-carro/sp/niteroi /qualquer/coisa /dados/nada.csv`;
-
 it.each([
-  [404, UNKNOWN],
+  [404, `${MARCA}/naoexiste ${MARCA}/fiat/argo/1985 ${MARCA}/fiat/argo/2022/nenhuma-versao /seguro-de-carro/zz`],
+  [404, `${MARCA}/fiat/argo/2022/sp/niteroi /qualquer/coisa /dados/nada.csv`],
   [301, `/seguro-de-carro/SP ${MARCA}/Toyota ${MARCA}/toyota/COROLLA`],
-])("§5.18: addresses that are %i cost no call and no entry in KV", async (status, paths) => {
+])("§5.18: addresses that are %i cost no call and no entry in KV: %s", async (status, paths) => {
   const keys = await site.listKeys();
   site.takeCalls();
-  for (const path of paths.split(/\s+/))
+  for (const path of paths.split(" "))
     expect([path, await visit(path)]).toMatchObject([path, { status, calls: "", keys }]);
 });
 
@@ -94,4 +92,42 @@ it("a page reads at most 100 KB of the catalogue, in the largest state too", asy
   const parts = [/:brands$/, /:vehicles\//, /:versions\//, /:states$/, /:places\/sp$/].map(largestOf);
   expect(parts.every((size) => size > 0)).toBe(true);
   expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
+});
+
+const CANARY = "canario-7f3a";
+const GOL = `${MARCA}/vw/gol`;
+
+async function readGol(headers: Record<string, string> = {}) {
+  const answer = await site.visit(GOL, headers);
+  expect(JSON.stringify([...answer.headers])).not.toContain(CANARY);
+  await site.listKeys();
+  const { payload, tag } = (await site.readKey(keyOfPage(GOL))) as { payload: object; tag: string };
+  return { status: answer.status, html: withoutNonce(answer.body), payload, tag };
+}
+
+it("§6.2, §6.3: no header changes a page, its entry or what is asked of the database; no cookie is set", async () => {
+  const plain = await readGol();
+  await site.deleteKey(keyOfPage(GOL));
+  await site.restart();
+  const asked: (string | null)[][] = [];
+  site.intercept(({ method, url, headers }) => {
+    const { pathname } = new URL(url);
+    asked.push([method, pathname, ...["apikey", "authorization", "cookie"].map((name) => headers.get(name))]);
+    return null;
+  });
+  const headers = {
+    ...{ "x-forwarded-host": `${CANARY}.test`, "x-forwarded-proto": CANARY, "x-original-url": `/${CANARY}` },
+    ...{ "x-http-method-override": "POST", "x-method-override": "DELETE" },
+    ...{ "x-remix-redirect": CANARY, "x-remix-response": CANARY },
+    ...{ accept: `text/${CANARY}`, "accept-language": CANARY, "cf-ipcountry": CANARY },
+    ...{ cookie: `__session=${CANARY}`, authorization: `Bearer ${CANARY}`, origin: `https://${CANARY}.test` },
+    ...{ "cache-control": "no-cache", range: "bytes=0-9" },
+  };
+  expect(await readGol(headers)).toEqual(plain);
+  expect((await site.visit(GOL, headers)).headers.get("set-cookie")).toBeNull();
+  expect(asked.length).toBeGreaterThan(0);
+  for (const [method, path, ...credentials] of asked) {
+    expect([method, path]).toEqual(["GET", expect.stringMatching(/^\/rest\/v1\/rpc\/[a-z_]+$/)]);
+    expect(credentials).toEqual([ANON_KEY, `Bearer ${ANON_KEY}`, null]);
+  }
 });

@@ -2,7 +2,6 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { readText } from "../support/document.ts";
-import { EXPLODING_TEXT } from "../support/hostile-texts.ts";
 import { VERSION } from "../support/screens.ts";
 import { keyOfText, openSite } from "../support/site.ts";
 
@@ -82,7 +81,7 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
 ])(
   "§4.8, §7.16, §8.14: where the service %s, the page has the placeholder, and the log one line",
   async (_, city, other, broken) => {
-    // A text that comes, so that the isolate still asks.
+    // A text that comes, so that the process still requests others.
     await read(`/seguro-de-carro/${other}`);
     answer = broken;
     site.takeLog();
@@ -102,8 +101,6 @@ it.each<[what: string, city: string, other: string, broken: () => Response | Pro
 it.each([
   ["says that there is none", () => new Response(null, { status: 404 }), "go"],
   ["has an empty text", text(""), "es"],
-  ["has a text of nothing but code", text("<script>alert(1)</script>"), "ma"],
-  ["has a text whose tree exceeds the limits", text(EXPLODING_TEXT), "mt"],
 ])("where the service %s, the page has its own sentences, and does not ask again", async (_, none, uf) => {
   answer = none;
   const words = readText(await read(`/seguro-de-carro/${uf}`));

@@ -1,7 +1,6 @@
 // The site's Portuguese, checked on every page of a catalogue of unusual names and single rows.
 
 import { expect, it } from "vitest";
-import { readText } from "../support/document.ts";
 import { createFixture } from "../support/fixture.ts";
 import { openSiteOver } from "../support/site.ts";
 
@@ -95,9 +94,4 @@ it("§1.1: pages are in Portuguese without mistakes of grammar, spacing or wordi
   }
   expect(seen.size).toBeGreaterThan(30);
   expect([...mistakes]).toEqual([]);
-});
-
-it("§2.106: a page with one quote says so in the singular", async () => {
-  const one = readText(await read("/seguro-de-carro/pb/agua-branca"));
-  expect(one).toContain("houve 1 cotação do seguro de carro em Água Branca (PB)");
 });

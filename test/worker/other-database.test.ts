@@ -51,7 +51,6 @@ it.each<[what: string, path: string, words: string, absent?: RegExp]>([
     `${OCTAVIA}/2024/versao-2`,
     "Valor FIPE — Código FIPE 000000-0 Preço Médio do Seguro — Percentual FIPE —",
   ],
-  ["a version without a name has a number", `${OCTAVIA}/2024/versao-2`, "Versão 2"],
   ["a state without quotes says so", "/seguro-de-carro/ac", "Ainda não há cotações recentes no <script>"],
   ["a model without versions says so", "/seguro-de-carro/marca/skoda/modelo-2", "Ainda não há versões deste modelo."],
   [

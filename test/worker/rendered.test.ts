@@ -1,4 +1,4 @@
-// Rendered pages that are kept: the same page without a render, never an old one. test/unit/rendered.test.ts has the rules.
+// The memory of rendered pages: a page is sent without a render until it is purged. test/unit/rendered.test.ts has the rules.
 
 import { expect, it } from "vitest";
 import { PAGES } from "../../app/server/process-state.ts";
@@ -6,7 +6,7 @@ import { withoutNonce } from "../support/document.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { OPS_TOKEN, openSiteOver } from "../support/site.ts";
 
-const { db, site } = await openSiteOver(makeRows(5, 3_000), { OPS_TOKEN });
+const { site } = await openSiteOver(makeRows(5, 3_000), { OPS_TOKEN });
 await site.warmCatalogue();
 
 async function visit(path: string) {
@@ -32,27 +32,6 @@ it("a page is rendered once, and then sent with a nonce of its own", async () =>
   expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
   for (const query of ["?marca=x", "?estado=sp&cidade=y", "?carro=z", "?q=argo", "?utm_source=x"])
     expect([query, (await visit(path + query)).isRendered]).toEqual([query, false]);
-});
-
-it("a purge shows a changed text and changed numbers, with another ETag", async () => {
-  const path = `${LIST}/brand-2`;
-  await visit(path);
-  const etags = [(await visit(path)).headers.get("etag")];
-  for (const [sql, shown] of [
-    ["insert into page_contents values ('brand', 'brand-2', '<p>Texto novo</p>')", "Texto novo"],
-    [
-      `update page_rollups set statistics = statistics || '{"quotes": 77, "aboveLimit": 0}', quotes = 77 where page_type = 'brand'`,
-      "Cotações analisadas 77",
-    ],
-  ] as const) {
-    await db.run(sql);
-    await site.purge({ paths: [path] });
-    await visit(path);
-    const after = await visit(path);
-    expect([after.isRendered, after.text.includes(shown)]).toEqual([false, true]);
-    etags.push(after.headers.get("etag"));
-  }
-  expect(new Set(etags).size).toBe(3);
 });
 
 // Held pages keep their permits for two and a half seconds: a machine that starves them gets another try.

@@ -1,4 +1,4 @@
-// Where Cloudflare's runtime does not start, whoever started it is told, and does not wait.
+// Where Cloudflare's runtime does not start, the caller gets an error within the given time.
 
 import { chmod, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,23 +24,15 @@ async function makeProgram(script: string): Promise<string> {
   return program;
 }
 
-it.each([
-  ["ends after it has read its configuration", "cat >/dev/null; echo wrong >&2; exit 1", undefined, "wrong"],
-  ["says what nobody asked for", "echo hello; exec sleep 60", 50, "says nothing for 0.05 s"],
-])("a runtime that %s is refused in one sentence", async (_, script, startsWithin, reason) => {
-  const started = runWorker({
-    settings: SETTINGS,
-    port: 0,
-    script: "export default {}",
-    runtime: await makeProgram(script),
-    ...(startsWithin && { startsWithin }),
-  });
-  const error = await started.catch(String);
-  expect(error).toMatch(/^UserError: Cloudflare's runtime \(workerd\) does not start: [^\n]+$/);
-  expect(error).toContain(reason);
+it("a runtime that does not say that it started is refused in one sentence", async () => {
+  const runtime = await makeProgram("echo hello; exec sleep 60");
+  const started = runWorker({ settings: SETTINGS, port: 0, script: "export default {}", runtime, startsWithin: 50 });
+  expect(await started.catch(String)).toMatch(
+    /^UserError: Cloudflare's runtime \(workerd\) does not start: [^\n]*says nothing for 0\.05 s[^\n]*$/,
+  );
 });
 
-it("npm run dev says so too", async () => {
+it("npm run dev says in one sentence why the runtime ended", async () => {
   const { url } = await listen((_, outgoing) => outgoing.end("[]"));
   const { code, output } = await runCommand("dev.ts", [], {
     ...{ NODE_ENV: "", VITEST: "", PORT: "18787", SUPABASE_URL: url, SUPABASE_ANON_KEY: "key" },

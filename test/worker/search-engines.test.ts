@@ -1,8 +1,9 @@
-// What search engines and share previews get from the built Worker.
+// What search engines get from the built Worker, and the numbers of the pages that compare.
 
 import { expect, it } from "vitest";
+import { formatChange } from "../../app/estimate/format.ts";
 import { readPage } from "../../tools/crawl/page-rules.ts";
-import { withoutNonce } from "../support/document.ts";
+import { get, list, numberOf, parseDocument, readTable, textOf } from "../support/document.ts";
 import { OTHER_SCREENS, SCREENS } from "../support/screens.ts";
 import { ORIGIN, openSite } from "../support/site.ts";
 
@@ -38,40 +39,66 @@ it("sitemaps list pages that answer, with the date of their last change; robots.
   }
 });
 
-it.each([
-  ["/sitemaps/marcas-2.xml", /^Este mapa do site não existe/],
-  ["/sitemaps/nada-1.xml", /^Este mapa do site não existe/],
-  ["/dados/nada.csv", /^Este arquivo não existe\. Veja o que há em \/dados\.$/],
-  ["/dados/marcas.json", /^Este arquivo não existe\. Veja o que há em \/dados\.$/],
-])("%s is 404 and says that there is no such file", async (path, words) => {
-  const { status, body } = await site.visit(path);
-  expect([status, body]).toEqual([404, expect.stringMatching(words)]);
+const openMain = async (path: string) => get(parseDocument(await read(path)), "main");
+
+const COMPARE = "/seguro-de-carro/comparar";
+
+it("the price index shows the change of Brazil over 12 months, as its file has it", async () => {
+  const lines = (await read("/dados/indice.csv")).split("\r\n").filter((line) => line.startsWith("BR,"));
+  const [before, newest] = [lines.at(-13), lines.at(-1)].map((line) => Number(line?.split(",")[2]));
+  const change = formatChange(100 * ((newest ?? 0) / (before ?? 1) - 1));
+  const main = await openMain("/indice");
+  expect(textOf(get(main, ".key-figure"))).toContain(`${change} em 12 meses`);
+  expect(readTable(main).rows.length).toBeGreaterThan(1);
 });
 
-it("§2.65: a page with few quotes asks search engines by meta and header not to list it", async () => {
-  const listed = new Set(await listLocations("/sitemaps/cidades-1.xml"));
-  const cities: { value: string }[] = JSON.parse(await read("/seletores/cidades/mg"));
-  const unlisted = cities.map(({ value }) => `/seguro-de-carro/mg/${value}`).find((path) => !listed.has(path)) ?? "";
-  const { status, headers, body: html } = await site.visit(unlisted);
-  expect([status, headers.get("x-robots-tag")]).toEqual([200, "noindex, follow"]);
-  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
-  expect(html).toContain(`<meta property="og:image" content="${ORIGIN}/compartilhar.png"/>`);
-  expect(html).not.toContain("MonetaryAmountDistribution");
+it("§2.67: search engines may list the comparisons that a car's page names; links to the others say nofollow", async () => {
+  const listed = new Set((await read("/sitemaps/comparacoes-1.xml")).match(/(?<=<loc>https:\/\/[^/]+)\/[^<]+/g));
+  expect(listed.size).toBeGreaterThan(100);
+  const [named = ""] = listed;
+  const sides = [...(await read(named)).matchAll(/<th scope="col"><a [^>]*href="([^"]+)"/g)].map(
+    ([, path = ""]) => path,
+  );
+  expect(sides).toHaveLength(2);
+  const three = `${COMPARE}/fiat-argo-2024-x-fiat-mobi-2024-x-gm-onix-3200`;
+  const unnamed = `${COMPARE}/fiat-argo-2024-x-toyota-hilux-3200`;
+  for (const path of [named, `${named}/sp/campinas`, three, unnamed]) {
+    const robots = /<meta name="robots" content="([^"]+)"/.exec(await read(path))?.[1];
+    expect([path, robots]).toEqual([path, path === named ? undefined : "noindex, follow"]);
+  }
+  const links: [href: string, isNofollow: boolean][] = [];
+  for (const path of [...sides, `${sides[0]}/sp/campinas`, `${named}/sp/campinas`, named, three, COMPARE]) {
+    for (const [, attributes = "", href = ""] of (await read(path)).matchAll(
+      /<a ([^>]*href="(\/seguro-de-carro\/comparar\/[^"]+)"[^>]*)>/g,
+    ))
+      if (href !== path) links.push([href, attributes.includes('rel="nofollow"')]);
+  }
+  expect(links).toContainEqual([named, false]);
+  expect(links.filter(([href, isNofollow]) => !isNofollow && !listed.has(href))).toEqual([]);
 });
 
-it.each(["/seguro-de-carro/sp", "/seguro-de-carro/sp.data", "/sitemap.xml"])(
-  "%s answers GET and HEAD of its ETag with 304 and no body",
-  async (path) => {
-    await read(path);
-    const first = await site.visit(path);
-    const etag = first.headers.get("etag") ?? "";
-    expect(etag).toMatch(/^W\/"[0-9a-z]+"$/);
-    for (const known of [etag, etag.replace("W/", ""), `"outra", ${etag}`]) {
-      const again = await site.visit(path, { "if-none-match": known });
-      expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
-      expect((await site.request(path, { method: "HEAD", headers: { "if-none-match": known } })).status).toBe(304);
-    }
-    const other = await site.visit(path, { "if-none-match": '"outra"' });
-    expect([other.status, withoutNonce(other.body)]).toEqual([200, withoutNonce(first.body)]);
-  },
-);
+it("a verdict is the difference between the highest and the lowest price of the page's only table", async () => {
+  const main = await openMain(`${COMPARE}/fiat-argo-2022-x-hyundai-hb20-2022/sp/campinas`);
+  expect(list(main, "table")).toHaveLength(1);
+  const cars = list(main, "thead th").map(textOf);
+  const amounts = list(get(main, "tbody tr"), "td").map((cell) => numberOf(textOf(cell)));
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const verdict = textOf(get(main, ".key-line strong"));
+  expect(numberOf(/R\$\s[\d.]+/.exec(verdict)?.[0])).toBe(most - least);
+  expect(verdict).toContain(cars[amounts.indexOf(least)]);
+});
+
+it("the states' percentages are in descending order, as the map's names and its sentence have them", async () => {
+  const main = await openMain("/seguro-de-carro/estados");
+  const states = list(main, ".link-list li").map((entry) => /^(.+) ([+−]?\d+)%$/.exec(textOf(entry)) ?? []);
+  expect(states).toHaveLength(27);
+  const percents = states.map(([, , percent = ""]) => Number(percent.replace("−", "-")));
+  expect(percents).toEqual(percents.toSorted((one, other) => other - one));
+  expect(textOf(get(main, ".map-extremes"))).toContain(`${states[0]?.[1]} (+${percents[0]}%)`);
+  expect(textOf(main)).not.toMatch(/R\$|\d cotações/);
+  // The visible letters of a state are a part of its link's name.
+  const seen = list(main, ".map-names text").map((letters) => textOf(letters));
+  const names = list(main, ".map svg a title").map((title) => textOf(title));
+  expect(seen).toHaveLength(27);
+  expect(seen.filter((letters) => !names.some((name) => name.includes(`(${letters})`)))).toEqual([]);
+});
