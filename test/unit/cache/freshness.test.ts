@@ -39,11 +39,6 @@ it.each([
   expect(getFreshness(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
 });
 
-it("an entry whose load knew nothing of purges is fresh where nothing was ever purged", () => {
-  expect(getFreshness(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
-  expect(getFreshness(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("stale-if-error");
-});
-
 it("an entry is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
   const ttls = Array.from({ length: 200 }, (_, page) => ttlOf(entry(0, 5, `page:10:/${page}`)));
   expect(Math.min(...ttls)).toBeGreaterThanOrEqual(3_239);
