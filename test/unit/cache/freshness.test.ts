@@ -1,4 +1,4 @@
-// What an entry is still good for.
+// The freshness of an entry by its age and the purges.
 
 import { expect, it } from "vitest";
 import { encodeEntry, getFreshness, secondsOf } from "../../../app/cache/entry.ts";
