@@ -3,7 +3,7 @@
 import { expect, it } from "vitest";
 import model from "../../app/routes/model/page.server.ts";
 import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
-import { describeErrorHead, describeHead, describePageHead, hasHead } from "../../app/seo/head.ts";
+import { describeHead } from "../../app/seo/head.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName, kindOf } from "../support/amarok.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
@@ -11,10 +11,6 @@ const site = openBoundarySite();
 
 const serve = (name: KindName, parameters: Record<string, string> = AMAROK_PARAMETERS) =>
   site.serve(kindOf(name), parameters);
-
-it("every page type has a path here", () => {
-  expect(PAGE_TYPES.map(({ name }) => name).sort()).toEqual(Object.keys(AMAROK_PATHS).sort());
-});
 
 /** Pages that have nothing but estimates. */
 const ESTIMATES = ["cheapest", "cheapest_in_state", "cheapest_in_city", "comparison", "comparison_in_city"];
@@ -27,7 +23,7 @@ const TITLES: Partial<Record<KindName, string>> = {
   methodology: "Metodologia dos preços de seguro de carro",
 };
 
-it.each(Object.keys(AMAROK_PATHS) as KindName[])(
+it.each(PAGE_TYPES.map(({ name }) => name as KindName))(
   "§2.55, §2.57, §2.58, §2.64, §2.65: a page of the type %s has title, canonical address, description and structured data",
   async (name) => {
     const { head, parameters } = await serve(name);
@@ -52,22 +48,6 @@ it("a head has each tag once, and robots of a page with few quotes", async () =>
     expect(tags.filter((each) => JSON.stringify(each) === JSON.stringify(tag))).toHaveLength(1);
   const few = describeHead((await site.serve(model, { brand: "fiat", model: "quatorze" })).head);
   expect(few).toContainEqual({ name: "robots", content: "noindex, follow" });
-});
-
-it("a route without loader data has no head", async () => {
-  const { head } = await serve("brand");
-  const describe = (data: unknown) => describePageHead({ data } as Parameters<typeof describePageHead>[0]);
-  expect(describe({ head })).toEqual(describeHead(head));
-  for (const nothing of [undefined, null, "head", {}, { head: null }]) {
-    expect([nothing, hasHead(nothing), describe(nothing)]).toEqual([nothing, false, []]);
-  }
-});
-
-it("the head of an error has a title and noindex", () => {
-  expect(describeErrorHead("Página não encontrada")).toEqual([
-    { title: "Página não encontrada" },
-    { name: "robots", content: "noindex" },
-  ]);
 });
 
 it("§9.4, §9.30: the breadcrumb calls the zero-km year by its name", async () => {

@@ -1,4 +1,4 @@
-// What a visitor reads where there is no page: the error catalogue (section 8 of the specification).
+// Error pages (section 8 of the specification): the problem that a visitor reads instead of a page.
 
 import { expect, it } from "vitest";
 import { findNearest } from "../../app/catalog/match.ts";
@@ -19,30 +19,58 @@ import { openBoundarySite } from "../support/test-site.ts";
 const site = openBoundarySite();
 
 const CHECK = "Verifique se a URL está correta.";
-const AMAROK = "Volkswagen Amarok 2020";
+const MODEL_YEAR_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022";
 const VERSION_EXAMPLE = "/seguro-de-carro/marca/fiat/argo/2022/drive-1-0-6v-flex";
 const ALL_BRANDS = { label: expect.any(String), path: AMAROK_PATHS.brand_list };
 const FAILED = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
 
 /** How a page of that kind ends, asked for with these parameters in the place of the Amarok's. */
-const endingAt = (kind: unknown, parameters: object) =>
-  endingOf(site.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
+const endingAt = (kind: unknown, parameters: object, of = site) =>
+  endingOf(of.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
 
-it.each<[string, unknown, object, message: string, example: string]>([
-  ["a brand", brand, { brand: "gurgel" }, "Marca não encontrada.", "/seguro-auto/marca/fiat"],
-  ["§2.138, §8.4: a state", state, { uf: "xx" }, "Estado não encontrado.", "/seguro-auto/SP"],
-  [
-    "§2.150, §8.3: a city",
-    city,
-    { uf: "sp", city: "atlantida" },
-    "Cidade não encontrada.",
-    "/seguro-de-carro/SP/sao-paulo",
-  ],
-  ["a city of no state", city, { uf: "xx" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
-  ["another state's city", city, { city: "campinas" }, "Cidade não encontrada.", "/seguro-de-carro/SP/sao-paulo"],
-])("an address of nothing: %s", async (_, kind, parameters, message, example) => {
-  const problem = { message, hint: CHECK, example, nearest: [] };
-  expect(await endingAt(kind, parameters)).toEqual({ status: 404, problem });
+const BRAND = { label: "Volkswagen", path: AMAROK_PATHS.brand };
+const MODEL = { label: "Volkswagen Amarok", path: AMAROK_PATHS.model };
+const MODEL_YEAR = { label: "Volkswagen Amarok 2020", path: AMAROK_PATHS.model_year };
+
+const NO_BRAND = { message: "Marca não encontrada.", example: "/seguro-auto/marca/fiat", nearest: [] };
+const NO_STATE = { message: "Estado não encontrado.", example: "/seguro-auto/SP", nearest: [] };
+const NO_CITY = { message: "Cidade não encontrada.", example: "/seguro-de-carro/SP/sao-paulo", nearest: [] };
+const NO_VERSION = { message: "Versão não encontrada", example: VERSION_EXAMPLE };
+const INVALID = { message: "Parâmetros inválidos na URL", example: VERSION_EXAMPLE };
+
+const noModel = (brand: string, back: object) => ({
+  message: `Modelo GOL BOLA não encontrado para a marca ${brand}`,
+  example: "/seguro-de-carro/marca/toyota/prius",
+  back,
+});
+const noModelYear = (brand: string, model: string) => ({
+  message: "Modelo não encontrado.",
+  hint: "Verifique se a URL está correta e se o modelo existe no banco de dados.",
+  example: MODEL_YEAR_EXAMPLE,
+  searched: { brand, model },
+});
+const GURGEL = { brand: "gurgel-carros", model: "super-mini" };
+
+it.each<[statements: string, kind: unknown, parameters: object, problem: object, status?: number]>([
+  ["§8.4", brand, { brand: "gurgel" }, NO_BRAND],
+  ["§2.138, §8.4", state, { uf: "xx" }, NO_STATE],
+  ["§2.150, §8.3", city, { uf: "sp", city: "atlantida" }, NO_CITY],
+  ["§8.3", city, { uf: "xx" }, NO_CITY],
+  ["§8.3", city, { city: "campinas" }, NO_CITY],
+  ["§2.103, §8.5", model, { model: "gol-bola" }, noModel("VOLKSWAGEN", BRAND)],
+  ["§8.5, §8.13", model, { ...GURGEL, model: "gol-bola" }, noModel("GURGEL CARROS", ALL_BRANDS)],
+  ["§4.6", modelYear, { year: "1999" }, noModelYear("VOLKSWAGEN", "AMAROK")],
+  ["§4.6", modelYear, { year: "ontem" }, noModelYear("VOLKSWAGEN", "AMAROK")],
+  ["§4.6", modelYear, { ...GURGEL, year: "ontem" }, noModelYear("GURGEL CARROS", "SUPER MINI")],
+  ["§5.4, §8.8, §8.11", version, { year: "ontem" }, { ...INVALID, back: MODEL }, 400],
+  ["§8.8, §8.11", version, { year: "ontem", model: "gol" }, { ...INVALID, back: BRAND }, 400],
+  ["§8.8, §8.11", version, { year: "ontem", brand: "gurgel" }, { ...INVALID, back: ALL_BRANDS }, 400],
+  ["§8.7, §8.23", version, { version: "nenhuma" }, { ...NO_VERSION, back: MODEL_YEAR }],
+  ["§8.7, §8.23", version, { year: "1999" }, { ...NO_VERSION, back: MODEL }],
+  ["§8.7, §8.23", version, { model: "gol" }, { ...NO_VERSION, back: BRAND }],
+  ["§8.7, §8.23", version, { brand: "gurgel" }, { ...NO_VERSION, back: ALL_BRANDS }],
+])("%s: there is no page for %o with %j", async (_, kind, parameters, problem, status = 404) => {
+  expect(await endingAt(kind, parameters)).toMatchObject({ status, problem: { hint: CHECK, ...problem } });
 });
 
 /** The labels and paths of what a problem says may have been meant. */
@@ -61,15 +89,12 @@ const AMAROK_YEARS = [
 it.each<[string, unknown, object, readonly string[]]>([
   ["a brand's slug", brand, { brand: "fait" }, ["Fiat marca/fiat"]],
   ["a brand's name", brand, { brand: "volkswagem" }, ["Volkswagen marca/vw"]],
-  ["the brand of a model", model, { brand: "fait", model: "quinze" }, ["Fiat marca/fiat"]],
   ["a model", model, { brand: "fiat", model: "quinse" }, ["Fiat Quinze marca/fiat/quinze"]],
   ["a model of another brand", model, { brand: "fiat", model: "amarok" }, []],
   ["a model in a year that it has", modelYear, { model: "amarokk" }, ["Volkswagen Amarok 2020 marca/vw/amarok/2020"]],
   ["a model in a year that it has not", modelYear, { model: "amarokk", year: "2019" }, AMAROK_YEARS.slice(0, 1)],
   ["a year", modelYear, { year: "1999" }, AMAROK_YEARS],
   ["no year", modelYear, { year: "abc" }, [AMAROK_YEARS[0], AMAROK_YEARS[2], AMAROK_YEARS[1]] as string[]],
-  ["the year of a version", version, { year: "1999" }, AMAROK_YEARS],
-  ["the model of a version", version, { model: "amarokk" }, ["Volkswagen Amarok 2020 marca/vw/amarok/2020"]],
   ["a version", version, { version: "v6-highlin" }, []],
   ["a state's code", state, { uf: "xp" }, ["São Paulo sp"]],
   ["a state's name", state, { uf: "sao-paulo" }, ["São Paulo sp"]],
@@ -88,7 +113,7 @@ it("§8.22: what may have been meant costs no call beyond those that looked for 
   const { database, site: counted } = await openFaultySite();
   const callsOf = async (kind: unknown, parameters: object) => {
     database.takeCalls();
-    const ending = await endingOf(counted.serve(kind as typeof brand, { ...AMAROK_PARAMETERS, ...parameters }));
+    const ending = await endingAt(kind, parameters, counted);
     return [typeof ending === "object" && ending.status, database.takeCalls().length];
   };
   // The brands; the brand's models; the states; the state's cities.
@@ -111,53 +136,6 @@ it("findNearest offers three things at most, the nearest first, and nothing that
 });
 
 it.each([
-  ["§2.103, §8.5", {}, "VOLKSWAGEN", { label: "Volkswagen", path: AMAROK_PATHS.brand }],
-  ["§8.5, §8.13", { brand: "gurgel-carros" }, "GURGEL CARROS", ALL_BRANDS],
-])("%s: an unknown model of the brand %j is named, with the way back", async (_, brand, name, back) => {
-  const message = `Modelo GOL BOLA não encontrado para a marca ${name}`;
-  const problem = { message, hint: CHECK, example: "/seguro-de-carro/marca/toyota/prius", back, nearest: [] };
-  expect(await endingAt(model, { ...brand, model: "gol-bola" })).toEqual({ status: 404, problem });
-});
-
-it.each([
-  ["vw/amarok/1999", "VOLKSWAGEN", "AMAROK"],
-  ["vw/amarok/ontem", "VOLKSWAGEN", "AMAROK"],
-  ["gurgel-carros/super-mini/ontem", "GURGEL CARROS", "SUPER MINI"],
-])("§4.6: the unknown model-year %s is named by what was searched", async (path, brandName, modelName) => {
-  const [brandSlug, modelSlug, year] = path.split("/");
-  expect(await endingAt(modelYear, { brand: brandSlug, model: modelSlug, year })).toMatchObject({
-    status: 404,
-    problem: {
-      message: "Modelo não encontrado.",
-      hint: "Verifique se a URL está correta e se o modelo existe no banco de dados.",
-      example: "/seguro-de-carro/marca/fiat/argo/2022",
-      searched: { brand: brandName, model: modelName },
-    },
-  });
-});
-
-const BRAND = { label: "Volkswagen", path: AMAROK_PATHS.brand };
-const MODEL = { label: "Volkswagen Amarok", path: AMAROK_PATHS.model };
-const MODEL_YEAR = { label: AMAROK, path: AMAROK_PATHS.model_year };
-
-it.each([
-  [400, { year: "ontem" }, MODEL],
-  [400, { year: "ontem", model: "gol" }, BRAND],
-  [400, { year: "ontem", brand: "gurgel" }, ALL_BRANDS],
-  [404, { version: "nenhuma" }, MODEL_YEAR],
-  [404, { year: "1999" }, MODEL],
-  [404, { model: "gol" }, BRAND],
-  [404, { brand: "gurgel" }, ALL_BRANDS],
-])(
-  "§5.4, §8.7, §8.8, §8.11, §8.23: a version that is not found, %i with %j, leads back to what the site knows of its address",
-  async (status, parameters, back) => {
-    const message = status === 400 ? "Parâmetros inválidos na URL" : "Versão não encontrada";
-    const problem = { message, hint: CHECK, example: VERSION_EXAMPLE, back };
-    expect(await endingAt(version, parameters)).toMatchObject({ status, problem });
-  },
-);
-
-it.each([
   [{}, MODEL_YEAR],
   [{ year: "ontem" }, MODEL],
 ])(
@@ -165,7 +143,7 @@ it.each([
   async (parameters, { path }) => {
     const { database, site: faulty } = await openFaultySite();
     database.fail();
-    const ending = await endingOf(faulty.serve(version, { ...AMAROK_PARAMETERS, ...parameters }));
+    const ending = await endingAt(version, parameters, faulty);
     const problem = { message: FAILED, hint: CHECK, example: VERSION_EXAMPLE, back: { path } };
     expect(ending).toMatchObject({ status: 503, problem });
   },
@@ -181,22 +159,19 @@ it.each([
     status: 503,
     problem: {
       message: "Erro ao buscar versões do modelo",
-      example: "/seguro-de-carro/marca/fiat/argo/2022",
+      example: MODEL_YEAR_EXAMPLE,
       searched: { brand: failing ? "VOLKSWAGEN" : "VW", model: "AMAROK" },
     },
   });
 });
 
-it.each([
-  ["grand-siena", "GRAND SIENA"],
-  ["-gol--g5-", "GOL G5"],
-  ["x".repeat(61), "X".repeat(60)],
-])("§5.8, §5.10: the slug %s stands for %s", (slug, term) => expect(termOf(slug)).toBe(term));
+it("§5.8, §5.10: a slug stands for its words in capitals, sixty characters of them", () => {
+  expect(["-gol--g5-", "x".repeat(61)].map(termOf)).toEqual(["GOL G5", "X".repeat(60)]);
+});
 
 it("only thrown problems with the status 503 are outages", () => {
   expect([isThrownProblem(pageNotFound()), isOutageProblem(pageNotFound())]).toEqual([true, false]);
-  const others = [new Error("defect"), null, undefined, "text", {}, { type: "other" }, { init: { status: 503 } }];
-  for (const other of others)
+  for (const other of [new Error("defect"), null, "text", { type: "other" }, { init: { status: 503 } }])
     expect([other, isThrownProblem(other), isOutageProblem(other)]).toEqual([other, false, false]);
 });
 

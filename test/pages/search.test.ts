@@ -1,23 +1,10 @@
-// The search over the database's catalogue: a FIPE code, a place that is given, and what is asked of the database.
+// The database calls of a search.
 
 import { expect, it } from "vitest";
 import { searchPages } from "../../app/pages/search.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { openBoundarySite } from "../support/test-site.ts";
 
-const site = openBoundarySite();
-const find = async (q: string, place = "") => searchPages(await site.visit("/buscar"), q, place);
-
-const QUINZE = "/seguro-de-carro/marca/fiat/quinze";
-
-it.each([
-  ["campinas", "sp", "/seguro-de-carro/sp/campinas"],
-  ["quinze 2020", "", `${QUINZE}/2020`],
-])("%s, searched in %s, leads to %s", async (typed, place, path) => {
-  expect((await find(typed, place)).hits[0]?.path).toBe(path);
-});
-
-it("nothing typed finds nothing, and asks nobody", async () => {
+it("an empty query finds nothing, without a database call", async () => {
   const { database, site: faulty } = await openFaultySite();
   const found = await searchPages(await faulty.visit("/buscar"), " ?! ");
   expect([found, database.takeCalls()]).toEqual([{ hits: [], redirect: null, unmatched: [], query: "?!" }, []]);

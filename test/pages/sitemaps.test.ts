@@ -8,7 +8,6 @@ import { findSitemapPart, listSitemapParts } from "../../app/routes/files/sitema
 import type { ModelYearPage } from "../../app/routes/model-year/page.server.ts";
 import { findPageType, PAGE_TYPES } from "../../app/routes/page-types.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
-import { expectSome } from "../support/compare.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { openBoundarySite, type TestSite } from "../support/test-site.ts";
 
@@ -28,8 +27,6 @@ async function part(file: string, most = MOST, of = site) {
   return findSitemapPart(await of.visit(`/sitemaps/${file}`), file, most);
 }
 
-/** The model-years of Fiat with at least 15 quotes, and the Amarok of 2020. */
-const CARS = ["quinze", "dezenove", "vinte", "caro", "muitas"];
 const CITY_COUNT = 1 + 24 + 3 + 1;
 
 it("the sitemap has as many parts of each type as its pages need, with the date of the last change", async () => {
@@ -46,42 +43,6 @@ it("the sitemap has as many parts of each type as its pages need, with the date 
   expect(counts).toEqual([1, 2, Math.ceil(CITY_COUNT / 3), 2]);
   expect(await part("modelos-2.xml", 3, fresh)).toHaveLength(3);
   expect(await part("modelos-3.xml", 3, fresh)).toBeNull();
-});
-
-it.each<[string, string[]]>([
-  ["estados-1.xml", ["/seguro-de-carro/rj", "/seguro-de-carro/sp"]],
-  ["marcas-1.xml", [`${MARCA}/fiat`, `${MARCA}/vw`]],
-  ["modelos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}`), AMAROK_PATHS.model]],
-  ["anos-1.xml", [...CARS.map((car) => `${MARCA}/fiat/${car}/2020`), AMAROK_PATHS.model_year]],
-  [
-    "versoes-1.xml",
-    [
-      ...CARS.map((car) => `${MARCA}/fiat/${car}/2020/${car === "muitas" ? "version-7" : "1.0-flex"}`),
-      AMAROK_PATHS.version,
-    ],
-  ],
-  [
-    "paginas-1.xml",
-    ["/", "/dados", "/glossario", "/metodologia", MARCA, "/seguro-de-carro/comparar", "/seguro-de-carro/estados"],
-  ],
-  ["indice-1.xml", ["/indice"]],
-])("a part of the sitemap %s has the pages of its kind with enough quotes", async (file, expected) => {
-  const pages = await part(file);
-  expect(paths(pages).sort()).toEqual([...expected].sort());
-  for (const [path, day] of expectSome(pages ?? [], "pages")) {
-    expect([path, day]).toEqual([path, expect.stringMatching(DAY)]);
-  }
-});
-
-it("a part of the sitemap of cities and of model-years in cities has every one", async () => {
-  const cities = paths(await part("cidades-1.xml"));
-  expect(cities).toHaveLength(CITY_COUNT);
-  expect(cities).toContain("/seguro-de-carro/rj/rio-de-janeiro");
-  expect(cities).not.toContain("/seguro-de-carro/sp/quatorze");
-  const inCities = paths(await part("anos-por-cidade-1.xml"));
-  expect(inCities).toHaveLength(4 + 24 + 3 + 1);
-  expect(inCities).toContain(AMAROK_PATHS.model_year_in_city);
-  expect(inCities).toContain(`${MARCA}/fiat/muitas/2020/sp/cidade-a`);
 });
 
 it("addresses of no part of the sitemap are not found, and write nothing to KV", async () => {

@@ -1,4 +1,4 @@
-// The borders between the rooms of app/: what each may import, types included, by the table of docs/architecture.md.
+// The borders between the folders of app/: what each may import, types included, by the table of docs/architecture.md.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -10,35 +10,37 @@ const ROOT = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const ARCHITECTURE = read("docs/architecture.md");
 
-/** The rows of the table: a room, and the rooms that it knows. */
-const ROOMS = [...ARCHITECTURE.matchAll(/^\| `(\w+)\/` \|[^|]*\| ([^|]*) \|$/gm)].map(([, room = "", known = ""]) => ({
-  room,
-  known: [...known.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
-}));
+/** The rows of the table: a folder, and those that it imports. */
+const FOLDERS = [...ARCHITECTURE.matchAll(/^\| `(\w+)\/` \|[^|]*\| ([^|]*) \|$/gm)].map(
+  ([, folder = "", known = ""]) => ({
+    folder,
+    known: [...known.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name),
+  }),
+);
 
 interface Import {
   readonly file: string;
-  readonly room: string;
+  readonly folder: string;
   readonly source: string;
 }
 
-function listFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+function listFiles(parent: string): string[] {
+  return readdirSync(join(ROOT, parent), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(ts|tsx)$/.test(name) && !name.endsWith(".d.ts"))
-    .map((name) => join(folder, name));
+    .map((name) => join(parent, name));
 }
 
-function roomOf(path: string): string {
-  const [top = "", room = ""] = relative(ROOT, path).split("/");
-  return top === "app" ? (/\./.test(room) ? "app" : room) : top;
+function folderOf(path: string): string {
+  const [top = "", folder = ""] = relative(ROOT, path).split("/");
+  return top === "app" ? (/\./.test(folder) ? "app" : folder) : top;
 }
 
 function listImports(file: string): Import[] {
   const code = read(file);
   const statements = code.matchAll(/^(?:import|export)\s(?:type\s)?(?:[^;"']*?\sfrom\s)?"([^"]+)"/gm);
   const later = code.matchAll(/\bimport\("([^"]+)"\)/g);
-  const room = roomOf(join(ROOT, file));
-  return [...statements, ...later].map(([, source = ""]) => ({ file, room, source }));
+  const folder = folderOf(join(ROOT, file));
+  return [...statements, ...later].map(([, source = ""]) => ({ file, folder, source }));
 }
 
 const imports = listFiles("app").flatMap(listImports);
@@ -47,22 +49,24 @@ function targetOf({ file, source }: Import): string | null {
   return source.startsWith(".") ? join(ROOT, dirname(file), source) : null;
 }
 
-it("a room imports only from the rooms that it knows, and knows none that it does not need", () => {
+it("a folder imports exactly the folders in its row", () => {
   const edges = new Set(
     imports.flatMap((found) => {
       const target = targetOf(found);
-      const to = target === null ? found.room : roomOf(target);
-      return [found.room, to].includes("app") || to === found.room ? [] : `${found.room} -> ${to}`;
+      const to = target === null ? found.folder : folderOf(target);
+      return [found.folder, to].includes("app") || to === found.folder ? [] : `${found.folder} -> ${to}`;
     }),
   );
-  const known = expectSome(ROOMS, "rooms").flatMap(({ room, known }) => known.map((other) => `${room} -> ${other}`));
+  const known = expectSome(FOLDERS, "folders").flatMap(({ folder, known }) =>
+    known.map((other) => `${folder} -> ${other}`),
+  );
   expect([...edges].sort()).toEqual(known.sort());
 });
 
-it("imports between rooms go one way: a room knows those that stand above it", () => {
-  const names = ROOMS.map(({ room }) => room);
-  const upwards = ROOMS.flatMap(({ room, known }, row) =>
-    known.filter((other) => names.indexOf(other) >= row).map((other) => [room, other]),
+it("a folder imports only folders above it in the table", () => {
+  const names = FOLDERS.map(({ folder }) => folder);
+  const upwards = FOLDERS.flatMap(({ folder, known }, row) =>
+    known.filter((other) => names.indexOf(other) >= row).map((other) => [folder, other]),
   );
   expect(upwards).toEqual([]);
 });

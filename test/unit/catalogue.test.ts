@@ -1,4 +1,4 @@
-// How an isolate comes by the site's catalogue: from memory for five minutes, then from the cache, then from the database.
+// How a process gets the catalogue: from memory for five minutes, then from the cache, then from the database.
 
 import { expect, it } from "vitest";
 import { CATALOGUE_TIMEOUT, createCatalogue } from "../../app/catalog/catalog.server.ts";
@@ -45,7 +45,7 @@ it("§7.12: the catalogue is loaded in its parts, each when it is asked for, wit
   expect(calls.every(({ budget }) => budget === CATALOGUE_TIMEOUT)).toBe(true);
 });
 
-it("§5.18, §7.12: the catalogue is remembered by the isolate while it is fresh, and built anew only where it was loaded again", async () => {
+it("§5.18, §7.12: the catalogue is remembered by the process while it is fresh, and built anew only where it was loaded again", async () => {
   const { cache, calls, request } = createState();
   const first = await (await request()).getVehicles();
   await settle();

@@ -1,7 +1,6 @@
-// Who sends a request, as far as the cache tells one from another; and the page of who asks for too much.
+// Which requests count as those of one client, and which as local.
 
 import { expect, it } from "vitest";
-import { busyPage } from "../../app/server/busy-page.ts";
 import { clientOf, isLocal } from "../../app/server/client.ts";
 
 const client = (address: string) =>
@@ -27,10 +26,4 @@ it.each([
 ])("%s is of this machine: %s", (address, local) => {
   expect(isLocal(new Request("https://a.br/", { headers: { "cf-connecting-ip": address } }))).toBe(local);
   expect(isLocal(new Request("https://a.br/"))).toBe(true);
-});
-
-it.each([503, 429] as const)("%i says when to try again, as a page", async (status) => {
-  const response = busyPage(status, ["/estilos.css"]);
-  expect([response.status, response.headers.get("retry-after")]).toEqual([status, "5"]);
-  expect(await response.text()).toMatch(/^<!DOCTYPE html>.*<h1>/s);
 });

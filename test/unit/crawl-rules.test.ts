@@ -1,4 +1,4 @@
-// The crawler's rules: each fault that it is there to find is found, and a good page has none.
+// The crawler's rules: a good page has no fault, and each fault is found.
 
 import { expect, it } from "vitest";
 import { readPage } from "../../tools/crawl/page-rules.ts";
@@ -30,13 +30,7 @@ it.each([
   ['rel="canonical"', 'rel="alternate"', "canonical is "],
   ["R$ 1.000 a", "R$ 1.001 a", "JSON-LD says 1000, the page does not"],
   ["application/ld+json", "text/plain", "0 JSON-LD scripts"],
-  ['<a href="/b"', '<a aria-label="Piauí: mais barato" href="/b"', '"piauí mais barato" is seen as "b"'],
   ['<a href="/b" rel="nofollow">B', '<a href="/b" aria-label="Em SP">SP <b>−18%</b>', '"em sp" is seen as "sp −18%"'],
-  [
-    "<p>De",
-    '<button aria-label="Abrir"><small aria-hidden="true">Menu</small></button><p>De',
-    '"abrir" is seen as "menu"',
-  ],
   ['"position":2,"name":"Fiat",', '"position":2,', "JSON-LD: BreadcrumbList"],
 ])("finds %s changed to %s", async (from, to, expected) => {
   expect(GOOD).toContain(from);

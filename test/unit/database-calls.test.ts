@@ -1,4 +1,4 @@
-// When a database call is tried again, and when the breaker opens.
+// Retries of database calls, and the circuit breaker.
 
 import * as v from "valibot";
 import { expect, it } from "vitest";
@@ -13,7 +13,7 @@ import {
 import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
-/** Runs a call whose attempts end one after the other in these ways, and tells the milliseconds that each might take. */
+/** Makes a call whose tries end in these ways. @returns its result, and the timeout of each try in milliseconds */
 async function call(budget: number, endings: (Error | "answer")[], takes = 0, retries = createRetries()) {
   const clock = createManualClock();
   const timeouts: number[] = [];
@@ -31,9 +31,8 @@ async function call(budget: number, endings: (Error | "answer")[], takes = 0, re
 const timeout = new DOMException("timed out", "TimeoutError");
 const network = new TypeError("network");
 
-it("a call has whole milliseconds, whatever the clock says: Node takes no others", async () => {
+it("a call's timeout is in whole milliseconds, because Node takes no others", async () => {
   const { url } = await listen((_, response) => response.end("[]"));
-  // Of its 10 seconds a call has 9,999.9: all of them for one answer.
   let now = 0.05;
   const clock = { elapsed: () => (now += 0.05), sleep: async () => {} };
   const isolate = createDatabaseState(clock);
@@ -42,12 +41,11 @@ it("a call has whole milliseconds, whatever the clock says: Node takes no others
   expect(await database.call("get_rating_effects", {}, v.array(v.unknown()), 10_000)).toEqual([]);
 });
 
-it.each([502, 503, 504, 520, 521, 522, 523, 524])("a call is tried once more after %i", async (status) => {
-  expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result: "answer", timeouts: [2500, 2500] });
-});
-
-it.each([400, 401, 404, 429, 500, 501, 525])("a call is not tried again after %i", async (status) => {
-  expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result: `status ${status}`, timeouts: [2500] });
+it.each([
+  ...[502, 503, 504, 520, 521, 522, 523, 524].map((status) => [status, "answer", [2500, 2500]] as const),
+  ...[400, 401, 404, 429, 500, 501, 525].map((status) => [status, `status ${status}`, [2500]] as const),
+])("after the status %i a call ends with %j, its tries having %j ms", async (status, result, timeouts) => {
+  expect(await call(4000, [new HttpFailure(status, 0)])).toEqual({ result, timeouts });
 });
 
 it("a call is tried once more after a failure of the network, and never a third time", async () => {
@@ -55,14 +53,14 @@ it("a call is tried once more after a failure of the network, and never a third 
   expect((await call(4000, [network, network, network])).timeouts).toHaveLength(2);
 });
 
-it("a call has for its second try what is left of its budget, less what Retry-After asks for; one long answer has all", async () => {
+it("the second try has the rest of the budget, after Retry-After; a budget of ten seconds is for one try", async () => {
   expect((await call(4000, [timeout, timeout], 10_000)).timeouts).toEqual([2500, 1500]);
   expect((await call(4000, [new HttpFailure(503, 1)])).timeouts).toEqual([2500, 2500]);
   expect((await call(4000, [new HttpFailure(503, 3600)])).timeouts).toEqual([2500]);
   expect((await call(10_000, [])).timeouts).toEqual([10_000]);
 });
 
-it("second tries are ten, and one more for ten answers: a slow database is not asked everything twice", async () => {
+it("there are ten second tries, and one more for ten answers, so that a slow database is not asked everything twice", async () => {
   const retries = createRetries();
   const attempts = async () => (await call(4000, [timeout, timeout], 10_000, retries)).timeouts.length;
   for (let round = 0; round < 10; round++) expect(await attempts()).toBe(2);
@@ -87,14 +85,9 @@ it("the breaker opens after five failures in a row for five seconds; then one re
     breaker.failed(PAGE);
   }
   const probe = {};
-  expect([mayCallAt(0), mayCallAt(4_999), mayCallAt(5_000, probe), mayCallAt(5_000)]).toEqual([
-    false,
-    false,
-    true,
-    false,
-  ]);
-  expect([mayCallAt(5_000, probe), mayCallAt(6_000, probe)]).toEqual([true, true]);
-  // Of a request that is no probe: it began before.
+  expect([mayCallAt(0), mayCallAt(4_999), mayCallAt(5_000, probe)]).toEqual([false, false, true]);
+  expect([mayCallAt(5_000), mayCallAt(5_000, probe), mayCallAt(6_000, probe)]).toEqual([false, true, true]);
+  // A request from before the probe.
   breaker.failed(PAGE);
   expect(mayCallAt(6_000, probe)).toBe(true);
   breaker.failed(probe);
@@ -107,10 +100,9 @@ it("the breaker lets the next probe through where the outcome of one is never re
   let now = 0;
   const breaker = createBreaker(() => now);
   for (let failure = 0; failure < 5; failure++) breaker.failed({});
-  now = 5_000;
-  expect(breaker.mayCall({})).toBe(true);
-  now = 9_999;
-  expect(breaker.mayCall({})).toBe(false);
-  now = 10_000;
-  expect(breaker.mayCall({})).toBe(true);
+  const answers = [5_000, 9_999, 10_000].map((moment) => {
+    now = moment;
+    return breaker.mayCall({});
+  });
+  expect(answers).toEqual([true, false, true]);
 });

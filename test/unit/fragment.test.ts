@@ -1,4 +1,4 @@
-// What a visitor has said, written into an address's fragment and read out of it again.
+// The user's input in the URL hash: written and parsed.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -21,14 +21,14 @@ const someInput = fc.record({
   isSent: fc.boolean(),
 });
 
-it("reads what it has written, whatever was said", () => {
+it("parses what it has written, whatever the input", () => {
   forAll(someInput, (said) => {
     const fragment = formatUrlHash(said);
     expect(parseUrlHash(fragment)).toEqual(fragment === "" ? null : said);
   });
 });
 
-it("uses the words of the form", () => {
+it("writes Portuguese names", () => {
   const driver = { age_range: "56+", gender: "F", marital_status: "casado", young_drivers: "no" };
   expect(formatUrlHash({ versionId: 7, driver, quote: 3_900, isSent: true })).toBe(
     "#versao=7&idade=56%2B&sexo=F&estado-civil=casado&jovens=no&cotacao=3900&enviado=1",
@@ -36,7 +36,7 @@ it("uses the words of the form", () => {
 });
 
 it.each(["", "#", "#quem-dirige", "#sexo=X&idade=__proto__&versao=-1&cotacao=1&enviado=1", "#toString=1"])(
-  "finds nothing said in %j",
+  "finds no input in %j",
   (fragment) => {
     expect(parseUrlHash(fragment)).toBeNull();
   },

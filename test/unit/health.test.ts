@@ -1,4 +1,4 @@
-// When an operator is warned: each check on both sides of its limit.
+// The health checks of `npm run status`, each on both sides of its limit.
 
 import { expect, it } from "vitest";
 import { checkHealth, type OperatingStatus } from "../../app/server/health.ts";
@@ -18,8 +18,13 @@ const WELL: OperatingStatus = {
   model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
   quotes: {
     counts: {
-      ...{ received: 100, withoutPrice: 8, tooCheap: 2, tooExpensive: 10, excludedInsurers: 5 },
-      ...{ countedForPlaces: 80, countedForVehicles: 75 },
+      received: 100,
+      withoutPrice: 8,
+      tooCheap: 2,
+      tooExpensive: 10,
+      excludedInsurers: 5,
+      countedForPlaces: 80,
+      countedForVehicles: 75,
     },
     ages: [{ days: 7, quotes: 5 }],
     countedOn: "2026-11-21",
@@ -37,7 +42,7 @@ const check = (status: Partial<OperatingStatus> = {}, purgedAt: number | null = 
 const { refresh, quotes, lastLoad } = WELL;
 const counts = quotes.counts as NonNullable<typeof quotes.counts>;
 
-it.each<[name: string, level: string, status: Partial<OperatingStatus>]>([
+it.each<[name: string, level: string, status: Partial<OperatingStatus>, purgedAt?: number | null]>([
   ["refresh", "red", { refresh: { ...refresh, isLate: true } }],
   ["refresh", "yellow", { refresh: { ...refresh, lastFailureAt: "2026-11-21T08:00:00Z" } }],
   ["refresh", "green", { refresh: { ...refresh, lastFailureAt: "2026-11-21T06:00:00Z" } }],
@@ -46,6 +51,10 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>]>([
   ["load", "green", { lastLoad: null }],
   ["load", "yellow", { lastLoad: lastLoad && { ...lastLoad, rejected: 11 } }],
   ["published", "yellow", { loadsSinceRefresh: 1 }],
+  ["published", "yellow", {}, Date.parse("2026-11-21T05:59:59Z")],
+  ["published", "green", {}, Date.parse("2026-11-21T06:00:00.400Z")],
+  ["published", "green", {}, 0],
+  ["published", "green", {}, null],
   ["quotes", "red", { quotes: { ...quotes, counts: null } }],
   ["quotes", "red", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 0 } } }],
   ["quotes", "yellow", { quotes: { ...quotes, counts: { ...counts, countedForPlaces: 79 } } }],
@@ -56,18 +65,8 @@ it.each<[name: string, level: string, status: Partial<OperatingStatus>]>([
   ["migrations", "red", { migrations: { applied: 1, newest: null } }],
   ["migrations", "red", { migrations: { applied: 1, newest: "20261121005500" } }],
   ["migrations", "yellow", { migrations: { applied: 1, newest: "20270101000000" } }],
-])("%s is %s", (name, level, status) => {
-  expect(check(status).checks.find((each) => each.name === name)?.level).toBe(level);
-});
-
-it.each([
-  ["before the last load", PURGED_AT - 3_600_000 * 2, "yellow"],
-  ["in the second of it", Date.parse("2026-11-21T06:00:00.400Z"), "green"],
-  ["after it", PURGED_AT, "green"],
-  ["never", 0, "green"],
-  ["nobody knows when", null, "green"],
-])("where everything was purged %s, what was loaded and refreshed is as published as that", (_, purgedAt, level) => {
-  expect(check({}, purgedAt).checks.find(({ name }) => name === "published")?.level).toBe(level);
+])("%s is %s with %j, everything purged at %s", (name, level, status, purgedAt) => {
+  expect(check(status, purgedAt).checks.find((each) => each.name === name)?.level).toBe(level);
 });
 
 it("the worst check is the level of the site, and all is green where all is well", () => {
@@ -77,10 +76,10 @@ it("the worst check is the level of the site, and all is green where all is well
   expect([level, new Set(checks.map((each) => each.level))]).toEqual(["green", new Set(["green"])]);
 });
 
-it.each([
-  ["2026-03", "Tabela FIPE: de março de 2026. Tem mais de 60 dias: carregue uma mais nova (npm run data:load)."],
-  ["2025-12", "Tabela FIPE: de dezembro de 2025. Tem mais de 60 dias: carregue uma mais nova (npm run data:load)."],
-])("an old FIPE table of %s is named; without one nothing is said", (month, says) => {
-  expect(check({ fipeTable: { month, days: 300 } }).checks.map((each) => each.says)).toContain(says);
+it("the FIPE table is named by its month; without one there is no check of it", () => {
+  const says = "Tabela FIPE: de março de 2026. Tem mais de 60 dias: carregue uma mais nova (npm run data:load).";
+  expect(check({ fipeTable: { month: "2026-03", days: 300 } }).checks).toContainEqual(
+    expect.objectContaining({ says }),
+  );
   expect(check({ fipeTable: null }).checks.filter(({ name }) => name === "fipeTable")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Where a price lies among the quotes of its like.
+// The position of a user's quote among the quotes for the same car, place and driver.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -22,7 +22,7 @@ it("a dearer price never has fewer quotes below it, and at a quantile it has tha
   expect(findShareBelow(QUANTILES, Math.sqrt(3_000 * 4_000)), "by the logarithm").toBeCloseTo((0.25 + 0.5) / 2, 9);
 });
 
-it("says of no quote that it is beyond more of its like than it is, nor beyond nine where it is one of the eight that are usual", () => {
+it("the sentence overstates no quote: it counts at most the tenths beyond it, and nine only outside of the middle eight", () => {
   let compared = 0;
   forAll(fc.integer({ min: 1_000, max: 6_999 }), (price) => {
     const below = findShareBelow(QUANTILES, price) ?? Number.NaN;

@@ -1,56 +1,25 @@
-// The ranking's form: what its fields say, and which cars of the list that is kept they leave.
+// The filter of the ranking: its fields, and the cars of the payload that pass it.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { BRACKETS, FUELS, parseLimit, readFilter } from "../../app/catalog/car-filter.ts";
 import type { RankedCar } from "../../app/data/links.ts";
-import type { RankingModel } from "../../app/data/rating.ts";
 import { RANKED_CARS } from "../../app/estimate/comparison-rules.ts";
 import { predictAround, weighDriver } from "../../app/estimate/rating/prediction.ts";
 import { answerFilter } from "../../app/routes/cheapest/ranking.server.ts";
 import { forAll } from "../support/for-all.ts";
-import { aMix, aRating, someQuantiles } from "../support/ratings.ts";
+import { aRankingModel } from "../support/ratings.ts";
 
-it("each choice of the form is read as that choice", () => {
+it("each choice of the form is read as that choice, and other values are ignored", () => {
+  const fields = (combustivel = "", valor = "", ate = "") => new URLSearchParams({ combustivel, valor, ate });
   for (const fuel of [null, ...FUELS])
     for (const bracket of [null, ...BRACKETS])
-      for (const limit of [null, 1_800]) {
-        const fields = { combustivel: fuel?.slug ?? "", valor: bracket?.slug ?? "", ate: String(limit ?? "") };
-        expect(readFilter(new URLSearchParams(fields))).toEqual({ fuel, bracket, limit });
-      }
+      expect(readFilter(fields(fuel?.slug, bracket?.slug, "1800"))).toEqual({ fuel, bracket, limit: 1_800 });
+  expect(readFilter(fields("vapor", "__proto__", "nada"))).toEqual({ fuel: null, bracket: null, limit: null });
+  expect(["R$ 1.800", "499", "20001", ""].map(parseLimit)).toEqual([1_800, null, null, null]);
 });
 
-it("values that the form does not have are ignored", () => {
-  const query = new URLSearchParams({ combustivel: "vapor", valor: "__proto__", ate: "nada" });
-  expect(readFilter(query)).toEqual({ fuel: null, bracket: null, limit: null });
-});
-
-it.each([
-  ["1800", 1_800],
-  ["R$ 1.800", 1_800],
-  ["499", null],
-  ["20001", null],
-  ["", null],
-])("the limit %j is %j", (typed, limit) => expect(parseLimit(typed)).toBe(limit));
-
-const MODEL: RankingModel = {
-  ...{
-    fittedOn: "2026-11-21",
-    general: 1,
-    valueExponent: 0,
-    referenceValue: 60_000,
-    drivers: {},
-    missingFeatures: aMix({}),
-    quantileLevels: aRating().quantileLevels,
-  },
-  ...{
-    within: 0.01,
-    placeVariance: 0,
-    quantiles: someQuantiles(),
-    quantilesMissing: someQuantiles(),
-    statistics: null,
-  },
-};
+const MODEL = { ...aRankingModel(), general: 1, valueExponent: 0, within: 0.01 };
 
 const priceOf = (car: RankedCar) => {
   const { effect, interval } = weighDriver(MODEL, car, {});
@@ -78,7 +47,7 @@ function show(cars: readonly RankedCar[], query: string) {
   const policy = { askForIndexing: (indexable: boolean) => asked.push(indexable) };
   const head = { indexable: true };
   const page = { model: MODEL, cars };
-  // Only these parts of a page are looked at.
+  // The filter reads no other parts.
   const served = { head, page } as unknown as Parameters<typeof answerFilter>[1];
   const context = { policy } as unknown as Parameters<typeof answerFilter>[0];
   const answered = answerFilter(context, served, new URLSearchParams(query));
@@ -95,7 +64,7 @@ it("without a query the cheapest are listed, and the page asks to be found; with
   });
 });
 
-it("of a fuel and a value the cheapest of them are listed, each car in one band", () => {
+it("the cheapest of a fuel and a value bracket are listed, each car in one bracket", () => {
   forAll(someCars, (cars) => {
     const flex = cars.filter(({ fuel }) => fuel === "Flex");
     expect(show(cars, "combustivel=flex").page.cars).toEqual(flex.slice(0, RANKED_CARS));
@@ -111,18 +80,21 @@ it.each([
   ["FIPE's three", ["Gasolina", "Álcool", "Diesel"], ["gasolina", "alcool", "diesel"]],
   ["two and cars without one", ["Elétrico", null, "Flex", "Flex"], ["eletricos", "flex"]],
   ["none", [null, "Vapor"], []],
-])("§2.157: of cars of %s fuels, those are offered; another is said to be of no car", (_, types, offered) => {
-  const car = { label: "", path: "", quotes: 30, fipeValue: 50_000, effect: 1, variance: 0.01 };
-  const cars = types.map((fuel) => ({ ...car, fuel }));
-  for (const { slug } of FUELS) {
-    const { page, shown } = show(cars, `combustivel=${slug}`);
-    expect(shown.fuels.map((fuel) => fuel.slug)).toEqual(offered);
-    expect([page.cars.length > 0, shown.lacksFuel]).toEqual(offered.includes(slug) ? [true, false] : [false, true]);
-  }
-  expect(show(cars, "").shown.lacksFuel).toBe(false);
-});
+])(
+  "§2.157: the fuels of the cars are offered, %s; a page with another one says that it has no car",
+  (_, types, offered) => {
+    const car = { label: "", path: "", quotes: 30, fipeValue: 50_000, effect: 1, variance: 0.01 };
+    const cars = types.map((fuel) => ({ ...car, fuel }));
+    for (const { slug } of FUELS) {
+      const { page, shown } = show(cars, `combustivel=${slug}`);
+      expect(shown.fuels.map((fuel) => fuel.slug)).toEqual(offered);
+      expect([page.cars.length > 0, shown.lacksFuel]).toEqual(offered.includes(slug) ? [true, false] : [false, true]);
+    }
+    expect(show(cars, "").shown.lacksFuel).toBe(false);
+  },
+);
 
-it("§2.167: up to a limit the cars are there of which every driver's list is made", () => {
+it("§2.167: up to a maximum price the page has the cars that any driver's list needs", () => {
   forAll(someCars, (cars) => {
     const limit = 2_000;
     const listed = show(cars, `ate=${limit}`).page.cars;

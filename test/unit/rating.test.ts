@@ -1,4 +1,4 @@
-// The arithmetic of an answer: from effects to what somebody would pay; and drivers in words that agree with each other.
+// The arithmetic of an estimate: from relative effects to a price; and the sentences that describe drivers.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -35,9 +35,9 @@ describe("the prediction", () => {
     ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
     ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
     ["with sex and age", { drivers: { ...drivers, "gender*age_range": { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
-    ["with the middle of what is left open", { quantiles: someQuantiles(TENTH) }, 4.4],
+    ["with the median of the residuals", { quantiles: someQuantiles(TENTH) }, 4.4],
     ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
-    ["of a driver of whom the quotes tell nothing", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
+    ["of a driver of levels without effects", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
   ])("%s", (_, changes, percentage, given = {}) => {
     const [rating, ratingInput] = [aRating(changes), { ...USUAL, ...given }];
     expect(findMedianPercentage(rating, ratingInput)).toBeCloseTo(percentage, 12);
@@ -47,7 +47,7 @@ describe("the prediction", () => {
     );
   });
 
-  it("of no version is that of their geometric mean, each by its quotes and one more; those without a value say nothing", () => {
+  it("without a version is the geometric mean of those with a value, weighted by quotes plus one", () => {
     const versions: RatedVersion[] = [
       { ...VERSION, fipeValue: 40_000, part: [0.3, 2] },
       { ...VERSION, id: 8, fipeValue: 90_000, part: [0, 0] },
@@ -60,7 +60,7 @@ describe("the prediction", () => {
   });
 });
 
-it("what is not said of a driver is what is expected of it by what is said", () => {
+it("missing features of a driver have the effect that is expected from the given ones", () => {
   const { drivers } = aRating();
   const mix = aMix({
     gender: { variance: 0.01 },
@@ -79,15 +79,15 @@ it("what is not said of a driver is what is expected of it by what is said", () 
   expect(weigh({}).effect).toBeCloseTo(0.1, 12);
   expect(weigh({}).variance).toBeCloseTo(0.01 + 0.04 + 0.09 + 2 * 0.005, 12);
   expect(weigh({}).share).toBeCloseTo(1, 12);
-  // A man's own effect, and the age that his like have.
+  // The effect of the sex, and the expected age of that sex.
   expect(weigh({ gender: "M" }).effect).toBeCloseTo(0.1 + 0.1 + (0.005 / 0.01) * 0.1, 12);
   expect(weigh({ gender: "M" }).variance).toBeCloseTo(0.04 + 0.09 - 0.005 ** 2 / 0.01, 12);
-  expect(weigh({ gender: "M", age_range: "18-25" }).effect, "said, it is its own").toBeCloseTo(0.6, 12);
-  expect(weigh({ gender: "unknown", age_range: "56+" }), "not said").toEqual(weigh({}));
+  expect(weigh({ gender: "M", age_range: "18-25" }).effect, "given, it has its own effect").toBeCloseTo(0.6, 12);
+  expect(weigh({ gender: "unknown", age_range: "56+" }), "unknown levels").toEqual(weigh({}));
   expect(weigh(DRIVER)).toEqual({ effect: 0.1, variance: 0, share: 0 });
 });
 
-it("the interval is as wide as what is left open, and between the quantiles where all and where nothing is said", () => {
+it("the interval widens with the missing features, and its quantiles lie between those of all and of no features", () => {
   const rating = aRating({
     within: 0.16,
     placeVariance: 0.05,
@@ -104,38 +104,25 @@ it("the interval is as wide as what is left open, and between the quantiles wher
   expect(said?.quantiles).toHaveLength(7);
 });
 
-it("why: the effects of car, place and driver lead from the general percentage to the estimate's", () => {
+it("the effects of car, place and driver lead from the general level to the estimate; the driver's is against the average one", () => {
   const rating = aRating({
     car: { brand: [0.1, 1], model: [0.2, 1], modelYear: [-0.05, 1], age: [0.3, 1] },
     place: { state: [-0.2, 1], city: [0.07, 1] },
     missingFeatures: aMix({ gender: { variance: 0.1 }, age_range: { mean: 0.1, variance: 0.1 } }),
-    drivers: {
-      gender: { M: 0.03 },
-      age_range: { "36-45": 0.2 },
-      marital_status: { casado: -0.1 },
-      young_drivers: { no: -0.02 },
-      "gender*age_range": { "M/36-45": 0.04 },
-      "gender*marital_status": { "M/casado": -0.05 },
-    },
     quantiles: someQuantiles(0.02),
   });
-  const version: RatedVersion = { ...VERSION, fipeValue: 45_000, part: [0.01, 1] };
   // Half of the reference value: at the exponent of a half.
-  const ofCar = 0.1 + 0.2 - 0.05 + 0.3 + 0.01 + 0.5 * Math.LN2;
-  const ofDriver = 0.03 + 0.2 - 0.1 - 0.02 + 0.04 - 0.05 + 0.02;
-  const withVersion = { ...rating, versions: [version] };
-  const effects = splitEffects(withVersion, { version, driver: DRIVER });
-  expect(effects?.ofCar).toBeCloseTo(ofCar, 12);
+  const version: RatedVersion = { ...VERSION, fipeValue: 45_000, part: [0.01, 1] };
+  const effects = splitEffects(rating, { version, driver: DRIVER });
+  expect(effects?.ofCar).toBeCloseTo(0.1 + 0.2 - 0.05 + 0.3 + 0.01 + 0.5 * Math.LN2, 12);
   expect(effects?.ofPlace).toBeCloseTo(-0.13, 12);
-  // Against the average driver, who does nothing.
-  const average = findMedianPercentage(withVersion, { version, driver: {} }) ?? 0;
-  const ofAverage = Math.log(average) - rating.general - ofCar + 0.13;
-  expect(effects?.ofDriver).toBeCloseTo(ofDriver - ofAverage, 12);
-  expect(splitEffects(withVersion, { version, driver: {} })?.ofDriver).toBe(0);
+  const [own, average] = [DRIVER, {}].map((driver) => findMedianPercentage(rating, { version, driver }) ?? 0);
+  expect(effects?.ofDriver).toBeCloseTo(Math.log((own ?? 0) / (average ?? 0)), 12);
+  expect(splitEffects(rating, { version, driver: {} })?.ofDriver).toBe(0);
   expect(splitEffects({ ...rating, versions: [{ ...version, fipeValue: null }] }, AVERAGE_INPUT)).toBeNull();
 });
 
-it("§3.14: every profile has words that begin with a capital or a number, and none is a woman's but by what is known", () => {
+it("§3.14: every profile is described, from a capital or a number on, and in the feminine only where the sex is F", () => {
   const profiles: fc.Arbitrary<Driver> = fc.record(
     Object.fromEntries(
       DRIVER_FACTORS.map(({ name, levels }) => [

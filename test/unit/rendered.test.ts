@@ -1,4 +1,4 @@
-// Rendered pages: what comes back is what was kept under that key, while it is fresh, or nothing.
+// The cache of rendered pages: in memory, and at the location.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -66,7 +66,7 @@ it("is sent for as long as it is fresh, and by no clock that is behind it", asyn
   expect(kept.size, "what is old already is not kept").toBe(1);
 });
 
-it("what was purged is neither sent nor found at the location; the isolate sends it as an old one unless it was purged hard", async () => {
+it("a purged page is found nowhere but as an old one in memory, and not there after a hard purge", async () => {
   const { isolate, clock: own } = createLocation();
   const at = isolate();
   at().keep(aPage());
@@ -106,7 +106,7 @@ it.each([
   expect([await isolate()().findAtLocation(), reported]).toEqual([null, ["location cache failed"]]);
 });
 
-it("a cache that fails is gone round and reported; one that hangs is gone round, and none is no fault", async () => {
+it("a cache that fails is skipped and reported; one that hangs is skipped; without one nothing is reported", async () => {
   const no = () => Promise.reject(new Error("no"));
   const failing = createLocation({ match: no, put: no });
   expect(await failing.isolate()().findAtLocation()).toBeNull();

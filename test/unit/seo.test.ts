@@ -5,10 +5,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Cell } from "../../app/data/open-data.ts";
 import { daysBefore } from "../../app/estimate/months.ts";
-import { writeDescription, writeStatistics } from "../../app/seo/description.ts";
+import { writeStatistics } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/insurance.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
-import { MAX_SITEMAP_ENTRIES, renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
+import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { cityTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";
 import { aStatistics } from "../support/statistics.ts";
@@ -25,7 +25,6 @@ it.each([
     "Seguro Fiat ARGO 0 Km em São José dos Campos SP",
   ],
   [modelYearTitle("Chevrolet", "Onix Plus", 2020, "LT"), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
-  [modelYearTitle("Chevrolet", "Onix", 2020, "PLUS LT"), "Seguro Chevrolet ONIX 2020 PLUS LT - Preço e Cotação"],
 ])("§2.49, §2.56, §2.57: a title %s", (title, expected) => expect(title).toBe(expected));
 
 it("§2.60: a title never loses what it is about, and never ends inside a word", () => {
@@ -38,13 +37,11 @@ it("§2.60: a title never loses what it is about, and never ends inside a word",
 
 const [BEGINNING, PROMISE] = ["Veja o preço médio do seguro de carro ", " e descubra quanto você pode economizar"];
 const COMPARED = ". Compare com até 18 seguradoras.";
-const WHOLE = `${BEGINNING}${PROMISE}${COMPARED}`;
 
 const observed = (about: string, quotes: number | null) =>
   writeStatistics({ of: "de nada", about, statistics: quotes === null ? null : statisticsOf(quotes) });
 
 it.each([
-  ["na Bahia", 128, " (R$\u00a02.640 em 128 cotações)", PROMISE],
   ["para o Fiat Argo", 84_350, " (R$\u00a02.640 em 84.350 cotações)", PROMISE],
   ["para o Fiat Argo 0 Km em São Paulo SP", 435, " (R$\u00a02.640)", PROMISE],
   ["para a Volkswagen Amarok 2020 em São José do Rio Preto SP", 435, " (R$\u00a02.640 em 435 cotações)", ""],
@@ -56,14 +53,7 @@ it.each([
   },
 );
 
-it("§2.62: at 160 characters a description is whole; at 161 what can be saved goes, and its figure stays", () => {
-  const about = "x".repeat(160 - WHOLE.length - " (9)".length);
-  expect(writeDescription(about, "9")).toHaveLength(160);
-  expect(writeDescription(about, "9")).toContain(` (9)${PROMISE}`);
-  expect(writeDescription(`${about}x`, "9")).toBe(`${BEGINNING}${about}x (9)${COMPARED}`);
-});
-
-it("§2.62: every description compares 18 insurers, has the mean from 15 quotes on, and has 160 characters at most where its name allows", () => {
+it("§2.62, §2.63: every description compares 18 insurers, has the mean from 15 quotes on, and has 160 characters at most where its name allows", () => {
   forAll(fc.string({ minLength: 1, maxLength: 130 }), fc.integer({ min: 0, max: 2_000_000 }), (about, quotes) => {
     const description = observed(about, quotes);
     const least = `${BEGINNING}${about}${COMPARED}`;
@@ -73,13 +63,8 @@ it("§2.62: every description compares 18 insurers, has the mean from 15 quotes 
     if (least.length <= 160) expect(description.length).toBeLessThanOrEqual(160);
     const fits = least.length + figure.length <= 160;
     expect(description.slice(BEGINNING.length + about.length).includes(mean)).toBe(quotes >= 15 && fits);
+    if (quotes < 15) expect(description).toBe(observed(about, null));
   });
-});
-
-it("§2.63: a description of fewer than 15 quotes has no number", () => {
-  expect(observed("na Bahia", 15)).toContain("em 15 cotações");
-  for (const quotes of [14, 1, null])
-    expect(observed("na Bahia", quotes)).toBe(`${BEGINNING}na Bahia${PROMISE}${COMPARED}`);
   expect(writeStatistics(null)).toBe(`${BEGINNING}no Brasil${PROMISE}${COMPARED}`);
 });
 
@@ -95,7 +80,6 @@ it("a sitemap is XML whatever it lists, a line each, with a date only where one 
     `${XML}<sitemapindex ${NAMESPACE}>\n<sitemap>${dated}</sitemap>\n</sitemapindex>\n`,
   );
   expect(renderRobots("https://a.br/s.xml")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://a.br/s.xml\n");
-  expect(MAX_SITEMAP_ENTRIES, "fewer than the protocol's 50,000").toBe(20_000);
 });
 
 const linesOf = (rows: readonly Cell[][]) => [

@@ -1,4 +1,4 @@
-// What an entry is still good for.
+// The freshness of an entry by its age and the purges.
 
 import { expect, it } from "vitest";
 import { encodeEntry, getFreshness, secondsOf } from "../../../app/cache/entry.ts";
@@ -37,11 +37,6 @@ it.each([
 ] as const)("an entry whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
   expect(getFreshness(entry(0), purges, NOW)).toBe(freshness);
   expect(getFreshness(entry(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
-});
-
-it("an entry whose load knew nothing of purges is fresh where nothing was ever purged", () => {
-  expect(getFreshness(entry(0, 0), { any: 0, hard: 0 }, NOW)).toBe("fresh");
-  expect(getFreshness(entry(0, 0), { any: 1, hard: 0 }, NOW)).toBe("stale-if-error");
 });
 
 it("an entry is fresh for an hour, a tenth more or less, the same for one page and moment", () => {

@@ -22,7 +22,7 @@ async function readWithin(cache: TestCache, milliseconds: number): Promise<numbe
   return reading;
 }
 
-it("a read loads once, then serves what is kept; another isolate finds it in KV", async () => {
+it("a read loads once, then serves what is kept; another process finds it in KV", async () => {
   const cache = await createLoaded();
   expect(await cache.read(PATH)).toBe(1);
   const other = cache.anotherProcess();

@@ -88,7 +88,7 @@ it("a purge is not undone by a load that began before it and ends after a newer 
   expect([await cache.read(ARGO), await cache.anotherProcess().read(ARGO)]).toEqual([2, 2]);
 });
 
-it("a purge is seen by another isolate within five seconds, also while it serves from its memory", async () => {
+it("a purge is seen by another process within five seconds, also while it serves from its memory", async () => {
   const cache = await createLoaded();
   const other = cache.anotherProcess();
   await other.read(ARGO);

@@ -1,10 +1,10 @@
-// What an isolate remembers stays within bounds: texts that failed a moment ago, refused calls.
+// What a process remembers of failures: texts that failed a moment ago, and refused calls of the operators' API.
 
 import { expect, it } from "vitest";
 import { createTextFailures } from "../../app/content/texts.server.ts";
 import { createRefusals } from "../../app/server/operator-api.ts";
 
-it("a text that failed is tried again within a minute, and not before half of one", () => {
+it("a failed text is requested again after thirty seconds", () => {
   let now = 0;
   const failures = createTextFailures(() => now);
   expect(failures.isRecent("state/sp")).toBe(false);
@@ -15,7 +15,7 @@ it("a text that failed is tried again within a minute, and not before half of on
   expect(failures.isRecent("state/sp")).toBe(false);
 });
 
-it("refused calls are told at the first, and then a minute later with how many there were of each kind", () => {
+it("the first refused call is logged, the others a minute later as a count by reason", () => {
   let now = 1_000_000;
   const lines: unknown[] = [];
   const refusals = createRefusals(() => now);
