@@ -3,7 +3,7 @@
 
 import { runCommand, UsageError } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import type { SqlTarget } from "./database/sql-target.ts";
+import type { SqlTarget } from "./database/server.ts";
 import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 

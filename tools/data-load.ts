@@ -3,16 +3,14 @@
 import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
-import { checkColumns } from "./data-load/open-file.ts";
+import { checkColumns } from "./data-load/records.ts";
 import { describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import { readNow, type SqlTarget } from "./database/sql-target.ts";
-import { listenForInterruption, sayIfInterrupted } from "./interruption.ts";
+import { readNow, type SqlTarget } from "./database/server.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { createProgress } from "./progress.ts";
 import { findSite, publish } from "./publish/publish.ts";
-import { complain, say } from "./terminal.ts";
+import { complain, createProgress, listenForInterruption, say, sayIfInterrupted } from "./terminal.ts";
 import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
@@ -43,7 +41,6 @@ function describeFiles(loaded: readonly string[], current: string | null): strin
   return [...rest, ...done].join(" ");
 }
 
-/** Loads the files one after the other, and reports on each. @returns how many rows are new or changed */
 async function loadFiles(
   database: SqlTarget,
   sources: readonly Source[],

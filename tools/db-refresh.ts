@@ -4,8 +4,7 @@
 import { runCommand } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
-import { listenForInterruption } from "./interruption.ts";
-import { say } from "./terminal.ts";
+import { listenForInterruption, say } from "./terminal.ts";
 
 const HELP = `Usage: npm run db:refresh
 

@@ -3,9 +3,8 @@
 import { createServer } from "vite";
 import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
-import { untilInterrupted } from "./interruption.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
-import { say } from "./terminal.ts";
+import { say, untilInterrupted } from "./terminal.ts";
 
 await runCommand({
   help: "Usage: npm run dev",

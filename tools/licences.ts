@@ -10,7 +10,6 @@ const FILE = join(BUILD_FOLDER, "client/licencas.txt");
 
 const sectionOf = (title: string, text: string) => `${"=".repeat(78)}\n${title}\n${"=".repeat(78)}\n${text.trim()}\n\n`;
 
-/** Shipped as files, and so in no list of modules. */
 const ASSETS = [
   sectionOf("Figtree (OFL-1.1)", readFileSync(join(ROOT, "node_modules/@fontsource-variable/figtree/LICENSE"), "utf8")),
   sectionOf("Map of Brazil by Victor Cazanave, simplified (CC-BY-4.0)", "https://creativecommons.org/licenses/by/4.0/"),

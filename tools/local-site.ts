@@ -9,7 +9,6 @@ import { readSitePort } from "./ports.ts";
 const FILE = join(DATA_FOLDER, "site.run.json");
 
 export interface LocalSite {
-  /** e.g. http://127.0.0.1:8787 */
   readonly url: string;
   readonly token: string;
 }
@@ -34,11 +33,7 @@ export function findLocalSite(): LocalSite | null {
   }
 }
 
-/**
- * The origin of the site a command is for, e.g. `https://www.example.com.br`.
- * @param given what `--url` says; without it the site that runs over this data folder, else the one on `PORT`
- * @throws UsageError where it is no address
- */
+/** The origin of `--url`, else of the site that runs over this data folder, else on `PORT`. @throws UsageError */
 export function readSiteUrl(given: string | undefined): string {
   if (given === undefined) return findLocalSite()?.url ?? `http://127.0.0.1:${readSitePort()}`;
   if (!URL.canParse(given)) throw new UsageError(`--url is "${given}", which is no address.`);

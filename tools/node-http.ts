@@ -1,5 +1,3 @@
-// Between Node's HTTP server and the web's Request and Response.
-
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +15,6 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url}`, { method, headers, body });
 }
 
-/** Sends a response as it streams. */
 async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) {

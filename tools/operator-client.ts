@@ -1,5 +1,6 @@
-// The client of the operators' API that the operators' commands share.
+// The client of the operators' API.
 
+import type { PurgeLog } from "../app/cache/purge-log.ts";
 import { findLocalToken } from "./local-site.ts";
 import { UserError } from "./user-error.ts";
 
@@ -10,10 +11,7 @@ export function findOperatorToken(site: string): string | null {
   return process.env.OPS_TOKEN || findLocalToken(site);
 }
 
-/**
- * Asks the operators' API of the site at an origin.
- * @throws UserError where the token is not set or the site cannot be reached
- */
+/** Calls the operators' API of a site. @throws UserError where the token is not set or the site cannot be reached */
 export async function askOperatorApi(site: string, path: string, init: RequestInit = {}) {
   const token = findOperatorToken(site);
   if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
@@ -54,4 +52,37 @@ export async function orderPurge(site: string, order: object): Promise<Purged> {
   const answer = await askOperatorApi(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
   if (answer.status !== 200) throw new UserError(refusalOf(answer));
   return answer.body as unknown as Purged;
+}
+
+/** Milliseconds: a purge is everywhere within 35 seconds, and a page then takes its time. */
+const SEEN_WITHIN = 60_000;
+/** Milliseconds. The API takes thirty calls a minute, purges included. */
+const ASK_EVERY = 4_000;
+
+/** Whether a purge is in effect: the newest, or known to the newest. Two simultaneous ones do not know of each other. */
+export function stands({ newest }: Pick<PurgeLog, "newest">, at: number): boolean {
+  return newest.at === at || newest.after === at;
+}
+
+/** Polls until a page was computed after the purge; false where another purge has overwritten it. @throws UserError */
+export async function waitUntilSeen(
+  site: string,
+  path: string,
+  at: number,
+  say: (line: string) => void = () => {},
+): Promise<boolean> {
+  const begun = performance.now();
+  const passed = () => performance.now() - begun;
+  while (passed() < SEEN_WITHIN) {
+    const page = await fetch(new URL(path, site)).catch(() => null);
+    await page?.body?.cancel();
+    const { body } = await askOperatorApi(site, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
+    const { purgedAt = 0, newest } = body as { purgedAt?: number; newest?: PurgeLog["newest"] };
+    const isStanding = newest !== undefined && stands({ newest }, at);
+    if (page?.ok && isStanding && purgedAt >= at) return true;
+    if (newest && !isStanding && passed() > SEEN_WITHIN / 2) return false;
+    say(`  ${Math.round(passed() / 1000)} s: ${path} is still the one of before`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+  }
+  throw new UserError(`${new URL(path, site)} still shows its old numbers: npm run cache:inspect -- ${path}`);
 }

@@ -3,10 +3,9 @@
 import { HOME_PATH, LONG_HOME_PATH } from "../app/catalog/paths.ts";
 import { runCommand, UsageError } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { orderPurge } from "./operator-client.ts";
+import { orderPurge, waitUntilSeen } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
-import { waitUntilSeen } from "./wait-until-seen.ts";
 
 const HELP = `Usage: OPS_TOKEN=… npm run purge -- PATH… --reason "…" [options]
 

@@ -3,10 +3,9 @@
 
 import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { findOperatorToken, orderPurge } from "./operator-client.ts";
+import { findOperatorToken, orderPurge, waitUntilSeen } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
-import { waitUntilSeen } from "./wait-until-seen.ts";
 
 const HELP = `Usage: npm run smoke -- [--url URL]
 
@@ -16,10 +15,8 @@ not there, its sitemap and its open data. With OPS_TOKEN it also purges one page
 /** Milliseconds: a cold page takes 4.5 seconds at most. */
 const TIMEOUT = 10_000;
 
-/** The state that has most cities. */
 const STATE = "/seguro-de-carro/sp";
 
-/** Where the links of app/owner.ts lead until an owner has filled it in. */
 const EXAMPLE = /(^|\.)exemplo\.com\.br$/;
 
 function expectThat(isSo: boolean, otherwise: string): void {

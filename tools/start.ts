@@ -4,11 +4,10 @@ import { randomBytes } from "node:crypto";
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
-import { untilInterrupted } from "./interruption.ts";
 import { announceLocalSite, pickEnv } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
 import { ensurePortIsFree, readSitePort } from "./ports.ts";
-import { say } from "./terminal.ts";
+import { say, untilInterrupted } from "./terminal.ts";
 
 await runCommand({
   help: "Usage: npm start",

@@ -17,7 +17,6 @@ await runCommand({
   async run({ url, json }) {
     const answer = await askOperatorApi(readSiteUrl(url), "/ops/status");
     if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
-    // The API's own answer, of the same project.
     const { level, checks } = answer.body as unknown as Health;
     if (json) say(JSON.stringify(answer.body));
     else {

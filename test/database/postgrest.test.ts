@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { findFreePort } from "../../tools/ports.ts";
-import { endingWithParent } from "../../tools/processes/end-with-parent.ts";
+import { endingWithParent } from "../../tools/processes/runtime.ts";
 import { createBoundaryFixture } from "../support/boundary-world.ts";
 import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
 import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";

@@ -1,6 +1,6 @@
 // The day that tests are given: nothing that they say depends on the day, the hour, or on midnight passing while they run.
 
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import type { SqlTarget } from "../../tools/database/server.ts";
 
 /** The moment that it is in every test: noon in São Paulo, so that both the site's day and UTC's have hours to go. */
 export const NOW = Date.parse("2026-11-21T15:00:00Z");

@@ -10,11 +10,19 @@ import { openSource } from "../data-load/source.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
-import type { DatabaseServer } from "../database/server.ts";
-import { readNow } from "../database/sql-target.ts";
+import { type DatabaseServer, readNow } from "../database/server.ts";
 import { writeOwnerFiles } from "../owner-data/files.ts";
-import type { BenchPart, Figure, Measured } from "./part.ts";
-import { listPages, type RunningWorker, readPages, SETTINGS, startBare, startSite } from "./running-worker.ts";
+import {
+  type BenchPart,
+  type Figure,
+  listPages,
+  type Measured,
+  type RunningWorker,
+  readPages,
+  SETTINGS,
+  startBare,
+  startSite,
+} from "./running-worker.ts";
 
 /** New isolates that are asked for each kind; processor time comes in hundredths of a second. */
 const ISOLATES = 10;
@@ -22,7 +30,6 @@ const ISOLATES = 10;
 /** Enough for pages with figures; what is measured depends on the catalogue alone. */
 const QUOTES = 20_000;
 
-/** The part of the sitemap that a page of each type is taken from. */
 const PARTS = {
   brand: "marcas",
   model: "modelos",
@@ -35,7 +42,6 @@ const PARTS = {
 /** What is there before the first request; KV always has the catalogue. In this order each leaves the page for the next one. */
 const STATES = ["kept", "rendered", "computed"] as const;
 
-/** Milliseconds of processor time for one response of a new isolate, the mean over several. */
 async function measureFirst(start: () => Promise<RunningWorker>, path: string): Promise<Figure> {
   let sum = 0;
   for (let number = 0; number < ISOLATES; number++) {
@@ -61,7 +67,6 @@ async function startIn(state: (typeof STATES)[number], rest: AnswerRest, kvFolde
   return site;
 }
 
-/** Loads 30,000 cars, all cities and some quotes as an owner does. */
 async function loadOwnerData(database: DatabaseServer, folder: string, say: (line: string) => void): Promise<void> {
   const now = await readNow(database);
   for (const file of await writeOwnerFiles(folder, QUOTES, new Date(now).toISOString().slice(0, 7), say)) {

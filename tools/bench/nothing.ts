@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { ROOT } from "../paths.ts";
 import { findFreePort } from "../ports.ts";
 import { UserError } from "../user-error.ts";
-import type { BenchPart } from "./part.ts";
+import type { BenchPart } from "./running-worker.ts";
 
 /** Seconds. */
 const STARTS_WITHIN = 300;

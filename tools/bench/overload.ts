@@ -4,10 +4,16 @@
 import { setTimeout } from "node:timers/promises";
 import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { type Answered, ask, offer } from "./offer.ts";
-import { type BenchPart, type Measured, quantile } from "./part.ts";
-import { listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
+import {
+  type BenchPart,
+  listPages,
+  type Measured,
+  quantile,
+  type RunningWorker,
+  readPages,
+  startSite,
+} from "./running-worker.ts";
 
-/** Of the capacity. */
 const OFFERED = [2, 5, 10] as const;
 const SECONDS = 20;
 const CAPACITY_SECONDS = 10;
@@ -39,7 +45,6 @@ async function watchKept<Result>(url: URL, work: Promise<Result>): Promise<[p95:
   return [quantile(times, 0.95), result];
 }
 
-/** Pages of cars in cities, none of which was requested before. */
 async function listColdPages(site: RunningWorker): Promise<() => string> {
   const [years, cities] = [await listPages(site, "anos"), await listPages(site, "cidades")];
   let next = 0;
@@ -51,7 +56,6 @@ async function listColdPages(site: RunningWorker): Promise<() => string> {
   };
 }
 
-/** Cold pages a second, eight at a time. */
 async function measureCapacity(nextPage: () => string): Promise<number> {
   const end = performance.now() + CAPACITY_SECONDS * 1_000;
   let sent = 0;

@@ -29,13 +29,7 @@ async function readSitemaps(ask: Ask): Promise<{ origin: string; listed: Set<str
   return { origin, listed };
 }
 
-/**
- * Crawls the site.
- * @param options `url`: where the site answers, `http://127.0.0.1:8787`; `most`: pages to read at most, all without it;
- *   `report`: told now and then how far it is
- * @returns how many pages it read, how many of them a search engine may list, and what is wrong, each with its address
- * @throws TypeError where robots.txt names no sitemap
- */
+/** Crawls the site at an origin. @param options `most`: pages to read; `report` takes the progress */
 export async function crawl(options: {
   readonly url: string;
   readonly most?: number | undefined;

@@ -7,7 +7,6 @@ import { formatCount, formatMoney } from "../../app/estimate/format.ts";
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Elements whose text is not visible. */
 const INVISIBLE = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT", "SVG"]);
 
 /** The text with a space between nodes, so that words of different cells stay apart. */
@@ -65,11 +64,7 @@ function* listMisnamed(document: Document): Generator<string> {
   }
 }
 
-/**
- * @param canonical its own address, as search engines should know it
- * @returns `href` of every link that a robot follows, as written; the content of `<meta name="robots">`, or null; and what is
- *   wrong, one sentence each
- */
+/** @param canonical its own address @returns the links that a robot follows, `<meta name="robots">`, and what is wrong */
 export async function readPage(html: string, canonical: string) {
   const { document } = parseHTML(html);
   const listAttributes = (selector: string, name: string) =>

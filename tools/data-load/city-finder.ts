@@ -2,7 +2,7 @@
 
 import { findNearest } from "../../app/catalog/match.ts";
 import { toNameKey, toSlug } from "../../app/catalog/slug.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { readId, readInteger, readSaid } from "./fields.ts";
 import { type Fields, RowProblem } from "./row-loader.ts";
 import { findUf, splitPlace } from "./states.ts";

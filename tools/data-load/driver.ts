@@ -10,13 +10,12 @@ import { listValues, readValue } from "./words.ts";
 
 const OLDEST = 110;
 
-/** Years: `26-35` is from 26 to 35, `56+` from 56 on. */
 function ageRangeOf(level: string): readonly [first: number, last: number] {
   const [first = Number.POSITIVE_INFINITY, last = OLDEST] = level.split(/\D/).filter(Boolean).map(Number);
   return [first, last];
 }
 
-/** An age in years, or a range, `26-35`, `56+`, `Acima de 56 anos`; null where it lies in no level or in two. */
+/** The level of an age or a range, `26-35`, `56+`, `Acima de 56 anos`; null where it lies in no level or in two. */
 function findLevelOfAge(levels: readonly string[], said: string): string | null {
   const ages = [...said.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first, last] = ages;
@@ -53,10 +52,7 @@ export function readDriver(fields: Fields): (string | null)[] {
   return DRIVER_FACTORS.map((factor) => readLevel(factor, fields(factor.name)));
 }
 
-/**
- * The profile of a driver whose file has no profile ids: the same for equal levels, and negative, since owners' ids are not.
- * It is made of the given levels alone, so that a new factor changes no profile that does not give it.
- */
+/** A negative id for each combination of levels. A new factor changes no profile that does not give it. */
 export function profileOf(driver: readonly (string | null)[]): number {
   const said = DRIVER_FACTORS.flatMap(({ name }, place) => (driver[place] ? [`${name}=${driver[place]}`] : []));
   // 48 bits: among a thousand drivers two share a number once in 500 million times.

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { stripAccents, toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 
-/** The beginning of a text, and its family. */
 export interface FamilyRule {
   readonly spelling: string;
   readonly family: string;
@@ -26,11 +25,7 @@ const SEPARATORS = /^[\s/,;:()-]+/;
 /** Signs at the end of a word that are not part of a name, as a plus or an exclamation mark is. */
 const LOOSE_END = /[\s/,;:(-]+$/;
 
-/**
- * Splits texts by the shipped rules and an owner's, which take precedence.
- * @returns takes a text, and returns its family in capitals, `GRAND SIENA`, and its version, `ATTRACTIVE 1.4 EVO F.FLEX 8V`: the
- *   family again where nothing remains
- */
+/** Splits `Grand Siena 1.4` into `GRAND SIENA` and `1.4`. An owner's rules come before the shipped ones. */
 export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
   for (const { spelling, family } of [...SHIPPED, ...own]) rules.set(plain(spelling), plain(family));

@@ -3,8 +3,7 @@
 import { toSlug } from "../../app/catalog/slug.ts";
 import { readName } from "./fields.ts";
 import type { RawValue } from "./records.ts";
-import { createRegistry } from "./registry.ts";
-import { RowProblem } from "./row-loader.ts";
+import { createRegistry, RowProblem } from "./row-loader.ts";
 
 export type Insurer = { readonly id: number; readonly name: string | null };
 
@@ -13,7 +12,7 @@ const UNNAMED_INSURER = 0;
 /** Ids of insurers that loads of quotes add; owners' own are lower. */
 const FIRST_ADDED_ID = 1_000_000_000;
 
-/** The same for every spelling of one name: `Tokio Marine`, `TOKIO  MARINE SEGUROS S.A.` and `TokioMarine`. */
+/** The same for all forms of one name: `Tokio Marine`, `TOKIO  MARINE SEGUROS S.A.` and `TokioMarine`. */
 function keyOf(name: string): string {
   return toSlug(name)
     .replace(/(-(seguros|s-?a))+$/, "")
@@ -56,9 +55,7 @@ export function createInsurerFinder(insurers: readonly Insurer[]) {
       if (!ids.has(Number(digits))) throw new RowProblem(`não há seguradora "${text}"`);
       return Number(digits);
     },
-    /** The name of a new insurer; null where the insurer is not new. */
     findNewName: (id: number): string | null => newNames.get(id) ?? null,
-    /** Ids and names of the new ones. */
     listNew: () => [...newNames],
   };
 }

@@ -1,30 +1,25 @@
 // Loads one file: all of its right rows in one transaction, or none.
 
-import type { SqlTarget } from "../database/sql-target.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { printable } from "../terminal.ts";
 import { isOfMachine, reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
-import { compare } from "./compare-file.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
-import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
-import { openTexts } from "./kinds/texts.ts";
-import { createMonths, type MergeReport, merge } from "./merge-file.ts";
-import { createNotes, describeItems } from "./notes.ts";
-import { openRecords } from "./open-file.ts";
+import { openDisplayNames, openFamilies, openInsurers, openTexts } from "./kinds/small-tables.ts";
+import { compare, createMonths, type MergeReport, merge } from "./merge-file.ts";
+import { openRecords } from "./records.ts";
 import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
+import { createNotes, describeItems } from "./report.ts";
 import { createIsRepeated, type OpenKind } from "./row-loader.ts";
 import type { Source } from "./source.ts";
 import { rejectConflicts, stage } from "./stage-file.ts";
 
 export interface LoadOrder {
   readonly source: Source;
-  /** What the file is; null where its columns tell. */
   readonly kind: LoadKind | null;
-  /** Whether one wrong row, or what is odd, is enough to load nothing. */
   readonly isStrict: boolean;
-  /** Whether nothing is written, neither rows nor the rejected file. */
   readonly isDryRun: boolean;
   readonly by: string;
   /** Milliseconds. */
@@ -65,13 +60,7 @@ function describeRenames(renamed: MergeReport["renamed"]): string[] {
   return [`${describeItems("Names that change", names)} --strict keeps a name whose letters alone differ.`];
 }
 
-/**
- * Loads a file. Its rows are checked one by one; wrong ones go to the rejected file, and the others are merged.
- * @param tell takes how far it is
- * @param warn takes what the owner should know before the rows are merged, in English
- * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong or something is
- *   odd, or where the database fails; nothing of it is loaded then
- */
+/** Loads the right rows of a file. `warn` takes what is odd. @throws UserError; nothing of the file is loaded then */
 export async function loadFile(
   target: SqlTarget,
   order: LoadOrder,

@@ -13,7 +13,6 @@ export interface RejectedReason {
   readonly firstLine: number;
 }
 
-/** Characters that are written at once. */
 const BUFFERED = 256 * 1024;
 /** By it Excel reads UTF-8. */
 const BOM = "\ufeff";
@@ -40,7 +39,6 @@ export function createRejectedRows(path: string | null, form: FileForm) {
   const cannotWrite = (error: unknown) => `${printable(path ?? "")} cannot be written (${reasonOf(error)})`;
   const forget = () => rmSync(unfinished, { force: true });
 
-  /** @throws UserError */
   function write(path: string): void {
     try {
       if (file === null) {
@@ -70,7 +68,6 @@ export function createRejectedRows(path: string | null, form: FileForm) {
       waiting += toLine([String(line), reason, ...cells.slice(before)]);
       if (waiting.length > BUFFERED) write(path);
     },
-    /** The most frequent first. */
     listReasons: () => [...reasons.values()].sort((a, b) => b.rows - a.rows),
     /** Writes the rest, before anything is loaded. @throws UserError where the file cannot be written */
     finish(): void {
@@ -78,11 +75,7 @@ export function createRejectedRows(path: string | null, form: FileForm) {
       write(path);
       if (file !== null) closeSync(file);
     },
-    /**
-     * After `finish`: puts the file in its place, or deletes the one of an earlier run where no row was rejected. Does not
-     * throw, since the rows may be loaded by then.
-     * @returns where the rejected rows are, or why there is no file of them, in a sentence; null where nothing is to say
-     */
+    /** After `finish`: puts the file in its place, or deletes an earlier one. @returns where the rows are, or why not, or null */
     put(): string | null {
       if (path === null) return null;
       try {

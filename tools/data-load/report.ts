@@ -1,11 +1,9 @@
-// What the terminal says of a load: what became of each row.
+// The notes on a file and the report of its load.
 
 import { printable } from "../terminal.ts";
 import type { LoadReport } from "./load-file.ts";
 
-/** Reasons that are shown; the rejected file has all. */
 const SHOWN_REASONS = 10;
-/** Of a line: a cell or a column's name may be very long. */
 const MAX_CHARACTERS = 1000;
 
 const count = (number: number) => Math.round(number).toLocaleString("en-US");
@@ -36,4 +34,35 @@ export function describeLoad(name: string, report: LoadReport, seconds: number, 
     ...(rejectedRows === null ? [] : [`  ${rejectedRows}`]),
     ...(isDryRun ? ["  Nothing was written."] : []),
   ].map((line) => printable(line.length > MAX_CHARACTERS ? `${line.slice(0, MAX_CHARACTERS)}…` : line));
+}
+
+/** Counts a row for a note. @param of what the note is about, a name for example */
+export type Note = (note: string, of?: string) => void;
+
+const SHOWN = 20;
+
+/** A note with the first of its items, and how many more there are. */
+export function describeItems(note: string, items: readonly string[]): string {
+  const others = items.length - SHOWN;
+  return `${note}: ${items.slice(0, SHOWN).join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
+}
+
+export function createNotes() {
+  const notes = new Map<string, Map<string, number>>();
+  const note: Note = (text, of = "") => {
+    const counts = notes.get(text) ?? new Map<string, number>();
+    notes.set(text, counts.set(of, (counts.get(of) ?? 0) + 1));
+  };
+  return {
+    note,
+    list(): string[] {
+      return [...notes].map(([text, counts]) => {
+        const items = [...counts].sort(([, a], [, b]) => b - a);
+        return describeItems(
+          text,
+          items.map(([of, rows]) => (of === "" ? String(rows) : `${of} (${rows})`)),
+        );
+      });
+    },
+  };
 }

@@ -1,15 +1,13 @@
 // From the records of a file to checked rows in the session's temporary table.
 
 import { toCsv } from "../csv.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { findKey } from "./columns.ts";
-import { type OpenedFile, openRecords } from "./open-file.ts";
-import type { FileRecord } from "./records.ts";
+import { type FileRecord, type OpenedFile, openRecords } from "./records.ts";
 import type { RejectedRows } from "./rejected-file.ts";
 import { type Cell, type Fields, type RowLoader, RowProblem } from "./row-loader.ts";
 import type { Source } from "./source.ts";
 
-/** Rows that are sent to the database at once. */
 const CHUNK = 20_000;
 
 /** Reads the fields of one record after the other, without making an object for each. */
@@ -33,10 +31,7 @@ function createFields({ keys }: OpenedFile): { fields: Fields; show(record: File
   };
 }
 
-/**
- * Checks each record: its row is staged, or the record is rejected with the reason.
- * @returns how many were read, and how many of them repeat an earlier line
- */
+/** Stages the row of each record, or rejects the record. @returns how many were read, and how many repeat a line */
 export async function stage(
   target: SqlTarget,
   file: OpenedFile,

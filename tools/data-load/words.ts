@@ -1,5 +1,3 @@
-// The words that owners' files write for values of closed sets: fuels, levels of rating factors, yes and no.
-
 import { join } from "node:path";
 import { readTable } from "../csv.ts";
 import { readText, readWord } from "./fields.ts";
@@ -22,7 +20,7 @@ export function listValues(set: string): string[] {
 /** Fuels by FIPE's numbers; 0 where none is given. */
 export const FUELS: readonly string[] = ["", ...listValues("fuel")];
 
-/** What an owner reads of a word that is in none of a set's rows: `sexo "X" não é M nem F`. */
+/** The message for a word that no row of a set has: `sexo "X" não é M nem F`. */
 const REFUSALS: Readonly<Record<string, readonly [entity: string, expected: string]>> = {
   fuel: ["combustível", `conhecido (${listValues("fuel").join(", ")})`],
   vehicle_type: ["tipo de veículo", "carro, moto nem caminhão"],

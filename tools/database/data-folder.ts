@@ -2,8 +2,8 @@
 
 import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
-import { createProgress } from "../progress.ts";
 import { defaultSampleOptions, loadSampleData, type SampleOptions } from "../sample-data/load.ts";
+import { createProgress } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import {
   CLUSTER_FOLDER,
@@ -16,9 +16,7 @@ import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshWithProgress } from "./refresh.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
-/** The database that the site shows. */
 const SITE = "site";
-/** The same while it is being made. */
 const UNFINISHED = "site_unfinished";
 
 /** Days after which the sample's quotes are moved up to today: of a site left alone for half a year none would count. */
@@ -41,7 +39,6 @@ async function withAdmin<Result>(
   return await work(admin);
 }
 
-/** Fills the unfinished database, with sample data or with none. */
 async function fillDatabase(server: EmbeddedServer, sample: SampleOptions | null, say: Say): Promise<void> {
   using progress = createProgress(say, "migrations");
   await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
@@ -86,7 +83,6 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
   await refreshWithProgress(database, say);
 }
 
-/** What the present database holds; null where there is none. */
 async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
   const present = await admin.query("select from pg_database where datname = $1", [SITE]);
   if (present.length === 0) return null;
@@ -106,7 +102,6 @@ async function open(server: EmbeddedServer, name: string) {
   };
   return {
     ...database,
-    /** Its address for a REST interface. */
     restAddress: server.restAddressOf(name),
     /** Another one after it was made anew. */
     identity: row?.identity ?? "",
@@ -160,10 +155,7 @@ async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Resu
   }
 }
 
-/**
- * Makes the embedded database anew; whoever uses the old one meanwhile keeps it until then. Its files are deleted first
- * where the server does not start on them.
- */
+/** Makes the embedded database anew, on new files where the server does not start on the old ones. */
 export async function resetDatabase(options: SampleOptions, say: Say): Promise<void> {
   const server = await openEmbeddedServer().catch(async (error) => {
     if (!(error instanceof DamagedError)) throw error;
@@ -178,10 +170,7 @@ export async function resetDatabase(options: SampleOptions, say: Say): Promise<v
   }
 }
 
-/**
- * Opens the embedded database for the site, making it with a sample where there is none, with numbers of today.
- * @throws UserError where the server does not start, or the database was made with other migrations
- */
+/** Opens the embedded database for the site, made with a sample if missing, with numbers of today. @throws UserError */
 export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
     await withAdmin(server, say, async (admin) => {
@@ -194,12 +183,7 @@ export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
   });
 }
 
-/**
- * Opens the embedded database for an owner's data.
- * @param otherwise what is done where there is none, or it holds the sample: `make` makes an empty one in its place, `scratch`
- *   opens an empty one beside it, `keep` opens the sample
- * @throws UserError as `openDatabase` does, and to `keep` where there is none
- */
+/** Opens the embedded database for an owner's data: without it, makes one, opens an empty one beside it, or the sample. */
 export function openOwnDatabase(otherwise: "make" | "scratch" | "keep", say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
     const content = await withAdmin(server, say, async (admin) => {

@@ -12,7 +12,6 @@ export interface SiteDatabase {
   close(): Promise<void>;
 }
 
-/** Milliseconds to wait for a given database. */
 const REACH_TIMEOUT_MS = 10_000;
 
 /** The database of `SUPABASE_URL`; null where none is given. @throws UserError where it cannot be used */

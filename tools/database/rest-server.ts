@@ -9,24 +9,17 @@ import { answerOver } from "../node-http.ts";
 
 const MAX_ROWS = 1000;
 
-/** Bytes of an address or a body. */
 const MAX_QUESTION = 16 * 1024;
 
-/** Calls that are answered at the same time. */
 const CONNECTIONS = 8;
 
 export type AnswerRest = (request: Request) => Promise<Response>;
 
-/** A key that nobody can guess, in the form of Supabase's. */
 function createKey(kind: "publishable" | "secret"): string {
   return `sb_${kind}_${randomBytes(18).toString("base64url")}`;
 }
 
-/**
- * The REST interface of a database.
- * @param anonKey the key that callers are `anon` by; made for this run without it
- * @param address of a role that may become `anon` and has no rights of its own
- */
+/** The REST interface of a database. @param address of a role that may become `anon` and has no rights of its own */
 export function createRestInterface(address: string, anonKey = createKey("publishable")) {
   const connection = new PostgresConnection({
     url: address,
@@ -81,7 +74,6 @@ export async function serveRest(answer: AnswerRest, key: string) {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", resolve);
   });
-  // A server that listens on a port has an address of this kind.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: `http://${host}`,

@@ -2,8 +2,7 @@
 
 import { toSlug } from "../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
-import { type CarModel, listCars } from "./cars.ts";
-import type { Fuel } from "./made-up-cars.ts";
+import { type CarModel, type Fuel, listCars } from "./cars.ts";
 
 export interface SampleVersion {
   id: number;
@@ -24,7 +23,6 @@ export interface SampleCatalogue {
   versions: SampleVersion[];
 }
 
-/** How often a car of that year is quoted: people insure newer cars. */
 function yearWeight(year: number, currentYear: number): number {
   if (year === ZERO_KM_YEAR) return 1.4;
   return Math.exp(-Math.max(0, currentYear - year) / 3.5);

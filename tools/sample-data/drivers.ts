@@ -44,10 +44,7 @@ function drawFamily(random: Random, { married, parted }: (typeof AGES)[number]):
   return FAMILIES[chance < married + parted ? 3 : 1];
 }
 
-/**
- * Somebody who asks for a quote. What the quote says of them may be less than what they are.
- * @returns `factor`: what the driver does to the price; 1 is a married man of 36 to 45 without young drivers
- */
+/** A driver and their effect on the price: 1 is a married man of 36 to 45 without young drivers. */
 export function drawDriver(random: Random) {
   const age = drawAge(random);
   const sex: Sex = random.next() < MEN ? "man" : "woman";

@@ -4,12 +4,11 @@ import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { toCsv } from "../csv.ts";
 import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
 import { refreshNumbers } from "../database/refresh.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { UserError } from "../user-error.ts";
 import { makeCatalogue } from "./catalogue.ts";
-import { INSURER_IDS } from "./insurers.ts";
 import { makePlaces } from "./places.ts";
-import { DAYS, makeQuotes, type SampleQuote } from "./quotes.ts";
+import { DAYS, INSURER_IDS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -19,7 +18,6 @@ export interface SampleOptions {
   today: Date;
 }
 
-/** Quotes that are sent to the database at once. */
 const LINES = 20_000;
 
 /** No text of a quote holds a comma or a quotation mark. */
@@ -29,7 +27,6 @@ function writeLine(quote: SampleQuote): string {
   return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
 }
 
-/** Pieces of CSV, without a header. @param tell takes how many quotes were written before a piece */
 function* writeQuotes(quotes: Iterable<SampleQuote>, tell: (done: number) => void): Generator<string> {
   let csv = "";
   let done = 0;
@@ -53,10 +50,7 @@ async function createMonths(target: SqlTarget, today: Date): Promise<void> {
   );
 }
 
-/**
- * Loads places, catalogue, quotes and descriptive texts. The database must hold the migrations and no rows.
- * @param tell takes what is being done
- */
+/** Loads the sample into a database that holds the migrations and no rows. */
 export async function loadSampleData(
   target: SqlTarget,
   { quotes: count, seed, today }: SampleOptions,

@@ -1,9 +1,9 @@
 // Rows of the sample quotes: who asks, for which car, where and when, and what one insurer answers.
 
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
+import { hash32 } from "../../app/lib/hash.ts";
 import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
 import { drawDriver, type SampleProfile } from "./drivers.ts";
-import { INSURER_COUNT, insurerFactor } from "./insurers.ts";
 import type { SampleCity, SamplePlaces } from "./places.ts";
 import { createRandom, type Random, weighted } from "./random.ts";
 import { createTruth } from "./truth.ts";
@@ -18,10 +18,7 @@ export interface SampleQuote {
   versionId: number;
   cityId: number;
   createdAt: Date;
-  /**
-   * Percent of FIPE that half of the sound insurers' quotes for this car, place, driver and month stay below: the best
-   * that anybody could predict. For tests alone; no table holds it.
-   */
+  /** Percent of FIPE below which half of the sound insurers' quotes are. For tests alone; no table holds it. */
   trueMedian: number;
 }
 
@@ -73,7 +70,6 @@ function drawMoment(random: Random, { begin }: Day): Date {
   return new Date(begin + (11 + random.next() * 13) * 3_600_000);
 }
 
-/** Nobody insures a car of a year that is still to come. */
 function isSold({ year }: SampleVersion, day: Day): boolean {
   return year === ZERO_KM_YEAR || year <= day.year + 1;
 }
@@ -102,10 +98,7 @@ function drawMistake(random: Random): { price: number; percentage: number } {
   return { price: 1, percentage: 1 };
 }
 
-/**
- * `count` quotes over the 25 months before `today` (midnight, UTC), more than half of them in the last 180 days. The same
- * arguments give the same rows.
- */
+/** Quotes of the 25 months before `today` (midnight, UTC). The same arguments give the same rows. */
 export function* makeQuotes(options: {
   count: number;
   seed: number;
@@ -147,4 +140,29 @@ export function* makeQuotes(options: {
       trueMedian,
     };
   }
+}
+
+export const INSURER_COUNT = 30;
+/** They lie evenly between this much below and above the middle, in logarithms. */
+const SPREAD = 0.22;
+/** How much an insurer may like or dislike the cars of a brand, in logarithms. */
+const TASTE = 0.09;
+
+/** Insurers that answer with visibly wrong prices, so that forgetting to exclude them shows. */
+const BROKEN: Readonly<Record<number, number>> = { 20: 0.2, 26: 0.3 };
+
+export const INSURER_IDS = Array.from({ length: INSURER_COUNT }, (_, index) => index + 1);
+
+function levelOf(id: number): number {
+  return -SPREAD + (2 * SPREAD * (id - 1)) / (INSURER_COUNT - 1);
+}
+
+const SOUND = INSURER_IDS.filter((id) => !(id in BROKEN));
+/** What a sound insurer's price is in the middle: the broken ones lie above it. */
+const MIDDLE = SOUND.reduce((sum, id) => sum + levelOf(id), 0) / SOUND.length;
+
+/** What an insurer asks for the cars of a brand, against the middle of all sound ones. */
+function insurerFactor(id: number, brandId: number): number {
+  const taste = TASTE * ((2 * hash32(`taste:${id}:${brandId}`)) / 0x1_0000_0000 - 1);
+  return BROKEN[id] ?? Math.exp(levelOf(id) - MIDDLE + taste);
 }

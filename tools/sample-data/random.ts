@@ -12,7 +12,6 @@ export function createRandom(seed: number) {
   return {
     /** In [0, 1). */
     next,
-    /** A whole number in [0, count). */
     below: (count: number) => Math.floor(next() * count),
     /** Normally distributed, mean 0 and deviation 1. */
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),

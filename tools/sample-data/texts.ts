@@ -8,7 +8,7 @@ import { inCity, inTheState } from "../../app/catalog/place-names.ts";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
 import { formatYear } from "../../app/estimate/format.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
+import type { SqlTarget } from "../database/server.ts";
 import type { SamplePlaces } from "./places.ts";
 
 const MODELS_WITH_TEXT = 40;

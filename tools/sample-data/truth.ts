@@ -38,7 +38,6 @@ const REGIONS: Readonly<Record<string, number>> = { RJ: 1.31, SP: 1.13 };
 const CHEAP_METROPOLITAN = new Set(["PA/belem", "PA/ananindeua", "CE/fortaleza", "CE/caucaia", "CE/maracanau"]);
 const CHEAP_METROPOLITAN_FACTOR = 0.74;
 
-/** Zero-km cars cost least; from five years on the price climbs, fastest around seven, and levels off. */
 function vehicleAgeFactor(year: number, currentYear: number): number {
   if (year === ZERO_KM_YEAR) return 0.82;
   const age = Math.max(0, currentYear - year);

@@ -3,14 +3,12 @@
 import { nameBrand } from "../../../app/catalog/brand-names.ts";
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
-import type { SqlTarget } from "../../database/sql-target.ts";
+import type { SqlTarget } from "../../database/server.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import { readMoney, readName, readText } from "../fields.ts";
 import { readFipeCode, readModelYear, readMonth } from "../fipe-fields.ts";
-import { keepName } from "../names.ts";
 import type { RawValue } from "../records.ts";
-import { createRegistry } from "../registry.ts";
-import { type Fields, formatNumber, need, type OpenKind, RowProblem } from "../row-loader.ts";
+import { createRegistry, type Fields, formatNumber, keepName, need, type OpenKind, RowProblem } from "../row-loader.ts";
 import { FUELS, readFuel, readValue } from "../words.ts";
 
 /** R$ that a car may be worth. */
@@ -36,16 +34,12 @@ const FUEL_COUNT = 8;
 /** Ids of codes whose check digit is wrong: their first six digits are another code's. */
 const FIRST_ODD_ID = 1_500_000_000;
 
-/**
- * The id of a version, the same in every database: its code's number, year and fuel, written one after the other. The
- * largest is 999,999 × 1,024 + 1,023, which an integer holds.
- */
+/** The id of a version, the same in every database. The largest, 999,999 × 1,024 + 1,023, fits an integer. */
 export function versionIdOf(codeNumber: number, year: number, fuel: number): number {
   const yearPlace = year === ZERO_KM_YEAR ? 0 : year - YEAR_BEFORE_FIRST;
   return (codeNumber * YEARS + yearPlace) * FUEL_COUNT + fuel;
 }
 
-/** The number of a stored fuel; 0 where it is none. */
 function fuelOfType(type: string | null): number {
   const word = toSlug(type ?? "");
   return Math.max(
@@ -108,7 +102,7 @@ async function openBrandsAndModels(target: SqlTarget) {
   const storedModels = await target.query<{ id: number; name: string; brand_id: number }>(
     "select id, name, brand_id from vehicle_models order by id",
   );
-  // Two spellings of one maker that were written by other means share their models.
+  // Brands that other means wrote in two forms share their models.
   const makerOf = new Map(stored.map(({ id, name }) => [id, nameBrand(name).slug]));
   const keyOfModel = (maker: string, family: string) => `${maker}/${toSlug(family)}`;
   const brands = createRegistry(stored.map(({ id, name }) => [nameBrand(name).slug, id]));

@@ -1,12 +1,10 @@
 // Quotes, as brokers' systems export them.
 
-import { createCarFinder } from "../car-finder.ts";
+import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
 import { createCityFinder } from "../city-finder.ts";
 import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
-import { readBigint, readMoney, readName, readPercentage, readSaid } from "../fields.ts";
+import { readBigint, readMoment, readMoney, readName, readPercentage, readSaid } from "../fields.ts";
 import { createInsurerFinder, type Insurer } from "../insurer.ts";
-import { readMoment } from "../moment.ts";
-import { findFipeValue, getPercentage } from "../price.ts";
 import { type Fields, formatNumber, need, type OpenKind, RowProblem, remember } from "../row-loader.ts";
 import { findUfOfCep } from "../states.ts";
 
@@ -31,7 +29,6 @@ function readPrice(fields: Fields): number {
   return price;
 }
 
-/** A profile's id, or that of the driver. */
 function readProfile(fields: Fields, ofDriver: number): string | number {
   const profile = readBigint(fields("profile"), "o perfil");
   if (profile?.startsWith("-")) throw new RowProblem(`o perfil ${profile} é negativo`);

@@ -35,7 +35,6 @@ async function serveLeases(end: () => void): Promise<{ path: string; refuse(): v
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const path = process.platform === "win32" ? `\\\\.\\pipe\\${hash64(folder)}` : join(folder, "lease");
   const unused = setTimeout(end, FIRST_LEASE_WITHIN);
-  // A command ends its side of the connection and waits for ours, which stays until the server has ended.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     clearTimeout(unused);
     leases.add(socket);
@@ -73,7 +72,6 @@ async function host(): Promise<void> {
     await rm(RUN_FILE, { force: true });
     throw error;
   });
-  // Where the server ends by itself, e.g. by a signal from outside, commands see their connections end.
   void server.ended.then(end);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());
 }
@@ -83,7 +81,6 @@ try {
   process.send?.({ state: "ready" } satisfies HostMessage);
   process.disconnect?.();
 } catch (error) {
-  // The server, where it has been started, ends with this process.
   process.send?.(
     { state: error instanceof FilesInUseError ? "in use" : "refused", reason: reasonOf(error) } satisfies HostMessage,
     () => process.exit(1),
