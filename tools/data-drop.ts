@@ -1,5 +1,4 @@
-// `npm run data:drop`: drops the quotes of old months, however many they are, in a moment. `DATABASE_URL` names the server,
-// else it is the embedded database.
+// `npm run data:drop`: drops the quotes of old months.
 
 import { runCommand, UsageError } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";

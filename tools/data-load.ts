@@ -73,15 +73,6 @@ async function loadFiles(
   return merged;
 }
 
-/** Publishes; a failure is printed and does not fail the command, since the rows are loaded. */
-async function publishLoaded(database: SqlTarget, order: Parameters<typeof publish>[1]): Promise<void> {
-  try {
-    await publish(database, order, say);
-  } catch (error) {
-    complain(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`);
-  }
-}
-
 await runCommand({
   help: HELP,
   allowPositionals: true,
@@ -114,6 +105,9 @@ await runCommand({
     await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", say);
     const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, by });
     if (!isPublished && !isDryRun && merged > 0) say("The pages show it after: npm run publish");
-    if (isPublished) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
+    if (!isPublished) return;
+    await publish(database, { site, reason: `loaded ${files.join(", ")}` }, say).catch((error) =>
+      complain(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`),
+    );
   },
 });

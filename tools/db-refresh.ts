@@ -1,5 +1,4 @@
-// `npm run db:refresh`: computes the pages' numbers and the rating model anew, as every night. `DATABASE_URL` names the
-// server, else it is the embedded database.
+// `npm run db:refresh`: computes the pages' numbers and the rating model anew, as every night.
 
 import { runCommand } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";

@@ -10,11 +10,7 @@ await runCommand({
   help: "Usage: npm run dev",
   async run() {
     const port = readSitePort();
-    await ensurePortIsFree(
-      port,
-      `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm run dev`,
-    );
-
+    await ensurePortIsFree(port, "npm run dev");
     const { SUPABASE_URL, SUPABASE_ANON_KEY, close } =
       (await findGivenDatabase()) ?? (await startEmbeddedDatabase(say));
     const address = `http://127.0.0.1:${port}`;

@@ -1,5 +1,4 @@
-// Writes /licencas.txt at each build: the licences of the packages in the pages' scripts and in the Worker, and of the assets that are
-// made of others' work.
+// Writes /licencas.txt at each build: the licences of bundled packages and of assets.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -13,9 +13,10 @@ export function readSitePort(): number {
   throw new UserError(`PORT is "${PORT}", which is no port. Set it to a number from 1 to 65535.`);
 }
 
-/** @throws UserError with that message where something listens on the port */
-export async function ensurePortIsFree(port: number, message: string): Promise<void> {
+/** @throws UserError where something listens on the port of a command, `npm start` */
+export async function ensurePortIsFree(port: number, command: string): Promise<void> {
   const server = createServer();
+  const message = `Port ${port} is taken. End what listens there, or choose another: PORT=8788 ${command}`;
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? new UserError(message) : new UserError(`Port ${port}: ${error.message}`)),

@@ -1,5 +1,4 @@
-// `npm run smoke`: the first minute after a deployment. Walks the site at an address as a visitor and a search engine do, and
-// with OPS_TOKEN purges a page and waits for the new one. Exit code 0: all is well; 1: something is not; 2: called wrongly.
+// `npm run smoke`: checks a new deployment as a visitor and a search engine would. Exit code 1 where something is wrong.
 
 import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";

@@ -13,11 +13,7 @@ await runCommand({
   help: "Usage: npm start",
   async run() {
     const port = readSitePort();
-    await ensurePortIsFree(
-      port,
-      `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`,
-    );
-
+    await ensurePortIsFree(port, "npm start");
     const given = await findGivenDatabase();
     // Loading Miniflare takes a second, in which the database starts.
     const [database, { runWorker }] = await Promise.all([

@@ -1,5 +1,4 @@
-// `npm run status`: whether all is well with the site, and what to do where it is not. Exit code 0: green or yellow; 1: red,
-// or the site cannot be asked; 2: called wrongly.
+// `npm run status`: shows whether all is well, and what to do. Exit code 1 where it is red.
 
 import type { Health, Level } from "../app/server/health.ts";
 import { runCommand } from "./command-line.ts";

@@ -1,5 +1,4 @@
-// Offers a load from a thread of its own, so that it delays neither the database nor other measurements. Each request comes from
-// another client address.
+// Offers a load from a thread of its own, each request from another client address.
 
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";

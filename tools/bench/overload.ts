@@ -1,5 +1,4 @@
-// Offers more cold pages than an isolate can compute: how many are sent, how soon the others are refused, and how long pages in KV
-// take meanwhile. Figures are ratios of one run, since machines differ.
+// Offers more cold pages than a process can compute. Figures are ratios of one run, since machines differ.
 
 import { setTimeout } from "node:timers/promises";
 import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";

@@ -3,6 +3,7 @@
 import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
 import { defaultSampleOptions, loadSampleData, type SampleOptions } from "../sample-data/load.ts";
+import type { Say } from "../terminal.ts";
 import { createProgress } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import {
@@ -22,9 +23,7 @@ const UNFINISHED = "site_unfinished";
 /** Days after which the sample's quotes are moved up to today: of a site left alone for half a year none would count. */
 const STALE_AFTER_DAYS = 30;
 
-type Say = (line: string) => void;
-
-/** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
+/** Works on the server's own database, where databases are made and renamed, one command at a time. */
 async function withAdmin<Result>(
   server: EmbeddedServer,
   say: Say,
@@ -39,20 +38,16 @@ async function withAdmin<Result>(
   return await work(admin);
 }
 
-async function fillDatabase(server: EmbeddedServer, sample: SampleOptions | null, say: Say): Promise<void> {
-  using progress = createProgress(say, "migrations");
-  await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
-  await migrate(database);
-  if (sample) await loadSampleData(database, sample, progress.tell);
-}
-
 /** Makes the database anew, and only then puts it in the place of the present one. */
 async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
   try {
-    await fillDatabase(server, sample, say);
+    using progress = createProgress(say, "migrations");
+    await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
+    await migrate(database);
+    if (sample) await loadSampleData(database, sample, progress.tell);
   } catch (error) {
     // On a full disk it would take what little there is.
     await admin.run(`drop database if exists ${UNFINISHED} with (force)`).catch(() => {});

@@ -1,5 +1,4 @@
-// Brings a database to what supabase/ says: the roles, the migrations, each once and remembered where the Supabase CLI
-// remembers them, the rows of supabase/seeds, then the code.
+// Brings a database to what supabase/ has: roles, migrations (recorded as the Supabase CLI does), seeds, then code.
 
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
@@ -75,8 +74,9 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
   try {
     // A refresh uses the tables. Pages would queue behind a change that waits for it.
     await target.run("select pg_advisory_xact_lock(hashtext('refresh'))");
-    const isCodeReplaced = missing.length > 0 || !(await hasCode(target, code));
-    if (isCodeReplaced) await dropCode(target);
+    const [kept] = await target.query<{ hash: string }>("select hash from supabase_migrations.schema_code");
+    const isCodeReplaced = missing.length > 0 || kept?.hash !== code.hash;
+    if (isCodeReplaced) await target.run(DROP_CODE);
     for (const migration of missing) await applyMigration(target, migration);
     await copySeeds(target, join(folder, "seeds"));
     if (isCodeReplaced) await createCode(target, code);
@@ -174,15 +174,6 @@ async function readCode(folder: string) {
 }
 
 type Code = Awaited<ReturnType<typeof readCode>>;
-
-async function hasCode(target: SqlTarget, { hash }: Code): Promise<boolean> {
-  const [kept] = await target.query<{ hash: string }>("select hash from supabase_migrations.schema_code");
-  return kept?.hash === hash;
-}
-
-async function dropCode(target: SqlTarget): Promise<void> {
-  await target.run(DROP_CODE);
-}
 
 async function createCode(target: SqlTarget, { files, hash }: Code): Promise<void> {
   // Bodies may name what a later file makes.

@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable, toCsvLine } from "../csv.ts";
-import { listCars } from "../sample-data/cars.ts";
+import { listCars } from "../sample-data/catalogue.ts";
 import { makePlaces, type SampleCity } from "../sample-data/places.ts";
 import { createRandom, type Random } from "../sample-data/random.ts";
 

@@ -41,15 +41,6 @@ function* writeQuotes(quotes: Iterable<SampleQuote>, tell: (done: number) => voi
   yield csv;
 }
 
-/** The partitions of the quotes' months. */
-async function createMonths(target: SqlTarget, today: Date): Promise<void> {
-  await target.query(
-    `select loading.create_quote_month(month::date)
-     from generate_series(date_trunc('month', $1::timestamptz - make_interval(days => $2)), $1, '1 month') as month`,
-    [today.toISOString(), DAYS],
-  );
-}
-
 /** Loads the sample into a database that holds the migrations and no rows. */
 export async function loadSampleData(
   target: SqlTarget,
@@ -58,44 +49,41 @@ export async function loadSampleData(
 ): Promise<void> {
   const places = makePlaces();
   const catalogue = makeCatalogue(today.getUTCFullYear());
-  const copy = (table: string, columns: string, rows: (string | number | null)[][]) =>
-    target.copy(table, columns.split(" "), toCsv(rows));
+  const tables = {
+    states: places.states,
+    cities: places.cities.map((city) => ({ ...city, ibge_code: city.id })),
+    vehicle_brands: catalogue.brands,
+    vehicle_models: catalogue.models.map(({ brandId, ...model }) => ({ ...model, brand_id: brandId })),
+    vehicle_versions: catalogue.versions.map(({ id, modelId, year, name, slug, fipeValue, fipeCode, type }) => {
+      return {
+        id,
+        model_id: modelId,
+        year,
+        version_name: name,
+        slug,
+        fipe_value: fipeValue,
+        fipe_code: fipeCode,
+        type,
+      };
+    }),
+  };
 
   tell("states, cities, brands, models and versions");
-  await copy(
-    "states",
-    "uf name",
-    places.states.map(({ uf, name }) => [uf, name]),
-  );
-  await copy(
-    "cities",
-    "id uf name slug population ibge_code",
-    places.cities.map(({ id, uf, name, slug, population }) => [id, uf, name, slug, population, id]),
-  );
-  await copy(
-    "vehicle_brands",
-    "id name",
-    catalogue.brands.map(({ id, name }) => [id, name]),
-  );
-  await copy(
-    "vehicle_models",
-    "id name brand_id",
-    catalogue.models.map(({ id, name, brandId }) => [id, name, brandId]),
-  );
-  await copy(
-    "vehicle_versions",
-    "id model_id year version_name slug fipe_value fipe_code type",
-    catalogue.versions.map((car) => [
-      ...[car.id, car.modelId, car.year, car.name, car.slug, car.fipeValue, car.fipeCode, car.type],
-    ]),
-  );
+  for (const [table, rows] of Object.entries(tables)) {
+    const csv = toCsv(rows.map((row) => Object.values<string | number | null>({ ...row })));
+    await target.copy(table, Object.keys(rows[0] ?? {}), csv);
+  }
   // Two of them are there already: the migrations name those that do not count for vehicles.
   await target.query(
     `insert into insurers (id, name) select * from unnest($1::int[], $2::text[])
      on conflict (id) do update set name = excluded.name`,
     [INSURER_IDS, INSURER_IDS.map((id) => `Seguradora ${id}`)],
   );
-  await createMonths(target, today);
+  await target.query(
+    `select loading.create_quote_month(month::date)
+     from generate_series(date_trunc('month', $1::timestamptz - make_interval(days => $2)), $1, '1 month') as month`,
+    [today.toISOString(), DAYS],
+  );
   const quotes = makeQuotes({ count, seed, today, catalogue, places });
   await target.copy(
     "quotes",

@@ -1,5 +1,4 @@
-// Descriptive texts of the sample data: for every state and brand, the linked cities, and the models and model-years with most
-// quotes. The other pages have none and show the placeholder.
+// Texts of all states and brands, of linked cities, and of the models and model-years with most quotes.
 
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { capitalise } from "../../app/catalog/display-name.ts";

@@ -1,7 +1,5 @@
-// What the sample's insurances truly cost. It is made so that no formula of sums and products finds it whole: thieves like
-// some models, and more so in some states; cities and models differ by chance; the car's age is a smooth curve; young
-// drivers in the house matter more to older parents; the price level moves from month to month. It is fitted to the IPSA
-// index (median insurance price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
+// The sample's true prices, with effects that no product of factors finds whole. They are fitted to the IPSA index (insurance
+// price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
 
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { hash32 } from "../../app/lib/hash.ts";

@@ -1,12 +1,11 @@
 // Quotes, as brokers' systems export them.
 
 import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
-import { createCityFinder } from "../city-finder.ts";
-import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
 import { readBigint, readMoment, readMoney, readName, readPercentage, readSaid } from "../fields.ts";
 import { createInsurerFinder, type Insurer } from "../insurer.ts";
 import { type Fields, formatNumber, need, type OpenKind, RowProblem, remember } from "../row-loader.ts";
-import { findUfOfCep } from "../states.ts";
+import { createCityFinder, findUfOfCep } from "../states.ts";
+import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../words.ts";
 
 /** The columns of the table `quotes` that a quote fills, in the order of COPY. */
 export const QUOTE_COLUMNS: readonly string[] = [

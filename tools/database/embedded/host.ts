@@ -1,5 +1,4 @@
-// The process that runs the data folder's server for all commands that use it. Each of them holds a lease, a connection
-// that its end closes, however it ends; with the last lease the server ends, and this process.
+// The process of the embedded server. Commands hold leases, connections to it; it ends with the last one.
 
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
