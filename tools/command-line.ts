@@ -14,7 +14,6 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArg
 
 interface Command<Options extends ParseArgsOptionsConfig> {
   readonly help: string;
-  /** As `util.parseArgs` takes them; `--help` is added. */
   readonly options?: Options;
   readonly allowPositionals?: boolean;
   /** @throws UsageError before it does anything; UserError where something fails that a person can correct */

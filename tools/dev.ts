@@ -3,7 +3,7 @@
 import { createServer } from "vite";
 import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
-import { ensurePortIsFree, readSitePort } from "./ports.ts";
+import { ensurePortIsFree, readSitePort } from "./local-site.ts";
 import { say, untilInterrupted } from "./terminal.ts";
 
 await runCommand({
@@ -14,7 +14,6 @@ await runCommand({
     const { SUPABASE_URL, SUPABASE_ANON_KEY, close } =
       (await findGivenDatabase()) ?? (await startEmbeddedDatabase(say));
     const address = `http://127.0.0.1:${port}`;
-    // The Worker's settings in development; tools/dev-server.ts hands them on.
     Object.assign(process.env, {
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
       SUPABASE_URL,

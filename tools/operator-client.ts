@@ -1,37 +1,35 @@
 // The client of the operators' API.
 
 import type { PurgeLog } from "../app/cache/purge-log.ts";
-import { findLocalToken } from "./local-site.ts";
+import { findLocalSite } from "./local-site.ts";
 import { UserError } from "./user-error.ts";
 
 const TIMEOUT_MS = 20_000;
 
 /** The token for the site at an origin: OPS_TOKEN, or that of the site of `npm start`; null where there is none. */
 export function findOperatorToken(site: string): string | null {
-  return process.env.OPS_TOKEN || findLocalToken(site);
+  const local = findLocalSite();
+  const isLocal = local !== null && new URL(local.url).origin === site.replace("//localhost", "//127.0.0.1");
+  return process.env.OPS_TOKEN || (isLocal ? local.token : null);
 }
 
 /** Calls the operators' API of a site. @throws UserError where the token is not set or the site cannot be reached */
 export async function askOperatorApi(site: string, path: string, init: RequestInit = {}) {
   const token = findOperatorToken(site);
   if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
-  let response: Response;
-  try {
-    response = await fetch(new URL(path, site), {
-      ...init,
-      headers: { ...init.headers, authorization: `Bearer ${token}` },
-      // A redirect would turn the order into a GET.
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch {
+  const response = await fetch(new URL(path, site), {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}` },
+    // A redirect would turn the order into a GET.
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
     throw new UserError(`The site at ${site} cannot be reached. Is it running? Another address: --url https://…`);
-  }
-  try {
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  } catch {
+  });
+  const body = await response.json().catch(() => {
     throw new UserError(`${site} answered ${response.status}, but not as the operators' API does. Check --url.`);
-  }
+  });
+  return { status: response.status, body: body as Record<string, unknown> };
 }
 
 export function refusalOf({ status, body }: Awaited<ReturnType<typeof askOperatorApi>>): string {

@@ -22,7 +22,6 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** Each says what it found. @throws Error that says what is wrong, or what an address that does not answer throws */
 function listChecks(origin: string): Record<string, () => Promise<string>> {
   async function read(path: string, expected = 200, headers: Record<string, string> = {}) {
     const signal = AbortSignal.timeout(TIMEOUT);
@@ -40,7 +39,6 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
     return text;
   }
 
-  /** Follows the first link to a page right below this one, so many times. */
   async function walkDown(path: string, levels: number): Promise<string> {
     const text = await readPage(path);
     if (levels === 0) return path;

@@ -4,9 +4,8 @@ import { randomBytes } from "node:crypto";
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
-import { announceLocalSite, pickEnv } from "./local-site.ts";
+import { announceLocalSite, ensurePortIsFree, pickEnv, readSitePort } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
-import { ensurePortIsFree, readSitePort } from "./ports.ts";
 import { say, untilInterrupted } from "./terminal.ts";
 
 await runCommand({

@@ -7,7 +7,6 @@ import { askOperatorApi, refusalOf } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
-/** As the site's own operators read it. */
 const LEVELS: Readonly<Record<Level, string>> = { green: "verde", yellow: "amarelo", red: "vermelho" };
 
 await runCommand({

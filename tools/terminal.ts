@@ -33,7 +33,6 @@ export function createProgress(say: (line: string) => void, first: string, every
     set(next: string): void {
       line = next;
     },
-    /** The same, said at once. */
     tell(next: string): void {
       line = next;
       sayLine();

@@ -15,7 +15,6 @@ export interface WorkerRun {
   settings: WorkerSettings;
   port: number;
   kvFolder?: string;
-  /** Answers what the Worker asks of the network, in its place. */
   outboundService?: (request: Request) => Promise<Response>;
   /** Another Worker in its place, under the same options; for comparing. */
   script?: string;

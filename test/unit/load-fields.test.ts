@@ -170,7 +170,7 @@ it.each([
   },
 );
 
-const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
+const takeApart = createFamilyFinder([{ alias: "Gran Turismo", family: "GRANTURISMO" }]);
 it.each([
   ["GRAND VITARA 2.0 16V 4x2/4x4 5p Aut.", "GRAND VITARA", "2.0 16V 4x2/4x4 5p Aut."],
   ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],

@@ -1,12 +1,11 @@
 // The sample data as it is generated: FIPE's versions of the families that are quoted most, IBGE's municipalities, and quotes
 // whose truth is one.
 
-import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
-import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
-import { makeQuotes, type SampleQuote } from "../../tools/sample-data/quotes.ts";
+import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
+import { type SampleQuote, makeQuotes } from "../../tools/sample-data/quotes.ts";
 import { expectSome } from "../support/compare.ts";
+import { expect, it } from "vitest";
 
 const catalogue = makeCatalogue(2026);
 const { versions } = catalogue;

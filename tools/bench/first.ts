@@ -76,7 +76,6 @@ async function loadOwnerData(database: DatabaseServer, folder: string, say: (lin
   await refreshNumbers(database);
 }
 
-/** Has a page of each type in KV. @returns their paths by type, and their bodies by path */
 async function fill(rest: AnswerRest, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
   const paths: Record<string, string> = { home: "/" };

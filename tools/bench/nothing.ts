@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
+import { findFreePort } from "../local-site.ts";
 import { ROOT } from "../paths.ts";
-import { findFreePort } from "../ports.ts";
 import { UserError } from "../user-error.ts";
 import type { BenchPart } from "./running-worker.ts";
 

@@ -65,7 +65,6 @@ async function measureCapacity(nextPage: () => string): Promise<number> {
   return sent / CAPACITY_SECONDS;
 }
 
-/** Of 300 pages at 0.8 of the capacity, how many were sent and are in KV afterwards. */
 async function measureStored(site: RunningWorker, capacity: number, nextPage: () => string): Promise<number> {
   const urls = Array.from({ length: STORED_PAGES }, nextPage);
   const answers = await offer({ urls, rate: 0.8 * capacity });

@@ -85,7 +85,6 @@ export const cold: BenchPart = {
 
 const PAGES = 150;
 const LONG_TAIL = ["anos", "versoes", "cidades", "anos-por-cidade"];
-/** The page that an isolate answers first. */
 const OTHER = "/seguro-de-carro/estados";
 
 /** An isolate writes 20 entries a second, and goes on as long as somebody asks for something. */

@@ -92,7 +92,6 @@ export async function listPages(site: RunningWorker, part: string, most = Number
 export type Figure = number | null;
 
 export interface Goal {
-  /** The name of the figure, with its unit. */
   readonly of: string;
   readonly value: Figure;
   readonly atMost?: number;

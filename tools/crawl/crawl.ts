@@ -28,7 +28,6 @@ function* listNumbers(value: Json, name = ""): Generator<number> {
 
 const withPlainSpaces = (text: string) => text.replace(/\s+/g, " ");
 
-/** Whether the page says a number: as money, or as a count that stands by itself. */
 function isShown(number: number, text: string): boolean {
   if (text.includes(withPlainSpaces(formatMoney(number)))) return true;
   const count = formatCount(number).replaceAll(".", "\\.");
@@ -86,7 +85,7 @@ export async function readPage(html: string, canonical: string) {
   };
 }
 
-/** A whole search robot's; the site sends robots a page in one piece. */
+/** A search robot's user agent; the site sends robots a page in one piece. */
 const USER_AGENT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
 const AT_ONCE = 8;
@@ -101,7 +100,6 @@ async function listLocations(ask: Ask, path: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
 }
 
-/** The site's own origin, and the paths of the pages in its sitemaps. */
 async function readSitemaps(ask: Ask): Promise<{ origin: string; listed: Set<string> }> {
   const robots = await (await ask("/robots.txt")).text();
   const [, sitemap = ""] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];

@@ -5,13 +5,13 @@ import { stripAccents, toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 
 export interface FamilyRule {
-  readonly spelling: string;
+  readonly alias: string;
   readonly family: string;
 }
 
 /** Families of more than one word, and those that FIPE abbreviates. An owner's own are rows of `vehicle_families`. */
-const SHIPPED = readTable(join(import.meta.dirname, "families.csv")).map(([spelling = "", family = ""]) => ({
-  spelling,
+const SHIPPED = readTable(join(import.meta.dirname, "families.csv")).map(([alias = "", family = ""]) => ({
+  alias,
   family,
 }));
 
@@ -28,15 +28,15 @@ const LOOSE_END = /[\s/,;:(-]+$/;
 /** Splits `Grand Siena 1.4` into `GRAND SIENA` and `1.4`. An owner's rules come before the shipped ones. */
 export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
-  for (const { spelling, family } of [...SHIPPED, ...own]) rules.set(plain(spelling), plain(family));
-  const longest = Math.max(...[...rules.keys()].map((spelling) => spelling.split(" ").length));
+  for (const { alias, family } of [...SHIPPED, ...own]) rules.set(plain(alias), plain(family));
+  const longest = Math.max(...[...rules.keys()].map((alias) => alias.split(" ").length));
 
   return (text: string) => {
     const words = tidy(text).split(" ");
     const bare = words.map(plain);
     for (let count = Math.min(longest, words.length); count > 0; count--) {
-      const spelling = bare.slice(0, count).join(" ");
-      const family = rules.get(spelling) ?? rules.get(spelling.replace(LOOSE_END, ""));
+      const alias = bare.slice(0, count).join(" ");
+      const family = rules.get(alias) ?? rules.get(alias.replace(LOOSE_END, ""));
       if (family !== undefined) return { family, version: restOf(words.slice(count), family) };
     }
     const family = tidy((words[0] ?? "").replace(LOOSE_END, "")).toUpperCase() || (words[0] ?? "").toUpperCase();

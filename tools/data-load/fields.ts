@@ -34,20 +34,20 @@ export function readText(value: RawValue | undefined): string | null {
 }
 
 /** As `readText`, but null also where the text is a word for a missing value. */
-export function readSaid(value: RawValue | undefined): string | null {
+export function readGiven(value: RawValue | undefined): string | null {
   const text = readText(value);
   return text === null || isMissing(text) ? null : text;
 }
 
-/** The slug of a text: `União estável` is `uniao-estavel`. Null as `readSaid`. */
+/** The slug of a text: `União estável` is `uniao-estavel`. Null as `readGiven`. */
 export function readWord(value: RawValue | undefined): string | null {
-  const text = readSaid(value);
+  const text = readGiven(value);
   return text === null ? null : toSlug(text);
 }
 
 /** A key or a name, which has to fit into an index. @param what its name in the message */
 export function readName(value: RawValue | undefined, what: string, most = 200): string | null {
-  const text = readSaid(value);
+  const text = readGiven(value);
   if (text !== null && text.length > most) throw new RowProblem(`${what} passa de ${most} caracteres`);
   return text;
 }
@@ -60,7 +60,7 @@ function readDecimal(value: RawValue | undefined, grouped: boolean): number | nu
       ?.replace(/^(?:R\$|BRL)\s*/i, "")
       .replace(/\s*%$/, "")
       .replace(/[\s']/g, "") ?? null;
-  if (text === null || readSaid(value) === null) return null;
+  if (text === null || readGiven(value) === null) return null;
   if (grouped && /^-?\d{1,3},\d{3}$/.test(text)) {
     throw new RowProblem(`"${readText(value)}" é ambíguo: milhares ou decimais?`);
   }
@@ -73,18 +73,14 @@ function readDecimal(value: RawValue | undefined, grouped: boolean): number | nu
 }
 
 /** R$ */
-export function readMoney(value: RawValue | undefined): number | null {
-  return readDecimal(value, true);
-}
+export const readMoney = (value: RawValue | undefined) => readDecimal(value, true);
 
 /** The number as the file has it. */
-export function readPercentage(value: RawValue | undefined): number | null {
-  return readDecimal(value, false);
-}
+export const readPercentage = (value: RawValue | undefined) => readDecimal(value, false);
 
 /** A whole number from `least` to `most`: `1.139.047`, `12 396 372` (with any blank), `2022.0`. @throws RowProblem */
 function readWhole(value: RawValue | undefined, what: string, least: bigint, most: bigint): bigint | null {
-  const text = readSaid(value);
+  const text = readGiven(value);
   if (text === null) return null;
   const digits = text
     .replace(/[\s']/g, "")
@@ -135,11 +131,11 @@ const FIRST_MOMENT = Date.parse("2000-01-01T00:00:00Z");
 /** Milliseconds: clocks differ. */
 const AHEAD_MS = 3_600_000;
 
-/** ISO in UTC. A date without a zone is São Paulo's; without a time, that of the field `time`, else its first moment. */
+/** ISO in UTC; São Paulo's without a zone; without a time, that of the field `time`, else the day's first moment. */
 export function readMoment(value: RawValue | undefined, now: number, time?: RawValue): string | null {
-  const written = readSaid(value);
+  const written = readGiven(value);
   if (written === null) return null;
-  const ofDay = readSaid(time);
+  const ofDay = readGiven(time);
   // Programs write a date without a time as its midnight.
   const alone = written.replace(/[T ]00:00(:00([.,]0+)?)?$/, "");
   const text = ofDay === null || alone.includes(":") ? written : `${alone} ${ofDay.replace("h", ":")}`;

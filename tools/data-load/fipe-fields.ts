@@ -3,7 +3,7 @@
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
-import { readSaid, readText, readWord } from "./fields.ts";
+import { readGiven, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";
 import { readFuel } from "./words.ts";
@@ -11,7 +11,7 @@ import { readFuel } from "./words.ts";
 /** `001004-9`, `0010049`, or without leading zeros. @returns the code, its first six digits, and its check digit's truth */
 export function readFipeCode(value: RawValue | undefined) {
   const text =
-    readSaid(value)
+    readGiven(value)
       ?.replace(/\p{Pd}/gu, "-")
       .replace(/\s/g, "")
       .replace(/[.,]0$/, "") ?? null;
@@ -48,7 +48,7 @@ export function readModelYear(value: RawValue | undefined, thisYear: number) {
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** The first day of `2026-11`, `11/2026`, `202611`, `novembro de 2026` or `nov/26`; or of a month beside the field `ofYear`. */
+/** The first day of `2026-11`, `11/2026`, `202611`, `novembro de 2026` or `nov/26`; `ofYear` is a year's own field. */
 export function readMonth(value: RawValue | undefined, ofYear?: RawValue): string | null {
   const written = readText(value);
   if (written === null) return null;

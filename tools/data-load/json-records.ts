@@ -33,7 +33,6 @@ function toRaw(value: unknown): RawValue {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** All rows have the same few names. */
 const keys = new Map<string, string>();
 
 function keyOf(name: string): string {

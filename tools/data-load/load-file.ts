@@ -11,8 +11,7 @@ import { openQuotes } from "./kinds/quotes.ts";
 import { openDisplayNames, openFamilies, openInsurers, openTexts } from "./kinds/small-tables.ts";
 import { compare, createMonths, type MergeReport, merge } from "./merge-file.ts";
 import { type FileRecord, type OpenedFile, openRecords } from "./records.ts";
-import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
-import { createNotes, describeItems } from "./report.ts";
+import { createNotes, createRejectedRows, describeItems, type RejectedReason, type RejectedRows } from "./report.ts";
 import { type Cell, createIsRepeated, type Fields, type OpenKind, type RowLoader, RowProblem } from "./row-loader.ts";
 import type { Source } from "./source.ts";
 
@@ -102,7 +101,6 @@ export interface LoadOrder {
   readonly by: string;
   /** Milliseconds. */
   readonly now: number;
-  /** Called after the commit, before the command can be interrupted. */
   readonly confirm?: () => void;
 }
 
@@ -126,7 +124,6 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   families: openFamilies,
 };
 
-/** @param where the rejected rows are, in a sentence, or null */
 function describeStrict(name: string, rejected: RejectedRows, where: string | null): string {
   const [first] = rejected.listReasons();
   return `Wrong rows in ${name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();

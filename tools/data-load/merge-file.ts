@@ -14,7 +14,6 @@ export async function createMonths(target: SqlTarget): Promise<void> {
   for (const { month } of months) await target.query("select loading.create_quote_month($1)", [month]);
 }
 
-/** What became of the rows of a file that were not rejected. */
 export interface MergeReport {
   /** Of the load; null where the file changed nothing, or nothing was written. */
   readonly id: number | null;
@@ -64,7 +63,6 @@ export async function merge(
   }
 }
 
-/** A median price that is so many times as high or as low as before is an error. */
 const ODD_FACTOR = 10;
 
 /** From a month to the next FIPE drops one car of a hundred. */
@@ -119,7 +117,6 @@ export async function compare(target: SqlTarget, kind: LoadKind, name: string): 
   return { odd: null, notes: [] };
 }
 
-/** The error code of the database where a load cannot be undone. */
 const REFUSED = "PS001";
 
 /** All of a load or nothing. @throws UserError where there is no such load, or later ones rest on it */

@@ -6,7 +6,6 @@ import { columnKey, findPageType, isHeader, type LoadKind, listMissing, listRead
 import { readJson } from "./json-records.ts";
 import { beginReading, readLines, type Source } from "./source.ts";
 
-/** A value as the file has it: JSON tells numbers from text, CSV does not. */
 export type RawValue = string | number | boolean | null;
 
 export interface FileRecord {
@@ -23,7 +22,6 @@ export interface FileRecord {
 export interface FileForm {
   readonly isTable: boolean;
   readonly delimiter: string;
-  /** Of the rejected file; of JSON the one that holds the row. */
   readonly header: readonly string[];
   /** As the file spells its columns; of JSON those of its first rows. */
   readonly columns: readonly string[];
@@ -37,7 +35,6 @@ export interface FileRecords {
 /** The columns of the rejected file before the owner's. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
-/** The column of the rejected file that holds a row of JSON. */
 export const JSON_COLUMN = "registro";
 
 export function areOfRejectedRows(columns: readonly string[]): boolean {
@@ -163,7 +160,6 @@ async function* listJson(batches: AsyncIterable<FileRecord[]>, begin: number): A
   }
 }
 
-/** The header: the first line that has the columns of a kind, else the first that is not empty. */
 function findHeader(lines: readonly string[], asked: LoadKind | null) {
   const headerAt = (begin: number) => {
     const delimiter = findDelimiter(lines[begin] ?? "");

@@ -87,7 +87,6 @@ export function createRegistry(known: Iterable<readonly [key: string, id: number
     lastId = Math.max(lastId, id);
   }
   return {
-    /** The id of a key, a new one where it has none. @param toRow makes the row of a new id */
     getOrAdd(key: string, toRow: (id: number) => readonly Cell[]): number {
       const found = ids.get(key);
       if (found !== undefined) return found;
@@ -104,7 +103,7 @@ const isInCapitals = (name: string) => name === name.toUpperCase();
 
 const PARTICLES = new Set(["de", "do", "da", "dos", "das", "del", "e"]);
 
-/** `SÃO JOÃO DEL REI` → `São João del Rei`, `ALTA FLORESTA D'OESTE` → `Alta Floresta D'Oeste`; a name in small letters stays. */
+/** `SÃO JOÃO DEL REI` → `São João del Rei`; a name in small letters stays. */
 export function capitalisePlace(name: string): string {
   if (!isInCapitals(name)) return name;
   return name

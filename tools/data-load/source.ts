@@ -24,7 +24,6 @@ export interface Source extends AsyncDisposable {
 }
 
 const READ_BYTES = 128 * 1024;
-/** Bytes in which a file that is no text is recognised. */
 const START_BYTES = 512;
 
 /** Characters of one line; of a file of JSON in one line. */

@@ -5,7 +5,7 @@ import { findNearest } from "../../app/catalog/match.ts";
 import { stripAccents, toNameKey, toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 import type { SqlTarget } from "../database/server.ts";
-import { readId, readInteger, readSaid } from "./fields.ts";
+import { readGiven, readId, readInteger } from "./fields.ts";
 import { type Fields, RowProblem } from "./row-loader.ts";
 
 const STATES = readTable(join(import.meta.dirname, "states.csv")).map(
@@ -108,9 +108,9 @@ export async function createCityFinder(target: SqlTarget): Promise<(fields: Fiel
       return found;
     }
     const code = readInteger(fields("ibge_code"), "o código IBGE");
-    const text = readSaid(fields("city_name"));
+    const text = readGiven(fields("city_name"));
     const { name, uf: behind } = splitPlace(text ?? "");
-    const stated = readSaid(fields("uf"));
+    const stated = readGiven(fields("uf"));
     const uf = stated === null ? behind : findUf(stated);
     if (behind !== null && uf !== null && uf !== behind) throw new RowProblem(`"${text}" não é de ${uf}`);
     if (code === null) return findByName(text, name, uf, stated);

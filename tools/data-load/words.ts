@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DRIVER_FACTORS, type DriverFactor } from "../../app/estimate/rating/factors.ts";
 import { readTable } from "../csv.ts";
 import { getColumnNames } from "./columns.ts";
-import { readSaid, readText, readWord } from "./fields.ts";
+import { readGiven, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { type Fields, RowProblem } from "./row-loader.ts";
 
@@ -64,8 +64,8 @@ function ageRangeOf(level: string): readonly [first: number, last: number] {
 }
 
 /** The level of an age or a range, `26-35`, `56+`, `Acima de 56 anos`; null where it lies in no level or in two. */
-function findLevelOfAge(levels: readonly string[], said: string): string | null {
-  const ages = [...said.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+function findLevelOfAge(levels: readonly string[], text: string): string | null {
+  const ages = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   const [first, last] = ages;
   if (first === undefined || ages.length > 2) return null;
   const levelOf = (age: number) =>
@@ -73,8 +73,8 @@ function findLevelOfAge(levels: readonly string[], said: string): string | null 
   if (last !== undefined) return levelOf(first) === levelOf(last) ? levelOf(first) : null;
   const oldest = levels.at(-1) ?? "";
   // `Acima de 55` and `56+` are the same.
-  if (/\+|acima|mais|maior/i.test(said)) return levelOf(first) && first >= ageRangeOf(oldest)[0] - 1 ? oldest : null;
-  if (/at[ée]|menor|menos/i.test(said) && levelOf(first) !== levels[0]) return null;
+  if (/\+|acima|mais|maior/i.test(text)) return levelOf(first) && first >= ageRangeOf(oldest)[0] - 1 ? oldest : null;
+  if (/at[ée]|menor|menos/i.test(text) && levelOf(first) !== levels[0]) return null;
   return levelOf(first);
 }
 
@@ -82,15 +82,14 @@ function findLevelOfAge(levels: readonly string[], said: string): string | null 
 export function readLevel({ name, levels }: DriverFactor, value: RawValue | undefined): string | null {
   // Levels without words are ages.
   if (listValues(name).length > 0) return readValue(name, value);
-  const said = readSaid(value)?.replace(/^(\d+)[.,]0$/, "$1") ?? null;
-  if (said === null || said === "0") return null;
+  const text = readGiven(value)?.replace(/^(\d+)[.,]0$/, "$1") ?? null;
+  if (text === null || text === "0") return null;
   const ages = Object.keys(levels);
-  const level = findLevelOfAge(ages, said);
+  const level = findLevelOfAge(ages, text);
   if (level !== null) return level;
   throw new RowProblem(`idade "${readText(value)}" não é uma idade nem uma faixa (${ages.join(", ")})`);
 }
 
-/** The columns of the table `quotes` with the rating factors of the driver, in the order of the factors. */
 export const DRIVER_COLUMNS: readonly string[] = DRIVER_FACTORS.flatMap(({ name }) => getColumnNames(name).slice(0, 1));
 
 export const DRIVER_FIELDS: readonly string[] = DRIVER_FACTORS.map(({ name }) => name);
@@ -102,7 +101,7 @@ export function readDriver(fields: Fields): (string | null)[] {
 
 /** A negative id for each combination of levels. A new factor changes no profile that does not give it. */
 export function profileOf(driver: readonly (string | null)[]): number {
-  const said = DRIVER_FACTORS.flatMap(({ name }, place) => (driver[place] ? [`${name}=${driver[place]}`] : []));
+  const given = DRIVER_FACTORS.flatMap(({ name }, place) => (driver[place] ? [`${name}=${driver[place]}`] : []));
   // 48 bits: among a thousand drivers two share a number once in 500 million times.
-  return -1 - createHash("sha256").update(said.sort().join()).digest().readUIntBE(0, 6);
+  return -1 - createHash("sha256").update(given.sort().join()).digest().readUIntBE(0, 6);
 }

@@ -85,7 +85,6 @@ async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promi
   return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
 
-/** Opens a database of the server; closing it gives the server up. */
 async function open(server: EmbeddedServer, name: string) {
   const database = await openDatabaseServer(server.addressOf(name));
   const [row] = await database.query<{ identity: string }>(
@@ -98,7 +97,6 @@ async function open(server: EmbeddedServer, name: string) {
   return {
     ...database,
     restAddress: server.restAddressOf(name),
-    /** Another one after it was made anew. */
     identity: row?.identity ?? "",
     close,
     [Symbol.asyncDispose]: close,
@@ -107,7 +105,6 @@ async function open(server: EmbeddedServer, name: string) {
 
 type EmbeddedDatabase = Awaited<ReturnType<typeof open>>;
 
-/** Opens the one that is there, with new migrations applied. @throws UserError where it was made with other migrations */
 async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
   const database = await open(server, SITE);
   try {
@@ -123,7 +120,6 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
   }
 }
 
-/** An empty database beside the present one, dropped when it is closed. */
 async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   const name = `scratch_${process.pid}`;
   const admin = await openDatabaseServer(server.addressOf("postgres"));
@@ -139,7 +135,6 @@ async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   return { ...database, close, [Symbol.asyncDispose]: close };
 }
 
-/** Uses the server for one piece of work, and gives it up where that fails. */
 async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Result>): Promise<Result> {
   const server = await openEmbeddedServer();
   try {

@@ -9,7 +9,6 @@ import type { SqlTarget } from "./server.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
 
-/** The files, `20261127100100_create_catalogue.sql`, in the order of their versions. */
 async function listMigrations(folder: string) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
@@ -36,7 +35,6 @@ async function listAppliedVersions(target: SqlTarget): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** A file and its record, in the caller's transaction. @throws UserError naming the file */
 async function applyMigration(target: SqlTarget, { version, name, file, sql }: Migration): Promise<void> {
   try {
     await target.run(sql);
@@ -49,7 +47,6 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   ]);
 }
 
-/** Copies each file of a folder, named after its table, into that table where it is empty. In the caller's transaction. */
 async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
     const table = `public.${basename(file, ".csv")}`;
@@ -60,7 +57,7 @@ async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
   }
 }
 
-/** Prepares the roles, then in one transaction migrates, fills the seeds' tables, and replaces changed code. @throws UserError */
+/** Prepares the roles; then migrates, fills the seeds' tables and replaces changed code in one transaction. @throws UserError */
 export async function migrate(target: SqlTarget, folder = FOLDER) {
   const [{ created, denied }, code] = [await prepareRoles(target), await readCode(join(folder, "schema"))];
   const migrations = await listMigrations(join(folder, "migrations"));
@@ -99,7 +96,6 @@ export function describeMigrations(done: Awaited<ReturnType<typeof migrate>>): s
   ];
 }
 
-/** Schemas that hold code alone. */
 const SCHEMAS = ["rules", "answers", "refresh", "loading"];
 
 interface CodeFile {
@@ -125,7 +121,6 @@ async function listFiles(folder: string): Promise<CodeFile[]> {
   return files.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** Drops all code: the schemas, and in `public` the functions and views that no extension has brought. */
 const DROP_CODE = `
 drop schema if exists ${SCHEMAS.join(", ")} cascade;
 do $$

@@ -37,7 +37,6 @@ export function createRestInterface(address: string, anonKey = createKey("publis
   return { anonKey, fetch: async (request: Request) => app.fetch(request), close: () => connection.close() };
 }
 
-/** Why a request is not read: status and sentence; null where it is. @param host of this server, with its port */
 function findRefusal({ url, headers }: IncomingMessage, host: string, key: string): [number, string] | null {
   // A page of another site that is open in a browser of this machine.
   if (headers.host !== host) return [421, `This is ${host}.`];

@@ -39,7 +39,6 @@ export async function prepareRoles(target: SqlTarget) {
       if (role !== null) created.push(role);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      // A setting of a role that could not be made.
       const isOfMissing = role === null && denied.some((each) => each.role !== null);
       if (code === DENIED || isOfMissing) denied.push({ role, statement, reason: reasonOf(error) });
       else if (!MADE_BY_ANOTHER.includes(code)) throw error;

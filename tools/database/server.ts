@@ -42,7 +42,6 @@ function catchLateFailure(order: object) {
   Object.assign(order, { reject: (error: unknown) => failed.abort(error) });
   return {
     signal: failed.signal,
-    /** Rethrows what the server said, else what the stream did. */
     fail(error: unknown): never {
       throw failed.signal.aborted ? failed.signal.reason : error;
     },

@@ -7,8 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable, toCsvLine } from "../csv.ts";
-import { listCars } from "../sample-data/catalogue.ts";
-import { makePlaces, type SampleCity } from "../sample-data/places.ts";
+import { listCars, makePlaces, type SampleCity } from "../sample-data/catalogue.ts";
 import { createRandom, type Random } from "../sample-data/random.ts";
 
 /** As the table writes it; the year may be one of the codes for zero-km. */
@@ -18,7 +17,7 @@ export type FipeRow = Readonly<
 
 export const FIPE_HEADER = "Marca,Modelo,Ano,Combustível,Código FIPE,Valor,Mês de referência".split(",");
 
-const BRAND_SPELLINGS: Readonly<Record<string, string>> = {
+const BRAND_FORMS: Readonly<Record<string, string>> = {
   "VW - VOLKSWAGEN": "VW - VolksWagen",
   "GM - CHEVROLET": "GM - Chevrolet",
   "KIA MOTORS": "Kia Motors",
@@ -53,7 +52,6 @@ function writeMonth(month: string, row: number): string {
 type Car = readonly [brand: string, model: string, year: number, fuel: string, code: string, value: number];
 
 function* listRows(): Generator<Car> {
-  // Their form is odd, and their meaning plain.
   for (const [index, [brand = "", model = "", fuel = ""]] of readTable(
     join(import.meta.dirname, "odd-cars.csv"),
   ).entries()) {
@@ -64,7 +62,7 @@ function* listRows(): Generator<Car> {
   }
   let number = 0;
   for (const { name, models } of listCars(2026)) {
-    const brand = BRAND_SPELLINGS[name] ?? name;
+    const brand = BRAND_FORMS[name] ?? name;
     for (const { model, version } of models.flatMap((model) => model.versions.map((version) => ({ model, version })))) {
       for (const [variant, word] of VARIANTS.entries()) {
         number += 1;
@@ -107,7 +105,6 @@ const AGES = ["18-25", "26-35", "36 a 45", "46-55", "56+", "Acima de 56 anos", "
 const STATUSES = ["casado", "Casado(a)", "solteiro", "Solteira", "união estável", "viuvo", "Divorciado(a)", "separado"];
 const YOUNG = ["t", "f", "S", "N", "0", "1"];
 
-/** Wrong in one way: what is put in which column. */
 const FAULTS: readonly (readonly [fault: string, column: number, value: (cell: string) => string])[] = [
   ["centavos", 6, (cell) => cell.replace(/\D/g, "")],
   ["future", 8, () => "2099-01-01 10:00:00"],

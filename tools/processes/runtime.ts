@@ -15,12 +15,6 @@ export function endingWithParent(program: string) {
   return { command: "/bin/sh", args: ["-c", script, "end-with-parent"], env: { PROGRAM_TO_RUN: program } };
 }
 
-/** The same for whoever takes a program's path alone: the path to give, and the variables that it reads. */
-export function pathEndingWithParent(program: string) {
-  if (process.platform === "win32") return { command: program, env: {} };
-  return { command: SCRIPT, env: { PROGRAM_TO_RUN: program } };
-}
-
 /** Milliseconds. It takes one on an idle machine. */
 const STARTS_WITHIN = 30_000;
 
@@ -28,8 +22,9 @@ const STARTS_WITHIN = 30_000;
 export function endRuntimeWithThisProcess(program?: string): void {
   const modules = createRequire(createRequire(import.meta.url).resolve("miniflare"));
   const { default: workerd } = modules("workerd") as { default: string };
-  const { command, env } = pathEndingWithParent(program ?? workerd);
-  Object.assign(process.env, env, { MINIFLARE_WORKERD_PATH: command });
+  const path = program ?? workerd;
+  const command = process.platform === "win32" ? path : SCRIPT;
+  Object.assign(process.env, { PROGRAM_TO_RUN: path, MINIFLARE_WORKERD_PATH: command });
 }
 
 /** Waits for the runtime for so many milliseconds. @throws UserError where it ends or is silent for so long */

@@ -1,5 +1,5 @@
-// The sample's catalogue. Awkward cases of `models.csv` are on purpose: slugs that differ by a plus (KA and KA+), versions with
-// one slug (HB20S), more than 20 versions (UP!), one version in all (PT CRUISER), a brand without models (FERRARI).
+// The sample's cars and places. Awkward cases of `models.csv` are on purpose: slugs that differ by a plus (KA and KA+),
+// versions with one slug (HB20S), over 20 versions (UP!), one in all (PT CRUISER), a brand without models (FERRARI).
 
 import { join } from "node:path";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
@@ -7,6 +7,7 @@ import { toSlug } from "../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../csv.ts";
 import { createFamilyFinder, type FamilyRule } from "../data-load/families.ts";
+import { listStates } from "../data-load/states.ts";
 
 const FUELS = ["Flex", "Gasolina", "Diesel", "Híbrido", "Elétrico"] as const;
 
@@ -28,7 +29,6 @@ function fuelOf(trim: string): Fuel {
   return WORDS.find(([words]) => words.test(trim))?.[1] ?? "Gasolina";
 }
 
-/** One version of a model, over the years in which it is in the FIPE table. */
 interface CarVersion {
   /** In capitals, without the model's name: `DRIVE 1.0 6V FLEX`. */
   readonly name: string;
@@ -78,23 +78,21 @@ function createMaker(currentYear: number) {
     }));
 }
 
-/** Where the sample's models are not called as FIPE's texts begin. */
 const RULES: readonly FamilyRule[] = [
-  { spelling: "320IA", family: "320I" },
-  { spelling: "CITY HATCHBACK", family: "CITY HATCH" },
-  { spelling: "CRUZE HB SPORT", family: "CRUZE SPORT6" },
-  { spelling: "CRUZE SPORT", family: "CRUZE SPORT6" },
-  { spelling: "KWID E-TECH", family: "KWID E-TECH" },
-  { spelling: "PALIO WEEK.", family: "PALIO WEEKEND" },
-  { spelling: "XC 60", family: "XC60" },
-  { spelling: "XC 90", family: "XC90" },
+  { alias: "320IA", family: "320I" },
+  { alias: "CITY HATCHBACK", family: "CITY HATCH" },
+  { alias: "CRUZE HB SPORT", family: "CRUZE SPORT6" },
+  { alias: "CRUZE SPORT", family: "CRUZE SPORT6" },
+  { alias: "KWID E-TECH", family: "KWID E-TECH" },
+  { alias: "PALIO WEEK.", family: "PALIO WEEKEND" },
+  { alias: "XC 60", family: "XC60" },
+  { alias: "XC 90", family: "XC90" },
 ];
 
 function keyOfModel(brand: string, model: string): string {
   return `${brand}/${model}`;
 }
 
-/** The versions by model. @throws Error where a fuel of the table is unknown */
 function readPopularCars(): Map<string, CarVersion[]> {
   const takeApart = createFamilyFinder(RULES);
   const byModel = new Map<string, Map<string, CarVersion & { values: Map<number, number | null> }>>();
@@ -121,7 +119,6 @@ export interface CarModel {
 
 interface CarBrand {
   readonly name: string;
-  /** None, for one brand: as in real tables. */
   readonly models: readonly CarModel[];
 }
 
@@ -186,20 +183,15 @@ function yearWeight(year: number, currentYear: number): number {
 
 type Row = Omit<SampleVersion, "id" | "modelId" | "popularity">;
 
-function listRows({ versions }: CarModel): Row[] {
-  return versions.flatMap(({ name, fipeCode, fuel, values }) =>
+function weigh(model: CarModel, currentYear: number): (Row & { popularity: number })[] {
+  const rows: Row[] = model.versions.flatMap(({ name, fipeCode, fuel, values }) =>
     [...values].map(([year, fipeValue]) => ({ year, name, slug: toSlug(name), fipeValue, fipeCode, type: fuel })),
   );
-}
-
-function weigh(model: CarModel, currentYear: number): (Row & { popularity: number })[] {
-  const rows = listRows(model);
   const byYear = Map.groupBy(rows, ({ year }) => year);
   const years = [...byYear.keys()].reduce((sum, year) => sum + yearWeight(year, currentYear), 0);
   for (const group of byYear.values()) group.sort((a, b) => (a.fipeValue ?? 0) - (b.fipeValue ?? 0));
   return rows.map((row) => {
     const rank = byYear.get(row.year)?.indexOf(row) ?? 0;
-    // The cheaper, the more.
     const popularity = (model.popularity * yearWeight(row.year, currentYear) * (1 / (rank + 1.5))) / years;
     return { ...row, popularity };
   });
@@ -219,3 +211,27 @@ export function makeCatalogue(currentYear: number): SampleCatalogue {
   }
   return catalogue;
 }
+
+export interface SampleCity {
+  id: number;
+  uf: string;
+  name: string;
+  slug: string;
+  /** As IBGE estimates it for 2024; null for the one municipality that it has no estimate of: pages must bear it. */
+  population: number | null;
+}
+
+/** Ids are IBGE's codes. */
+export function makePlaces() {
+  const rows = readTable(join(import.meta.dirname, "municipios.csv"));
+  const cities: SampleCity[] = rows.map(([code = "", uf = "", name = "", population = ""]) => ({
+    id: Number(code),
+    uf,
+    name,
+    slug: toSlug(name),
+    population: population === "" ? null : Number(population),
+  }));
+  return { states: listStates(), cities };
+}
+
+export type SamplePlaces = ReturnType<typeof makePlaces>;

@@ -6,8 +6,7 @@ import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
 import { UserError } from "../user-error.ts";
-import { makeCatalogue } from "./catalogue.ts";
-import { makePlaces } from "./places.ts";
+import { makeCatalogue, makePlaces } from "./catalogue.ts";
 import { DAYS, INSURER_IDS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 

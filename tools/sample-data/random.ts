@@ -10,7 +10,6 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
   return {
-    /** In [0, 1). */
     next,
     below: (count: number) => Math.floor(next() * count),
     /** Normally distributed, mean 0 and deviation 1. */

@@ -8,7 +8,7 @@ import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
 import { formatYear } from "../../app/estimate/format.ts";
 import type { SqlTarget } from "../database/server.ts";
-import type { SamplePlaces } from "./places.ts";
+import type { SamplePlaces } from "./catalogue.ts";
 
 const MODELS_WITH_TEXT = 40;
 const MODEL_YEARS_WITH_TEXT = 80;

@@ -3,8 +3,7 @@
 
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { hash32 } from "../../app/lib/hash.ts";
-import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
-import type { SampleCity } from "./places.ts";
+import type { SampleCatalogue, SampleCity, SampleVersion } from "./catalogue.ts";
 
 /** Percent of FIPE for a married man of 36–45, a car of some years worth R$ 90,000, an average region. */
 const BASE_PERCENTAGE = 3.55;
@@ -89,7 +88,6 @@ export function createTruth(options: {
     levels.push((levels[month - 1] as number) * chance(`month:${month}`, SPREADS.month) * 0.996);
   }
 
-  /** The level of prices in a month, as a factor: 1 in the month of `today`, which is month 0, counting back. */
   function levelOf(month: number): number {
     const level = levels[month];
     if (level === undefined) throw new Error("the truth knows no such month");
@@ -98,7 +96,6 @@ export function createTruth(options: {
 
   return {
     levelOf,
-    /** Of a car in a city in a month, for a driver of factor 1. */
     medianOf(version: SampleVersion, city: SampleCity, month: number): number {
       const car = cars.get(version.id);
       const place = places.get(city.id);

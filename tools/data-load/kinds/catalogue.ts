@@ -14,10 +14,8 @@ import { FUELS, readFuel, readValue } from "../words.ts";
 /** R$ that a car may be worth. */
 const VALUES = { min: 500, max: 50_000_000 };
 
-/** A value that differs from the one before by a larger factor is of another car, or in another unit. */
 const MAX_FACTOR = 3;
 
-/** What codes of FIPE's two other tables are of, by their first digit. */
 const OTHER_TABLES: Readonly<Record<string, string>> = { 8: "motorcycles", 5: "lorries and buses" };
 
 /** What a row is of where it is of no car, in English; null where it is of a car. @throws RowProblem */
@@ -56,11 +54,9 @@ interface StoredVersion {
   readonly type: string | null;
   /** R$; 0 where there is none. */
   readonly value: number;
-  /** Of its newest value. */
   readonly month: string | null;
 }
 
-/** Finds or makes the id of a version. Versions keep their ids. */
 function createVersionIds(versions: readonly StoredVersion[]) {
   const identify = (code: string, year: number, fuel: number) => `${code}/${year}/${fuel}`;
   const ids = new Map<string, number>();
@@ -110,7 +106,6 @@ async function openBrandsAndModels(target: SqlTarget) {
     storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id]),
   );
   return {
-    /** The id of a model, which is added where it is not there, with its brand. */
     modelOf(brand: string, family: string): number {
       const maker = nameBrand(brand).slug;
       const brandId = brands.getOrAdd(maker, (id) => [id, brand]);
@@ -146,15 +141,12 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isR
     select id, year, version_name, fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
     from vehicle_versions
     left join (select version_id, max(month)::text as month from fipe_values group by 1) as newest on version_id = id`);
-  const findFamily = createFamilyFinder(
-    await target.query<FamilyRule>("select alias as spelling, family from vehicle_families"),
-  );
+  const findFamily = createFamilyFinder(await target.query<FamilyRule>("select alias, family from vehicle_families"));
   const idOf = createVersionIds(versions);
   const stored = new Map(versions.map((version) => [version.id, version]));
   const today = new Date(now).toISOString();
   const currentMonth = `${today.slice(0, 7)}-01`;
 
-  /** @throws RowProblem where it is far from the last one that is not newer */
   function compareWithStored(
     value: number | null,
     { value: last, month: lastMonth }: StoredVersion,

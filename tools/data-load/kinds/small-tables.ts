@@ -51,9 +51,9 @@ export const openDisplayNames: OpenKind = async ({ target, isRepeated }) => {
 export const openFamilies: OpenKind = async ({ isRepeated }) => ({
   columns: ["alias", "family"],
   check(fields, line) {
-    const spelling = need(readName(fields("spelling"), "a grafia"), "a grafia").toUpperCase();
+    const alias = need(readName(fields("spelling"), "a grafia"), "a grafia").toUpperCase();
     const family = need(readName(fields("family"), "a família"), "a família").toUpperCase();
-    return isRepeated(spelling, `"${spelling}"`, family, line) ? "repeated" : [spelling, family];
+    return isRepeated(alias, `"${alias}"`, family, line) ? "repeated" : [alias, family];
   },
 });
 

@@ -8,7 +8,7 @@ import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/pro
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { findFreePort } from "../../ports.ts";
+import { findFreePort } from "../../local-site.ts";
 import { endingWithParent } from "../../processes/runtime.ts";
 import { UserError } from "../../user-error.ts";
 
@@ -73,7 +73,7 @@ async function copyBinaries({ folder }: Binaries, target: string): Promise<Binar
 
 const OWNER = "postgres";
 
-/** Of the unprivileged user `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
+/** The user `nobody` of every Unix: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -125,7 +125,6 @@ export function isMade({ folder }: Cluster): boolean {
   return existsSync(join(folder, "PG_VERSION"));
 }
 
-/** Another server has the cluster's files open. */
 export class FilesInUseError extends UserError {
   override name = "FilesInUseError";
 }
@@ -187,7 +186,6 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Resolves once the server accepts connections. @throws UserError with its reason where it ends before */
 async function waitUntilReady(server: ChildProcess): Promise<void> {
   if (!server.stderr) throw new Error("the server's messages are not read");
   const lines: string[] = [];
@@ -223,7 +221,6 @@ export async function startCluster(cluster: Cluster, settings: typeof SETTINGS =
     port,
     password,
     ended,
-    /** Ends it, breaking off what is under way, and resolves when its files are closed. */
     async stop() {
       if (server.exitCode === null && server.signalCode === null) server.kill("SIGINT");
       await ended;

@@ -13,7 +13,6 @@ import { openDatabaseServer } from "../server.ts";
 import { addressOf, type Cluster, FilesInUseError, findCluster, isMade, makeCluster, startCluster } from "./cluster.ts";
 import { CLUSTER_FOLDER, type HostMessage, LEASED, RUN_FILE, type ServerRun } from "./lease.ts";
 
-/** Milliseconds in which the command that started this process takes its lease. */
 const FIRST_LEASE_WITHIN = 30_000;
 
 /** Of root, where the user of the server may not enter the data folder: it outlives a restart of the machine. */
@@ -27,7 +26,6 @@ async function prepareCluster(): Promise<Cluster> {
   return cluster;
 }
 
-/** Listens where leases are taken. @param end called once nobody holds one */
 async function serveLeases(end: () => void): Promise<{ path: string; refuse(): void }> {
   const leases = new Set<Socket>();
   const folder = await mkdtemp(join(tmpdir(), "preco-"));
@@ -61,7 +59,6 @@ async function host(): Promise<void> {
     leases.refuse();
     await rm(RUN_FILE, { force: true });
     await server.stop();
-    // Closes the connections that are left: the commands at their other ends go on now.
     process.exit();
   }
   const leases = await serveLeases(() => void end());

@@ -34,7 +34,6 @@ export async function findRun(): Promise<ServerRun | null> {
 
 const HOST = join(import.meta.dirname, "host.ts");
 
-/** What the process that runs the server tells the command that started it. */
 export type HostMessage =
   | { readonly state: "ready" }
   | { readonly state: "refused" | "in use"; readonly reason: string };
@@ -42,7 +41,6 @@ export type HostMessage =
 /** How often a server that another command starts or ends at this moment is looked for again, a tenth of a second apart. */
 const ATTEMPTS = 150;
 
-/** A connection that keeps the server running; null where it does not run. */
 async function takeLease(path: string): Promise<Socket | null> {
   const socket = connect(path);
   const isTaken = await new Promise<boolean>((resolve) => {
