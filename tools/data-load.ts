@@ -29,7 +29,7 @@ Options:
   --help         this text
 
 Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
-What fails after that (writing those rows, publishing) is told, and to be done again.
+What fails after that (writing those rows, publishing) is reported, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
 const PROGRESS_EVERY_MS = 3_000;

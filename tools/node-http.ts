@@ -25,17 +25,17 @@ async function sendResponse(response: Response, outgoing: ServerResponse): Promi
   await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
 }
 
-/** What Node says where a client leaves while it is read, before it is answered, or in the middle of its answer. */
+/** Node's error codes where a client leaves before, while or after its request is read. */
 const LEFT = ["ECONNRESET", "EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
 
-/** Answers a request as the response streams. A client that leaves ends it quietly. Rejects where `answer` or its body fails. */
-export async function answerOver(
+/** Handles a request and streams the response. A client that leaves ends it quietly. Rejects where `handle` or its body fails. */
+export async function handleOver(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: (request: Request) => Promise<Response>,
+  handle: (request: Request) => Promise<Response>,
 ): Promise<void> {
   try {
-    await sendResponse(await answer(await toRequest(incoming)), outgoing);
+    await sendResponse(await handle(await toRequest(incoming)), outgoing);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (!LEFT.includes(code)) throw error;

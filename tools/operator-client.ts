@@ -47,9 +47,9 @@ export interface Purged {
 
 /** @param order as `POST /ops/cache/purge` takes it. @throws UserError where it is refused */
 export async function orderPurge(site: string, order: object): Promise<Purged> {
-  const answer = await askOperatorApi(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
-  if (answer.status !== 200) throw new UserError(refusalOf(answer));
-  return answer.body as unknown as Purged;
+  const response = await askOperatorApi(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
+  if (response.status !== 200) throw new UserError(refusalOf(response));
+  return response.body as unknown as Purged;
 }
 
 /** Milliseconds: a purge is everywhere within 35 seconds, and a page then takes its time. */

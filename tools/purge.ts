@@ -19,7 +19,7 @@ Options:
   --wait         end when the first path is seen to be new, and say how long that took
   --dry-run      say what would be purged, and purge nothing
   --url URL      the site; without it the one that runs here
-  --json         the answer as JSON
+  --json         the response as JSON
   --help         this text
 
 A purge shows within 5 seconds where it was made and within 35 seconds everywhere.

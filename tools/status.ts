@@ -13,10 +13,10 @@ await runCommand({
   help: "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]",
   options: { url: { type: "string" }, json: { type: "boolean" } },
   async run({ url, json }) {
-    const answer = await askOperatorApi(readSiteUrl(url), "/ops/status");
-    if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
-    const { level, checks } = answer.body as unknown as Health;
-    if (json) say(JSON.stringify(answer.body));
+    const response = await askOperatorApi(readSiteUrl(url), "/ops/status");
+    if (response.status !== 200) throw new UserError(json ? JSON.stringify(response.body) : refusalOf(response));
+    const { level, checks } = response.body as unknown as Health;
+    if (json) say(JSON.stringify(response.body));
     else {
       for (const check of checks) say(`${LEVELS[check.level].padEnd(8)}  ${check.says}`);
       say(`O site: ${LEVELS[level]}`);

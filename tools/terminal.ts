@@ -29,7 +29,7 @@ export function createProgress(say: (line: string) => void, first: string, every
   const sayLine = () => say(`${seconds().toFixed(0).padStart(5)} s  ${line}`);
   const telling = setInterval(sayLine, everyMs);
   return {
-    /** What is being done from now on, which is said when it is its time. */
+    /** Sets the line, which the next interval shows. */
     set(next: string): void {
       line = next;
     },

@@ -1,11 +1,11 @@
 // The sample data as it is generated: FIPE's versions of the families that are quoted most, IBGE's municipalities, and quotes
 // whose truth is one.
 
+import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
-import { type SampleQuote, makeQuotes } from "../../tools/sample-data/quotes.ts";
+import { makeQuotes, type SampleQuote } from "../../tools/sample-data/quotes.ts";
 import { expectSome } from "../support/compare.ts";
-import { expect, it } from "vitest";
 
 const catalogue = makeCatalogue(2026);
 const { versions } = catalogue;
@@ -43,9 +43,9 @@ it("half of the sound ones lie below their true median, in every corner", () => 
   const sound = quotes.filter(isSound);
   const corners: readonly ((quote: SampleQuote) => boolean)[] = [
     () => true,
-    ({ profile }) => profile.answers.age_range === "18-25",
-    ({ profile }) => profile.answers.marital_status === "solteiro" && profile.answers.gender === "M",
-    ({ profile }) => profile.answers.young_drivers === "yes",
+    ({ profile }) => profile.levels.age_range === "18-25",
+    ({ profile }) => profile.levels.marital_status === "solteiro" && profile.levels.gender === "M",
+    ({ profile }) => profile.levels.young_drivers === "yes",
     (quote) => daysAgo(quote) > 400,
   ];
   for (const corner of corners) {

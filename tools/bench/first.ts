@@ -9,7 +9,7 @@ import { loadFile } from "../data-load/load-file.ts";
 import { openSource } from "../data-load/source.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
 import { refreshNumbers } from "../database/refresh.ts";
-import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
+import { createRestInterface, type RestHandler } from "../database/rest-server.ts";
 import { type DatabaseServer, readNow } from "../database/server.ts";
 import { writeOwnerFiles } from "../owner-data/files.ts";
 import {
@@ -20,31 +20,23 @@ import {
   type RunningWorker,
   readPages,
   SETTINGS,
+  SITEMAPS,
   startBare,
   startSite,
 } from "./running-worker.ts";
 
-/** New isolates that are asked for each kind; processor time comes in hundredths of a second. */
-const ISOLATES = 10;
+/** New processes for each page type; processor time comes in hundredths of a second. */
+const PROCESSES = 10;
 
 /** Enough for pages with figures; what is measured depends on the catalogue alone. */
 const QUOTES = 20_000;
-
-const PARTS = {
-  brand: "marcas",
-  model: "modelos",
-  "model-year": "anos",
-  state: "estados",
-  city: "cidades",
-  "model-year in a city": "anos-por-cidade",
-};
 
 /** What is there before the first request; KV always has the catalogue. In this order each leaves the page for the next one. */
 const STATES = ["kept", "rendered", "computed"] as const;
 
 async function measureFirst(start: () => Promise<RunningWorker>, path: string): Promise<Figure> {
   let sum = 0;
-  for (let number = 0; number < ISOLATES; number++) {
+  for (let number = 0; number < PROCESSES; number++) {
     const worker = await start();
     // A process that has started comes to rest.
     await setTimeout(300);
@@ -55,11 +47,11 @@ async function measureFirst(start: () => Promise<RunningWorker>, path: string): 
     if (before === null || after === null) return null;
     sum += after - before;
   }
-  return sum / ISOLATES;
+  return sum / PROCESSES;
 }
 
 /** Starts the site where the page is rendered at the location, kept in KV alone, or has to be computed. */
-async function startIn(state: (typeof STATES)[number], rest: AnswerRest, kvFolder: string, path: string) {
+async function startIn(state: (typeof STATES)[number], rest: RestHandler, kvFolder: string, path: string) {
   // Where Miniflare keeps what a location's cache holds.
   if (state !== "rendered") rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
   const site = await startSite(rest, { kvFolder });
@@ -76,10 +68,10 @@ async function loadOwnerData(database: DatabaseServer, folder: string, say: (lin
   await refreshNumbers(database);
 }
 
-async function fill(rest: AnswerRest, kvFolder: string) {
+async function fill(rest: RestHandler, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
   const paths: Record<string, string> = { home: "/" };
-  for (const [type, part] of Object.entries(PARTS))
+  for (const [type, part] of Object.entries(SITEMAPS))
     Object.assign(paths, { [type]: (await listPages(site, part, 1))[0] });
   // Twice: pages of a car in a city are kept once they are asked for again.
   await readPages(site, Object.values(paths));

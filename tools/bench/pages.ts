@@ -12,6 +12,7 @@ import {
   measureLoad,
   type RunningWorker,
   readPages,
+  SITEMAPS,
   startBare,
   startSite,
 } from "./running-worker.ts";
@@ -60,22 +61,12 @@ export const warm: BenchPart = {
 
 const COLD_PAGES = 60;
 
-const KINDS = {
-  brand: "marcas",
-  model: "modelos",
-  "model-year": "anos",
-  version: "versoes",
-  state: "estados",
-  city: "cidades",
-  "model-year in a city": "anos-por-cidade",
-};
-
 export const cold: BenchPart = {
   title: "cold pages, each asked for once …",
   async measure({ rest }) {
     const site = await startSite(rest);
     const table: Record<string, Measured["table"][string]> = {};
-    for (const [name, part] of Object.entries(KINDS)) {
+    for (const [name, part] of Object.entries({ ...SITEMAPS, version: "versoes" })) {
       table[name] = columnsOf(await measureLoad(site, await listPages(site, part, COLD_PAGES)));
     }
     await site.close();

@@ -1,7 +1,7 @@
 // Shared by the parts of the bench: their interface, the Worker or a bare one in workerd, and requests to it.
 
 import { readdirSync, readFileSync } from "node:fs";
-import type { AnswerRest } from "../database/rest-server.ts";
+import type { RestHandler } from "../database/rest-server.ts";
 import { runWorker, type WorkerRun, type WorkerSettings } from "../worker.ts";
 import { ask, BROWSER } from "./offer.ts";
 
@@ -9,6 +9,16 @@ export const SETTINGS: WorkerSettings = {
   SITE_ORIGIN: "https://www.exemplo.com.br",
   SUPABASE_URL: "http://database.test",
   SUPABASE_ANON_KEY: "sb_publishable_of-the-bench",
+};
+
+/** The part of the sitemap that has the pages of a type. */
+export const SITEMAPS = {
+  brand: "marcas",
+  model: "modelos",
+  "model-year": "anos",
+  state: "estados",
+  city: "cidades",
+  "model-year in a city": "anos-por-cidade",
 };
 
 /** Linux counts processor time in hundredths of a second. */
@@ -51,7 +61,7 @@ async function start(options: Partial<WorkerRun>) {
 export type RunningWorker = Awaited<ReturnType<typeof start>>;
 
 /** @param options `kvFolder`: what was kept before; `isDirect`: `url` is past Miniflare's router */
-export function startSite(rest: AnswerRest, options: Pick<WorkerRun, "kvFolder" | "isDirect"> = {}) {
+export function startSite(rest: RestHandler, options: Pick<WorkerRun, "kvFolder" | "isDirect"> = {}) {
   return start({ outboundService: rest, ...options });
 }
 
@@ -106,7 +116,7 @@ export interface Measured {
 export interface BenchPart {
   readonly title: string;
   /** @param bench the REST interface of the embedded database with the sample, and what takes progress messages */
-  measure(bench: { readonly rest: AnswerRest; readonly say: (line: string) => void }): Promise<Measured>;
+  measure(bench: { readonly rest: RestHandler; readonly say: (line: string) => void }): Promise<Measured>;
 }
 
 /** The value below which that share of the values is. */

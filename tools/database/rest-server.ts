@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { App } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import { answerOver } from "../node-http.ts";
+import { handleOver } from "../node-http.ts";
 
 const MAX_ROWS = 1000;
 
@@ -13,7 +13,7 @@ const MAX_QUESTION = 16 * 1024;
 
 const CONNECTIONS = 8;
 
-export type AnswerRest = (request: Request) => Promise<Response>;
+export type RestHandler = (request: Request) => Promise<Response>;
 
 function createKey(kind: "publishable" | "secret"): string {
   return `sb_${kind}_${randomBytes(18).toString("base64url")}`;
@@ -47,7 +47,7 @@ function findRefusal({ url, headers }: IncomingMessage, host: string, key: strin
 }
 
 /** Serves the interface on a free port of 127.0.0.1, to programs of this machine that have the key. @returns its address */
-export async function serveRest(answer: AnswerRest, key: string) {
+export async function serveRest(handle: RestHandler, key: string) {
   const server = createServer((incoming, outgoing) => {
     const refusal = findRefusal(incoming, host, key);
     if (refusal) {
@@ -56,15 +56,15 @@ export async function serveRest(answer: AnswerRest, key: string) {
       outgoing.end(JSON.stringify({ message }));
       return;
     }
-    const answerHere = async (request: Request) => {
-      const response = await answer(request);
+    const handleHere = async (request: Request) => {
+      const response = await handle(request);
       // @supabase/lite lets every website read its answers.
       for (const name of [...response.headers.keys()]) {
         if (name.startsWith("access-control-")) response.headers.delete(name);
       }
       return response;
     };
-    answerOver(incoming, outgoing, answerHere).catch(() => {
+    handleOver(incoming, outgoing, handleHere).catch(() => {
       if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "application/json" });
       outgoing.end('{"message":"The embedded database failed to answer."}');
     });

@@ -21,7 +21,7 @@ const LINES = 20_000;
 
 /** No text of a quote holds a comma or a quotation mark. */
 function writeLine(quote: SampleQuote): string {
-  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.answers[name] ?? "").join(",");
+  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.levels[name] ?? "").join(",");
   const what = `${quote.insurerId},${quote.versionId},${quote.cityId}`;
   return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
 }

@@ -9,7 +9,7 @@ import { createTruth } from "./truth.ts";
 export interface SampleProfile {
   readonly id: number;
   /** By factor of the driver, the level that the quote says. */
-  readonly answers: Readonly<Record<string, string>>;
+  readonly levels: Readonly<Record<string, string>>;
 }
 
 /** Young men cost more beyond what age and sex cost apart; `man` and `woman` multiply the age's factor. */
@@ -55,12 +55,12 @@ export function drawDriver(random: Random) {
   const youngDrivers = random.next() < WITH_YOUNG_DRIVERS;
   const factor = age.factor * age[sex] * family[sex] * (youngDrivers ? age.young : 1);
   const chance = random.next();
-  if (chance < WITHOUT_PROFILE) return { profile: SAYS_NOTHING, factor };
+  if (chance < WITHOUT_PROFILE) return { profile: UNKNOWN, factor };
   const hasYoung = chance >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
   return { profile: profileOf(age.range, sex, family.status, hasYoung ? youngDrivers : null), factor };
 }
 
-const SAYS_NOTHING: SampleProfile = { id: 1, answers: {} };
+const UNKNOWN: SampleProfile = { id: 1, levels: {} };
 
 function profileOf(age: string, sex: Sex, status: string, young: boolean | null): SampleProfile {
   const place =
@@ -68,7 +68,7 @@ function profileOf(age: string, sex: Sex, status: string, young: boolean | null)
     FAMILIES.findIndex((family) => family.status === status);
   return {
     id: 2 + 3 * place + (young === null ? 2 : Number(young)),
-    answers: {
+    levels: {
       gender: sex === "man" ? "M" : "F",
       age_range: age,
       marital_status: status,

@@ -129,7 +129,7 @@ export class FilesInUseError extends UserError {
   override name = "FilesInUseError";
 }
 
-/** Why a program of PostgreSQL ended, from what it said: `FATAL:  lock file "postmaster.pid" already exists`. */
+/** Why a program of PostgreSQL ended, from its messages: `FATAL:  lock file "postmaster.pid" already exists`. */
 function refusalOf(lines: readonly string[]): UserError {
   const reasons = lines.flatMap((line) => /(?:FATAL|PANIC|ERROR|HINT|error):\s+(.*)/.exec(line)?.[1] ?? []);
   const reason = reasons.join(" ") || lines.at(-1) || "It ended without a word.";

@@ -80,7 +80,7 @@ export type EmbeddedServer = NonNullable<Awaited<ReturnType<typeof joinServer>>>
 async function startHost(): Promise<HostMessage> {
   const child = fork(HOST, { detached: true, stdio: "ignore", execArgv: [] });
   const message = await new Promise<HostMessage>((resolve) => {
-    child.once("message", (told) => resolve(told as HostMessage));
+    child.once("message", (message) => resolve(message as HostMessage));
     child.once("exit", () => resolve({ state: "refused", reason: "it ended before it was ready" }));
   });
   child.unref();
