@@ -13,6 +13,7 @@ import {
   startSite,
 } from "./running-worker.ts";
 
+/** Multiples of the capacity. */
 const OFFERED = [2, 5, 10] as const;
 const SECONDS = 20;
 const CAPACITY_SECONDS = 10;

@@ -63,6 +63,7 @@ export async function merge(
   }
 }
 
+/** A median price so many times as high or as low is odd. */
 const ODD_FACTOR = 10;
 
 /** From a month to the next FIPE drops one car of a hundred. */
@@ -117,21 +118,15 @@ export async function compare(target: SqlTarget, kind: LoadKind, name: string): 
   return { odd: null, notes: [] };
 }
 
-const REFUSED = "PS001";
-
 /** All of a load or nothing. @throws UserError where there is no such load, or later ones rest on it */
 export async function undoLoad(target: SqlTarget, id: number, by: string): Promise<{ quotes: number; rows: number }> {
-  try {
-    const [row] = await target.query<{ undone: { quotes: number; rows: number } }>(
-      "select loading.undo($1, $2) as undone",
-      [id, by],
-    );
-    if (!row) throw new Error("loading.undo() returned nothing.");
-    return row.undone;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === REFUSED) {
-      throw new UserError(`Nothing was undone: ${reasonOf(error)}.`);
-    }
-    throw error;
-  }
+  const undo = "select loading.undo($1, $2) as undone";
+  const [row] = await target
+    .query<{ undone: { quotes: number; rows: number } }>(undo, [id, by])
+    .catch((error: Error & { readonly code?: string }) => {
+      // The function's own code where the load cannot be undone.
+      throw error.code === "PS001" ? new UserError(`Nothing was undone: ${reasonOf(error)}.`) : error;
+    });
+  if (!row) throw new Error("loading.undo() returned nothing.");
+  return row.undone;
 }
