@@ -1,14 +1,14 @@
 // Loading quotes as brokers' systems export them: what each form means, what is wrong, and what is there already.
 
+import { gzipSync } from "node:zlib";
+import { beforeEach, expect, it } from "vitest";
 import { undoLoad } from "../../tools/data-load/merge-file.ts";
-import { QUOTE_HEADER, makeFipeTable, makeOwnerQuotes } from "../../tools/owner-data/files.ts";
+import { makeFipeTable, makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/files.ts";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase, openTestDatabase } from "../support/database.ts";
 import { citiesFile, csvOf, fipeFile, loadText, quotesFile, readTables } from "../support/loads.ts";
 import { NOW } from "../support/today.ts";
-import { gzipSync } from "node:zlib";
-import { beforeEach, expect, it } from "vitest";
 
 const db = await openSharedDatabase();
 

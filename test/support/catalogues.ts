@@ -1,14 +1,14 @@
 // Catalogues for the search: the sample's, and one of 30,000 versions as an owner loads it, both with all cities.
 
+import { join } from "node:path";
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { buildPlaces } from "../../app/catalog/places.ts";
-import { type Vehicles, buildVehicles } from "../../app/catalog/vehicles.ts";
+import { buildVehicles, type Vehicles } from "../../app/catalog/vehicles.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../../tools/csv.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import { makeFipeTable } from "../../tools/owner-data/files.ts";
 import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
-import { join } from "node:path";
 
 /** The aliases that a database is seeded with; ids of cities are IBGE's codes. */
 export function listAliases() {

@@ -1,15 +1,21 @@
 // Files as owners have them, and loading them as the command does.
 
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { toCsvLine } from "../../tools/csv.ts";
 import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/server.ts";
-import { FIPE_HEADER, type FipeRow, QUOTE_HEADER, makeFipeTable, makeOwnerQuotes } from "../../tools/owner-data/files.ts";
-import { type SampleCity, makePlaces } from "../../tools/sample-data/catalogue.ts";
+import {
+  FIPE_HEADER,
+  type FipeRow,
+  makeFipeTable,
+  makeOwnerQuotes,
+  QUOTE_HEADER,
+} from "../../tools/owner-data/files.ts";
+import { makePlaces, type SampleCity } from "../../tools/sample-data/catalogue.ts";
 import { NOW } from "./today.ts";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 interface LoadedText {
   readonly report: LoadReport;

@@ -1,6 +1,7 @@
 // The sample as `npm start` makes it, with what its generator knows: each quote's true median, the best that anybody could
 // predict, and each month's level of prices.
 
+import { sum } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
 import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
@@ -8,7 +9,6 @@ import { makeQuotes } from "../../tools/sample-data/quotes.ts";
 import { createTruth } from "../../tools/sample-data/truth.ts";
 import { openSharedDatabase } from "./database.ts";
 import { TODAY } from "./today.ts";
-import { sum } from "d3-array";
 
 const SAMPLE = { quotes: 220_000, seed: 2, today: TODAY };
 

@@ -1,13 +1,13 @@
 // The commands, where something is not as it should be: one clear sentence, exit code 1, never a stack trace.
 
-import { findFreePort } from "../../tools/local-site.ts";
-import { runCommand } from "../support/command.ts";
-import { makeDataFolder } from "../support/data-folder.ts";
-import { listen } from "../support/listen.ts";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { findFreePort } from "../../tools/local-site.ts";
+import { runCommand } from "../support/command.ts";
+import { makeDataFolder } from "../support/data-folder.ts";
+import { listen } from "../support/listen.ts";
 
 let folder: string;
 let takenPort: number;

@@ -1,7 +1,7 @@
 // The crawler's rules: each fault that it is there to find is found, and a good page has none.
 
-import { readPage } from "../../tools/crawl/crawl.ts";
 import { expect, it } from "vitest";
+import { readPage } from "../../tools/crawl/crawl.ts";
 
 const URL = "https://www.exemplo.com.br/seguro-de-carro/marca/fiat";
 

@@ -1,5 +1,7 @@
 // What one field of an owner's file says: the law of each reading, and its edges.
 
+import fc from "fast-check";
+import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { findFipeValue, getPercentage } from "../../tools/data-load/car-finder.ts";
@@ -11,8 +13,6 @@ import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
 import { findUf, findUfOfCep } from "../../tools/data-load/states.ts";
 import { listValues, readFuel, readLevel, readValue } from "../../tools/data-load/words.ts";
 import { forAll } from "../support/for-all.ts";
-import fc from "fast-check";
-import { expect, it } from "vitest";
 
 type Read = (text: string) => unknown;
 

@@ -1,12 +1,12 @@
 // Places, with the prepositions that Portuguese gives them.
 
+import { expect, it } from "vitest";
 import { cityPreposition, inCity, inState } from "../../app/catalog/place-names.ts";
-import { LINKED_CITIES, VERSION_LINKED_CITIES, buildPlaces } from "../../app/catalog/places.ts";
+import { buildPlaces, LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toNameKey } from "../../app/catalog/slug.ts";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { listAliases, openPlaces } from "../support/catalogues.ts";
 import { expectSome } from "../support/compare.ts";
-import { expect, it } from "vitest";
 
 const places = buildPlaces({
   states: [

@@ -1,15 +1,15 @@
 // An owner's file as text and as records: how much of it is taken, what it is, and the file of its rejected rows.
 
-import type { LoadKind } from "../../tools/data-load/columns.ts";
-import { openRecords } from "../../tools/data-load/records.ts";
-import { createRejectedRows } from "../../tools/data-load/report.ts";
-import { openSource } from "../../tools/data-load/source.ts";
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
+import type { LoadKind } from "../../tools/data-load/columns.ts";
+import { openRecords } from "../../tools/data-load/records.ts";
+import { createRejectedRows } from "../../tools/data-load/report.ts";
+import { openSource } from "../../tools/data-load/source.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "preco-source-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -152,10 +152,7 @@ it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!',
 it("§7.17, §7.18: POST /api/content-management answers with a text, or with what is wrong with a request", async () => {
   const post = (body: string) => site.post("/api/content-management", body);
   const found = await post('{"pageType":"state","identifier":"SP"}');
-  expect([found.status, await found.json()]).toEqual([
-    200,
-    { content: expect.stringContaining("São Paulo</h2>") },
-  ]);
+  expect([found.status, await found.json()]).toEqual([200, { content: expect.stringContaining("São Paulo</h2>") }]);
   for (const body of ["{", "[]", '{"pageType":"page","identifier":"sp"}', '{"pageType":"state","identifier":""}'])
     expect((await post(body)).status, body).toBe(400);
   const ofBytes = (bytes: number) => JSON.stringify({ pageType: "state", identifier: "sp" }).padEnd(bytes);

@@ -1,6 +1,7 @@
 // From a loaded file to the page that shows it, on the built Worker: everything is purged, and the command ends when it is
 // seen. And whether all is well, as the API tells it.
 
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Health } from "../../app/server/health.ts";
 import { undoLoad } from "../../tools/data-load/merge-file.ts";
 import { makeFipeTable, makeOwnerQuotes } from "../../tools/owner-data/files.ts";
@@ -12,7 +13,6 @@ import { citiesFile, csvOf, emptyTables, fipeFile, loadText, quotesFile } from "
 import { acceptAnyCoverage } from "../support/rating-model.ts";
 import { OPS_TOKEN, openSiteOver } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
-import { beforeEach, expect, it, vi } from "vitest";
 
 const cars = makeFipeTable("2026-11", 400).filter(({ value }) => value !== "" && value !== "0");
 const cities = makePlaces()

@@ -1,10 +1,10 @@
 // What search engines and share previews get from the built Worker.
 
+import { expect, it } from "vitest";
 import { readPage } from "../../tools/crawl/crawl.ts";
 import { withoutNonce } from "../support/document.ts";
 import { OTHER_SCREENS, SCREENS } from "../support/screens.ts";
 import { ORIGIN, openSite } from "../support/site.ts";
-import { expect, it } from "vitest";
 
 const site = await openSite();
 const { read } = site;

@@ -1,12 +1,24 @@
 // The specification's statements on each screen, read from the pages that the Worker sends.
 
+import { expect, it } from "vitest";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
-import { get, getSection, hrefsOf, list, listLinks, numberOf, parseDocument, readCards, readLinkList, readTable, textOf } from "../support/document.ts";
-import { type Entity, computeStatistics } from "../support/plain-statistics.ts";
+import {
+  get,
+  getSection,
+  hrefsOf,
+  list,
+  listLinks,
+  numberOf,
+  parseDocument,
+  readCards,
+  readLinkList,
+  readTable,
+  textOf,
+} from "../support/document.ts";
+import { computeStatistics, type Entity } from "../support/plain-statistics.ts";
 import { openSite } from "../support/site.ts";
-import { expect, it } from "vitest";
 
 const site = await openSite();
 const open = async (path: string) => parseDocument(await site.read(path));

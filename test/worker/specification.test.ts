@@ -1,11 +1,22 @@
 // The specification's statements on addresses, heads and the shared layout, read from the pages that the Worker sends.
 
+import { expect, it } from "vitest";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
-import { get, getSection, hrefsOf, list, listLinks, numberOf, parseDocument, readLinkList, readText, textOf } from "../support/document.ts";
+import {
+  get,
+  getSection,
+  hrefsOf,
+  list,
+  listLinks,
+  numberOf,
+  parseDocument,
+  readLinkList,
+  readText,
+  textOf,
+} from "../support/document.ts";
 import { computeStatistics } from "../support/plain-statistics.ts";
 import { SCREENS, VERSION } from "../support/screens.ts";
 import { ORIGIN, openSite } from "../support/site.ts";
-import { expect, it } from "vitest";
 
 const site = await openSite();
 const open = async (path: string) => parseDocument(await site.read(path));
