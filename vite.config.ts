@@ -6,7 +6,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
-import { computeBuildId, findNewestMigration } from "./tools/build-id.ts";
+import { computeBuildId, findNewestMigration } from "./tools/build.ts";
 import { serveWorkerInDevelopment } from "./tools/dev-server.ts";
 import { writeLicences } from "./tools/licences.ts";
 

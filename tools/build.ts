@@ -1,12 +1,35 @@
-// Builds the site with Vite, in a process of its own; says nothing but what goes wrong.
+// Builds the site with Vite, in a process of its own, and identifies its sources.
 
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { computeBuildId } from "./build-id.ts";
 import { BUILD_FOLDER, ROOT } from "./paths.ts";
 import { UserError } from "./user-error.ts";
+
+const SOURCES = ["app", "package-lock.json", "public", "remix.config.js", "supabase/migrations", "vite.config.ts"];
+
+function* listFiles(path: string): Generator<string> {
+  if (!statSync(join(ROOT, path)).isDirectory()) yield path;
+  else for (const name of readdirSync(join(ROOT, path)).sort()) yield* listFiles(`${path}/${name}`);
+}
+
+/** The version of the newest file of supabase/migrations: `20261121005600`. */
+export function findNewestMigration(): string {
+  const files = readdirSync(join(ROOT, "supabase/migrations")).sort();
+  return files.at(-1)?.split("_")[0] ?? "";
+}
+
+/** Ten characters. */
+export function computeBuildId(): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const file of listFiles(source)) hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest("hex").slice(0, 10);
+}
 
 /** @throws UserError where the build fails, with the build's own words above it */
 export async function buildSite(): Promise<void> {

@@ -12,13 +12,13 @@ await runCommand({
   allowPositionals: true,
   async run({ url, json }, [path, ...others]) {
     if (path === undefined || others.length > 0) throw new UsageError("Name one path.");
-    const answer = await askOperatorApi(readSiteUrl(url), `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
-    if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
+    const response = await askOperatorApi(readSiteUrl(url), `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
+    if (response.status !== 200) throw new UserError(json ? JSON.stringify(response.body) : refusalOf(response));
     if (json) {
-      say(JSON.stringify(answer.body));
+      say(JSON.stringify(response.body));
       return;
     }
-    const { key, state, begunAt, age, ttl, size, purged } = answer.body;
+    const { key, state, begunAt, age, ttl, size, purged } = response.body;
     say(`${key}: ${state}`);
     if (begunAt) say(`computed at ${begunAt}, ${age} s ago; fresh for ${ttl} s; ${size} characters`);
     const { any } = purged as { readonly any: number };

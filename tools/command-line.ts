@@ -13,9 +13,7 @@ export class UsageError extends UserError {
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<typeof parseArgs<{ options: Options }>>["values"];
 
 interface Command<Options extends ParseArgsOptionsConfig> {
-  /** Its first line is how the command is called. */
   readonly help: string;
-  /** As `util.parseArgs` takes them; `--help` is added. */
   readonly options?: Options;
   readonly allowPositionals?: boolean;
   /** @throws UsageError before it does anything; UserError where something fails that a person can correct */
@@ -31,10 +29,7 @@ function readArguments<const Options extends ParseArgsOptionsConfig>({ options, 
   }
 }
 
-/**
- * Runs a command to its end. Exit code 0: done; 1: a UserError or a failure of the machine, shown in one line; 2: a UsageError.
- * A defect is shown whole.
- */
+/** Runs a command. Exit code 0: done; 1: a UserError or a failure of the machine, in one line; 2: a UsageError. */
 export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
 ): Promise<void> {
@@ -56,10 +51,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/**
- * Who runs the command: `maria@servidor`. In a container a user may be a number without a name.
- * @param readUser what the system knows of the user; it throws where it knows nothing
- */
+/** Who runs the command: `maria@servidor`. In a container a user may be a number without a name. */
 export function nameUser(readUser: () => { readonly username: string } = userInfo): string {
   let name: string;
   try {

@@ -1,5 +1,4 @@
-// `npx -c "node tools/crawl.ts"`: reads the whole running site as a search engine does, and lists what is wrong. See --help.
-// Exit code 0: nothing is; 1: something is, or the site cannot be reached; 2: called wrongly.
+// `npx -c "node tools/crawl.ts"`: reads the running site as a search engine does. Exit code 1 where something is wrong.
 
 import { runCommand, UsageError } from "./command-line.ts";
 import { crawl } from "./crawl/crawl.ts";

@@ -8,7 +8,6 @@ export function readTable(path: string): string[][] {
   return parse(readFileSync(path, "utf8"), { from_line: 2 });
 }
 
-/** One field: quoted where it is text, empty for null. */
 function csvField(value: string | number | boolean | null): string {
   if (value === null) return "";
   return typeof value === "string" ? `"${value.replaceAll('"', '""')}"` : String(value);

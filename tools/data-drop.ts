@@ -1,9 +1,7 @@
-// `npm run data:drop`: drops the quotes of old months, however many they are, in a moment. `DATABASE_URL` names the server,
-// else it is the embedded database.
+// `npm run data:drop`: drops the quotes of old months.
 
 import { runCommand, UsageError } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import type { SqlTarget } from "./database/sql-target.ts";
 import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
 
@@ -12,24 +10,17 @@ const HELP = `Usage: npm run data:drop -- --before 2023-11 [--yes]
 Drops all quotes of the months before that one; without --yes it says how many they are. Pages show the last 36 months,
 which cannot be dropped. There is no way back but a backup.`;
 
-/** @returns how many quotes go. @throws UserError where pages show one of their months */
-async function dropQuotes(database: SqlTarget, before: string, isMeant: boolean): Promise<string> {
-  try {
-    const drop = isMeant ? "drop_quote_months" : "count_droppable_quotes";
-    const [row] = await database.query<{ quotes: string }>(`select loading.${drop}($1)::text as quotes`, [before]);
-    return row?.quotes ?? "0";
-  } catch (error) {
-    throw new UserError(`Nothing was dropped: ${reasonOf(error)}.`);
-  }
-}
-
 await runCommand({
   help: HELP,
   options: { before: { type: "string" }, yes: { type: "boolean", default: false } },
   async run({ before = "", yes }) {
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(before)) throw new UsageError("--before takes a month, e.g. 2023-11.");
     await using database = await openOwnersDatabase("writing", say);
-    const quotes = await dropQuotes(database, `${before}-01`, yes);
+    const drop = `select loading.${yes ? "drop_quote_months" : "count_droppable_quotes"}($1)::text as quotes`;
+    const [row] = await database.query<{ quotes: string }>(drop, [`${before}-01`]).catch((error) => {
+      throw new UserError(`Nothing was dropped: ${reasonOf(error)}.`);
+    });
+    const quotes = row?.quotes ?? "0";
     const what = `${quotes} ${quotes === "1" ? "quote" : "quotes"} of the months before ${before}`;
     say(yes ? `${what}: gone.` : `${what} would go: say --yes.`);
   },

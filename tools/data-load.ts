@@ -3,16 +3,14 @@
 import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
-import { checkColumns } from "./data-load/open-file.ts";
+import { checkColumns } from "./data-load/records.ts";
 import { describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import { readNow, type SqlTarget } from "./database/sql-target.ts";
-import { listenForInterruption, sayIfInterrupted } from "./interruption.ts";
+import { readNow, type SqlTarget } from "./database/server.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { createProgress } from "./progress.ts";
 import { findSite, publish } from "./publish/publish.ts";
-import { complain, say } from "./terminal.ts";
+import { complain, createProgress, listenForInterruption, say, sayIfInterrupted } from "./terminal.ts";
 import { reasonOf } from "./user-error.ts";
 
 const HELP = `Usage: npm run data:load -- FILE… [options]        (- is standard input)
@@ -31,7 +29,7 @@ Options:
   --help         this text
 
 Rows that are wrong go to FILE.rejected.csv with their line and the reason; the others are loaded, all or none.
-What fails after that (writing those rows, publishing) is told, and to be done again.
+What fails after that (writing those rows, publishing) is reported, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
 const PROGRESS_EVERY_MS = 3_000;
@@ -43,7 +41,6 @@ function describeFiles(loaded: readonly string[], current: string | null): strin
   return [...rest, ...done].join(" ");
 }
 
-/** Loads the files one after the other, and reports on each. @returns how many rows are new or changed */
 async function loadFiles(
   database: SqlTarget,
   sources: readonly Source[],
@@ -74,15 +71,6 @@ async function loadFiles(
     }
   }
   return merged;
-}
-
-/** Publishes; a failure is printed and does not fail the command, since the rows are loaded. */
-async function publishLoaded(database: SqlTarget, order: Parameters<typeof publish>[1]): Promise<void> {
-  try {
-    await publish(database, order, say);
-  } catch (error) {
-    complain(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`);
-  }
 }
 
 await runCommand({
@@ -117,6 +105,9 @@ await runCommand({
     await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", say);
     const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, by });
     if (!isPublished && !isDryRun && merged > 0) say("The pages show it after: npm run publish");
-    if (isPublished) await publishLoaded(database, { site, reason: `loaded ${files.join(", ")}` });
+    if (!isPublished) return;
+    await publish(database, { site, reason: `loaded ${files.join(", ")}` }, say).catch((error) =>
+      complain(`All is loaded, but not published: ${reasonOf(error)} Run: npm run publish`),
+    );
   },
 });

@@ -1,5 +1,4 @@
-// `npm run data:loads`: the files that were loaded, the newest first. `DATABASE_URL` names the server, else it is the
-// embedded database. Times are those of São Paulo, as on the site.
+// `npm run data:loads`: lists the loads, the newest first, in São Paulo's time.
 
 import { runCommand, UsageError } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";

@@ -1,7 +1,7 @@
-// `npm run data:undo`: takes one load back. `DATABASE_URL` names the server, else it is the embedded database.
+// `npm run data:undo`: takes one load back.
 
 import { nameUser, runCommand, UsageError } from "./command-line.ts";
-import { undoLoad } from "./data-load/undo.ts";
+import { undoLoad } from "./data-load/merge-file.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { say } from "./terminal.ts";
 

@@ -1,5 +1,4 @@
-// `npm run db:migrate`: applies the files of supabase/migrations that the database does not have yet, then replaces the code
-// by supabase/schema where that has changed. `DATABASE_URL` names the server, else it is the embedded database.
+// `npm run db:migrate`: applies missing migrations, then replaces changed code.
 
 import { runCommand } from "./command-line.ts";
 import { openGivenDatabase } from "./database/given.ts";

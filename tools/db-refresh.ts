@@ -1,11 +1,9 @@
-// `npm run db:refresh`: computes the pages' numbers and the rating model anew, as every night. `DATABASE_URL` names the
-// server, else it is the embedded database.
+// `npm run db:refresh`: computes the pages' numbers and the rating model anew, as every night.
 
 import { runCommand } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
 import { describeNewestFit, refreshWithProgress } from "./database/refresh.ts";
-import { listenForInterruption } from "./interruption.ts";
-import { say } from "./terminal.ts";
+import { listenForInterruption, say } from "./terminal.ts";
 
 const HELP = `Usage: npm run db:refresh
 

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
 import type { Env } from "../app/server/env.ts";
 import { pickEnv } from "./local-site.ts";
-import { answerOver } from "./node-http.ts";
+import { handleOver } from "./node-http.ts";
 import { untilRuntimeStarts } from "./processes/runtime.ts";
 
 const SETTINGS = [
@@ -37,7 +37,7 @@ export function serveWorkerInDevelopment(): Plugin {
             // Vite has put its own idea of the address into `url`; the visitor's is the original one.
             incoming.url = incoming.originalUrl ?? incoming.url;
             const worker = (await server.ssrLoadModule("/app/entry.worker.ts")) as WorkerModule;
-            await answerOver(incoming, outgoing, (request) => worker.default.fetch(request, env, platform.ctx));
+            await handleOver(incoming, outgoing, (request) => worker.default.fetch(request, env, platform.ctx));
           } catch (error) {
             next(error);
           }

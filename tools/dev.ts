@@ -3,23 +3,17 @@
 import { createServer } from "vite";
 import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
-import { untilInterrupted } from "./interruption.ts";
-import { ensurePortIsFree, readSitePort } from "./ports.ts";
-import { say } from "./terminal.ts";
+import { ensurePortIsFree, readSitePort } from "./local-site.ts";
+import { say, untilInterrupted } from "./terminal.ts";
 
 await runCommand({
   help: "Usage: npm run dev",
   async run() {
     const port = readSitePort();
-    await ensurePortIsFree(
-      port,
-      `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm run dev`,
-    );
-
+    await ensurePortIsFree(port, "npm run dev");
     const { SUPABASE_URL, SUPABASE_ANON_KEY, close } =
       (await findGivenDatabase()) ?? (await startEmbeddedDatabase(say));
     const address = `http://127.0.0.1:${port}`;
-    // The Worker's settings in development; tools/dev-server.ts hands them on.
     Object.assign(process.env, {
       SITE_ORIGIN: process.env.SITE_ORIGIN ?? address,
       SUPABASE_URL,

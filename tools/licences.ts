@@ -1,5 +1,4 @@
-// Writes /licencas.txt at each build: the licences of the packages in the pages' scripts and in the Worker, and of the assets that are
-// made of others' work.
+// Writes /licencas.txt at each build: the licences of bundled packages and of assets.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,7 +9,6 @@ const FILE = join(BUILD_FOLDER, "client/licencas.txt");
 
 const sectionOf = (title: string, text: string) => `${"=".repeat(78)}\n${title}\n${"=".repeat(78)}\n${text.trim()}\n\n`;
 
-/** Shipped as files, and so in no list of modules. */
 const ASSETS = [
   sectionOf("Figtree (OFL-1.1)", readFileSync(join(ROOT, "node_modules/@fontsource-variable/figtree/LICENSE"), "utf8")),
   sectionOf("Map of Brazil by Victor Cazanave, simplified (CC-BY-4.0)", "https://creativecommons.org/licenses/by/4.0/"),

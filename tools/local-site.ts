@@ -1,15 +1,47 @@
-// Lets commands find the site that `npm start` runs over the same data folder.
+// The site that `npm start` runs over the same data folder: its port, and how commands find it.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { UsageError } from "./command-line.ts";
 import { DATA_FOLDER } from "./paths.ts";
-import { readSitePort } from "./ports.ts";
+import { UserError } from "./user-error.ts";
+
+const DEFAULT_SITE_PORT = 8787;
+
+/** The site's port: `PORT`, or 8787. @throws UserError where that is no port */
+export function readSitePort(): number {
+  const { PORT } = process.env;
+  const port = Number(PORT || DEFAULT_SITE_PORT);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new UserError(`PORT is "${PORT}", which is no port. Set it to a number from 1 to 65535.`);
+}
+
+/** @throws UserError where something listens on the port of a command, `npm start` */
+export async function ensurePortIsFree(port: number, command: string): Promise<void> {
+  const server = createServer();
+  const message = `Port ${port} is taken. End what listens there, or choose another: PORT=8788 ${command}`;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new UserError(message) : new UserError(`Port ${port}: ${error.message}`)),
+    );
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** A port on 127.0.0.1 that nobody listens on at the moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === "object" && address ? address.port : 0;
+}
 
 const FILE = join(DATA_FOLDER, "site.run.json");
 
 export interface LocalSite {
-  /** e.g. http://127.0.0.1:8787 */
   readonly url: string;
   readonly token: string;
 }
@@ -34,22 +66,11 @@ export function findLocalSite(): LocalSite | null {
   }
 }
 
-/**
- * The origin of the site a command is for, e.g. `https://www.example.com.br`.
- * @param given what `--url` says; without it the site that runs over this data folder, else the one on `PORT`
- * @throws UsageError where it is no address
- */
+/** The origin of `--url`, else of the site that runs over this data folder, else on `PORT`. @throws UsageError */
 export function readSiteUrl(given: string | undefined): string {
   if (given === undefined) return findLocalSite()?.url ?? `http://127.0.0.1:${readSitePort()}`;
   if (!URL.canParse(given)) throw new UsageError(`--url is "${given}", which is no address.`);
   return new URL(given).origin;
-}
-
-/** The token of the site of `npm start`, where that is the one at the origin; null where it is another. */
-export function findLocalToken(origin: string): string | null {
-  const local = findLocalSite();
-  const isLocal = local !== null && new URL(local.url).origin === origin.replace("//localhost", "//127.0.0.1");
-  return isLocal ? local.token : null;
 }
 
 /** Those of these settings of a command that are set and not empty, for handing them on. */

@@ -1,5 +1,3 @@
-// Between Node's HTTP server and the web's Request and Response.
-
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +15,6 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
   return new Request(`http://${incoming.headers.host ?? "127.0.0.1"}${incoming.url}`, { method, headers, body });
 }
 
-/** Sends a response as it streams. */
 async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body) {
@@ -28,17 +25,17 @@ async function sendResponse(response: Response, outgoing: ServerResponse): Promi
   await pipeline(Readable.fromWeb(response.body as NodeReadableStream<Uint8Array>), outgoing);
 }
 
-/** What Node says where a client leaves while it is read, before it is answered, or in the middle of its answer. */
+/** Node's error codes where a client leaves before, while or after its request is read. */
 const LEFT = ["ECONNRESET", "EPIPE", "ERR_STREAM_DESTROYED", "ERR_STREAM_PREMATURE_CLOSE", "ERR_STREAM_UNABLE_TO_PIPE"];
 
-/** Answers a request as the response streams. A client that leaves ends it quietly. Rejects where `answer` or its body fails. */
-export async function answerOver(
+/** Handles a request and streams the response. A client that leaves ends it quietly. Rejects where `handle` or its body fails. */
+export async function handleOver(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  answer: (request: Request) => Promise<Response>,
+  handle: (request: Request) => Promise<Response>,
 ): Promise<void> {
   try {
-    await sendResponse(await answer(await toRequest(incoming)), outgoing);
+    await sendResponse(await handle(await toRequest(incoming)), outgoing);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     if (!LEFT.includes(code)) throw error;

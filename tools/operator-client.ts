@@ -1,39 +1,35 @@
-// The client of the operators' API that the operators' commands share.
+// The client of the operators' API.
 
-import { findLocalToken } from "./local-site.ts";
+import type { PurgeLog } from "../app/cache/purge-log.ts";
+import { findLocalSite } from "./local-site.ts";
 import { UserError } from "./user-error.ts";
 
 const TIMEOUT_MS = 20_000;
 
 /** The token for the site at an origin: OPS_TOKEN, or that of the site of `npm start`; null where there is none. */
 export function findOperatorToken(site: string): string | null {
-  return process.env.OPS_TOKEN || findLocalToken(site);
+  const local = findLocalSite();
+  const isLocal = local !== null && new URL(local.url).origin === site.replace("//localhost", "//127.0.0.1");
+  return process.env.OPS_TOKEN || (isLocal ? local.token : null);
 }
 
-/**
- * Asks the operators' API of the site at an origin.
- * @throws UserError where the token is not set or the site cannot be reached
- */
+/** Calls the operators' API of a site. @throws UserError where the token is not set or the site cannot be reached */
 export async function askOperatorApi(site: string, path: string, init: RequestInit = {}) {
   const token = findOperatorToken(site);
   if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
-  let response: Response;
-  try {
-    response = await fetch(new URL(path, site), {
-      ...init,
-      headers: { ...init.headers, authorization: `Bearer ${token}` },
-      // A redirect would turn the order into a GET.
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-  } catch {
+  const response = await fetch(new URL(path, site), {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${token}` },
+    // A redirect would turn the order into a GET.
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
     throw new UserError(`The site at ${site} cannot be reached. Is it running? Another address: --url https://…`);
-  }
-  try {
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
-  } catch {
+  });
+  const body = await response.json().catch(() => {
     throw new UserError(`${site} answered ${response.status}, but not as the operators' API does. Check --url.`);
-  }
+  });
+  return { status: response.status, body: body as Record<string, unknown> };
 }
 
 export function refusalOf({ status, body }: Awaited<ReturnType<typeof askOperatorApi>>): string {
@@ -51,7 +47,40 @@ export interface Purged {
 
 /** @param order as `POST /ops/cache/purge` takes it. @throws UserError where it is refused */
 export async function orderPurge(site: string, order: object): Promise<Purged> {
-  const answer = await askOperatorApi(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
-  if (answer.status !== 200) throw new UserError(refusalOf(answer));
-  return answer.body as unknown as Purged;
+  const response = await askOperatorApi(site, "/ops/cache/purge", { method: "POST", body: JSON.stringify(order) });
+  if (response.status !== 200) throw new UserError(refusalOf(response));
+  return response.body as unknown as Purged;
+}
+
+/** Milliseconds: a purge is everywhere within 35 seconds, and a page then takes its time. */
+const SEEN_WITHIN = 60_000;
+/** Milliseconds. The API takes thirty calls a minute, purges included. */
+const ASK_EVERY = 4_000;
+
+/** Whether a purge is in effect: the newest, or known to the newest. Two simultaneous ones do not know of each other. */
+export function stands({ newest }: Pick<PurgeLog, "newest">, at: number): boolean {
+  return newest.at === at || newest.after === at;
+}
+
+/** Polls until a page was computed after the purge; false where another purge has overwritten it. @throws UserError */
+export async function waitUntilSeen(
+  site: string,
+  path: string,
+  at: number,
+  say: (line: string) => void = () => {},
+): Promise<boolean> {
+  const begun = performance.now();
+  const passed = () => performance.now() - begun;
+  while (passed() < SEEN_WITHIN) {
+    const page = await fetch(new URL(path, site)).catch(() => null);
+    await page?.body?.cancel();
+    const { body } = await askOperatorApi(site, `/ops/cache/inspect?path=${encodeURIComponent(path)}`);
+    const { purgedAt = 0, newest } = body as { purgedAt?: number; newest?: PurgeLog["newest"] };
+    const isStanding = newest !== undefined && stands({ newest }, at);
+    if (page?.ok && isStanding && purgedAt >= at) return true;
+    if (newest && !isStanding && passed() > SEEN_WITHIN / 2) return false;
+    say(`  ${Math.round(passed() / 1000)} s: ${path} is still the one of before`);
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
+  }
+  throw new UserError(`${new URL(path, site)} still shows its old numbers: npm run cache:inspect -- ${path}`);
 }

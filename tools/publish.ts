@@ -2,10 +2,9 @@
 
 import { runCommand } from "./command-line.ts";
 import { openOwnersDatabase } from "./database/given.ts";
-import { listenForInterruption } from "./interruption.ts";
 import { readSiteUrl } from "./local-site.ts";
 import { findSite, publish } from "./publish/publish.ts";
-import { say } from "./terminal.ts";
+import { listenForInterruption, say } from "./terminal.ts";
 
 const HELP = `Usage: DATABASE_URL=… OPS_TOKEN=… npm run publish -- [options]
 

@@ -3,10 +3,9 @@
 import { HOME_PATH, LONG_HOME_PATH } from "../app/catalog/paths.ts";
 import { runCommand, UsageError } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { orderPurge } from "./operator-client.ts";
+import { orderPurge, waitUntilSeen } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
-import { waitUntilSeen } from "./wait-until-seen.ts";
 
 const HELP = `Usage: OPS_TOKEN=… npm run purge -- PATH… --reason "…" [options]
 
@@ -20,7 +19,7 @@ Options:
   --wait         end when the first path is seen to be new, and say how long that took
   --dry-run      say what would be purged, and purge nothing
   --url URL      the site; without it the one that runs here
-  --json         the answer as JSON
+  --json         the response as JSON
   --help         this text
 
 A purge shows within 5 seconds where it was made and within 35 seconds everywhere.

@@ -1,12 +1,10 @@
-// `npm run smoke`: the first minute after a deployment. Walks the site at an address as a visitor and a search engine do, and
-// with OPS_TOKEN purges a page and waits for the new one. Exit code 0: all is well; 1: something is not; 2: called wrongly.
+// `npm run smoke`: checks a new deployment as a visitor and a search engine would. Exit code 1 where something is wrong.
 
 import { runCommand } from "./command-line.ts";
 import { readSiteUrl } from "./local-site.ts";
-import { findOperatorToken, orderPurge } from "./operator-client.ts";
+import { findOperatorToken, orderPurge, waitUntilSeen } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { reasonOf, UserError } from "./user-error.ts";
-import { waitUntilSeen } from "./wait-until-seen.ts";
 
 const HELP = `Usage: npm run smoke -- [--url URL]
 
@@ -16,17 +14,14 @@ not there, its sitemap and its open data. With OPS_TOKEN it also purges one page
 /** Milliseconds: a cold page takes 4.5 seconds at most. */
 const TIMEOUT = 10_000;
 
-/** The state that has most cities. */
 const STATE = "/seguro-de-carro/sp";
 
-/** Where the links of app/owner.ts lead until an owner has filled it in. */
 const EXAMPLE = /(^|\.)exemplo\.com\.br$/;
 
 function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** Each says what it found. @throws Error that says what is wrong, or what an address that does not answer throws */
 function listChecks(origin: string): Record<string, () => Promise<string>> {
   async function read(path: string, expected = 200, headers: Record<string, string> = {}) {
     const signal = AbortSignal.timeout(TIMEOUT);
@@ -44,7 +39,6 @@ function listChecks(origin: string): Record<string, () => Promise<string>> {
     return text;
   }
 
-  /** Follows the first link to a page right below this one, so many times. */
   async function walkDown(path: string, levels: number): Promise<string> {
     const text = await readPage(path);
     if (levels === 0) return path;

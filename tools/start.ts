@@ -4,21 +4,15 @@ import { randomBytes } from "node:crypto";
 import { ensureBuilt } from "./build.ts";
 import { runCommand } from "./command-line.ts";
 import { findGivenDatabase, startEmbeddedDatabase } from "./database/for-the-site.ts";
-import { untilInterrupted } from "./interruption.ts";
-import { announceLocalSite, pickEnv } from "./local-site.ts";
+import { announceLocalSite, ensurePortIsFree, pickEnv, readSitePort } from "./local-site.ts";
 import { kvFolderOf } from "./paths.ts";
-import { ensurePortIsFree, readSitePort } from "./ports.ts";
-import { say } from "./terminal.ts";
+import { say, untilInterrupted } from "./terminal.ts";
 
 await runCommand({
   help: "Usage: npm start",
   async run() {
     const port = readSitePort();
-    await ensurePortIsFree(
-      port,
-      `Port ${port} is taken. End what listens there, or choose another: PORT=8788 npm start`,
-    );
-
+    await ensurePortIsFree(port, "npm start");
     const given = await findGivenDatabase();
     // Loading Miniflare takes a second, in which the database starts.
     const [database, { runWorker }] = await Promise.all([

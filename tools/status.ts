@@ -1,5 +1,4 @@
-// `npm run status`: whether all is well with the site, and what to do where it is not. Exit code 0: green or yellow; 1: red,
-// or the site cannot be asked; 2: called wrongly.
+// `npm run status`: shows whether all is well, and what to do. Exit code 1 where it is red.
 
 import type { Health, Level } from "../app/server/health.ts";
 import { runCommand } from "./command-line.ts";
@@ -8,18 +7,16 @@ import { askOperatorApi, refusalOf } from "./operator-client.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
-/** As the site's own operators read it. */
 const LEVELS: Readonly<Record<Level, string>> = { green: "verde", yellow: "amarelo", red: "vermelho" };
 
 await runCommand({
   help: "Usage: OPS_TOKEN=… npm run status -- [--url URL] [--json]",
   options: { url: { type: "string" }, json: { type: "boolean" } },
   async run({ url, json }) {
-    const answer = await askOperatorApi(readSiteUrl(url), "/ops/status");
-    if (answer.status !== 200) throw new UserError(json ? JSON.stringify(answer.body) : refusalOf(answer));
-    // The API's own answer, of the same project.
-    const { level, checks } = answer.body as unknown as Health;
-    if (json) say(JSON.stringify(answer.body));
+    const response = await askOperatorApi(readSiteUrl(url), "/ops/status");
+    if (response.status !== 200) throw new UserError(json ? JSON.stringify(response.body) : refusalOf(response));
+    const { level, checks } = response.body as unknown as Health;
+    if (json) say(JSON.stringify(response.body));
     else {
       for (const check of checks) say(`${LEVELS[check.level].padEnd(8)}  ${check.says}`);
       say(`O site: ${LEVELS[level]}`);

@@ -13,25 +13,18 @@ export type WorkerSettings = Omit<Env, "PAGE_CACHE" | "OPS_RATE_LIMIT" | "PAGE_R
 
 export interface WorkerRun {
   settings: WorkerSettings;
-  /** Port on 127.0.0.1; 0 takes a free one. */
   port: number;
-  /** Folder that KV is kept in; in memory without one. */
   kvFolder?: string;
-  /** Answers what the Worker asks of the network, in its place. */
   outboundService?: (request: Request) => Promise<Response>;
   /** Another Worker in its place, under the same options; for comparing. */
   script?: string;
   /** Milliseconds by which its clock is ahead of the machine's: a test gives the day. The Worker itself knows of no such thing. */
   clockAhead?: number;
-  /**
-   * Whether it has a socket of its own, past Miniflare's router of static files (`unsafeGetDirectURL`): the router takes 0.4 ms of
-   * the Worker's thread for each request, and on Cloudflare none of it.
-   */
+  /** Its own socket, past Miniflare's router, which takes 0.4 ms a request and does not exist on Cloudflare. */
   isDirect?: boolean;
   /** A program in the place of workerd, and the milliseconds that it may take to start. */
   runtime?: string;
   startsWithin?: number;
-  /** Takes each line that the Worker logs; they go to the terminal without it. */
   handleLog?: (line: { level: string; message: string }) => void;
 }
 
@@ -44,7 +37,6 @@ const CLOCK = (ahead: number) => `
     apply: (date) => new date(date.now()).toString(),
   });`;
 
-/** A main module that sets the clock and is the Worker for the rest. */
 function listClockModules(main: string, ahead: number) {
   const [folder, worker] = [dirname(main), JSON.stringify(`./${basename(main)}`)];
   const run = `import "./given-clock.js"; export * from ${worker}; export { default } from ${worker};`;
@@ -63,10 +55,7 @@ function listModules(main: string) {
   return modules.sort((a, b) => Number(b.path === main) - Number(a.path === main));
 }
 
-/**
- * The running Worker; `dispose()` ends it. Rejects where the build is missing.
- * @throws UserError where the runtime does not start or the port is taken
- */
+/** The running Worker; `dispose()` ends it. @throws UserError where the runtime does not start or the port is taken */
 export async function runWorker(run: WorkerRun): Promise<Miniflare> {
   const { workerOptions: untyped, main } = readWorkerOptions(join(ROOT, "wrangler.toml"));
   // Its declared type comes from packages that wrangler does not install; these are options of Miniflare 4.

@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
-import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { makeFipeTable } from "../../tools/owner-data/files.ts";
 import { expectSame } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { csvOf, emptyTables, fipeFile, loadText, readTables } from "../support/loads.ts";

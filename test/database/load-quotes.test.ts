@@ -2,10 +2,9 @@
 
 import { gzipSync } from "node:zlib";
 import { beforeEach, expect, it } from "vitest";
-import { undoLoad } from "../../tools/data-load/undo.ts";
-import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
+import { undoLoad } from "../../tools/data-load/merge-file.ts";
+import { makeFipeTable, makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/files.ts";
+import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase, openTestDatabase } from "../support/database.ts";
 import { citiesFile, csvOf, fipeFile, loadText, quotesFile, readTables } from "../support/loads.ts";

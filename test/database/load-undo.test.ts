@@ -1,8 +1,8 @@
 // Undoing a load restores every table exactly.
 
 import { beforeEach, expect, it } from "vitest";
-import { undoLoad } from "../../tools/data-load/undo.ts";
-import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
+import { undoLoad } from "../../tools/data-load/merge-file.ts";
+import { makeFipeTable } from "../../tools/owner-data/files.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { emptyTables, fipeFile, loadText, readTables } from "../support/loads.ts";
 

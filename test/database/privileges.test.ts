@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { migrate } from "../../tools/database/migrations.ts";
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import type { SqlTarget } from "../../tools/database/server.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { makeRows } from "../support/random-rows.ts";

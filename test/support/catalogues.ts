@@ -7,9 +7,8 @@ import { buildVehicles, type Vehicles } from "../../app/catalog/vehicles.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { readTable } from "../../tools/csv.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
-import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
+import { makeFipeTable } from "../../tools/owner-data/files.ts";
+import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
 
 /** The aliases that a database is seeded with; ids of cities are IBGE's codes. */
 export function listAliases() {

@@ -6,8 +6,7 @@ import type { TestProject } from "vitest/node";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { createRestInterface, serveRest } from "../../tools/database/rest-server.ts";
 import { REST_ROLE } from "../../tools/database/roles.ts";
-import { type DatabaseServer, openDatabaseServer } from "../../tools/database/server.ts";
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import { type DatabaseServer, openDatabaseServer, type SqlTarget } from "../../tools/database/server.ts";
 import { TEMPLATE, type TestServer } from "./postgres.ts";
 import { READ_FUNCTIONS, type ReadFunction, type ResultOf } from "./read-functions.ts";
 

@@ -6,10 +6,15 @@ import { join } from "node:path";
 import { toCsvLine } from "../../tools/csv.ts";
 import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
-import { FIPE_HEADER, type FipeRow, makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/quotes.ts";
-import { makePlaces, type SampleCity } from "../../tools/sample-data/places.ts";
+import type { SqlTarget } from "../../tools/database/server.ts";
+import {
+  FIPE_HEADER,
+  type FipeRow,
+  makeFipeTable,
+  makeOwnerQuotes,
+  QUOTE_HEADER,
+} from "../../tools/owner-data/files.ts";
+import { makePlaces, type SampleCity } from "../../tools/sample-data/catalogue.ts";
 import { NOW } from "./today.ts";
 
 interface LoadedText {

@@ -3,9 +3,8 @@
 
 import { sum } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
-import { makeCatalogue } from "../../tools/sample-data/catalogue.ts";
+import { makeCatalogue, makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { loadSampleData } from "../../tools/sample-data/load.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
 import { makeQuotes } from "../../tools/sample-data/quotes.ts";
 import { createTruth } from "../../tools/sample-data/truth.ts";
 import { openSharedDatabase } from "./database.ts";

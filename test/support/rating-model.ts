@@ -1,7 +1,7 @@
 // What a test asks of the rating model in use.
 
 import { predict } from "../../app/estimate/rating/prediction.ts";
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import type { SqlTarget } from "../../tools/database/server.ts";
 import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";
 import { AVERAGE_INPUT } from "./ratings.ts";

@@ -2,7 +2,7 @@
 
 import type { Driver } from "../../app/data/rating.ts";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import type { SqlTarget } from "../../tools/database/server.ts";
 import { NOW } from "./today.ts";
 
 /** A quote of a test. */

@@ -1,6 +1,6 @@
 // The time in every test, so that none depends on the real day or hour.
 
-import type { SqlTarget } from "../../tools/database/sql-target.ts";
+import type { SqlTarget } from "../../tools/database/server.ts";
 
 /** Noon in São Paulo, so that midnight is hours away there and in UTC. */
 export const NOW = Date.parse("2026-11-21T15:00:00Z");

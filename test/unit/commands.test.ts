@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { findFreePort } from "../../tools/ports.ts";
+import { findFreePort } from "../../tools/local-site.ts";
 import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 import { listen } from "../support/listen.ts";

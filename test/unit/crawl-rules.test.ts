@@ -1,7 +1,7 @@
 // The crawler's rules: a good page has no fault, and each fault is found.
 
 import { expect, it } from "vitest";
-import { readPage } from "../../tools/crawl/page-rules.ts";
+import { readPage } from "../../tools/crawl/crawl.ts";
 
 const URL = "https://www.exemplo.com.br/seguro-de-carro/marca/fiat";
 

@@ -4,15 +4,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
-import { readLevel } from "../../tools/data-load/driver.ts";
+import { findFipeValue, getPercentage } from "../../tools/data-load/car-finder.ts";
 import { createFamilyFinder } from "../../tools/data-load/families.ts";
 import * as fields from "../../tools/data-load/fields.ts";
+import { readMoment } from "../../tools/data-load/fields.ts";
 import { readFipeCode, readModelYear, readMonth } from "../../tools/data-load/fipe-fields.ts";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
-import { readMoment } from "../../tools/data-load/moment.ts";
-import { findFipeValue, getPercentage } from "../../tools/data-load/price.ts";
 import { findUf, findUfOfCep } from "../../tools/data-load/states.ts";
-import { listValues, readFuel, readValue } from "../../tools/data-load/words.ts";
+import { listValues, readFuel, readLevel, readValue } from "../../tools/data-load/words.ts";
 import { forAll } from "../support/for-all.ts";
 
 type Read = (text: string) => unknown;
@@ -171,7 +170,7 @@ it.each([
   },
 );
 
-const takeApart = createFamilyFinder([{ spelling: "Gran Turismo", family: "GRANTURISMO" }]);
+const takeApart = createFamilyFinder([{ alias: "Gran Turismo", family: "GRANTURISMO" }]);
 it.each([
   ["GRAND VITARA 2.0 16V 4x2/4x4 5p Aut.", "GRAND VITARA", "2.0 16V 4x2/4x4 5p Aut."],
   ["KA+ Sedan 1.5", "KA+", "Sedan 1.5"],

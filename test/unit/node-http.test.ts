@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { answerOver } from "../../tools/node-http.ts";
+import { handleOver } from "../../tools/node-http.ts";
 import { listen } from "../support/listen.ts";
 
 const PART = new Uint8Array(64 * 1024);
@@ -12,7 +12,7 @@ const PART = new Uint8Array(64 * 1024);
 const endless = () => new ReadableStream({ pull: (stream) => stream.enqueue(PART) });
 const failing = () => new ReadableStream({ pull: (stream) => stream.error(new Error("a defect")) });
 
-/** What `answerOver` ends with for a client that sends these bytes, and leaves. @param stays until the server closes it */
+/** What `handleOver` ends with for a client that sends these bytes, and leaves. @param stays until the server closes it */
 async function endingOf(
   bytes: string,
   answer: (outgoing: ServerResponse) => Promise<Response>,
@@ -20,7 +20,7 @@ async function endingOf(
 ): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { port } = await listen((incoming, outgoing) => {
-    answerOver(incoming, outgoing, () => answer(outgoing)).then(() => resolve("quiet"), resolve);
+    handleOver(incoming, outgoing, () => answer(outgoing)).then(() => resolve("quiet"), resolve);
     if (leaveAt === "once") client.destroy();
   });
   const client = connect(port, "127.0.0.1").on("error", () => {});

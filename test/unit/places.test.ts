@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { inCity, inState } from "../../app/catalog/place-names.ts";
 import { buildPlaces, LINKED_CITIES, VERSION_LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toNameKey, toSlug } from "../../app/catalog/slug.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
+import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { listAliases, openPlaces } from "../support/catalogues.ts";
 import { expectSome } from "../support/compare.ts";
 

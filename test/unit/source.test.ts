@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, it } from "vitest";
 import type { LoadKind } from "../../tools/data-load/columns.ts";
-import { openRecords } from "../../tools/data-load/open-file.ts";
-import { createRejectedRows } from "../../tools/data-load/rejected-file.ts";
+import { openRecords } from "../../tools/data-load/records.ts";
+import { createRejectedRows } from "../../tools/data-load/report.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "preco-source-"));

@@ -3,11 +3,10 @@
 
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Health } from "../../app/server/health.ts";
-import { undoLoad } from "../../tools/data-load/undo.ts";
-import { makeFipeTable } from "../../tools/owner-data/catalogue.ts";
-import { makeOwnerQuotes } from "../../tools/owner-data/quotes.ts";
+import { undoLoad } from "../../tools/data-load/merge-file.ts";
+import { makeFipeTable, makeOwnerQuotes } from "../../tools/owner-data/files.ts";
 import { publish } from "../../tools/publish/publish.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
+import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { runCommand } from "../support/command.ts";
 import { createFixture } from "../support/fixture.ts";
 import { citiesFile, csvOf, emptyTables, fipeFile, loadText, quotesFile } from "../support/loads.ts";

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { formatChange } from "../../app/estimate/format.ts";
-import { readPage } from "../../tools/crawl/page-rules.ts";
+import { readPage } from "../../tools/crawl/crawl.ts";
 import { get, list, numberOf, parseDocument, readTable, textOf } from "../support/document.ts";
 import { OTHER_SCREENS, SCREENS } from "../support/screens.ts";
 import { ORIGIN, openSite } from "../support/site.ts";

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
-import { makePlaces } from "../../tools/sample-data/places.ts";
+import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
 import {
   get,

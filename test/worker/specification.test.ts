@@ -1,7 +1,7 @@
 // The specification's statements on addresses, heads and the shared layout, read from the pages that the Worker sends.
 
 import { expect, it } from "vitest";
-import { makePlaces } from "../../tools/sample-data/places.ts";
+import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import {
   get,
   getSection,

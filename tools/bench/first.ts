@@ -9,36 +9,34 @@ import { loadFile } from "../data-load/load-file.ts";
 import { openSource } from "../data-load/source.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
 import { refreshNumbers } from "../database/refresh.ts";
-import { type AnswerRest, createRestInterface } from "../database/rest-server.ts";
-import type { DatabaseServer } from "../database/server.ts";
-import { readNow } from "../database/sql-target.ts";
+import { createRestInterface, type RestHandler } from "../database/rest-server.ts";
+import { type DatabaseServer, readNow } from "../database/server.ts";
 import { writeOwnerFiles } from "../owner-data/files.ts";
-import type { BenchPart, Figure, Measured } from "./part.ts";
-import { listPages, type RunningWorker, readPages, SETTINGS, startBare, startSite } from "./running-worker.ts";
+import {
+  type BenchPart,
+  type Figure,
+  listPages,
+  type Measured,
+  type RunningWorker,
+  readPages,
+  SETTINGS,
+  SITEMAPS,
+  startBare,
+  startSite,
+} from "./running-worker.ts";
 
-/** New isolates that are asked for each kind; processor time comes in hundredths of a second. */
-const ISOLATES = 10;
+/** New processes for each page type; processor time comes in hundredths of a second. */
+const PROCESSES = 10;
 
 /** Enough for pages with figures; what is measured depends on the catalogue alone. */
 const QUOTES = 20_000;
 
-/** The part of the sitemap that a page of each type is taken from. */
-const PARTS = {
-  brand: "marcas",
-  model: "modelos",
-  "model-year": "anos",
-  state: "estados",
-  city: "cidades",
-  "model-year in a city": "anos-por-cidade",
-};
-
 /** What is there before the first request; KV always has the catalogue. In this order each leaves the page for the next one. */
 const STATES = ["kept", "rendered", "computed"] as const;
 
-/** Milliseconds of processor time for one response of a new isolate, the mean over several. */
 async function measureFirst(start: () => Promise<RunningWorker>, path: string): Promise<Figure> {
   let sum = 0;
-  for (let number = 0; number < ISOLATES; number++) {
+  for (let number = 0; number < PROCESSES; number++) {
     const worker = await start();
     // A process that has started comes to rest.
     await setTimeout(300);
@@ -49,11 +47,11 @@ async function measureFirst(start: () => Promise<RunningWorker>, path: string): 
     if (before === null || after === null) return null;
     sum += after - before;
   }
-  return sum / ISOLATES;
+  return sum / PROCESSES;
 }
 
 /** Starts the site where the page is rendered at the location, kept in KV alone, or has to be computed. */
-async function startIn(state: (typeof STATES)[number], rest: AnswerRest, kvFolder: string, path: string) {
+async function startIn(state: (typeof STATES)[number], rest: RestHandler, kvFolder: string, path: string) {
   // Where Miniflare keeps what a location's cache holds.
   if (state !== "rendered") rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
   const site = await startSite(rest, { kvFolder });
@@ -61,7 +59,6 @@ async function startIn(state: (typeof STATES)[number], rest: AnswerRest, kvFolde
   return site;
 }
 
-/** Loads 30,000 cars, all cities and some quotes as an owner does. */
 async function loadOwnerData(database: DatabaseServer, folder: string, say: (line: string) => void): Promise<void> {
   const now = await readNow(database);
   for (const file of await writeOwnerFiles(folder, QUOTES, new Date(now).toISOString().slice(0, 7), say)) {
@@ -71,11 +68,10 @@ async function loadOwnerData(database: DatabaseServer, folder: string, say: (lin
   await refreshNumbers(database);
 }
 
-/** Has a page of each type in KV. @returns their paths by type, and their bodies by path */
-async function fill(rest: AnswerRest, kvFolder: string) {
+async function fill(rest: RestHandler, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
   const paths: Record<string, string> = { home: "/" };
-  for (const [type, part] of Object.entries(PARTS))
+  for (const [type, part] of Object.entries(SITEMAPS))
     Object.assign(paths, { [type]: (await listPages(site, part, 1))[0] });
   // Twice: pages of a car in a city are kept once they are asked for again.
   await readPages(site, Object.values(paths));

@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
+import { findFreePort } from "../local-site.ts";
 import { ROOT } from "../paths.ts";
-import { findFreePort } from "../ports.ts";
 import { UserError } from "../user-error.ts";
-import type { BenchPart } from "./part.ts";
+import type { BenchPart } from "./running-worker.ts";
 
 /** Seconds. */
 const STARTS_WITHIN = 300;

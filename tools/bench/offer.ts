@@ -1,10 +1,11 @@
-// Offers a load from a thread of its own, so that it delays neither the database nor other measurements. Each request comes from
-// another client address.
+// Offers a load from a thread of its own, each request from another client address.
 
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { BROWSER } from "./running-worker.ts";
+
+export const BROWSER =
+  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 export interface Answered {
   readonly status: number;
@@ -20,7 +21,6 @@ interface Offer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4_000 });
 
-/** Requests one page and reads it to its end; throws where the connection fails. */
 export function ask(url: URL | string): Promise<Answered> {
   const begun = performance.now();
   const client = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join(".");
@@ -40,7 +40,6 @@ export function offer(given: Offer): Promise<Answered[]> {
 }
 
 if (!isMainThread) {
-  // What `offer` gives.
   const { urls, rate } = workerData as Offer;
   const begun = performance.now();
   const asked: Promise<Answered>[] = [];

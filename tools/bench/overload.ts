@@ -1,13 +1,19 @@
-// Offers more cold pages than an isolate can compute: how many are sent, how soon the others are refused, and how long pages in KV
-// take meanwhile. Figures are ratios of one run, since machines differ.
+// Offers more cold pages than a process can compute. Figures are ratios of one run, since machines differ.
 
 import { setTimeout } from "node:timers/promises";
 import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { type Answered, ask, offer } from "./offer.ts";
-import { type BenchPart, type Measured, quantile } from "./part.ts";
-import { listPages, type RunningWorker, readPages, startSite } from "./running-worker.ts";
+import {
+  type BenchPart,
+  listPages,
+  type Measured,
+  quantile,
+  type RunningWorker,
+  readPages,
+  startSite,
+} from "./running-worker.ts";
 
-/** Of the capacity. */
+/** Multiples of the capacity. */
 const OFFERED = [2, 5, 10] as const;
 const SECONDS = 20;
 const CAPACITY_SECONDS = 10;
@@ -16,12 +22,12 @@ const BURST = 60;
 const LOOK_EVERY = 100;
 const KEPT = "/metodologia";
 const STORED_PAGES = 300;
-/** Milliseconds after the last answer: writes go on, with one more try. */
+/** Milliseconds after the last response: writes go on, with one more try. */
 const WRITTEN_WITHIN = 5_000;
 
 type Row = ReturnType<typeof rowOf>;
 
-const countSent = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200).length;
+const countSent = (responses: readonly Answered[]) => responses.filter(({ status }) => status === 200).length;
 
 /** The 95th percentile of a page in KV that is requested again and again until `work` ends. */
 async function watchKept<Result>(url: URL, work: Promise<Result>): Promise<[p95: number, result: Result]> {
@@ -39,7 +45,6 @@ async function watchKept<Result>(url: URL, work: Promise<Result>): Promise<[p95:
   return [quantile(times, 0.95), result];
 }
 
-/** Pages of cars in cities, none of which was requested before. */
 async function listColdPages(site: RunningWorker): Promise<() => string> {
   const [years, cities] = [await listPages(site, "anos"), await listPages(site, "cidades")];
   let next = 0;
@@ -51,7 +56,6 @@ async function listColdPages(site: RunningWorker): Promise<() => string> {
   };
 }
 
-/** Cold pages a second, eight at a time. */
 async function measureCapacity(nextPage: () => string): Promise<number> {
   const end = performance.now() + CAPACITY_SECONDS * 1_000;
   let sent = 0;
@@ -62,23 +66,22 @@ async function measureCapacity(nextPage: () => string): Promise<number> {
   return sent / CAPACITY_SECONDS;
 }
 
-/** Of 300 pages at 0.8 of the capacity, how many were sent and are in KV afterwards. */
 async function measureStored(site: RunningWorker, capacity: number, nextPage: () => string): Promise<number> {
   const urls = Array.from({ length: STORED_PAGES }, nextPage);
-  const answers = await offer({ urls, rate: 0.8 * capacity });
+  const responses = await offer({ urls, rate: 0.8 * capacity });
   await setTimeout(WRITTEN_WITHIN);
-  const sent = urls.filter((_, index) => answers[index]?.status === 200);
+  const sent = urls.filter((_, index) => responses[index]?.status === 200);
   const kept = await Promise.all(sent.map((url) => site.store.get(kvKeyOf(pageKey(new URL(url).pathname)))));
   return kept.filter((text) => text !== null).length;
 }
 
 /** @param kept a kept page's 95th percentile, of that without load @param burst sent of a burst, of those before any load */
-function rowOf(answers: readonly Answered[], capacity: number, kept: number, burst: number) {
-  const refused = answers.filter(({ status }) => status === 503).map(({ took }) => took);
+function rowOf(responses: readonly Answered[], capacity: number, kept: number, burst: number) {
+  const refused = responses.filter(({ status }) => status === 503).map(({ took }) => took);
   return {
-    "goodput of capacity": countSent(answers) / SECONDS / capacity,
+    "goodput of capacity": countSent(responses) / SECONDS / capacity,
     "95 % refused within, ms": quantile(refused, 0.95),
-    "slowest answer, ms": Math.max(...answers.map(({ took }) => took)),
+    "slowest response, ms": Math.max(...responses.map(({ took }) => took)),
     "a kept page, p95 of calm": kept,
     "a burst, of one before": burst,
   };
@@ -90,7 +93,7 @@ function listGoals(rows: readonly Row[], stored: number): Measured["goals"] {
   return [
     { of: "goodput of capacity, the least", value: least("goodput of capacity"), atLeast: 0.8 },
     { of: "95 % of refusals within, ms", value: most("95 % refused within, ms"), atMost: 500 },
-    { of: "the slowest answer, ms", value: most("slowest answer, ms"), atMost: 5_000 },
+    { of: "the slowest response, ms", value: most("slowest response, ms"), atMost: 5_000 },
     { of: "a kept page, p95 of calm", value: most("a kept page, p95 of calm"), atMost: 3 },
     { of: "a burst after the load, of one before", value: least("a burst, of one before"), atLeast: 1 },
     { of: "sent at 0.8 of the capacity and in KV, of 300", value: stored, atLeast: STORED_PAGES },
@@ -115,9 +118,9 @@ export const overload: BenchPart = {
     for (const times of OFFERED) {
       say(`${times} times of ${capacity.toFixed(0)} cold pages a second`);
       const urls = Array.from({ length: times * capacity * SECONDS }, nextPage);
-      const [p95, answers] = await watchKept(kept, offer({ urls, rate: times * capacity }));
+      const [p95, responses] = await watchKept(kept, offer({ urls, rate: times * capacity }));
       await setTimeout(10_000);
-      rows[`${times} C`] = rowOf(answers, capacity, p95 / calm, (await askBurst()) / burst);
+      rows[`${times} C`] = rowOf(responses, capacity, p95 / calm, (await askBurst()) / burst);
     }
     await setTimeout(2_000);
     const stored = await measureStored(site, capacity, nextPage);

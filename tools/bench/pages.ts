@@ -1,8 +1,21 @@
-// Measures warm pages beside a Worker that sends the same bytes from KV, and cold pages, each requested once.
+// Measures pages beside a Worker that sends the same bytes from KV: warm, cold, and in KV but never rendered by the process.
 
-import { columnsOf, measureLoad } from "./load.ts";
-import type { BenchPart, Measured } from "./part.ts";
-import { listPages, readPages, startBare, startSite } from "./running-worker.ts";
+import { mkdtempDisposableSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import {
+  type BenchPart,
+  columnsOf,
+  listPages,
+  type Measured,
+  measureLoad,
+  type RunningWorker,
+  readPages,
+  SITEMAPS,
+  startBare,
+  startSite,
+} from "./running-worker.ts";
 
 const SECONDS = 3;
 
@@ -46,28 +59,75 @@ export const warm: BenchPart = {
   },
 };
 
-/** Of each kind. */
 const COLD_PAGES = 60;
-
-const KINDS = {
-  brand: "marcas",
-  model: "modelos",
-  "model-year": "anos",
-  version: "versoes",
-  state: "estados",
-  city: "cidades",
-  "model-year in a city": "anos-por-cidade",
-};
 
 export const cold: BenchPart = {
   title: "cold pages, each asked for once …",
   async measure({ rest }) {
     const site = await startSite(rest);
     const table: Record<string, Measured["table"][string]> = {};
-    for (const [name, part] of Object.entries(KINDS)) {
+    for (const [name, part] of Object.entries({ ...SITEMAPS, version: "versoes" })) {
       table[name] = columnsOf(await measureLoad(site, await listPages(site, part, COLD_PAGES)));
     }
     await site.close();
     return { table, goals: [] };
+  },
+};
+
+const PAGES = 150;
+const LONG_TAIL = ["anos", "versoes", "cidades", "anos-por-cidade"];
+const OTHER = "/seguro-de-carro/estados";
+
+/** An isolate writes 20 entries a second, and goes on as long as somebody asks for something. */
+async function untilWritten(site: RunningWorker, pages: number): Promise<void> {
+  for (let second = 0; second < 120; second++) {
+    const listed = await site.store.list({ prefix: "page:" });
+    if (listed.keys.length >= pages) return;
+    await readPages(site, [OTHER]);
+    await setTimeout(1_000);
+  }
+  throw new Error("The pages are not in KV after two minutes.");
+}
+
+async function measureOnce(worker: RunningWorker, paths: readonly string[], before: readonly string[] = []) {
+  await readPages(worker, before);
+  const load = await measureLoad(worker, paths);
+  await worker.close();
+  return load;
+}
+
+export const isolate: BenchPart = {
+  title: "pages in KV that an isolate has never rendered, each asked for once …",
+  async measure({ rest }) {
+    using folder = mkdtempDisposableSync(join(tmpdir(), "bench-kv-"));
+    const kvFolder = folder.path;
+    const site = await startSite(rest, { kvFolder });
+    const paths = (await Promise.all(LONG_TAIL.map((part) => listPages(site, part, PAGES)))).flat();
+    // Twice: pages of a car in a city are kept once they are asked for again.
+    const bodies = await readPages(site, paths);
+    await readPages(site, paths);
+    await untilWritten(site, paths.length);
+    await site.close();
+
+    const rendered = await measureOnce(await startSite(rest, { kvFolder }), paths, [OTHER]);
+    rmSync(join(kvFolder, "cache"), { recursive: true });
+    const kept = await measureOnce(await startSite(rest, { kvFolder }), paths, [OTHER]);
+    const bare = await measureOnce(await startBare(bodies), paths);
+    const ratio = (load: typeof bare) => load.rate / bare.rate;
+    const rowOf = (load: typeof bare) => ({ ...columnsOf(load), ratio: ratio(load) });
+    return {
+      table: {
+        "a bare Worker": rowOf(bare),
+        "the site, rendered at this location before": rowOf(rendered),
+        "the site, never rendered at this location": rowOf(kept),
+      },
+      goals: [
+        {
+          of: "a page in KV, rendered at the location, of a bare Worker's rate",
+          value: ratio(rendered),
+          atLeast: 0.55,
+        },
+      ],
+    };
   },
 };

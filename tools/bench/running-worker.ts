@@ -1,16 +1,24 @@
-// Runs the built Worker, or a bare one to compare it with, in workerd, and reads its processor time from Linux.
+// Shared by the parts of the bench: their interface, the Worker or a bare one in workerd, and requests to it.
 
 import { readdirSync, readFileSync } from "node:fs";
-import type { AnswerRest } from "../database/rest-server.ts";
+import type { RestHandler } from "../database/rest-server.ts";
 import { runWorker, type WorkerRun, type WorkerSettings } from "../worker.ts";
-
-export const BROWSER =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+import { ask, BROWSER } from "./offer.ts";
 
 export const SETTINGS: WorkerSettings = {
   SITE_ORIGIN: "https://www.exemplo.com.br",
   SUPABASE_URL: "http://database.test",
   SUPABASE_ANON_KEY: "sb_publishable_of-the-bench",
+};
+
+/** The part of the sitemap that has the pages of a type. */
+export const SITEMAPS = {
+  brand: "marcas",
+  model: "modelos",
+  "model-year": "anos",
+  state: "estados",
+  city: "cidades",
+  "model-year in a city": "anos-por-cidade",
 };
 
 /** Linux counts processor time in hundredths of a second. */
@@ -53,7 +61,7 @@ async function start(options: Partial<WorkerRun>) {
 export type RunningWorker = Awaited<ReturnType<typeof start>>;
 
 /** @param options `kvFolder`: what was kept before; `isDirect`: `url` is past Miniflare's router */
-export function startSite(rest: AnswerRest, options: Pick<WorkerRun, "kvFolder" | "isDirect"> = {}) {
+export function startSite(rest: RestHandler, options: Pick<WorkerRun, "kvFolder" | "isDirect"> = {}) {
   return start({ outboundService: rest, ...options });
 }
 
@@ -89,4 +97,62 @@ export async function listPages(site: RunningWorker, part: string, most = Number
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
   const step = Math.max(1, Math.floor(paths.length / most));
   return paths.filter((_, index) => index % step === 0).slice(0, most);
+}
+
+export type Figure = number | null;
+
+export interface Goal {
+  readonly of: string;
+  readonly value: Figure;
+  readonly atMost?: number;
+  readonly atLeast?: number;
+}
+
+export interface Measured {
+  readonly table: Readonly<Record<string, Readonly<Record<string, Figure>>>>;
+  readonly goals: readonly Goal[];
+}
+
+export interface BenchPart {
+  readonly title: string;
+  /** @param bench the REST interface of the embedded database with the sample, and what takes progress messages */
+  measure(bench: { readonly rest: RestHandler; readonly say: (line: string) => void }): Promise<Measured>;
+}
+
+/** The value below which that share of the values is. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+const CONNECTIONS = 8;
+
+/** Requests pages, eight at a time: for so many seconds in turn, or each once. Times are in milliseconds. */
+export async function measureLoad(worker: RunningWorker, paths: readonly string[], seconds?: number) {
+  const times: number[] = [];
+  const before = worker.findCpu();
+  const begun = performance.now();
+  const end = seconds === undefined ? Number.POSITIVE_INFINITY : begun + seconds * 1000;
+  let next = 0;
+  const visit = async () => {
+    while (performance.now() < end && (seconds !== undefined || next < paths.length)) {
+      const path = paths[next++ % paths.length] ?? "/";
+      const { status, took } = await ask(new URL(path, worker.url));
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      times.push(took);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  const elapsed = (performance.now() - begun) / 1000;
+  const after = worker.findCpu();
+  return {
+    rate: times.length / elapsed,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    cpu: before === null || after === null ? null : (after - before) / times.length,
+  };
+}
+
+export function columnsOf({ rate, p50, p99, cpu }: Awaited<ReturnType<typeof measureLoad>>) {
+  return { "requests/s": rate, "p50 ms": p50, "p99 ms": p99, "CPU ms": cpu };
 }

@@ -1,10 +1,10 @@
-// Finds the car of a quote: by its id, or by FIPE's code, model year and fuel.
+// Finds the car of a quote, and checks the price by its FIPE value.
 
-import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
+import { MIN_FIPE_PERCENTAGE, ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { readId } from "./fields.ts";
 import { readFipeCode, readModelYear } from "./fipe-fields.ts";
-import { type Fields, need, RowProblem } from "./row-loader.ts";
+import { type Fields, formatNumber, need, RowProblem } from "./row-loader.ts";
 import { FUELS, readFuel } from "./words.ts";
 
 /** A version, with its FIPE values by month, the oldest first, or its value of today. */
@@ -61,4 +61,48 @@ export async function createCarFinder(target: SqlTarget, now: number): Promise<(
     const fuels = known.map(({ type }) => type).join(", ");
     throw new RowProblem(`${shown} existe com mais de um combustível (${fuels})`);
   };
+}
+
+function monthNumber(date: string): number {
+  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+}
+
+/** The FIPE value in R$ of the newest table until a date, else of the oldest, and the months between them; or null. */
+export function findFipeValue({ months, values }: Pick<KnownCar, "months" | "values">, date: string) {
+  const month = date.slice(0, 7);
+  const place = Math.max(
+    0,
+    months.findLastIndex((each) => each.slice(0, 7) <= month),
+  );
+  const [value, ofTable] = [values[place], months[place]];
+  if (value === undefined || ofTable === undefined) return null;
+  return { value, monthsApart: Math.abs(monthNumber(ofTable) - monthNumber(date)) };
+}
+
+/** Shares by which a percentage may differ from that of the price: rounding, and a table of some days later. */
+const TOLERANCE = 0.02;
+/** More for each month between the quote and the table: values change. */
+const TOLERANCE_A_MONTH = 0.02;
+const MAX_TOLERANCE = 0.25;
+
+/** Percent of the FIPE value that a year's insurance of a car may cost; what lies outside is a price of something else. */
+const PLAUSIBLE = { min: MIN_FIPE_PERCENTAGE, max: 60 };
+
+const isPlausible = (percentage: number) => percentage >= PLAUSIBLE.min && percentage <= PLAUSIBLE.max;
+
+/** The percentage of the FIPE value, computed where the file has none. @throws RowProblem where it is not plausible */
+export function getPercentage(price: number, given: number | null, known: ReturnType<typeof findFipeValue>): number {
+  const round = (percentage: number) => Math.round(percentage * 1000) / 1000;
+  if (known === null) {
+    if (given === null) throw new RowProblem("a porcentagem falta, e o carro não tem valor FIPE para calculá-la");
+    if (!isPlausible(given)) throw new RowProblem(`a porcentagem ${formatNumber(given)} não é possível`);
+    return round(given);
+  }
+  const computed = (100 * price) / known.value;
+  const shown = `R$ ${formatNumber(price)} é ${formatNumber(computed)} % do valor FIPE (R$ ${formatNumber(known.value)})`;
+  if (!isPlausible(computed)) throw new RowProblem(`o preço ${shown}`);
+  if (given === null) return round(computed);
+  const tolerance = Math.min(MAX_TOLERANCE, TOLERANCE + TOLERANCE_A_MONTH * known.monthsApart);
+  if (Math.abs(given / computed - 1) <= tolerance) return round(given);
+  throw new RowProblem(`a porcentagem ${formatNumber(given)} não é a do preço: ${shown}`);
 }

@@ -45,7 +45,6 @@ export function findKey(column: string, has: (key: string) => boolean): string |
   return getColumn(column).keys.find(has) ?? null;
 }
 
-/** In the order of kinds.csv: a table of quotes also names the car and the place. */
 export const LOAD_KINDS = [
   "quotes",
   "catalogue",
@@ -94,11 +93,7 @@ export function listMissing(keys: readonly string[], kind: LoadKind): string[] {
     .map((group) => group.map((column) => getColumn(column).shown).join(" or "));
 }
 
-/**
- * What a file is by its columns: the first kind of which it has all required ones, unless it has more columns of a kind that
- * lacks one (a list of quotes without their cars is no list of cities).
- * @returns the kind and what it lacks; null where it lacks half of each kind's required columns, or more
- */
+/** The kind with all its columns, unless a file has more columns of a kind that lacks some; null without any. */
 export function findPageType(keys: readonly string[]): { kind: LoadKind; missing: string[] } | null {
   const near = LOAD_KINDS.map((kind) => ({ kind, missing: listMissing(keys, kind) })).filter(({ kind, missing }) => {
     const { required, own } = getColumns(kind);

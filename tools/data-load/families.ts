@@ -4,15 +4,14 @@ import { join } from "node:path";
 import { stripAccents, toSlug } from "../../app/catalog/slug.ts";
 import { readTable } from "../csv.ts";
 
-/** The beginning of a text, and its family. */
 export interface FamilyRule {
-  readonly spelling: string;
+  readonly alias: string;
   readonly family: string;
 }
 
 /** Families of more than one word, and those that FIPE abbreviates. An owner's own are rows of `vehicle_families`. */
-const SHIPPED = readTable(join(import.meta.dirname, "families.csv")).map(([spelling = "", family = ""]) => ({
-  spelling,
+const SHIPPED = readTable(join(import.meta.dirname, "families.csv")).map(([alias = "", family = ""]) => ({
+  alias,
   family,
 }));
 
@@ -26,22 +25,18 @@ const SEPARATORS = /^[\s/,;:()-]+/;
 /** Signs at the end of a word that are not part of a name, as a plus or an exclamation mark is. */
 const LOOSE_END = /[\s/,;:(-]+$/;
 
-/**
- * Splits texts by the shipped rules and an owner's, which take precedence.
- * @returns takes a text, and returns its family in capitals, `GRAND SIENA`, and its version, `ATTRACTIVE 1.4 EVO F.FLEX 8V`: the
- *   family again where nothing remains
- */
+/** Splits `Grand Siena 1.4` into `GRAND SIENA` and `1.4`. An owner's rules come before the shipped ones. */
 export function createFamilyFinder(own: readonly FamilyRule[]) {
   const rules = new Map<string, string>();
-  for (const { spelling, family } of [...SHIPPED, ...own]) rules.set(plain(spelling), plain(family));
-  const longest = Math.max(...[...rules.keys()].map((spelling) => spelling.split(" ").length));
+  for (const { alias, family } of [...SHIPPED, ...own]) rules.set(plain(alias), plain(family));
+  const longest = Math.max(...[...rules.keys()].map((alias) => alias.split(" ").length));
 
   return (text: string) => {
     const words = tidy(text).split(" ");
     const bare = words.map(plain);
     for (let count = Math.min(longest, words.length); count > 0; count--) {
-      const spelling = bare.slice(0, count).join(" ");
-      const family = rules.get(spelling) ?? rules.get(spelling.replace(LOOSE_END, ""));
+      const alias = bare.slice(0, count).join(" ");
+      const family = rules.get(alias) ?? rules.get(alias.replace(LOOSE_END, ""));
       if (family !== undefined) return { family, version: restOf(words.slice(count), family) };
     }
     const family = tidy((words[0] ?? "").replace(LOOSE_END, "")).toUpperCase() || (words[0] ?? "").toUpperCase();

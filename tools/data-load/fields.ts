@@ -1,11 +1,12 @@
-// Reads text and numbers from one field of an owner's file. Each function returns null where the field is empty, and throws a
-// RowProblem where the field holds something else.
+// Reads text, numbers and moments from one field of an owner's file. Each function returns null where the field is empty,
+// and throws a RowProblem where the field holds something else.
+
+/// <reference types="temporal-spec/global" />
 
 import { toSlug } from "../../app/catalog/slug.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";
 
-/** Words, as slugs, that exports write for a missing value. */
 const MISSING = new Set(
   "null nan n-a na n-i ni none unknown nao-informado nao-informada nao-se-aplica sem-informacao desconhecido".split(
     " ",
@@ -33,20 +34,20 @@ export function readText(value: RawValue | undefined): string | null {
 }
 
 /** As `readText`, but null also where the text is a word for a missing value. */
-export function readSaid(value: RawValue | undefined): string | null {
+export function readGiven(value: RawValue | undefined): string | null {
   const text = readText(value);
   return text === null || isMissing(text) ? null : text;
 }
 
-/** The slug of a text: `União estável` is `uniao-estavel`. Null as `readSaid`. */
+/** The slug of a text: `União estável` is `uniao-estavel`. Null as `readGiven`. */
 export function readWord(value: RawValue | undefined): string | null {
-  const text = readSaid(value);
+  const text = readGiven(value);
   return text === null ? null : toSlug(text);
 }
 
-/** A key or a name, which has to fit into an index. @param what its name, for the owner */
+/** A key or a name, which has to fit into an index. @param what its name in the message */
 export function readName(value: RawValue | undefined, what: string, most = 200): string | null {
-  const text = readSaid(value);
+  const text = readGiven(value);
   if (text !== null && text.length > most) throw new RowProblem(`${what} passa de ${most} caracteres`);
   return text;
 }
@@ -59,7 +60,7 @@ function readDecimal(value: RawValue | undefined, grouped: boolean): number | nu
       ?.replace(/^(?:R\$|BRL)\s*/i, "")
       .replace(/\s*%$/, "")
       .replace(/[\s']/g, "") ?? null;
-  if (text === null || readSaid(value) === null) return null;
+  if (text === null || readGiven(value) === null) return null;
   if (grouped && /^-?\d{1,3},\d{3}$/.test(text)) {
     throw new RowProblem(`"${readText(value)}" é ambíguo: milhares ou decimais?`);
   }
@@ -72,18 +73,14 @@ function readDecimal(value: RawValue | undefined, grouped: boolean): number | nu
 }
 
 /** R$ */
-export function readMoney(value: RawValue | undefined): number | null {
-  return readDecimal(value, true);
-}
+export const readMoney = (value: RawValue | undefined) => readDecimal(value, true);
 
 /** The number as the file has it. */
-export function readPercentage(value: RawValue | undefined): number | null {
-  return readDecimal(value, false);
-}
+export const readPercentage = (value: RawValue | undefined) => readDecimal(value, false);
 
 /** A whole number from `least` to `most`: `1.139.047`, `12 396 372` (with any blank), `2022.0`. @throws RowProblem */
 function readWhole(value: RawValue | undefined, what: string, least: bigint, most: bigint): bigint | null {
-  const text = readSaid(value);
+  const text = readGiven(value);
   if (text === null) return null;
   const digits = text
     .replace(/[\s']/g, "")
@@ -110,4 +107,51 @@ export function readInteger(value: RawValue | undefined, what: string): number |
 /** An id that fits a column of type integer; null where the field is empty. @throws RowProblem */
 export function readId(value: RawValue | undefined, what: string): number | null {
   return toNumber(readWhole(value, what, 0n, 2_147_483_647n));
+}
+
+const ISO =
+  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2})(?:[T ](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}(?:[.,]\d+)?))?)?\s*(?<zone>Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/;
+const BRAZILIAN =
+  /^(?<day>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4}|\d{2})(?:,?\s+(?:às\s+)?(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/;
+
+const pad = (text: string) => text.padStart(2, "0");
+
+/** Milliseconds, São Paulo's without a zone; null where there is none. A midnight that summer time skipped moves forward. */
+function findMoment(local: string, zone: string | null): number | null {
+  try {
+    if (zone === null) return Temporal.PlainDateTime.from(local).toZonedDateTime("America/Sao_Paulo").epochMilliseconds;
+    return Temporal.Instant.from(`${local}${zone.replace("UTC", "Z")}`).epochMilliseconds;
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds. No quote is older. */
+const FIRST_MOMENT = Date.parse("2000-01-01T00:00:00Z");
+/** Milliseconds: clocks differ. */
+const AHEAD_MS = 3_600_000;
+
+/** ISO in UTC; São Paulo's without a zone; without a time, that of the field `time`, else the day's first moment. */
+export function readMoment(value: RawValue | undefined, now: number, time?: RawValue): string | null {
+  const written = readGiven(value);
+  if (written === null) return null;
+  const ofDay = readGiven(time);
+  // Programs write a date without a time as its midnight.
+  const alone = written.replace(/[T ]00:00(:00([.,]0+)?)?$/, "");
+  const text = ofDay === null || alone.includes(":") ? written : `${alone} ${ofDay.replace("h", ":")}`;
+  const parts = (ISO.exec(text) ?? BRAZILIAN.exec(text))?.groups;
+  if (parts === undefined) {
+    throw new RowProblem(`data "${text}" não tem a forma 2026-11-20 14:03:11 nem 20/11/2026 14:03`);
+  }
+  const { year = "", month = "", day = "", hour = "00", minute = "00", second = "00", zone = null } = parts;
+  const date = `${year.padStart(4, "20")}-${pad(month)}-${pad(day)}`;
+  const local = `${date}T${pad(hour)}:${minute}:${second.replace(",", ".")}`;
+  const moment = findMoment(local, zone);
+  if (moment === null) {
+    const isSwapped = Number(month) > 12 && Number(day) <= 12;
+    throw new RowProblem(`data "${text}" não existe${isSwapped ? ": mês e dia estão trocados?" : ""}`);
+  }
+  if (moment > now + AHEAD_MS) throw new RowProblem(`data "${text}" está no futuro`);
+  if (moment < FIRST_MOMENT) throw new RowProblem(`data "${text}" é anterior a 2000`);
+  return new Date(moment).toISOString();
 }

@@ -3,18 +3,15 @@
 import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
-import { readSaid, readText, readWord } from "./fields.ts";
+import { readGiven, readText, readWord } from "./fields.ts";
 import type { RawValue } from "./records.ts";
 import { RowProblem } from "./row-loader.ts";
 import { readFuel } from "./words.ts";
 
-/**
- * `001004-9`, `0010049`, or without the leading zeros, which spreadsheets drop.
- * @returns the code in the form `001004-9`, its first six digits as a number, and whether its check digit is right
- */
+/** `001004-9`, `0010049`, or without leading zeros. @returns the code, its first six digits, and its check digit's truth */
 export function readFipeCode(value: RawValue | undefined) {
   const text =
-    readSaid(value)
+    readGiven(value)
       ?.replace(/\p{Pd}/gu, "-")
       .replace(/\s/g, "")
       .replace(/[.,]0$/, "") ?? null;
@@ -36,11 +33,7 @@ const FIRST_YEAR = 1950;
 const YEAR =
   /^(?:(?<zero>0-km|0km|zero-km|zero-quilometro|zero|32000|3200|0)|(?:\d{4}-)?(?<year>\d{4}))(?:-0+)?(?:-(?:a-)?(?<fuel>[a-z].*|[1-9]))?$/;
 
-/**
- * A model year, 3200 for zero-km, and the fuel where it follows: `32000-1`, `2014 Gasolina`, `Zero KM a diesel`. Of `2021/2022`
- * the second is the model year.
- * @param thisYear model years are at most two years ahead of it
- */
+/** A model year and its fuel: `32000-1`, `2014 Gasolina`, `Zero KM a diesel`. Of `2021/2022` the second counts. */
 export function readModelYear(value: RawValue | undefined, thisYear: number) {
   const word = readWord(value);
   if (word === null) return null;
@@ -55,10 +48,7 @@ export function readModelYear(value: RawValue | undefined, thisYear: number) {
 const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/**
- * The first day of a month of reference: `2026-11`, `11/2026`, `202611`, `novembro de 2026`, `nov/26`, `November 2026`.
- * @param ofYear the field of a column for the year, used where the month has none
- */
+/** The first day of `2026-11`, `11/2026`, `202611`, `novembro de 2026` or `nov/26`; `ofYear` is a year's own field. */
 export function readMonth(value: RawValue | undefined, ofYear?: RawValue): string | null {
   const written = readText(value);
   if (written === null) return null;

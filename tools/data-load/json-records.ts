@@ -5,15 +5,11 @@ import { reasonOf, UserError } from "../user-error.ts";
 import { columnKey } from "./columns.ts";
 import { chain, type FileForm, type FileRecord, type FileRecords, JSON_COLUMN, type RawValue } from "./records.ts";
 
-/** Rows from which the columns are taken. */
 const FIRST_ROWS = 100;
 /** Characters of a list, which is parsed whole. */
 const MAX_LIST = 200 * 1024 * 1024;
 
-/**
- * Whole numbers above 2^53, as keys of databases are, stay exact: they are read as text.
- * @throws SyntaxError
- */
+/** Whole numbers above 2^53 stay exact: they are read as text. @throws SyntaxError */
 function parseJson(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text);
   const exact = (_name: string, value: unknown, { source }: { source?: string }) =>
@@ -37,7 +33,6 @@ function toRaw(value: unknown): RawValue {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** All rows have the same few names. */
 const keys = new Map<string, string>();
 
 function keyOf(name: string): string {
@@ -51,7 +46,6 @@ function fromJson(line: number, row: unknown): FileRecord {
   return {
     line,
     fields: new Map(fields),
-    // For rejected rows alone.
     get cells() {
       return [JSON.stringify(row)];
     },
@@ -59,7 +53,6 @@ function fromJson(line: number, row: unknown): FileRecord {
   };
 }
 
-/** The value of a line; undefined where it is no JSON. */
 function parseLine(line: string): unknown {
   try {
     return parseJson(line);
@@ -98,11 +91,7 @@ async function readJsonList(batches: AsyncIterable<string[]>, name: string): Pro
   }
 }
 
-/**
- * The rows of NDJSON, which are read as they are asked for, or of one JSON value, which is read whole.
- * @param first the first lines; @param rest the others
- * @throws UserError where the one value is no JSON, or too long
- */
+/** The rows of NDJSON, as they are asked for, or of one JSON value. @throws UserError where that is no JSON, or too long */
 export async function readJson(first: string[], rest: AsyncIterable<string[]>, name: string): Promise<FileRecords> {
   const toForm = (rows: readonly unknown[]): FileForm => {
     const columns = [...new Set(rows.slice(0, FIRST_ROWS).filter(isObject).flatMap(Object.keys))];

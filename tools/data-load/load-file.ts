@@ -1,35 +1,106 @@
-// Loads one file: all of its right rows in one transaction, or none.
+// Loads one file: checks and stages its rows, and merges all right ones in one transaction.
 
-import type { SqlTarget } from "../database/sql-target.ts";
+import { toCsv } from "../csv.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { printable } from "../terminal.ts";
 import { isOfMachine, reasonOf, UserError } from "../user-error.ts";
-import type { LoadKind } from "./columns.ts";
-import { compare } from "./compare-file.ts";
+import { findKey, type LoadKind } from "./columns.ts";
 import { openCatalogue } from "./kinds/catalogue.ts";
 import { openPlaces } from "./kinds/places.ts";
 import { openQuotes } from "./kinds/quotes.ts";
-import { openDisplayNames, openFamilies, openInsurers } from "./kinds/small-tables.ts";
-import { openTexts } from "./kinds/texts.ts";
-import { createMonths, type MergeReport, merge } from "./merge-file.ts";
-import { createNotes, describeItems } from "./notes.ts";
-import { openRecords } from "./open-file.ts";
-import { createRejectedRows, type RejectedReason, type RejectedRows } from "./rejected-file.ts";
-import { createIsRepeated, type OpenKind } from "./row-loader.ts";
+import { openDisplayNames, openFamilies, openInsurers, openTexts } from "./kinds/small-tables.ts";
+import { compare, createMonths, type MergeReport, merge } from "./merge-file.ts";
+import { type FileRecord, type OpenedFile, openRecords } from "./records.ts";
+import { createNotes, createRejectedRows, describeItems, type RejectedReason, type RejectedRows } from "./report.ts";
+import { type Cell, createIsRepeated, type Fields, type OpenKind, type RowLoader, RowProblem } from "./row-loader.ts";
 import type { Source } from "./source.ts";
-import { rejectConflicts, stage } from "./stage-file.ts";
+
+const CHUNK = 20_000;
+
+/** Reads the fields of one record after the other, without making an object for each. */
+function createFields({ keys }: OpenedFile): { fields: Fields; show(record: FileRecord): void } {
+  const places = new Map<string, number>();
+  let shown: FileRecord;
+  return {
+    fields(column) {
+      const { fields, cells } = shown;
+      if (fields !== null) return fields.get(findKey(column, (key) => fields.has(key)) ?? "");
+      let place = places.get(column);
+      if (place === undefined) {
+        place = keys.indexOf(findKey(column, (key) => keys.includes(key)) ?? column);
+        places.set(column, place);
+      }
+      return place < 0 ? undefined : (cells[place] ?? "");
+    },
+    show(record) {
+      shown = record;
+    },
+  };
+}
+
+/** Stages the row of each record, or rejects the record. @returns how many were read, and how many repeat a line */
+export async function stage(
+  target: SqlTarget,
+  file: OpenedFile,
+  loader: RowLoader,
+  rejected: RejectedRows,
+  tell: (rows: number) => void,
+): Promise<{ read: number; repeated: number }> {
+  const { fields, show } = createFields(file);
+  const columns = ["line", ...loader.columns];
+  let staged: (readonly Cell[])[] = [];
+  let read = 0;
+  let repeated = 0;
+  async function flush(): Promise<void> {
+    if (staged.length > 0) await target.copy("pg_temp.staged", columns, toCsv(staged));
+    staged = [];
+  }
+  for await (const batch of file.batches) {
+    for (const record of batch) {
+      read += 1;
+      try {
+        if (record.problem !== null) throw new RowProblem(record.problem);
+        show(record);
+        const row = loader.check(fields, record.line);
+        if (row === "repeated") repeated += 1;
+        else if (row !== "left out") staged.push([record.line, ...row]);
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        rejected.add(record.line, error.message, record.cells);
+      }
+      if (staged.length >= CHUNK) await flush();
+    }
+    tell(read);
+  }
+  await flush();
+  for (const { table, columns: own, rows } of loader.listExtras?.() ?? []) {
+    if (rows.length > 0) await target.copy(`pg_temp.${table}`, own, toCsv(rows));
+  }
+  return { read, repeated };
+}
+
+/** Takes the rows whose key another quote has out of the staged ones, and rejects them. */
+export async function rejectConflicts(target: SqlTarget, source: Source, rejected: RejectedRows): Promise<void> {
+  const [found] = await target.query<{ rows: number }>("select loading.take_out_conflicts() as rows");
+  if (found?.rows === 0) return;
+  const conflicts = await target.query<{ line: number }>("select line from pg_temp.conflicts");
+  const lines = new Set(conflicts.map(({ line }) => line));
+  const again = await openRecords(source, "quotes");
+  for await (const batch of again.batches) {
+    for (const { line, cells } of batch) {
+      if (lines.has(line)) rejected.add(line, "a chave já é de outra cotação, com outros dados", cells);
+    }
+  }
+}
 
 export interface LoadOrder {
   readonly source: Source;
-  /** What the file is; null where its columns tell. */
   readonly kind: LoadKind | null;
-  /** Whether one wrong row, or what is odd, is enough to load nothing. */
   readonly isStrict: boolean;
-  /** Whether nothing is written, neither rows nor the rejected file. */
   readonly isDryRun: boolean;
   readonly by: string;
   /** Milliseconds. */
   readonly now: number;
-  /** Called after the commit, before the command can be interrupted. */
   readonly confirm?: () => void;
 }
 
@@ -53,7 +124,6 @@ const OPEN: Readonly<Record<LoadKind, OpenKind>> = {
   families: openFamilies,
 };
 
-/** @param where the rejected rows are, in a sentence, or null */
 function describeStrict(name: string, rejected: RejectedRows, where: string | null): string {
   const [first] = rejected.listReasons();
   return `Wrong rows in ${name}: ${rejected.count}, so nothing was loaded (--strict); e.g. line ${first?.firstLine}: ${printable(first?.reason ?? "")}. ${where ?? ""}`.trim();
@@ -65,13 +135,7 @@ function describeRenames(renamed: MergeReport["renamed"]): string[] {
   return [`${describeItems("Names that change", names)} --strict keeps a name whose letters alone differ.`];
 }
 
-/**
- * Loads a file. Its rows are checked one by one; wrong ones go to the rejected file, and the others are merged.
- * @param tell takes how far it is
- * @param warn takes what the owner should know before the rows are merged, in English
- * @throws UserError where the file cannot be read or is of no known kind, or where it is strict and a row is wrong or something is
- *   odd, or where the database fails; nothing of it is loaded then
- */
+/** Loads the right rows of a file. `warn` takes what is odd. @throws UserError; nothing of the file is loaded then */
 export async function loadFile(
   target: SqlTarget,
   order: LoadOrder,

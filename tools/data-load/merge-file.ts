@@ -1,7 +1,7 @@
-// Merges the staged rows of a file into the tables.
+// Compares the staged rows of a file with the stored ones, merges them, and undoes a load.
 
-import type { SqlTarget } from "../database/sql-target.ts";
-import { holdInterruption } from "../interruption.ts";
+import type { SqlTarget } from "../database/server.ts";
+import { holdInterruption } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import type { LoadKind } from "./columns.ts";
 import type { LoadOrder } from "./load-file.ts";
@@ -14,14 +14,12 @@ export async function createMonths(target: SqlTarget): Promise<void> {
   for (const { month } of months) await target.query("select loading.create_quote_month($1)", [month]);
 }
 
-/** What became of the rows of a file that were not rejected. */
 export interface MergeReport {
   /** Of the load; null where the file changed nothing, or nothing was written. */
   readonly id: number | null;
   readonly added: number;
   readonly changed: number;
   readonly repeated: number;
-  /** Names of cities, versions and insurers that the file has changed. */
   readonly renamed: readonly { readonly before: string; readonly after: string }[];
 }
 
@@ -34,11 +32,7 @@ async function commit(target: SqlTarget, name: string): Promise<void> {
   });
 }
 
-/**
- * One transaction: all staged rows and their load, or nothing.
- * @param file its name, who loads it, how many of its rows were read, repeated and rejected, and its SHA-256
- * @param order whether it is a dry run, and what is called after the commit
- */
+/** Merges all staged rows and records their load in one transaction. */
 export async function merge(
   target: SqlTarget,
   kind: LoadKind,
@@ -67,4 +61,72 @@ export async function merge(
     await target.run("rollback").catch(() => {});
     throw error;
   }
+}
+
+/** A median price so many times as high or as low is odd. */
+const ODD_FACTOR = 10;
+
+/** From a month to the next FIPE drops one car of a hundred. */
+const MIN_SHARE_OF_CARS = 0.8;
+
+interface ComparedTables {
+  /** `2026-11`, of the file and of the tables in the database; null where there is none before it. */
+  readonly month: string;
+  readonly last: string | null;
+  readonly newest: string | null;
+  /** Cars of the month, with those that an earlier file of it brought, and of the last month. */
+  readonly cars: number;
+  readonly cars_before: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly gone: number;
+}
+
+interface Comparison {
+  readonly odd: string | null;
+  readonly notes: readonly string[];
+}
+
+async function comparePrices(target: SqlTarget, name: string): Promise<Comparison> {
+  const [compared] = await target.query<{ times: number | null }>("select loading.compare_prices() as times");
+  const times = compared?.times ?? 1;
+  const isOdd = Math.max(times, 1 / times) >= ODD_FACTOR;
+  const odd = `the prices of ${name} are ${times.toFixed(2)} times those of the newest quotes. Are they of a year, and in R$?`;
+  return { odd: isOdd ? odd : null, notes: [] };
+}
+
+async function compareTables(target: SqlTarget, name: string): Promise<Comparison> {
+  const [compared] = await target.query<{ tables: ComparedTables | null }>("select loading.compare_tables() as tables");
+  if (!compared?.tables) return { odd: null, notes: [] };
+  const { month, last, newest, cars, cars_before, added, changed, gone } = compared.tables;
+  const notes: string[] = [];
+  if (newest !== null && newest > month) {
+    notes.push(`The table of ${month} is older than the newest, of ${newest}: today's names and values stay.`);
+  }
+  if (last !== null) {
+    notes.push(`Beside the table of ${last}: new cars ${added}, other values ${changed}, gone ${gone} (they stay).`);
+  }
+  const isOdd = cars < MIN_SHARE_OF_CARS * cars_before;
+  const odd = `${name} has ${cars} cars of ${month}; ${last} has ${cars_before}. Is it a whole table?`;
+  return { odd: isOdd ? odd : null, notes };
+}
+
+/** Compares the prices of quotes and the cars of a month; rows of other kinds with nothing. @param name the file's */
+export async function compare(target: SqlTarget, kind: LoadKind, name: string): Promise<Comparison> {
+  if (kind === "quotes") return comparePrices(target, name);
+  if (kind === "catalogue") return compareTables(target, name);
+  return { odd: null, notes: [] };
+}
+
+/** All of a load or nothing. @throws UserError where there is no such load, or later ones rest on it */
+export async function undoLoad(target: SqlTarget, id: number, by: string): Promise<{ quotes: number; rows: number }> {
+  const undo = "select loading.undo($1, $2) as undone";
+  const [row] = await target
+    .query<{ undone: { quotes: number; rows: number } }>(undo, [id, by])
+    .catch((error: Error & { readonly code?: string }) => {
+      // The function's own code where the load cannot be undone.
+      throw error.code === "PS001" ? new UserError(`Nothing was undone: ${reasonOf(error)}.`) : error;
+    });
+  if (!row) throw new Error("loading.undo() returned nothing.");
+  return row.undone;
 }

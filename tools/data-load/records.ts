@@ -1,14 +1,13 @@
-// The records of an owner's file: CSV (comma, semicolon, tab or bar), NDJSON, or a JSON list.
+// The records of an owner's file, CSV, NDJSON or a JSON list, and its kind.
 
 import { withoutGuards } from "../../app/seo/csv-cell.ts";
 import { UserError } from "../user-error.ts";
-import { isHeader, type LoadKind } from "./columns.ts";
+import { columnKey, findPageType, isHeader, type LoadKind, listMissing, listReadKeys } from "./columns.ts";
 import { readJson } from "./json-records.ts";
+import { beginReading, readLines, type Source } from "./source.ts";
 
-/** A value as the file has it: JSON tells numbers from text, CSV does not. */
 export type RawValue = string | number | boolean | null;
 
-/** One row. */
 export interface FileRecord {
   /** Where it begins in the file, from 1; in a list of JSON its place. */
   readonly line: number;
@@ -23,7 +22,6 @@ export interface FileRecord {
 export interface FileForm {
   readonly isTable: boolean;
   readonly delimiter: string;
-  /** Of the rejected file; of JSON the one that holds the row. */
   readonly header: readonly string[];
   /** As the file spells its columns; of JSON those of its first rows. */
   readonly columns: readonly string[];
@@ -37,7 +35,6 @@ export interface FileRecords {
 /** The columns of the rejected file before the owner's. */
 export const OWN_COLUMNS: readonly string[] = ["linha", "motivo"];
 
-/** The column of the rejected file that holds a row of JSON. */
 export const JSON_COLUMN = "registro";
 
 export function areOfRejectedRows(columns: readonly string[]): boolean {
@@ -46,12 +43,10 @@ export function areOfRejectedRows(columns: readonly string[]): boolean {
 
 /** Characters of one record: a descriptive text has at most 256 thousand. */
 const MAX_RECORD = 512 * 1024;
-/** Lines in which the header is looked for. */
 const FIRST_LINES = 100;
 
 const DELIMITERS = [";", "\t", ",", "|"];
 
-/** The one that a header has most of outside of quotes. */
 function findDelimiter(header: string): string {
   const bare = header.replace(/"[^"]*"/g, "");
   const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length);
@@ -88,7 +83,6 @@ function isWithin(cells: readonly string[], width: number): boolean {
   return cells.slice(width).every((cell) => cell.trim() === "");
 }
 
-/** `columns`: those of the header, where it is known. */
 type Table = Pick<FileForm, "delimiter"> & Partial<Pick<FileForm, "columns">>;
 
 interface Row {
@@ -97,12 +91,7 @@ interface Row {
   readonly isOpen?: true;
 }
 
-/**
- * The row that begins in a line. One whose quote is not closed goes on in the next lines, where they make one row of the table;
- * else the quote is a mistake, and costs its own line alone.
- * @param isLast whether no lines follow
- * @returns null where lines that follow may belong to it
- */
+/** The row that begins in a line; null where later lines may belong to it. An unclosed quote costs its own line alone. */
 function takeRow(lines: readonly string[], begin: number, { delimiter, columns }: Table, isLast: boolean): Row | null {
   const first = lines[begin] ?? "";
   let row = first;
@@ -171,7 +160,6 @@ async function* listJson(batches: AsyncIterable<FileRecord[]>, begin: number): A
   }
 }
 
-/** The header: the first line that has the columns of a kind, else the first that is not empty. */
 function findHeader(lines: readonly string[], asked: LoadKind | null) {
   const headerAt = (begin: number) => {
     const delimiter = findDelimiter(lines[begin] ?? "");
@@ -182,11 +170,7 @@ function findHeader(lines: readonly string[], asked: LoadKind | null) {
   return headerAt(places.find((place) => isHeader(headerAt(place).columns, asked)) ?? places[0] ?? 0);
 }
 
-/**
- * Reads the header, then the rows as they are asked for.
- * @param asked what the file is; null where its columns tell
- * @throws UserError where the file is empty or its form cannot be read
- */
+/** Reads the header, then the rows as they are asked for. @throws UserError where the file is empty or no text of rows */
 export async function readRecords(
   lines: AsyncGenerator<string[], void>,
   name: string,
@@ -205,4 +189,53 @@ export async function readRecords(
   if (!isRejected || columns.at(-1) !== JSON_COLUMN) return { form, batches };
   const json = listJson(batches, end);
   return readJson((await json.next()).value ?? [], json, name);
+}
+
+/** R$ 1.234,56, 2022, 001004-9, 2026-11-20: what stands in a row, and in no header. */
+const VALUE = /^(R\$\s*)?\d[\d.,/:\s-]*$/;
+
+function describeUnknown(columns: readonly string[]): string {
+  if (columns.some((column) => VALUE.test(column.trim()))) {
+    return "has no header: its first line is a row. Put a line with the columns' names above it (docs/data.md has them).";
+  }
+  const shown = columns.slice(0, 20).map((column) => column.slice(0, 40));
+  return `is no file that is known by its columns: ${shown.join(", ")}. Name them as docs/data.md does, or say what it is (--as).`;
+}
+
+function getKind(columns: readonly string[], asked: LoadKind | null, name: string): LoadKind {
+  if (columns.length === 0) throw new UserError(`${name} has no columns: it is neither a table nor JSON.`);
+  const keys = columns.map(columnKey);
+  const found = asked === null ? findPageType(keys) : { kind: asked, missing: listMissing(keys, asked) };
+  if (found === null) throw new UserError(`${name} ${describeUnknown(columns)}`);
+  const { kind, missing } = found;
+  if (missing.length === 0) return kind;
+  const otherwise = asked === null ? " If it is something else, say so (--as)." : "";
+  throw new UserError(`${name} has no column ${missing.join(", and none ")}, which ${kind} needs.${otherwise}`);
+}
+
+export type OpenedFile = Awaited<ReturnType<typeof openRecords>>;
+
+/** Opens a file's records. @throws UserError where it is of no known kind, or two columns that are read have one name */
+export async function openRecords(source: Source, asked: LoadKind | null) {
+  const { name } = source;
+  const reading = beginReading();
+  const { form, batches } = await readRecords(readLines(source, reading), name, asked);
+  const { columns, isTable } = form;
+  const kind = getKind(columns, asked, name);
+  const keys = columns.map(columnKey);
+  const read = listReadKeys(keys, kind, isTable);
+  const doubled = keys.findIndex((key, place) => read.has(key) && keys.indexOf(key) < place);
+  if (isTable && doubled >= 0) {
+    throw new UserError(`${name} has two columns ${columns[doubled]}. Rename the one that is not to be read.`);
+  }
+  const unused = columns.filter(
+    (column, place) => !["", ...OWN_COLUMNS].includes(column.trim()) && !read.has(keys[place] ?? ""),
+  );
+  return { reading, form, keys, batches, kind, unused };
+}
+
+/** Reads a file's beginning. @throws UserError where its columns tell that it cannot be loaded */
+export async function checkColumns(source: Source, asked: LoadKind | null): Promise<void> {
+  const { batches } = await openRecords(source, asked);
+  for await (const _ of batches) break;
 }

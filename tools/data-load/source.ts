@@ -18,14 +18,12 @@ export interface Source extends AsyncDisposable {
   readonly name: string;
   /** Where its bytes are; of standard input a copy, since rows may have to be read twice. */
   readonly path: string;
-  /** Where the rejected rows go. */
   readonly rejectedPath: string;
   readonly bytes: number;
   readonly isPacked: boolean;
 }
 
 const READ_BYTES = 128 * 1024;
-/** Bytes in which a file that is no text is recognised. */
 const START_BYTES = 512;
 
 /** Characters of one line; of a file of JSON in one line. */
@@ -55,10 +53,7 @@ async function copyInput() {
   return { name: "stdin", path, rejectedPath: join(DATA_FOLDER, "stdin.rejected.csv"), close: async () => forget() };
 }
 
-/**
- * @param file a path, or `-` for standard input
- * @throws UserError where it cannot be read or does not begin as a text
- */
+/** Opens a path, or `-` for standard input. @throws UserError where it cannot be read or does not begin as a text */
 export async function openSource(file: string): Promise<Source> {
   const shown = file === "-" ? "Standard input" : printable(file);
   try {
@@ -98,10 +93,7 @@ function decodeLine(bytes: string): string {
   return (isUtf8(buffer) ? buffer.toString("utf8") : WINDOWS_1252.decode(buffer)).replace(/^\ufeff/, "");
 }
 
-/**
- * Lines without their ends, some thousands at a time. `reading` is kept up to date.
- * @throws UserError where the file is cut off
- */
+/** Lines without their ends, some thousands at a time. @throws UserError where the file is cut off */
 export async function* readLines({ path, name, isPacked }: Source, reading: CacheRead): AsyncGenerator<string[]> {
   const file = createReadStream(path, { highWaterMark: READ_BYTES });
   file.on("data", (chunk: Buffer) => {

@@ -2,8 +2,9 @@
 
 import { rm } from "node:fs/promises";
 import { DATA_FOLDER } from "../paths.ts";
-import { createProgress } from "../progress.ts";
 import { defaultSampleOptions, loadSampleData, type SampleOptions } from "../sample-data/load.ts";
+import type { Say } from "../terminal.ts";
+import { createProgress } from "../terminal.ts";
 import { reasonOf, UserError } from "../user-error.ts";
 import {
   CLUSTER_FOLDER,
@@ -16,17 +17,13 @@ import { describeMigrations, migrate } from "./migrations.ts";
 import { refreshWithProgress } from "./refresh.ts";
 import { type DatabaseServer, openDatabaseServer } from "./server.ts";
 
-/** The database that the site shows. */
 const SITE = "site";
-/** The same while it is being made. */
 const UNFINISHED = "site_unfinished";
 
 /** Days after which the sample's quotes are moved up to today: of a site left alone for half a year none would count. */
 const STALE_AFTER_DAYS = 30;
 
-type Say = (line: string) => void;
-
-/** Of the server's own database, where databases are made and renamed; others wait until `work` is done. */
+/** Works on the server's own database, where databases are made and renamed, one command at a time. */
 async function withAdmin<Result>(
   server: EmbeddedServer,
   say: Say,
@@ -41,21 +38,16 @@ async function withAdmin<Result>(
   return await work(admin);
 }
 
-/** Fills the unfinished database, with sample data or with none. */
-async function fillDatabase(server: EmbeddedServer, sample: SampleOptions | null, say: Say): Promise<void> {
-  using progress = createProgress(say, "migrations");
-  await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
-  await migrate(database);
-  if (sample) await loadSampleData(database, sample, progress.tell);
-}
-
 /** Makes the database anew, and only then puts it in the place of the present one. */
 async function makeDatabase(server: EmbeddedServer, admin: DatabaseServer, sample: SampleOptions | null, say: Say) {
   say(sample ? "Making the embedded database with sample data …" : "Making the embedded database, empty …");
   await admin.run(`drop database if exists ${UNFINISHED} with (force)`);
   await admin.run(`create database ${UNFINISHED}`);
   try {
-    await fillDatabase(server, sample, say);
+    using progress = createProgress(say, "migrations");
+    await using database = await openDatabaseServer(server.addressOf(UNFINISHED));
+    await migrate(database);
+    if (sample) await loadSampleData(database, sample, progress.tell);
   } catch (error) {
     // On a full disk it would take what little there is.
     await admin.run(`drop database if exists ${UNFINISHED} with (force)`).catch(() => {});
@@ -86,7 +78,6 @@ async function catchUp(database: DatabaseServer, say: Say): Promise<void> {
   await refreshWithProgress(database, say);
 }
 
-/** What the present database holds; null where there is none. */
 async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promise<"sample" | "own" | null> {
   const present = await admin.query("select from pg_database where datname = $1", [SITE]);
   if (present.length === 0) return null;
@@ -94,7 +85,6 @@ async function findContent(server: EmbeddedServer, admin: DatabaseServer): Promi
   return (await database.query("select from dataset where is_sample")).length > 0 ? "sample" : "own";
 }
 
-/** Opens a database of the server; closing it gives the server up. */
 async function open(server: EmbeddedServer, name: string) {
   const database = await openDatabaseServer(server.addressOf(name));
   const [row] = await database.query<{ identity: string }>(
@@ -106,9 +96,7 @@ async function open(server: EmbeddedServer, name: string) {
   };
   return {
     ...database,
-    /** Its address for a REST interface. */
     restAddress: server.restAddressOf(name),
-    /** Another one after it was made anew. */
     identity: row?.identity ?? "",
     close,
     [Symbol.asyncDispose]: close,
@@ -117,7 +105,6 @@ async function open(server: EmbeddedServer, name: string) {
 
 type EmbeddedDatabase = Awaited<ReturnType<typeof open>>;
 
-/** Opens the one that is there, with new migrations applied. @throws UserError where it was made with other migrations */
 async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDatabase> {
   const database = await open(server, SITE);
   try {
@@ -133,7 +120,6 @@ async function openPresent(server: EmbeddedServer, say: Say): Promise<EmbeddedDa
   }
 }
 
-/** An empty database beside the present one, dropped when it is closed. */
 async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   const name = `scratch_${process.pid}`;
   const admin = await openDatabaseServer(server.addressOf("postgres"));
@@ -149,7 +135,6 @@ async function openScratch(server: EmbeddedServer): Promise<EmbeddedDatabase> {
   return { ...database, close, [Symbol.asyncDispose]: close };
 }
 
-/** Uses the server for one piece of work, and gives it up where that fails. */
 async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Result>): Promise<Result> {
   const server = await openEmbeddedServer();
   try {
@@ -160,10 +145,7 @@ async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Resu
   }
 }
 
-/**
- * Makes the embedded database anew; whoever uses the old one meanwhile keeps it until then. Its files are deleted first
- * where the server does not start on them.
- */
+/** Makes the embedded database anew, on new files where the server does not start on the old ones. */
 export async function resetDatabase(options: SampleOptions, say: Say): Promise<void> {
   const server = await openEmbeddedServer().catch(async (error) => {
     if (!(error instanceof DamagedError)) throw error;
@@ -178,10 +160,7 @@ export async function resetDatabase(options: SampleOptions, say: Say): Promise<v
   }
 }
 
-/**
- * Opens the embedded database for the site, making it with a sample where there is none, with numbers of today.
- * @throws UserError where the server does not start, or the database was made with other migrations
- */
+/** Opens the embedded database for the site, made with a sample if missing, with numbers of today. @throws UserError */
 export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
     await withAdmin(server, say, async (admin) => {
@@ -194,12 +173,7 @@ export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
   });
 }
 
-/**
- * Opens the embedded database for an owner's data.
- * @param otherwise what is done where there is none, or it holds the sample: `make` makes an empty one in its place, `scratch`
- *   opens an empty one beside it, `keep` opens the sample
- * @throws UserError as `openDatabase` does, and to `keep` where there is none
- */
+/** Opens the embedded database for an owner's data: without it, makes one, opens an empty one beside it, or the sample. */
 export function openOwnDatabase(otherwise: "make" | "scratch" | "keep", say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
     const content = await withAdmin(server, say, async (admin) => {

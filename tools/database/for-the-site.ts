@@ -12,7 +12,6 @@ export interface SiteDatabase {
   close(): Promise<void>;
 }
 
-/** Milliseconds to wait for a given database. */
 const REACH_TIMEOUT_MS = 10_000;
 
 /** The database of `SUPABASE_URL`; null where none is given. @throws UserError where it cannot be used */
@@ -23,18 +22,13 @@ export async function findGivenDatabase(): Promise<SiteDatabase | null> {
     throw new UserError("Set both SUPABASE_URL and SUPABASE_ANON_KEY, or neither for the embedded database.");
   }
   if (!URL.canParse(SUPABASE_URL)) throw new UserError(`SUPABASE_URL is "${SUPABASE_URL}", which is no address.`);
-  let status: number;
-  try {
-    const address = new URL("/rest/v1/rpc/get_vehicles", SUPABASE_URL);
-    const answer = await fetch(address, {
-      headers: { apikey: SUPABASE_ANON_KEY, Authorization: `Bearer ${SUPABASE_ANON_KEY}` },
-      signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    status = answer.status;
-  } catch {
+  const { status, body } = await fetch(new URL("/rest/v1/rpc/get_vehicles", SUPABASE_URL), {
+    headers: { apikey: SUPABASE_ANON_KEY, Authorization: `Bearer ${SUPABASE_ANON_KEY}` },
+    signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
+  }).catch(() => {
     throw new UserError(`The database at ${SUPABASE_URL} cannot be reached. Check SUPABASE_URL and the network.`);
-  }
+  });
+  await body?.cancel();
   if (status === 404) {
     throw new UserError(
       `The database at ${SUPABASE_URL} does not have this project's functions. Apply them: DATABASE_URL=postgres://… npm run db:migrate`,

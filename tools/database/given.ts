@@ -10,13 +10,9 @@ export async function openGivenDatabase(say: (line: string) => void): Promise<Da
   return DATABASE_URL ? openDatabaseServer(DATABASE_URL) : openDatabase(say);
 }
 
-/** What is done where the embedded database holds no owner's data. */
 const WITHOUT_DATA = { loading: "make", trying: "scratch", reading: "keep", writing: "keep" } as const;
 
-/**
- * The database that holds an owner's data, or will. The embedded sample gives way to a first load.
- * @throws UserError where it cannot be opened, or a server holds the sample or lacks the migrations
- */
+/** The database for an owner's data. @throws UserError where a server holds the sample or lacks the migrations */
 export async function openOwnersDatabase(
   purpose: keyof typeof WITHOUT_DATA,
   say: (line: string) => void,

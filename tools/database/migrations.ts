@@ -1,16 +1,14 @@
-// Brings a database to what supabase/ says: the roles, the migrations, each once and remembered where the Supabase CLI
-// remembers them, the rows of supabase/seeds, then the code.
+// Brings a database to what supabase/ has: roles, migrations (recorded as the Supabase CLI does), seeds, then code.
 
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { reasonOf, UserError } from "../user-error.ts";
-import { createCode, dropCode, hasCode, readCode } from "./code.ts";
 import { prepareRoles } from "./roles.ts";
-import type { SqlTarget } from "./sql-target.ts";
+import type { SqlTarget } from "./server.ts";
 
 const FOLDER = join(import.meta.dirname, "../../supabase");
 
-/** The files, `20261127100100_create_catalogue.sql`, in the order of their versions. */
 async function listMigrations(folder: string) {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(
@@ -37,7 +35,6 @@ async function listAppliedVersions(target: SqlTarget): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** A file and its record, in the caller's transaction. @throws UserError naming the file */
 async function applyMigration(target: SqlTarget, { version, name, file, sql }: Migration): Promise<void> {
   try {
     await target.run(sql);
@@ -50,7 +47,6 @@ async function applyMigration(target: SqlTarget, { version, name, file, sql }: M
   ]);
 }
 
-/** Copies each file of a folder, named after its table, into that table where it is empty. In the caller's transaction. */
 async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
     const table = `public.${basename(file, ".csv")}`;
@@ -61,14 +57,7 @@ async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
   }
 }
 
-/**
- * Prepares the server's roles, applies the migrations that are not applied yet, fills the tables of the seeds, and
- * replaces the code where there were such migrations or a file of it has changed: all in one transaction.
- * @returns the roles that it did not have, what the user may not run for them, and the files that were applied
- * @param folder where `migrations`, `seeds` and `schema` are; this project's without it
- * @throws UserError where a file fails, which undoes all of it, or where the database has a migration that is not among
- *   the files
- */
+/** Prepares the roles; then migrates, fills the seeds' tables and replaces changed code in one transaction. @throws UserError */
 export async function migrate(target: SqlTarget, folder = FOLDER) {
   const [{ created, denied }, code] = [await prepareRoles(target), await readCode(join(folder, "schema"))];
   const migrations = await listMigrations(join(folder, "migrations"));
@@ -82,8 +71,9 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
   try {
     // A refresh uses the tables. Pages would queue behind a change that waits for it.
     await target.run("select pg_advisory_xact_lock(hashtext('refresh'))");
-    const isCodeReplaced = missing.length > 0 || !(await hasCode(target, code));
-    if (isCodeReplaced) await dropCode(target);
+    const [kept] = await target.query<{ hash: string }>("select hash from supabase_migrations.schema_code");
+    const isCodeReplaced = missing.length > 0 || kept?.hash !== code.hash;
+    if (isCodeReplaced) await target.run(DROP_CODE);
     for (const migration of missing) await applyMigration(target, migration);
     await copySeeds(target, join(folder, "seeds"));
     if (isCodeReplaced) await createCode(target, code);
@@ -104,4 +94,93 @@ export function describeMigrations(done: Awaited<ReturnType<typeof migrate>>): s
     ...files.map((file) => `Applied ${file}.`),
     ...(isCodeReplaced ? ["Replaced the functions and views by those of supabase/schema."] : []),
   ];
+}
+
+const SCHEMAS = ["rules", "answers", "refresh", "loading"];
+
+interface CodeFile {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** What the others are made of first, the privileges last; else by name. */
+function rank({ name }: CodeFile): string {
+  return `${name.startsWith("rules/") ? 0 : name === "privileges.sql" ? 2 : 1}${name}`;
+}
+
+async function listFiles(folder: string): Promise<CodeFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".sql"))
+      .map(async ({ parentPath, name }) => ({
+        name: relative(folder, join(parentPath, name)).replaceAll("\\", "/"),
+        sql: await readFile(join(parentPath, name), "utf8"),
+      })),
+  );
+  return files.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}
+
+const DROP_CODE = `
+drop schema if exists ${SCHEMAS.join(", ")} cascade;
+do $$
+declare
+  dropped text;
+begin
+  for dropped in
+    select 'view ' || oid::regclass from pg_class
+    where relkind = 'v' and relnamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+  loop
+    execute 'drop ' || dropped || ' cascade';
+  end loop;
+  for dropped in
+    select oid::regprocedure::text from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+  loop
+    execute 'drop routine ' || dropped || ' cascade';
+  end loop;
+end
+$$;
+${SCHEMAS.map((schema) => `create schema ${schema};`).join("\n")}
+`;
+
+/** What `create function` does by itself where bodies name only what is there. @throws UserError naming the function that is wrong */
+async function checkBodies(target: SqlTarget): Promise<void> {
+  const functions = await target.query<{ name: string; validator: string }>(`
+    select pg_proc.oid::regprocedure::text as name, lanvalidator::regproc::text as validator
+    from pg_proc join pg_language on pg_language.oid = prolang
+    where prokind <> 'a' and pronamespace::regnamespace::text = any (array['public', '${SCHEMAS.join("', '")}'])
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  await target.run("set local check_function_bodies = on");
+  for (const { name, validator } of functions) {
+    try {
+      await target.query(`select ${validator}($1::regprocedure)`, [name]);
+    } catch (error) {
+      throw new UserError(`${name} in supabase/schema is wrong (${reasonOf(error)}); nothing was changed.`);
+    }
+  }
+}
+
+async function readCode(folder: string) {
+  const files = await listFiles(folder);
+  return { files, hash: createHash("sha256").update(JSON.stringify(files)).digest("hex") };
+}
+
+type Code = Awaited<ReturnType<typeof readCode>>;
+
+async function createCode(target: SqlTarget, { files, hash }: Code): Promise<void> {
+  // Bodies may name what a later file makes.
+  await target.run("set local check_function_bodies = off");
+  for (const { name, sql } of files) {
+    try {
+      await target.run(sql);
+    } catch (error) {
+      throw new UserError(`schema/${name} cannot be applied (${reasonOf(error)}); nothing was changed.`);
+    }
+  }
+  await checkBodies(target);
+  await target.run("delete from supabase_migrations.schema_code");
+  await target.query("insert into supabase_migrations.schema_code (hash) values ($1)", [hash]);
 }

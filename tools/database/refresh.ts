@@ -1,18 +1,13 @@
 // Computes the pages' numbers and the rating model anew from the quotes, as the nightly job does.
 
-import { createProgress } from "../progress.ts";
+import { createProgress } from "../terminal.ts";
 import { UserError } from "../user-error.ts";
-import type { SqlTarget } from "./sql-target.ts";
+import type { SqlTarget } from "./server.ts";
 
-/**
- * Refreshes all numbers, and remembers it in the database.
- * @param tell takes each step of it
- * @throws UserError with the reason where it failed; the old numbers stay
- */
+/** Refreshes all numbers and records the run. @throws UserError with the reason; the old numbers stay */
 export async function refreshNumbers(target: SqlTarget, tell: (step: string) => void = () => {}): Promise<void> {
   // A hosted database ends every statement after two minutes by default.
   await target.run("set statement_timeout = 0");
-  // In transactions of its own.
   await target.run("call loading.arrange_quote_months()");
   target.hear(tell);
   const [row] = await target.query<{ failure: string | null }>("select public.run_refresh() as failure");

@@ -5,28 +5,21 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { App } from "@supabase/lite";
 import { PostgresConnection } from "@supabase/lite/postgres";
-import { answerOver } from "../node-http.ts";
+import { handleOver } from "../node-http.ts";
 
 const MAX_ROWS = 1000;
 
-/** Bytes of an address or a body. */
 const MAX_QUESTION = 16 * 1024;
 
-/** Calls that are answered at the same time. */
 const CONNECTIONS = 8;
 
-export type AnswerRest = (request: Request) => Promise<Response>;
+export type RestHandler = (request: Request) => Promise<Response>;
 
-/** A key that nobody can guess, in the form of Supabase's. */
 function createKey(kind: "publishable" | "secret"): string {
   return `sb_${kind}_${randomBytes(18).toString("base64url")}`;
 }
 
-/**
- * The REST interface of a database.
- * @param anonKey the key that callers are `anon` by; made for this run without it
- * @param address of a role that may become `anon` and has no rights of its own
- */
+/** The REST interface of a database. @param address of a role that may become `anon` and has no rights of its own */
 export function createRestInterface(address: string, anonKey = createKey("publishable")) {
   const connection = new PostgresConnection({
     url: address,
@@ -44,7 +37,6 @@ export function createRestInterface(address: string, anonKey = createKey("publis
   return { anonKey, fetch: async (request: Request) => app.fetch(request), close: () => connection.close() };
 }
 
-/** Why a request is not read: status and sentence; null where it is. @param host of this server, with its port */
 function findRefusal({ url, headers }: IncomingMessage, host: string, key: string): [number, string] | null {
   // A page of another site that is open in a browser of this machine.
   if (headers.host !== host) return [421, `This is ${host}.`];
@@ -55,7 +47,7 @@ function findRefusal({ url, headers }: IncomingMessage, host: string, key: strin
 }
 
 /** Serves the interface on a free port of 127.0.0.1, to programs of this machine that have the key. @returns its address */
-export async function serveRest(answer: AnswerRest, key: string) {
+export async function serveRest(handle: RestHandler, key: string) {
   const server = createServer((incoming, outgoing) => {
     const refusal = findRefusal(incoming, host, key);
     if (refusal) {
@@ -64,15 +56,15 @@ export async function serveRest(answer: AnswerRest, key: string) {
       outgoing.end(JSON.stringify({ message }));
       return;
     }
-    const answerHere = async (request: Request) => {
-      const response = await answer(request);
+    const handleHere = async (request: Request) => {
+      const response = await handle(request);
       // @supabase/lite lets every website read its answers.
       for (const name of [...response.headers.keys()]) {
         if (name.startsWith("access-control-")) response.headers.delete(name);
       }
       return response;
     };
-    answerOver(incoming, outgoing, answerHere).catch(() => {
+    handleOver(incoming, outgoing, handleHere).catch(() => {
       if (!outgoing.headersSent) outgoing.writeHead(500, { "content-type": "application/json" });
       outgoing.end('{"message":"The embedded database failed to answer."}');
     });
@@ -81,7 +73,6 @@ export async function serveRest(answer: AnswerRest, key: string) {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", resolve);
   });
-  // A server that listens on a port has an address of this kind.
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: `http://${host}`,

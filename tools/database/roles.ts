@@ -1,7 +1,7 @@
 // The roles of a Supabase project, on servers that do not have them.
 
 import { reasonOf, UserError } from "../user-error.ts";
-import type { SqlTarget } from "./sql-target.ts";
+import type { SqlTarget } from "./server.ts";
 
 /** The server's refusal of a statement that the user may not run. */
 const DENIED = "42501";
@@ -28,12 +28,7 @@ const STATEMENTS = [
   },
 ];
 
-/**
- * Runs the statements that are missing, outside of any transaction: roles belong to all databases of a server, and two commands
- * that set one at the same time fail.
- * @returns the roles that were created, and what the user may not run and the site can do without, with the server's reason
- * @throws UserError with all statements that a superuser has to run, where the user may not create a role
- */
+/** Creates missing roles, outside of a transaction: they belong to the whole server. @throws UserError where it may not */
 export async function prepareRoles(target: SqlTarget) {
   const created: string[] = [];
   const denied: { readonly role: string | null; readonly statement: string; readonly reason: string }[] = [];
@@ -44,7 +39,6 @@ export async function prepareRoles(target: SqlTarget) {
       if (role !== null) created.push(role);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      // A setting of a role that could not be made.
       const isOfMissing = role === null && denied.some((each) => each.role !== null);
       if (code === DENIED || isOfMissing) denied.push({ role, statement, reason: reasonOf(error) });
       else if (!MADE_BY_ANOTHER.includes(code)) throw error;

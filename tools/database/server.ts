@@ -1,10 +1,24 @@
-// A PostgreSQL server by its address, for migrating, refreshing and measuring.
+// A PostgreSQL server by its address.
 
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import postgres from "postgres";
 import { reasonOf, UserError } from "../user-error.ts";
-import type { SqlTarget } from "./sql-target.ts";
+
+export interface SqlTarget {
+  run(script: string): Promise<void>;
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Hands over what the database says of its own work while it does it (INFO), until another takes it. */
+  hear(tell: (message: string) => void): void;
+  /** Appends CSV rows (no header, empty for null) to a table; parts of the text may end anywhere. */
+  copy(table: string, columns: readonly string[], csv: string | Iterable<string>): Promise<void>;
+}
+
+/** The database's own time, which tests set. Milliseconds since 1970. */
+export async function readNow(target: SqlTarget): Promise<number> {
+  const [row] = await target.query<{ now: number }>("select (1000 * extract(epoch from clock.now()))::float8 as now");
+  return row?.now ?? Number.NaN;
+}
 
 export interface DatabaseServer extends SqlTarget, AsyncDisposable {
   close(): Promise<void>;
@@ -22,27 +36,19 @@ const TYPES = {
   },
 };
 
-/**
- * What the server says after the last byte of a COPY reaches nobody in postgres.js 3.4.9: the stream waits for ever, and the
- * order has been resolved with the stream. The driver still calls the order's `reject`, which its types do not name.
- */
+/** postgres.js 3.4.9 waits for ever where a COPY fails after its last byte, but still calls the order's untyped `reject`. */
 function catchLateFailure(order: object) {
   const failed = new AbortController();
   Object.assign(order, { reject: (error: unknown) => failed.abort(error) });
   return {
     signal: failed.signal,
-    /** Rethrows what the server said, else what the stream did. */
     fail(error: unknown): never {
       throw failed.signal.aborted ? failed.signal.reason : error;
     },
   };
 }
 
-/**
- * Connects to `DATABASE_URL`.
- * @param onNotice takes what the server says beside its answers, e.g. warnings
- * @throws UserError where it is no address or nothing answers there
- */
+/** Connects to a PostgreSQL server. @throws UserError where the URL is no address or nothing answers there */
 export async function openDatabaseServer(
   url: string,
   onNotice: (message: string) => void = () => {},

@@ -1,20 +1,190 @@
-// Writes files as owners have them, with made-up numbers.
+// Files as owners have them, with made-up numbers: a FIPE table, cities, and quotes of which every twentieth is wrong.
 
 import { createWriteStream } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { toCsvLine } from "../csv.ts";
-import { makePlaces } from "../sample-data/places.ts";
-import { FIPE_HEADER, makeFipeTable } from "./catalogue.ts";
-import { makeOwnerQuotes, QUOTE_HEADER } from "./quotes.ts";
+import { checkDigitOf } from "../../app/catalog/fipe-code.ts";
+import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
+import { readTable, toCsvLine } from "../csv.ts";
+import { listCars, makePlaces, type SampleCity } from "../sample-data/catalogue.ts";
+import { createRandom, type Random } from "../sample-data/random.ts";
 
-/**
- * Writes fipe.csv (30,000 rows), cidades.csv (5,571) and cotacoes.csv into a folder.
- * @param month of the FIPE table, `2026-11`
- * @param tell takes how far it is
- * @returns the paths, in the order in which they are loaded
- */
+/** As the table writes it; the year may be one of the codes for zero-km. */
+export type FipeRow = Readonly<
+  Record<"brand" | "model" | "year" | "fuel" | "fipe_code" | "value" | "reference_month", string>
+>;
+
+export const FIPE_HEADER = "Marca,Modelo,Ano,Combustível,Código FIPE,Valor,Mês de referência".split(",");
+
+const BRAND_FORMS: Readonly<Record<string, string>> = {
+  "VW - VOLKSWAGEN": "VW - VolksWagen",
+  "GM - CHEVROLET": "GM - Chevrolet",
+  "KIA MOTORS": "Kia Motors",
+  "MERCEDES-BENZ": "Mercedes-Benz",
+  "CAOA CHERY": "CAOA Chery",
+};
+
+/** Each version of the sample is so many of the table: as it is called, and with a word more. */
+const VARIANTS = ["", " Série", " Pack", " Edition", " Plus", " Night"];
+
+function codeOf(number: number): string {
+  const six = String(number).padStart(6, "0");
+  return `${six}-${checkDigitOf(six)}`;
+}
+
+function writeZeroKm(fuel: string, row: number): string {
+  return ["32000", "3200", "0", "32000-1"][row % (fuel === "Gasolina" ? 4 : 3)] as string;
+}
+
+function writeValue(value: number, row: number): string {
+  const brazilian = value.toLocaleString("pt-BR");
+  return [`R$ ${brazilian},00`, `${value}.00`, brazilian, String(value)][row % 4] as string;
+}
+
+const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
+
+function writeMonth(month: string, row: number): string {
+  const [year, ofYear] = month.split("-");
+  return [month, `${ofYear}/${year}`, `${MONTHS[Number(ofYear) - 1]} de ${year}`][row % 3] as string;
+}
+
+type Car = readonly [brand: string, model: string, year: number, fuel: string, code: string, value: number];
+
+function* listRows(): Generator<Car> {
+  for (const [index, [brand = "", model = "", fuel = ""]] of readTable(
+    join(import.meta.dirname, "odd-cars.csv"),
+  ).entries()) {
+    const number = 700_001 + index;
+    for (let year = 2012; year <= 2016; year++) {
+      yield [brand, model, year, fuel, codeOf(number), 40_000 + (number % 97) * 1_000];
+    }
+  }
+  let number = 0;
+  for (const { name, models } of listCars(2026)) {
+    const brand = BRAND_FORMS[name] ?? name;
+    for (const { model, version } of models.flatMap((model) => model.versions.map((version) => ({ model, version })))) {
+      for (const [variant, word] of VARIANTS.entries()) {
+        number += 1;
+        const text = `${model.name} ${version.name}${word}`;
+        for (const [year, known] of version.values) {
+          const value = (known ?? 0) * (1.01 + 0.03 * variant);
+          yield [brand, text, year, version.fuel, codeOf(number), value];
+          // About one in eighty exists in two fuels.
+          if (number % 80 === 0 && version.fuel === "Flex")
+            yield [brand, text, year, "2", codeOf(number), value * 0.98];
+        }
+      }
+    }
+  }
+}
+
+/** The table of a month, `2026-11`: at most `most` rows. Later months are worth less. */
+export function makeFipeTable(month: string, most = 30_000): FipeRow[] {
+  const [ofYear = 2026, ofMonth = 11] = month.split("-").map(Number);
+  const age = (2026 - ofYear) * 12 + 11 - ofMonth;
+  return [...listRows()].slice(0, most).map(([brand, model, year, fuel, code, value], place) => ({
+    brand,
+    model,
+    year: year === ZERO_KM_YEAR ? writeZeroKm(fuel, place) : String(year),
+    fuel,
+    fipe_code: code,
+    value: place % 997 === 0 ? (place % 2 === 0 ? "0" : "") : writeValue(Math.round(value * 1.004 ** age), place),
+    reference_month: writeMonth(month, place),
+  }));
+}
+
+export const QUOTE_HEADER = (
+  "Chave,Código FIPE,Ano Modelo,Combustível,Cidade,Código IBGE,Preço," +
+  "Percentual FIPE,Data,Sexo,Idade,Estado Civil,Condutores jovens"
+).split(",");
+
+const DAY_MS = 86_400_000;
+const GENDERS = ["M", "F", "Masculino", "Feminino", "m"];
+const AGES = ["18-25", "26-35", "36 a 45", "46-55", "56+", "Acima de 56 anos", "31", "60", "22"];
+const STATUSES = ["casado", "Casado(a)", "solteiro", "Solteira", "união estável", "viuvo", "Divorciado(a)", "separado"];
+const YOUNG = ["t", "f", "S", "N", "0", "1"];
+
+const FAULTS: readonly (readonly [fault: string, column: number, value: (cell: string) => string])[] = [
+  ["centavos", 6, (cell) => cell.replace(/\D/g, "")],
+  ["future", 8, () => "2099-01-01 10:00:00"],
+  ["no day", 8, () => "31/02/2026 10:00"],
+  ["unknown car", 1, () => "999999-2"],
+  ["unknown city", 5, () => "9999999"],
+  ["no price", 6, () => ""],
+  ["no number", 6, () => "a consultar"],
+  ["wrong percentage", 7, () => "19,9"],
+  ["too young", 10, () => "12"],
+  ["unknown word", 11, () => "noivo da irmã"],
+];
+
+function pick<T>(random: Random, list: readonly T[]): T {
+  return list[random.below(list.length)] as T;
+}
+
+function writeMoment(moment: Date, form: number): string {
+  const saoPaulo = new Date(moment.getTime() - 3 * 3_600_000).toISOString();
+  const [year, month, day] = [saoPaulo.slice(0, 4), saoPaulo.slice(5, 7), saoPaulo.slice(8, 10)];
+  if (form === 0) return `${saoPaulo.slice(0, 10)} ${saoPaulo.slice(11, 19)}`;
+  if (form === 1) return `${day}/${month}/${year} ${saoPaulo.slice(11, 16)}`;
+  return `${saoPaulo.slice(0, 19)}-03:00`;
+}
+
+function fipeValueOf(row: FipeRow): number {
+  const digits = row.value.replace("R$ ", "");
+  return Number(/\.\d\d$/.test(digits) ? digits : digits.replace(/,00$/, "").replaceAll(".", ""));
+}
+
+/** Quotes over the 25 months before `now`, and the fault of every twentieth. Cars without a value are left out. */
+export function* makeOwnerQuotes(options: {
+  count: number;
+  seed: number;
+  now: Date;
+  cars: readonly FipeRow[];
+  cities: readonly SampleCity[];
+}) {
+  const { count, seed, now, cities } = options;
+  const random = createRandom(seed);
+  const cars = options.cars.filter((car) => fipeValueOf(car) > 0);
+  for (let made = 0; made < count; made++) {
+    const car = cars[Math.floor(cars.length * random.next() ** 2)] as FipeRow;
+    const city = cities[Math.floor(cities.length * random.next() ** 3)] as SampleCity;
+    const percentage = Math.exp(1.2 + 0.35 * random.normal());
+    const price = (Math.min(20, Math.max(0.5, percentage)) * fipeValueOf(car)) / 100;
+    const brazilian = price.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const stated = (100 * Number(price.toFixed(2))) / fipeValueOf(car);
+    const moment = new Date(now.getTime() - (1 / 24 + random.next() ** 2 * 760) * DAY_MS);
+    const orEmpty = (cell: string) => (random.next() < 0.03 ? "" : cell);
+    const byCode = made % 2 === 0;
+    const cells = [
+      made % 4 === 3 ? "" : `K${seed}-${made}`,
+      car.fipe_code,
+      car.year,
+      car.fuel,
+      byCode ? "" : `${city.name}/${city.uf}`,
+      byCode ? String(city.id) : "",
+      made % 3 === 0 ? brazilian : price.toFixed(2),
+      made % 3 === 1 ? stated.toFixed(3).replace(".", ",") : "",
+      writeMoment(moment, made % 3),
+      orEmpty(pick(random, GENDERS)),
+      orEmpty(pick(random, AGES)),
+      orEmpty(pick(random, STATUSES)),
+      orEmpty(pick(random, YOUNG)),
+    ];
+    if (made % 20 !== 19) {
+      yield { cells, fault: null };
+      continue;
+    }
+    const [fault, column, damage] = pick(random, FAULTS);
+    // What names the place by its code must have none beside it.
+    const damaged = cells.map((cell, index) =>
+      index === column ? damage(cell) : fault === "unknown city" && index === 4 ? "" : cell,
+    );
+    yield { cells: damaged, fault };
+  }
+}
+
+/** Writes fipe.csv, cidades.csv and cotacoes.csv. @returns the paths, in the order in which they are loaded */
 export async function writeOwnerFiles(folder: string, quotes: number, month: string, tell: (line: string) => void) {
   await mkdir(folder, { recursive: true });
   const paths = ["fipe.csv", "cidades.csv", "cotacoes.csv"].map((name) => join(folder, name));

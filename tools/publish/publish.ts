@@ -2,21 +2,15 @@
 
 import { rm } from "node:fs/promises";
 import { describeNewestFit, refreshWithProgress } from "../database/refresh.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { findLocalSite } from "../local-site.ts";
-import { orderPurge } from "../operator-client.ts";
+import { orderPurge, waitUntilSeen } from "../operator-client.ts";
 import { KV_FOLDER } from "../paths.ts";
 import { UserError } from "../user-error.ts";
-import { waitUntilSeen } from "../wait-until-seen.ts";
 
-/** Purges, each in place of one that another purge has overwritten. */
 const MAX_ORDERS = 3;
 
-/**
- * Brings the site up to date with what was loaded.
- * @param site where it is; null where its pages are kept on this machine, and nobody serves them
- * @throws UserError where the refresh fails, the API refuses, or the site goes on showing old numbers
- */
+/** Refreshes, purges everything, and waits until the site shows it; without a site deletes the pages kept here. */
 export async function publish(
   target: SqlTarget,
   { site, reason }: { readonly site: string | null; readonly reason: string },

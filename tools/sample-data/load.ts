@@ -4,12 +4,10 @@ import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { toCsv } from "../csv.ts";
 import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
 import { refreshNumbers } from "../database/refresh.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
+import type { SqlTarget } from "../database/server.ts";
 import { UserError } from "../user-error.ts";
-import { makeCatalogue } from "./catalogue.ts";
-import { INSURER_IDS } from "./insurers.ts";
-import { makePlaces } from "./places.ts";
-import { DAYS, makeQuotes, type SampleQuote } from "./quotes.ts";
+import { makeCatalogue, makePlaces } from "./catalogue.ts";
+import { DAYS, INSURER_IDS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
 
 export interface SampleOptions {
@@ -19,17 +17,15 @@ export interface SampleOptions {
   today: Date;
 }
 
-/** Quotes that are sent to the database at once. */
 const LINES = 20_000;
 
 /** No text of a quote holds a comma or a quotation mark. */
 function writeLine(quote: SampleQuote): string {
-  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.answers[name] ?? "").join(",");
+  const who = DRIVER_FACTORS.map(({ name }) => quote.profile.levels[name] ?? "").join(",");
   const what = `${quote.insurerId},${quote.versionId},${quote.cityId}`;
   return `${quote.price},${quote.percentage},${quote.profile.id},${who},${what},${quote.createdAt.toISOString()}\n`;
 }
 
-/** Pieces of CSV, without a header. @param tell takes how many quotes were written before a piece */
 function* writeQuotes(quotes: Iterable<SampleQuote>, tell: (done: number) => void): Generator<string> {
   let csv = "";
   let done = 0;
@@ -44,19 +40,7 @@ function* writeQuotes(quotes: Iterable<SampleQuote>, tell: (done: number) => voi
   yield csv;
 }
 
-/** The partitions of the quotes' months. */
-async function createMonths(target: SqlTarget, today: Date): Promise<void> {
-  await target.query(
-    `select loading.create_quote_month(month::date)
-     from generate_series(date_trunc('month', $1::timestamptz - make_interval(days => $2)), $1, '1 month') as month`,
-    [today.toISOString(), DAYS],
-  );
-}
-
-/**
- * Loads places, catalogue, quotes and descriptive texts. The database must hold the migrations and no rows.
- * @param tell takes what is being done
- */
+/** Loads the sample into a database that holds the migrations and no rows. */
 export async function loadSampleData(
   target: SqlTarget,
   { quotes: count, seed, today }: SampleOptions,
@@ -64,44 +48,41 @@ export async function loadSampleData(
 ): Promise<void> {
   const places = makePlaces();
   const catalogue = makeCatalogue(today.getUTCFullYear());
-  const copy = (table: string, columns: string, rows: (string | number | null)[][]) =>
-    target.copy(table, columns.split(" "), toCsv(rows));
+  const tables = {
+    states: places.states,
+    cities: places.cities.map((city) => ({ ...city, ibge_code: city.id })),
+    vehicle_brands: catalogue.brands,
+    vehicle_models: catalogue.models.map(({ brandId, ...model }) => ({ ...model, brand_id: brandId })),
+    vehicle_versions: catalogue.versions.map(({ id, modelId, year, name, slug, fipeValue, fipeCode, type }) => {
+      return {
+        id,
+        model_id: modelId,
+        year,
+        version_name: name,
+        slug,
+        fipe_value: fipeValue,
+        fipe_code: fipeCode,
+        type,
+      };
+    }),
+  };
 
   tell("states, cities, brands, models and versions");
-  await copy(
-    "states",
-    "uf name",
-    places.states.map(({ uf, name }) => [uf, name]),
-  );
-  await copy(
-    "cities",
-    "id uf name slug population ibge_code",
-    places.cities.map(({ id, uf, name, slug, population }) => [id, uf, name, slug, population, id]),
-  );
-  await copy(
-    "vehicle_brands",
-    "id name",
-    catalogue.brands.map(({ id, name }) => [id, name]),
-  );
-  await copy(
-    "vehicle_models",
-    "id name brand_id",
-    catalogue.models.map(({ id, name, brandId }) => [id, name, brandId]),
-  );
-  await copy(
-    "vehicle_versions",
-    "id model_id year version_name slug fipe_value fipe_code type",
-    catalogue.versions.map((car) => [
-      ...[car.id, car.modelId, car.year, car.name, car.slug, car.fipeValue, car.fipeCode, car.type],
-    ]),
-  );
+  for (const [table, rows] of Object.entries(tables)) {
+    const csv = toCsv(rows.map((row) => Object.values<string | number | null>({ ...row })));
+    await target.copy(table, Object.keys(rows[0] ?? {}), csv);
+  }
   // Two of them are there already: the migrations name those that do not count for vehicles.
   await target.query(
     `insert into insurers (id, name) select * from unnest($1::int[], $2::text[])
      on conflict (id) do update set name = excluded.name`,
     [INSURER_IDS, INSURER_IDS.map((id) => `Seguradora ${id}`)],
   );
-  await createMonths(target, today);
+  await target.query(
+    `select loading.create_quote_month(month::date)
+     from generate_series(date_trunc('month', $1::timestamptz - make_interval(days => $2)), $1, '1 month') as month`,
+    [today.toISOString(), DAYS],
+  );
   const quotes = makeQuotes({ count, seed, today, catalogue, places });
   await target.copy(
     "quotes",

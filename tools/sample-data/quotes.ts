@@ -1,12 +1,81 @@
-// Rows of the sample quotes: who asks, for which car, where and when, and what one insurer answers.
+// Rows of the sample quotes: who asks, for which car, where and when, and the price of one insurer.
 
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
-import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
-import { drawDriver, type SampleProfile } from "./drivers.ts";
-import { INSURER_COUNT, insurerFactor } from "./insurers.ts";
-import type { SampleCity, SamplePlaces } from "./places.ts";
+import { hash32 } from "../../app/lib/hash.ts";
+import type { SampleCatalogue, SampleCity, SamplePlaces, SampleVersion } from "./catalogue.ts";
 import { createRandom, type Random, weighted } from "./random.ts";
 import { createTruth } from "./truth.ts";
+
+export interface SampleProfile {
+  readonly id: number;
+  /** By factor of the driver, the level that the quote says. */
+  readonly levels: Readonly<Record<string, string>>;
+}
+
+/** Young men cost more beyond what age and sex cost apart; `man` and `woman` multiply the age's factor. */
+const AGES = [
+  { range: "18-25", share: 7, factor: 1.43, man: 1.12, woman: 0.86, young: 1.05, married: 0.1, parted: 0.02 },
+  { range: "26-35", share: 19, factor: 1.19, man: 1.04, woman: 0.95, young: 1.1, married: 0.5, parted: 0.06 },
+  { range: "36-45", share: 25, factor: 1.0, man: 1, woman: 1, young: 1.22, married: 0.7, parted: 0.1 },
+  { range: "46-55", share: 23, factor: 0.94, man: 0.98, woman: 1.03, young: 1.28, married: 0.75, parted: 0.13 },
+  { range: "56+", share: 26, factor: 0.78, man: 0.97, woman: 1.06, young: 1.25, married: 0.75, parted: 0.18 },
+] as const;
+
+const FAMILIES = [
+  { status: "casado", man: 1, woman: 1.05 },
+  { status: "solteiro", man: 1.69, woman: 1.23 },
+  { status: "uniao_estavel", man: 1.06, woman: 1.08 },
+  { status: "divorciado", man: 1.31, woman: 1.14 },
+] as const;
+
+/** A share of the married live together without a paper. */
+const UNMARRIED_COUPLES = 0.12;
+const MEN = 0.57;
+const WITH_YOUNG_DRIVERS = 0.15;
+/** Quotes that say nothing of their driver, and those that do not say whether young people drive. */
+const WITHOUT_PROFILE = 0.012;
+const WITHOUT_YOUNG_DRIVERS = 0.02;
+
+const SEXES = ["man", "woman"] as const;
+type Sex = (typeof SEXES)[number];
+
+const drawAge = weighted(AGES, (age) => age.share);
+
+function drawFamily(random: Random, { married, parted }: (typeof AGES)[number]): (typeof FAMILIES)[number] {
+  const chance = random.next();
+  if (chance < married) return FAMILIES[random.next() < UNMARRIED_COUPLES ? 2 : 0];
+  return FAMILIES[chance < married + parted ? 3 : 1];
+}
+
+/** A driver and their effect on the price: 1 is a married man of 36 to 45 without young drivers. */
+export function drawDriver(random: Random) {
+  const age = drawAge(random);
+  const sex: Sex = random.next() < MEN ? "man" : "woman";
+  const family = drawFamily(random, age);
+  const youngDrivers = random.next() < WITH_YOUNG_DRIVERS;
+  const factor = age.factor * age[sex] * family[sex] * (youngDrivers ? age.young : 1);
+  const chance = random.next();
+  if (chance < WITHOUT_PROFILE) return { profile: UNKNOWN, factor };
+  const hasYoung = chance >= WITHOUT_PROFILE + WITHOUT_YOUNG_DRIVERS;
+  return { profile: profileOf(age.range, sex, family.status, hasYoung ? youngDrivers : null), factor };
+}
+
+const UNKNOWN: SampleProfile = { id: 1, levels: {} };
+
+function profileOf(age: string, sex: Sex, status: string, young: boolean | null): SampleProfile {
+  const place =
+    (AGES.findIndex(({ range }) => range === age) * SEXES.length + SEXES.indexOf(sex)) * FAMILIES.length +
+    FAMILIES.findIndex((family) => family.status === status);
+  return {
+    id: 2 + 3 * place + (young === null ? 2 : Number(young)),
+    levels: {
+      gender: sex === "man" ? "M" : "F",
+      age_range: age,
+      marital_status: status,
+      ...(young !== null && { young_drivers: young ? "yes" : "no" }),
+    },
+  };
+}
 
 export interface SampleQuote {
   /** R$ a year. */
@@ -18,10 +87,7 @@ export interface SampleQuote {
   versionId: number;
   cityId: number;
   createdAt: Date;
-  /**
-   * Percent of FIPE that half of the sound insurers' quotes for this car, place, driver and month stay below: the best
-   * that anybody could predict. For tests alone; no table holds it.
-   */
+  /** Percent of FIPE below which half of the sound insurers' quotes are. For tests alone; no table holds it. */
   trueMedian: number;
 }
 
@@ -73,7 +139,6 @@ function drawMoment(random: Random, { begin }: Day): Date {
   return new Date(begin + (11 + random.next() * 13) * 3_600_000);
 }
 
-/** Nobody insures a car of a year that is still to come. */
 function isSold({ year }: SampleVersion, day: Day): boolean {
   return year === ZERO_KM_YEAR || year <= day.year + 1;
 }
@@ -102,10 +167,7 @@ function drawMistake(random: Random): { price: number; percentage: number } {
   return { price: 1, percentage: 1 };
 }
 
-/**
- * `count` quotes over the 25 months before `today` (midnight, UTC), more than half of them in the last 180 days. The same
- * arguments give the same rows.
- */
+/** Quotes of the 25 months before `today` (midnight, UTC). The same arguments give the same rows. */
 export function* makeQuotes(options: {
   count: number;
   seed: number;
@@ -147,4 +209,29 @@ export function* makeQuotes(options: {
       trueMedian,
     };
   }
+}
+
+export const INSURER_COUNT = 30;
+/** They lie evenly between this much below and above the middle, in logarithms. */
+const SPREAD = 0.22;
+/** How much an insurer may like or dislike the cars of a brand, in logarithms. */
+const TASTE = 0.09;
+
+/** Insurers that answer with visibly wrong prices, so that forgetting to exclude them shows. */
+const BROKEN: Readonly<Record<number, number>> = { 20: 0.2, 26: 0.3 };
+
+export const INSURER_IDS = Array.from({ length: INSURER_COUNT }, (_, index) => index + 1);
+
+function levelOf(id: number): number {
+  return -SPREAD + (2 * SPREAD * (id - 1)) / (INSURER_COUNT - 1);
+}
+
+const SOUND = INSURER_IDS.filter((id) => !(id in BROKEN));
+/** What a sound insurer's price is in the middle: the broken ones lie above it. */
+const MIDDLE = SOUND.reduce((sum, id) => sum + levelOf(id), 0) / SOUND.length;
+
+/** What an insurer asks for the cars of a brand, against the middle of all sound ones. */
+function insurerFactor(id: number, brandId: number): number {
+  const taste = TASTE * ((2 * hash32(`taste:${id}:${brandId}`)) / 0x1_0000_0000 - 1);
+  return BROKEN[id] ?? Math.exp(levelOf(id) - MIDDLE + taste);
 }

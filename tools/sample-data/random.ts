@@ -10,9 +10,7 @@ export function createRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
   }
   return {
-    /** In [0, 1). */
     next,
-    /** A whole number in [0, count). */
     below: (count: number) => Math.floor(next() * count),
     /** Normally distributed, mean 0 and deviation 1. */
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),

@@ -1,5 +1,4 @@
-// Descriptive texts of the sample data: for every state and brand, the linked cities, and the models and model-years with most
-// quotes. The other pages have none and show the placeholder.
+// Texts of all states and brands, of linked cities, and of the models and model-years with most quotes.
 
 import { nameBrand } from "../../app/catalog/brand-names.ts";
 import { capitalise } from "../../app/catalog/display-name.ts";
@@ -8,8 +7,8 @@ import { inCity, inTheState } from "../../app/catalog/place-names.ts";
 import { LINKED_CITIES } from "../../app/catalog/places.ts";
 import { toSlug } from "../../app/catalog/slug.ts";
 import { formatYear } from "../../app/estimate/format.ts";
-import type { SqlTarget } from "../database/sql-target.ts";
-import type { SamplePlaces } from "./places.ts";
+import type { SqlTarget } from "../database/server.ts";
+import type { SamplePlaces } from "./catalogue.ts";
 
 const MODELS_WITH_TEXT = 40;
 const MODEL_YEARS_WITH_TEXT = 80;

@@ -1,12 +1,9 @@
-// What the sample's insurances truly cost. It is made so that no formula of sums and products finds it whole: thieves like
-// some models, and more so in some states; cities and models differ by chance; the car's age is a smooth curve; young
-// drivers in the house matter more to older parents; the price level moves from month to month. It is fitted to the IPSA
-// index (median insurance price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
+// The sample's true prices, with effects that no product of factors finds whole. They are fitted to the IPSA index (insurance
+// price as a percentage of the vehicle's value): median about 4.2 %, a fifth above 7 %.
 
 import { ZERO_KM_YEAR } from "../../app/estimate/rules.ts";
 import { hash32 } from "../../app/lib/hash.ts";
-import type { SampleCatalogue, SampleVersion } from "./catalogue.ts";
-import type { SampleCity } from "./places.ts";
+import type { SampleCatalogue, SampleCity, SampleVersion } from "./catalogue.ts";
 
 /** Percent of FIPE for a married man of 36–45, a car of some years worth R$ 90,000, an average region. */
 const BASE_PERCENTAGE = 3.55;
@@ -38,7 +35,6 @@ const REGIONS: Readonly<Record<string, number>> = { RJ: 1.31, SP: 1.13 };
 const CHEAP_METROPOLITAN = new Set(["PA/belem", "PA/ananindeua", "CE/fortaleza", "CE/caucaia", "CE/maracanau"]);
 const CHEAP_METROPOLITAN_FACTOR = 0.74;
 
-/** Zero-km cars cost least; from five years on the price climbs, fastest around seven, and levels off. */
 function vehicleAgeFactor(year: number, currentYear: number): number {
   if (year === ZERO_KM_YEAR) return 0.82;
   const age = Math.max(0, currentYear - year);
@@ -92,7 +88,6 @@ export function createTruth(options: {
     levels.push((levels[month - 1] as number) * chance(`month:${month}`, SPREADS.month) * 0.996);
   }
 
-  /** The level of prices in a month, as a factor: 1 in the month of `today`, which is month 0, counting back. */
   function levelOf(month: number): number {
     const level = levels[month];
     if (level === undefined) throw new Error("the truth knows no such month");
@@ -101,7 +96,6 @@ export function createTruth(options: {
 
   return {
     levelOf,
-    /** Of a car in a city in a month, for a driver of factor 1. */
     medianOf(version: SampleVersion, city: SampleCity, month: number): number {
       const car = cars.get(version.id);
       const place = places.get(city.id);

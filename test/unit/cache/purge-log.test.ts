@@ -10,7 +10,7 @@ import {
   newestPurgesOf,
   type PurgeLog,
 } from "../../../app/cache/purge-log.ts";
-import { stands } from "../../../tools/wait-until-seen.ts";
+import { stands } from "../../../tools/operator-client.ts";
 import { forAll } from "../../support/for-all.ts";
 
 const FIAT = "/seguro-de-carro/marca/fiat";

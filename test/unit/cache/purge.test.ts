@@ -11,7 +11,7 @@ import {
   PurgeLogFullError,
   type PurgeOrder,
 } from "../../../app/cache/purge-log.ts";
-import { stands } from "../../../tools/wait-until-seen.ts";
+import { stands } from "../../../tools/operator-client.ts";
 import { createLoadedCache, createTestCache, Outage, settle, type TestCache } from "../../support/cache.ts";
 import { createKv, createLocation } from "../../support/kv-double.ts";
 import { createManualClock, type ManualClock } from "../../support/manual-clock.ts";

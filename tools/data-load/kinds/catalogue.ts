@@ -3,23 +3,19 @@
 import { nameBrand } from "../../../app/catalog/brand-names.ts";
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { ZERO_KM_YEAR } from "../../../app/estimate/rules.ts";
-import type { SqlTarget } from "../../database/sql-target.ts";
+import type { SqlTarget } from "../../database/server.ts";
 import { createFamilyFinder, type FamilyRule } from "../families.ts";
 import { readMoney, readName, readText } from "../fields.ts";
 import { readFipeCode, readModelYear, readMonth } from "../fipe-fields.ts";
-import { keepName } from "../names.ts";
 import type { RawValue } from "../records.ts";
-import { createRegistry } from "../registry.ts";
-import { type Fields, formatNumber, need, type OpenKind, RowProblem } from "../row-loader.ts";
+import { createRegistry, type Fields, formatNumber, keepName, need, type OpenKind, RowProblem } from "../row-loader.ts";
 import { FUELS, readFuel, readValue } from "../words.ts";
 
 /** R$ that a car may be worth. */
 const VALUES = { min: 500, max: 50_000_000 };
 
-/** A value that differs from the one before by a larger factor is of another car, or in another unit. */
 const MAX_FACTOR = 3;
 
-/** What codes of FIPE's two other tables are of, by their first digit. */
 const OTHER_TABLES: Readonly<Record<string, string>> = { 8: "motorcycles", 5: "lorries and buses" };
 
 /** What a row is of where it is of no car, in English; null where it is of a car. @throws RowProblem */
@@ -36,16 +32,12 @@ const FUEL_COUNT = 8;
 /** Ids of codes whose check digit is wrong: their first six digits are another code's. */
 const FIRST_ODD_ID = 1_500_000_000;
 
-/**
- * The id of a version, the same in every database: its code's number, year and fuel, written one after the other. The
- * largest is 999,999 × 1,024 + 1,023, which an integer holds.
- */
+/** The id of a version, the same in every database. The largest, 999,999 × 1,024 + 1,023, fits an integer. */
 export function versionIdOf(codeNumber: number, year: number, fuel: number): number {
   const yearPlace = year === ZERO_KM_YEAR ? 0 : year - YEAR_BEFORE_FIRST;
   return (codeNumber * YEARS + yearPlace) * FUEL_COUNT + fuel;
 }
 
-/** The number of a stored fuel; 0 where it is none. */
 function fuelOfType(type: string | null): number {
   const word = toSlug(type ?? "");
   return Math.max(
@@ -62,11 +54,9 @@ interface StoredVersion {
   readonly type: string | null;
   /** R$; 0 where there is none. */
   readonly value: number;
-  /** Of its newest value. */
   readonly month: string | null;
 }
 
-/** Finds or makes the id of a version. Versions keep their ids. */
 function createVersionIds(versions: readonly StoredVersion[]) {
   const identify = (code: string, year: number, fuel: number) => `${code}/${year}/${fuel}`;
   const ids = new Map<string, number>();
@@ -108,7 +98,7 @@ async function openBrandsAndModels(target: SqlTarget) {
   const storedModels = await target.query<{ id: number; name: string; brand_id: number }>(
     "select id, name, brand_id from vehicle_models order by id",
   );
-  // Two spellings of one maker that were written by other means share their models.
+  // Brands that other means wrote in two forms share their models.
   const makerOf = new Map(stored.map(({ id, name }) => [id, nameBrand(name).slug]));
   const keyOfModel = (maker: string, family: string) => `${maker}/${toSlug(family)}`;
   const brands = createRegistry(stored.map(({ id, name }) => [nameBrand(name).slug, id]));
@@ -116,7 +106,6 @@ async function openBrandsAndModels(target: SqlTarget) {
     storedModels.map(({ id, name, brand_id }) => [keyOfModel(makerOf.get(brand_id) ?? "", name), id]),
   );
   return {
-    /** The id of a model, which is added where it is not there, with its brand. */
     modelOf(brand: string, family: string): number {
       const maker = nameBrand(brand).slug;
       const brandId = brands.getOrAdd(maker, (id) => [id, brand]);
@@ -152,15 +141,12 @@ export const openCatalogue: OpenKind = async ({ target, now, isStrict, note, isR
     select id, year, version_name, fipe_code, type, coalesce(fipe_value, 0)::float8 as value, month
     from vehicle_versions
     left join (select version_id, max(month)::text as month from fipe_values group by 1) as newest on version_id = id`);
-  const findFamily = createFamilyFinder(
-    await target.query<FamilyRule>("select alias as spelling, family from vehicle_families"),
-  );
+  const findFamily = createFamilyFinder(await target.query<FamilyRule>("select alias, family from vehicle_families"));
   const idOf = createVersionIds(versions);
   const stored = new Map(versions.map((version) => [version.id, version]));
   const today = new Date(now).toISOString();
   const currentMonth = `${today.slice(0, 7)}-01`;
 
-  /** @throws RowProblem where it is far from the last one that is not newer */
   function compareWithStored(
     value: number | null,
     { value: last, month: lastMonth }: StoredVersion,

@@ -2,12 +2,10 @@
 
 import { toSlug } from "../../../app/catalog/slug.ts";
 import { readInteger, readName, readText } from "../fields.ts";
-import { capitalisePlace, keepName } from "../names.ts";
 import type { RawValue } from "../records.ts";
-import { need, type OpenKind, RowProblem } from "../row-loader.ts";
+import { capitalisePlace, keepName, need, type OpenKind, RowProblem } from "../row-loader.ts";
 import { findUf, findUfOfCode, getStateName, splitPlace } from "../states.ts";
 
-/** Larger than the country. */
 const MAX_POPULATION = 250_000_000;
 
 /** IBGE's estimates have `22.516(1)`. */

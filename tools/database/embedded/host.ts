@@ -1,5 +1,4 @@
-// The process that runs the data folder's server for all commands that use it. Each of them holds a lease, a connection
-// that its end closes, however it ends; with the last lease the server ends, and this process.
+// The process of the embedded server. Commands hold leases, connections to it; it ends with the last one.
 
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -14,7 +13,6 @@ import { openDatabaseServer } from "../server.ts";
 import { addressOf, type Cluster, FilesInUseError, findCluster, isMade, makeCluster, startCluster } from "./cluster.ts";
 import { CLUSTER_FOLDER, type HostMessage, LEASED, RUN_FILE, type ServerRun } from "./lease.ts";
 
-/** Milliseconds in which the command that started this process takes its lease. */
 const FIRST_LEASE_WITHIN = 30_000;
 
 /** Of root, where the user of the server may not enter the data folder: it outlives a restart of the machine. */
@@ -28,14 +26,12 @@ async function prepareCluster(): Promise<Cluster> {
   return cluster;
 }
 
-/** Listens where leases are taken. @param end called once nobody holds one */
 async function serveLeases(end: () => void): Promise<{ path: string; refuse(): void }> {
   const leases = new Set<Socket>();
   const folder = await mkdtemp(join(tmpdir(), "preco-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const path = process.platform === "win32" ? `\\\\.\\pipe\\${hash64(folder)}` : join(folder, "lease");
   const unused = setTimeout(end, FIRST_LEASE_WITHIN);
-  // A command ends its side of the connection and waits for ours, which stays until the server has ended.
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     clearTimeout(unused);
     leases.add(socket);
@@ -63,7 +59,6 @@ async function host(): Promise<void> {
     leases.refuse();
     await rm(RUN_FILE, { force: true });
     await server.stop();
-    // Closes the connections that are left: the commands at their other ends go on now.
     process.exit();
   }
   const leases = await serveLeases(() => void end());
@@ -73,7 +68,6 @@ async function host(): Promise<void> {
     await rm(RUN_FILE, { force: true });
     throw error;
   });
-  // Where the server ends by itself, e.g. by a signal from outside, commands see their connections end.
   void server.ended.then(end);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());
 }
@@ -83,7 +77,6 @@ try {
   process.send?.({ state: "ready" } satisfies HostMessage);
   process.disconnect?.();
 } catch (error) {
-  // The server, where it has been started, ends with this process.
   process.send?.(
     { state: error instanceof FilesInUseError ? "in use" : "refused", reason: reasonOf(error) } satisfies HostMessage,
     () => process.exit(1),

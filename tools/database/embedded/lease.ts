@@ -8,15 +8,12 @@ import { join } from "node:path";
 import { DATA_FOLDER } from "../../paths.ts";
 import { UserError } from "../../user-error.ts";
 import { REST_ROLE } from "../roles.ts";
-import { findBinaries } from "./binaries.ts";
-import { addressOf } from "./cluster.ts";
+import { addressOf, findBinaries } from "./cluster.ts";
 
 export const CLUSTER_FOLDER = join(DATA_FOLDER, "postgres-18");
 
-/** Where commands find the server while it runs. */
 export const RUN_FILE = join(DATA_FOLDER, "postgres.run.json");
 
-/** What whoever connects to the lease is sent once it counts. */
 export const LEASED = "leased";
 
 export interface ServerRun {
@@ -37,7 +34,6 @@ export async function findRun(): Promise<ServerRun | null> {
 
 const HOST = join(import.meta.dirname, "host.ts");
 
-/** What the process that runs the server tells the command that started it. */
 export type HostMessage =
   | { readonly state: "ready" }
   | { readonly state: "refused" | "in use"; readonly reason: string };
@@ -45,7 +41,6 @@ export type HostMessage =
 /** How often a server that another command starts or ends at this moment is looked for again, a tenth of a second apart. */
 const ATTEMPTS = 150;
 
-/** A connection that keeps the server running; null where it does not run. */
 async function takeLease(path: string): Promise<Socket | null> {
   const socket = connect(path);
   const isTaken = await new Promise<boolean>((resolve) => {
@@ -62,15 +57,12 @@ async function takeLease(path: string): Promise<Socket | null> {
   return socket;
 }
 
-/** The server that runs; null where none does. */
 async function joinServer() {
   const run = await findRun();
   const lease = run && (await takeLease(run.lease));
   if (!run || !lease) return null;
   return {
-    /** The address of one of its databases, as the owner. */
     addressOf: (database: string) => addressOf(run, database),
-    /** The same as the role of a REST interface. */
     restAddressOf: (database: string) => addressOf(run, database, REST_ROLE),
     /** Ends the use; the last one ends the server, and this waits for it. */
     async release() {
@@ -88,7 +80,7 @@ export type EmbeddedServer = NonNullable<Awaited<ReturnType<typeof joinServer>>>
 async function startHost(): Promise<HostMessage> {
   const child = fork(HOST, { detached: true, stdio: "ignore", execArgv: [] });
   const message = await new Promise<HostMessage>((resolve) => {
-    child.once("message", (told) => resolve(told as HostMessage));
+    child.once("message", (message) => resolve(message as HostMessage));
     child.once("exit", () => resolve({ state: "refused", reason: "it ended before it was ready" }));
   });
   child.unref();
@@ -101,17 +93,12 @@ export function describeUnusable(what: string, reason: string): string {
   return `The embedded database in ${DATA_FOLDER} ${what} (${reason.replace(/\.$/, "")}). Mend that, or name another folder: DATA_FOLDER=.data-2`;
 }
 
-/** The server cannot read its files. */
 export class DamagedError extends UserError {
   override name = "DamagedError";
 }
 
-/**
- * @throws UserError where there is no server for this platform, or a server of somebody else has the files
- * @throws DamagedError where it does not start on its files
- */
+/** @throws UserError where no server runs here or another has the files; DamagedError where it does not start on them */
 export async function openEmbeddedServer(): Promise<EmbeddedServer> {
-  // Says it where there is none for this platform.
   await findBinaries();
   let reason = "";
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -123,7 +110,6 @@ export async function openEmbeddedServer(): Promise<EmbeddedServer> {
     if (message.state === "refused") {
       throw new DamagedError(describeUnusable("does not start", reason));
     }
-    // Another command is starting it at this moment, or the one of before has not ended yet.
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new UserError(
