@@ -60,8 +60,8 @@ create function answers.rating_of(fit public.rating_fit_in_use) returns jsonb la
   select jsonb_build_object(
     'fittedOn', rules.day_of((fit).fitted_at), 'general', (fit).general, 'valueExponent', (fit).value_exponent,
     'referenceValue', (fit).reference_value, 'drivers', (fit).drivers, 'missingFeatures', (fit).driver_moments,
-    'within', (fit).within,
-    'quantiles', (fit).quantiles, 'quantileLevels', rules.residual_quantiles(), 'quantilesMissing', (fit).quantiles_without_features
+    'within', (fit).within, 'quantileLevels', rules.residual_quantiles(), 'quantiles', (fit).quantiles,
+    'quantilesMissing', (fit).quantiles_without_features
   )
 $$;
 
