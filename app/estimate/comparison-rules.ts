@@ -1,4 +1,4 @@
-// The constants of what is compared (docs/comparisons.md). The database's schema `rules` has some too; test/database compares them.
+// The constants of comparisons and rankings (docs/comparisons.md).
 
 /** Side by side. */
 export const MIN_COMPARED = 2;
@@ -15,18 +15,5 @@ export const VALUE_BRACKETS = [0, 30_000, 50_000, 70_000, 100_000, 150_000, 250_
 /** How many cars a ranking lists. */
 export const RANKED_CARS = 20;
 
-/** A model-year is ranked by price from so many quotes of its own on. */
-export const MIN_QUOTES_TO_RANK = 30;
-
-/** A month's index of an area stands on so many requests at least. */
-export const MIN_REQUESTS_FOR_INDEX = 100;
-
-/** A similar car is worth as much more or less at most, as a share. */
-export const SIMILAR_VALUE = 0.15;
-/** And as many years older or newer. */
-export const SIMILAR_YEARS = 2;
-/** And its insurance costs less by so much at least, as a share. */
+/** A similar car's insurance costs less by this share at least. The database has it too; test/database compares them. */
 export const SIMILAR_SAVING = 0.05;
-
-/** Around a city, where one may look for cheaper ones. */
-export const NEAREST_MUNICIPALITIES = 30;

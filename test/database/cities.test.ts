@@ -2,13 +2,12 @@
 
 import { expect, it } from "vitest";
 import { buildPlaces } from "../../app/catalog/places.ts";
-import { NEAREST_MUNICIPALITIES } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { listCityPrices } from "../../app/pages/lists.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
-import { CITY_CARS, NEARBY_CITIES, POPULAR_MODELS } from "../support/database-rules.ts";
+import { CITY_CARS, NEARBY_CITIES, NEAREST_MUNICIPALITIES, POPULAR_MODELS } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostQuoted, plausibleQuotes } from "../support/expected.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import { acceptAnyCoverage, estimatePage } from "../support/rating-model.ts";

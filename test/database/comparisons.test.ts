@@ -1,17 +1,12 @@
 // The price index, rankings and similar cars, against plain sums and the answers of single pages.
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  MIN_QUOTES_TO_RANK,
-  SIMILAR_SAVING,
-  SIMILAR_VALUE,
-  SIMILAR_YEARS,
-} from "../../app/estimate/comparison-rules.ts";
+import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar, findMedian } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import * as lengths from "../support/database-rules.ts";
+import * as databaseRules from "../support/database-rules.ts";
 import { dayOf } from "../support/expected.ts";
 import { makeRatedRows } from "../support/random-rows.ts";
 import { acceptAnyCoverage, askRating, estimatePage } from "../support/rating-model.ts";
@@ -138,7 +133,7 @@ describe("rankings", () => {
        from model_year_prices as cars
        join vehicle_versions as versions on versions.id = cars.version_id
        where quotes >= $1`,
-      [MIN_QUOTES_TO_RANK],
+      [databaseRules.MIN_QUOTES_TO_RANK],
     );
     const fuels = new Map(cars.map(({ modelId, year, fuel }) => [`${modelId}/${year}`, fuel]));
     expect(fuels).toEqual(new Map(expectSome(all, "cars").map(({ key, fuel }) => [key, fuel])));
@@ -158,7 +153,7 @@ it("similar cars have about the same value and age and the same body, and are cl
   let found = 0;
   for (const own of priced) {
     const page = await db.ask("get_model_year_page", { of_model: own.model, in_year: own.year });
-    expect(page.similar.length).toBeLessThanOrEqual(lengths.SIMILAR_CARS);
+    expect(page.similar.length).toBeLessThanOrEqual(databaseRules.SIMILAR_CARS);
     expect(new Set(page.similar.map(({ modelId }) => modelId)).size).toBe(page.similar.length);
     const differences = page.similar.map(({ difference }) => difference);
     expect(differences).toEqual(differences.toSorted((one, another) => one - another));
@@ -166,8 +161,8 @@ it("similar cars have about the same value and age and the same body, and are cl
       const other = byKey.get(`${model}/${year}`);
       if (!other) throw new Error("a car without a price");
       expect(model).not.toBe(own.model);
-      expect(Math.abs(other.value / own.value - 1)).toBeLessThanOrEqual(SIMILAR_VALUE + 1e-9);
-      expect(Math.abs(other.age - own.age)).toBeLessThanOrEqual(SIMILAR_YEARS);
+      expect(Math.abs(other.value / own.value - 1)).toBeLessThanOrEqual(databaseRules.SIMILAR_VALUE + 1e-9);
+      expect(Math.abs(other.age - own.age)).toBeLessThanOrEqual(databaseRules.SIMILAR_YEARS);
       expect(other.body).toBe(own.body);
       expect(difference).toBeLessThanOrEqual(Math.log(1 - SIMILAR_SAVING));
       expect(-difference / Math.sqrt(own.variance + other.variance)).toBeGreaterThanOrEqual(0.8416);

@@ -4,9 +4,9 @@ import { cumsum, mean, median, quantile, sum } from "d3-array";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MissingFeatures } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/format.ts";
-import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
 import { expectSome } from "../support/compare.ts";
 import { openSharedDatabase } from "../support/database.ts";
+import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
 import {
   DRIVER,

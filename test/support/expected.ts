@@ -4,10 +4,9 @@ import { mean as meanOf, min } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
 import type { recentQuotes as recentQuotesResult } from "../../app/data/results.ts";
 import type { Checked } from "../../app/data/values.ts";
-import { RATED_PERCENTAGE } from "../../app/estimate/model-rules.ts";
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
-import { EXCLUDED_INSURER_IDS, RECENT_QUOTES } from "./database-rules.ts";
+import { EXCLUDED_INSURER_IDS, MAX_RATED_PERCENTAGE, RECENT_QUOTES } from "./database-rules.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 import { NOW } from "./today.ts";
 
@@ -18,7 +17,7 @@ const WINDOW_HOURS = WINDOW_DAYS * HOURS_A_DAY;
 
 /** Whether it counts or is above the limit, if it is in the window. */
 function isEligible({ price, percentage, insurer }: QuoteRow, countedFor: CountedFor): boolean {
-  const isRated = price > 0 && percentage >= MIN_FIPE_PERCENTAGE && percentage <= RATED_PERCENTAGE.max;
+  const isRated = price > 0 && percentage >= MIN_FIPE_PERCENTAGE && percentage <= MAX_RATED_PERCENTAGE;
   return isRated && (countedFor === "places" || !EXCLUDED_INSURER_IDS.includes(insurer));
 }
 

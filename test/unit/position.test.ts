@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { RESIDUAL_QUANTILES } from "../../app/estimate/model-rules.ts";
 import { describePosition, findShareBelow, type Quantile } from "../../app/estimate/rating/position.ts";
+import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { forAll } from "../support/for-all.ts";
 
 /** R$ 1,000 to 7,000. */
