@@ -4,7 +4,6 @@ import { mkdtempDisposableSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { loadFile } from "../data-load/load-file.ts";
 import { openSource } from "../data-load/source.ts";
 import { openScratchDatabase } from "../database/data-folder.ts";
@@ -55,7 +54,10 @@ async function startIn(state: (typeof STATES)[number], rest: RestHandler, kvFold
   // Where Miniflare keeps what a location's cache holds.
   if (state !== "rendered") rmSync(join(kvFolder, "cache"), { recursive: true, force: true });
   const site = await startSite(rest, { kvFolder });
-  if (state === "computed") await site.store.delete(kvKeyOf(pageKey(path)));
+  if (state === "computed") {
+    const { keys } = await site.store.list({ prefix: "page:" });
+    for (const { name } of keys) if (name.endsWith(`:${path}`)) await site.store.delete(name);
+  }
   return site;
 }
 
@@ -71,8 +73,12 @@ async function loadOwnerData(database: DatabaseServer, folder: string, say: (lin
 async function fill(rest: RestHandler, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
   const paths: Record<string, string> = { home: "/" };
-  for (const [type, part] of Object.entries(SITEMAPS))
-    Object.assign(paths, { [type]: (await listPages(site, part, 1))[0] });
+  for (const [type, part] of Object.entries(SITEMAPS)) {
+    // The few quotes list no model-year in a city.
+    const [path = `${paths["model-year"]}/sp/sao-paulo`] =
+      part === "anos-por-cidade" ? [] : await listPages(site, part, 1);
+    paths[type] = path;
+  }
   // Twice: pages of a car in a city are kept once they are asked for again.
   await readPages(site, Object.values(paths));
   const bodies = await readPages(site, Object.values(paths));
