@@ -8,7 +8,7 @@ export const LINES = {
   "supabase/migrations": 450,
   tools: 7_000,
   // The goal is 13,000: what remains proves behaviour that no other test does.
-  test: 15_200,
+  test: 14_600,
   docs: 1_750,
   "CHANGELOG.md": 80,
 } as const;

@@ -74,12 +74,10 @@ async function fill(rest: RestHandler, kvFolder: string) {
   const site = await startSite(rest, { kvFolder });
   const paths: Record<string, string> = { home: "/" };
   for (const [type, part] of Object.entries(SITEMAPS)) {
-    // The few quotes list no model-year in a city.
     const [path = `${paths["model-year"]}/sp/sao-paulo`] =
       part === "anos-por-cidade" ? [] : await listPages(site, part, 1);
     paths[type] = path;
   }
-  // Twice: pages of a car in a city are kept once they are asked for again.
   await readPages(site, Object.values(paths));
   const bodies = await readPages(site, Object.values(paths));
   await setTimeout(3_000);
