@@ -1,7 +1,7 @@
 // What an owner of the site changes: the company and where its links lead. Nothing else in the project names them.
 
 /** Who answers for the numbers. */
-export interface Accountable {
+interface Accountable {
   readonly name: string;
   /** `corretora de seguros habilitada` */
   readonly role: string;

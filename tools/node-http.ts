@@ -1,3 +1,4 @@
+// Serves a fetch handler over Node's HTTP server.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";

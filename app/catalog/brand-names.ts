@@ -32,7 +32,7 @@ const BY_STORED_SLUG = new Map(
 );
 
 /** What a brand is called by rule, as though it were the only one that is called so. */
-export interface BrandNaming {
+interface BrandNaming {
   /** Empty where the name holds no letter or digit. Two names of one brand have the same. */
   readonly slug: string;
   readonly name: string;

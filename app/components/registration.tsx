@@ -1,3 +1,5 @@
+// The brokerage's registration number.
+
 import { OWNER } from "../owner.ts";
 
 /** The brokerage's registration number, with a link to its look-up where there is one. */

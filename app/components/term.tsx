@@ -1,3 +1,5 @@
+// Links from terms to the glossary.
+
 import { Link } from "@remix-run/react";
 import { termPath } from "../catalog/paths.ts";
 import type { TermId } from "../content/glossary.ts";

@@ -1,3 +1,5 @@
+// Whether the page's scripts run.
+
 import { useEffect, useState } from "react";
 
 /** Whether script runs: false on the server and until the page is hydrated. */

@@ -40,8 +40,6 @@ const quantilesSchema = v.pipe(
   ),
 );
 
-export type ResidualQuantiles = Checked<typeof quantilesSchema>;
-
 const varianceSchema = v.pipe(amount, v.minValue(0));
 
 /** The parts of a fit that every car and place share. */

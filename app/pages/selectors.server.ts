@@ -109,7 +109,7 @@ export interface VehicleChoice {
   readonly years: readonly Option[];
 }
 
-export interface VehicleSearch extends VehicleChoice {
+interface VehicleSearch extends VehicleChoice {
   /** Slugs of the place, empty if not chosen yet; null for the whole country. */
   readonly place: { readonly state: string; readonly city: string } | null;
 }

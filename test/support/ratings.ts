@@ -1,6 +1,6 @@
 // A rating as a page has it: a test says what it changes.
 
-import type { Driver, RankingModel, RatedVersion, Rating, ResidualQuantiles } from "../../app/data/rating.ts";
+import type { Driver, RankingModel, RatedVersion, Rating } from "../../app/data/rating.ts";
 import type { RatingInput } from "../../app/estimate/rating/prediction.ts";
 
 /** Worth R$ 90,000. */
@@ -73,7 +73,7 @@ export function aMix(
 }
 
 /** Eight of ten quotes within 20 % either way of half of them. */
-export function someQuantiles(middle = 0): ResidualQuantiles {
+export function someQuantiles(middle = 0): Rating["quantiles"] {
   return [Math.log(0.7), Math.log(0.8), Math.log(0.9), middle, Math.log(1.1), Math.log(1.2), Math.log(1.3)];
 }
 

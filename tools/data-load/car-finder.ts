@@ -8,7 +8,7 @@ import { type Fields, formatNumber, need, RowProblem } from "./row-loader.ts";
 import { FUELS, readFuel } from "./words.ts";
 
 /** A version, with its FIPE values by month, the oldest first, or its value of today. */
-export interface KnownCar {
+interface KnownCar {
   readonly id: number;
   readonly fipe_code: string | null;
   readonly year: number;

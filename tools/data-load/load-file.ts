@@ -39,7 +39,7 @@ function createFields({ keys }: OpenedFile): { fields: Fields; show(record: File
 }
 
 /** Stages the row of each record, or rejects the record. @returns how many were read, and how many repeat a line */
-export async function stage(
+async function stage(
   target: SqlTarget,
   file: OpenedFile,
   loader: RowLoader,
@@ -80,7 +80,7 @@ export async function stage(
 }
 
 /** Takes the rows whose key another quote has out of the staged ones, and rejects them. */
-export async function rejectConflicts(target: SqlTarget, source: Source, rejected: RejectedRows): Promise<void> {
+async function rejectConflicts(target: SqlTarget, source: Source, rejected: RejectedRows): Promise<void> {
   const [found] = await target.query<{ rows: number }>("select loading.take_out_conflicts() as rows");
   if (found?.rows === 0) return;
   const conflicts = await target.query<{ line: number }>("select line from pg_temp.conflicts");

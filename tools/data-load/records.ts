@@ -171,7 +171,7 @@ function findHeader(lines: readonly string[], asked: LoadKind | null) {
 }
 
 /** Reads the header, then the rows as they are asked for. @throws UserError where the file is empty or no text of rows */
-export async function readRecords(
+async function readRecords(
   lines: AsyncGenerator<string[], void>,
   name: string,
   asked: LoadKind | null,

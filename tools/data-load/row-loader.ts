@@ -28,7 +28,7 @@ export interface RowLoader {
 }
 
 /** Whether an earlier line has the same content for a key. @throws RowProblem where it has other content */
-export type IsRepeated = (key: string, what: string, content: string, line: number) => boolean;
+type IsRepeated = (key: string, what: string, content: string, line: number) => boolean;
 
 export interface LoadContext {
   readonly target: SqlTarget;

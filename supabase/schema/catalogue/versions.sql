@@ -1,3 +1,4 @@
+-- The versions that pages list, each with a name and a slug of its own within its model-year.
 create view public.listed_versions with (security_invoker = true) as
 select
   id, model_id, year,

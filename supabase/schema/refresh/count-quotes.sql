@@ -1,3 +1,4 @@
+-- Refresh step: how many quotes of the window count, and why the others do not.
 create function refresh.count_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.pages (page_type, key, quotes, changed_on, statistics)

@@ -1,3 +1,4 @@
+-- Refresh step: the most quoted models, for the home page.
 create function refresh.list_popular_models() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (page_type, key, name, list)

@@ -1,3 +1,4 @@
+-- Refresh step: the newest quotes of versions and model-years.
 create function refresh.list_recent_quotes() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (page_type, key, name, list)

@@ -1,3 +1,4 @@
+-- Refresh step: writes the roll-ups of pages that earlier steps collected.
 create function refresh.write_page_rollups() returns void language plpgsql set search_path = '' as $$
 begin
   analyze pg_temp.page_lists;

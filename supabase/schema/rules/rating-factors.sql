@@ -1,4 +1,4 @@
--- The factors of the rating model, each described here and nowhere else in SQL; app/rating/factors.ts has their labels.
+-- The factors of the rating model; app/estimate/rating/factors.ts has the labels of the driver's.
 --
 -- entity      what a level is a property of: the car, the place or the driver
 -- hierarchy   factors of one hierarchy are nested, in the order of `position`

@@ -8,7 +8,7 @@ import { createRegistry, type Fields, formatNumber, need, type OpenKind, RowProb
 import { createCityFinder, findUfOfCep } from "../states.ts";
 import { DRIVER_COLUMNS, DRIVER_FIELDS, profileOf, readDriver } from "../words.ts";
 
-export type Insurer = { readonly id: number; readonly name: string | null };
+type Insurer = { readonly id: number; readonly name: string | null };
 
 const UNNAMED_INSURER = 0;
 /** Ids of insurers that loads of quotes add; owners' own are lower. */
@@ -22,7 +22,7 @@ function keyOf(name: string): string {
 }
 
 /** Finds insurers by what a field says, and adds those whose name is new. */
-export function createInsurerFinder(insurers: readonly Insurer[]) {
+function createInsurerFinder(insurers: readonly Insurer[]) {
   const ids = new Set(insurers.map(({ id }) => id));
   const named = insurers.map(({ id, name }) => ({ id, name: name ?? "" })).filter(({ name }) => name !== "");
   const own = named.filter(({ id }) => id < FIRST_ADDED_ID);
