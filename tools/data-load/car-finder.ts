@@ -99,10 +99,11 @@ export function getPercentage(price: number, given: number | null, known: Return
     return round(given);
   }
   const computed = (100 * price) / known.value;
-  const shown = `R$ ${formatNumber(price)} é ${formatNumber(computed)} % do valor FIPE (R$ ${formatNumber(known.value)})`;
-  if (!isPlausible(computed)) throw new RowProblem(`o preço ${shown}`);
+  const show = () =>
+    `R$ ${formatNumber(price)} é ${formatNumber(computed)} % do valor FIPE (R$ ${formatNumber(known.value)})`;
+  if (!isPlausible(computed)) throw new RowProblem(`o preço ${show()}`);
   if (given === null) return round(computed);
   const tolerance = Math.min(MAX_TOLERANCE, TOLERANCE + TOLERANCE_A_MONTH * known.monthsApart);
   if (Math.abs(given / computed - 1) <= tolerance) return round(given);
-  throw new RowProblem(`a porcentagem ${formatNumber(given)} não é a do preço: ${shown}`);
+  throw new RowProblem(`a porcentagem ${formatNumber(given)} não é a do preço: ${show()}`);
 }

@@ -5,10 +5,8 @@ import type { SqlTarget } from "../database/server.ts";
 import type { RawValue } from "./records.ts";
 import type { Note } from "./report.ts";
 
-/** A number in Portuguese, with cents at most: `57.034,5`. */
-export function formatNumber(value: number): string {
-  return value.toLocaleString("pt-BR", { maximumFractionDigits: 2 });
-}
+/** A number in Portuguese, with cents at most: `57.034,5`. Making a formatter takes as long as reading ten rows. */
+export const { format: formatNumber } = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 });
 
 /** Thrown for a row that is not loaded. Its message is for the owner, in Portuguese, and stands in the rejected file. */
 export class RowProblem extends Error {
