@@ -22,6 +22,9 @@ const ABSENT_CLIENTS = {
   "@supabase/storage-js": ABSENT_CLIENT,
 };
 
+/** app/server/html-stream.ts says why. */
+const REACT_SERVER = { "react-dom/server": "react-dom/server.node" };
+
 /** For pages with an estimate. */
 const ESTIMATE = /\/app\/(?:estimate\/rating|components\/estimate)\//;
 
@@ -53,6 +56,7 @@ function buildWorker(): Plugin {
               minify: "terser",
               rollupOptions: {
                 input: "app/entry.worker.ts",
+                external: ["node:util"],
                 output: { entryFileNames: "worker.js", chunkFileNames: "[name].js", inlineDynamicImports: false },
               },
             },
@@ -82,7 +86,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
   // Found while a page loads, they would make Vite reload it, with React twice.
   optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
-  ...(isSsrBuild && { resolve: { alias: ABSENT_CLIENTS } }),
+  resolve: { alias: isSsrBuild ? { ...ABSENT_CLIENTS, ...REACT_SERVER, util: "node:util" } : REACT_SERVER },
   build: {
     target: isSsrBuild ? "es2022" : "es2020",
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),

@@ -1,0 +1,85 @@
+// React's HTML as a stream of bytes. `renderToReadableStream` of React 18 encodes each string by itself and hands on 512 bytes
+// at a time: with `renderToPipeableStream` a page takes a third less processor time.
+
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+
+interface Rendering {
+  readonly nonce: string;
+  /** Whether the stream begins with the whole page, not with its shell. */
+  readonly isWhole: boolean;
+  /** Ends the rendering. */
+  readonly signal: AbortSignal;
+  /** Milliseconds after which placeholders stay. */
+  readonly timeout: number;
+  /** Not called for what a visitor who left makes fail. */
+  readonly onError: (error: unknown) => void;
+  /** Called at the end of the stream with all of its text. */
+  readonly onEnd: (html: string) => void;
+}
+
+function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let end = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, end);
+    end += chunk.length;
+  }
+  return bytes;
+}
+
+/** The stream, once it can begin. @throws the error of a page without a shell */
+export function streamHtml(page: ReactElement, rendering: Rendering): Promise<ReadableStream<Uint8Array>> {
+  const { nonce, isWhole, signal, timeout, onError, onEnd } = rendering;
+  let isGone = false;
+  const leave = (reason: unknown) => {
+    isGone = true;
+    abort(reason);
+  };
+  const begun = Promise.withResolvers<ReadableStream<Uint8Array>>();
+  const begin = () => begun.resolve(new ReadableStream({ start, cancel: leave }));
+  const { pipe, abort } = renderToPipeableStream(page, {
+    nonce,
+    [isWhole ? "onAllReady" : "onShellReady"]: begin,
+    onShellError: begun.reject,
+    onError: (error) => {
+      if (!isGone) onError(error);
+    },
+  });
+  // AbortSignal.timeout would also fire after the render, while the request still writes to KV.
+  const timer = setTimeout(abort, timeout, new Error(`not rendered within ${timeout} ms`));
+  signal.addEventListener("abort", () => leave(signal.reason));
+
+  function start(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    const decoder = new TextDecoder();
+    let html = "";
+    let chunks: Uint8Array[] = [];
+    const flush = () => {
+      if (isGone || chunks.length === 0) return;
+      const bytes = concatenate(chunks);
+      chunks = [];
+      html += decoder.decode(bytes, { stream: true });
+      controller.enqueue(bytes);
+    };
+    const destination = {
+      // A page is small: React never has to wait.
+      write: (chunk: Uint8Array) => chunks.push(chunk) > 0,
+      flush,
+      end() {
+        clearTimeout(timer);
+        if (isGone) return;
+        flush();
+        controller.close();
+        onEnd(html);
+      },
+      destroy(error: unknown) {
+        clearTimeout(timer);
+        controller.error(error);
+      },
+      on: () => {},
+    };
+    // All that React uses of a stream of Node.
+    pipe(destination as unknown as NodeJS.WritableStream);
+  }
+  return begun.promise;
+}
