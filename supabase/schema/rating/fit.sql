@@ -1,11 +1,11 @@
--- The residual sum of squares, from the sums alone, as (y − car − place − driver)² multiplies out.
+-- The residual sum of squares, from the sums alone, as (y − (car + place + driver))² multiplies out.
 create function refresh.residual_squares(of_units double precision[]) returns double precision
 language plpgsql set search_path = '' as $$
 begin
   return greatest(0,
     (select squares from pg_temp.rated_sums)
-    + (select sum(quotes * of_units[unit] * of_units[unit] - 2 * total * of_units[unit]) from pg_temp.counted_units)
-    + 2 * (select sum(quotes * of_units[unit] * of_units[other_unit]) from pg_temp.pair_counts)
+    - 2 * (select sum(total * of_units[unit]) from pg_temp.counted_units)
+    + (select sum(quotes * power(of_units[car] + of_units[place] + of_units[driver], 2)) from pg_temp.unit_groups)
   );
 end
 $$;
@@ -15,22 +15,14 @@ create function refresh.sum_residuals(of_entity text, of_units double precision[
 language plpgsql set search_path = '' as $$
 begin
   return (
-    select array_agg(own.total - met.total order by unit)
+    select array_agg(own.total + own.quotes * of_units[unit] - met.total order by unit)
     from pg_temp.counted_units as own
     join (
-      select unit, sum(total) as total
-      from (
-        select unit, sum(quotes * of_units[other_unit]) as total
-        from pg_temp.pair_counts
-        where entity = of_entity
-        group by unit
-        union all
-        select other_unit, sum(quotes * of_units[unit])
-        from pg_temp.pair_counts
-        where other_entity = of_entity
-        group by other_unit
-      ) as others
-      group by unit
+      select
+        case of_entity when 'car' then car when 'place' then place else driver end as unit,
+        sum(quotes * (of_units[car] + of_units[place] + of_units[driver])) as total
+      from pg_temp.unit_groups
+      group by 1
     ) as met using (unit)
   );
 end

@@ -1,43 +1,40 @@
+-- Why the model does not learn from a quote; null if it does.
+create function refresh.left_out_as(status text, insurer_counts boolean, fipe_value numeric) returns text
+language sql immutable
+return case
+  when status <> 'withoutPrice' and not insurer_counts then 'excludedInsurer'
+  when status in ('withoutPrice', 'tooCheap', 'tooExpensive') then status
+  when coalesce(fipe_value, 0) <= 0 then 'withoutFipeValue'
+end;
+
 -- Quotes of the window with the logarithm of their percentage. The newest are held back, in two halves. Several insurers
 -- answer one request alike, so a request is never split: learnt quotes would verify their own twins. Returns how many
 -- quotes are left out, by reason.
 create function refresh.read_rated_quotes() returns jsonb language plpgsql set search_path = '' as $$
 begin
-  create temp table classified_quotes on commit drop as
-  select
-    quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, percentage, fipe_value,
-    rules.day_of(created_at) as day, perfil_origem,
-    case
-      when status <> 'withoutPrice' and not insurer_counts then 'excludedInsurer'
-      when status in ('withoutPrice', 'tooCheap', 'tooExpensive') then status
-      when coalesce(fipe_value, 0) <= 0 then 'withoutFipeValue'
-    end as reason
-  from pg_temp.quotes_read as quotes
-  join pg_temp.drivers using (driver)
-  where status <> 'left the window';
-  analyze pg_temp.classified_quotes;
-
   create temp table rated_quotes on commit drop as
-  select
-    *,
-    max(newest) over (partition by request) <= floor(rules.held_back_share() * count(*) over ()) as held_back,
-    request % 2 as half
+  select *, request % 2 as half
   from (
     select
-      id, version_id, model_id, year, city_id, driver_id, ln(percentage::float8) as log_percentage,
-      ln(fipe_value::float8) as log_value,
-      dense_rank() over (order by day desc, version_id, city_id, perfil_origem) as request,
-      row_number() over (order by day desc, version_id, city_id, perfil_origem, id) as newest
-    from pg_temp.classified_quotes
-    where reason is null
+      quotes.id, version_id, model_id, year, city_id, drivers.id as driver_id, ln(percentage::float8) as log_percentage,
+      ln(fipe_value::float8) as log_value, dense_rank() over newest_first as request,
+      count(*) over newest_first <= floor(rules.held_back_share() * count(*) over ()) as held_back
+    from pg_temp.quotes_read as quotes
+    join pg_temp.drivers using (driver)
+    where status <> 'left the window' and refresh.left_out_as(status, insurer_counts, fipe_value) is null
+    window newest_first as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)
   ) as rated;
   analyze pg_temp.rated_quotes;
 
   return (
     select coalesce(jsonb_object_agg(reason, quotes), '{}')
     from (
-      select reason, count(*) as quotes from pg_temp.classified_quotes where reason is not null group by reason
+      select refresh.left_out_as(status, insurer_counts, fipe_value) as reason, count(*) as quotes
+      from pg_temp.quotes_read
+      where status <> 'left the window'
+      group by reason
     ) as reasons
+    where reason is not null
   );
 end
 $$;
@@ -68,13 +65,13 @@ end
 $$;
 
 -- Aggregates the quotes for a fit: the quotes and their total by unit (numbered entity by entity, as an index of arrays),
--- the quotes of each pair of units, and the levels of each factor by number. Logarithms are taken less `general`, their
+-- the quotes of each car, place and driver together, and the levels of each factor by number. Logarithms are taken less `general`, their
 -- mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   drop table if exists
-    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.pair_counts, pg_temp.numbered_levels, pg_temp.rated_entities,
+    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.unit_groups, pg_temp.numbered_levels, pg_temp.rated_entities,
     pg_temp.rated_factors;
 
   create temp table rated_sums on commit drop as
@@ -97,21 +94,15 @@ begin
   ) as grouped;
   analyze pg_temp.counted_units;
 
-  create temp table pair_counts on commit drop as
-  select
-    case when grouping(car) = 0 then 'car' else 'place' end as entity, coalesce(car, place) as unit,
-    case when grouping(driver) = 0 then 'driver' else 'place' end as other_entity,
-    coalesce(driver, place) as other_unit, count(*)::float8 as quotes
-  from (
-    select cars.unit as car, places.unit as place, drivers.unit as driver
-    from pg_temp.rated_quotes as rated
-    join pg_temp.counted_units as cars on cars.version_id = rated.version_id
-    join pg_temp.counted_units as places on places.city_id = rated.city_id
-    join pg_temp.counted_units as drivers on drivers.driver_id = rated.driver_id
-    where not (only_learning and held_back)
-  ) as units
-  group by grouping sets ((car, place), (car, driver), (place, driver));
-  analyze pg_temp.pair_counts;
+  create temp table unit_groups on commit drop as
+  select cars.unit as car, places.unit as place, drivers.unit as driver, count(*)::float8 as quotes
+  from pg_temp.rated_quotes as rated
+  join pg_temp.counted_units as cars on cars.version_id = rated.version_id
+  join pg_temp.counted_units as places on places.city_id = rated.city_id
+  join pg_temp.counted_units as drivers on drivers.driver_id = rated.driver_id
+  where not (only_learning and held_back)
+  group by cars.unit, places.unit, drivers.unit;
+  analyze pg_temp.unit_groups;
   perform refresh.number_levels();
 end
 $$;

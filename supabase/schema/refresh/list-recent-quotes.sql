@@ -17,17 +17,16 @@ begin
   ),
   placed as (
     select
-      'version' as page_type, concat_ws('/', model_id, year, version_id) as key, row,
+      version_id as of_version, row,
       row_number() over (partition by version_id order by created_at desc, id desc) as place
     from newest_of_version
     union all
-    select
-      'model_year', concat_ws('/', model_id, year), row,
-      row_number() over (partition by model_id, year order by created_at desc, id desc)
+    select null, row, row_number() over (partition by model_id, year order by created_at desc, id desc)
     from newest_of_model_year
   )
   select
-    page_type, key, 'recentQuotes',
+    case when of_version is null then 'model_year' else 'version' end, concat_ws('/', model_id, year, of_version),
+    'recentQuotes',
     jsonb_agg(answers.recent_quote(
       drivers.profile,
       version_id, city_id, price, percentage, created_at
@@ -36,6 +35,6 @@ begin
   join pg_temp.quotes_read on quotes_read.ctid = placed.row
   join pg_temp.drivers using (driver)
   where place <= rules.recent_quotes()
-  group by page_type, key;
+  group by model_id, year, of_version;
 end
 $$;
