@@ -2,8 +2,10 @@
 create function refresh.read_effects() returns void language plpgsql set search_path = '' as $$
 begin
   create temp table car_effects on commit drop as
+  -- Materialized: PostgreSQL would make the attributes anew for each factor that reads them.
+  with cars as materialized (select id, year, attributes from refresh.cars)
   select cars.id as version_id, cars.year, own.effect
-  from refresh.cars
+  from cars
   cross join public.rating_fit_in_use as fit
   cross join lateral answers.effect_of(fit.factors, 'car', cars.attributes) as own;
 

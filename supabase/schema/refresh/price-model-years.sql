@@ -23,16 +23,22 @@ begin
   insert into public.model_year_prices (
     model_id, year, version_id, fipe_value, quotes, effect, level, variance, versions_variance, body, age
   )
-  with valued as (
+  -- Materialized: PostgreSQL would make the attributes anew for each factor that reads them.
+  with attributed as materialized (
+    select cars.id, refresh.add_age(attributes, fitted_at) as attributes
+    from refresh.cars
+    cross join public.rating_fit_in_use
+  ),
+  valued as (
     select
       versions.id, versions.model_id, versions.year::integer, versions.fipe_value, versions.version_name, versions.type,
       coalesce(of_version.quotes, 0) + 1 as weight, coalesce(of_model_year.quotes, 0) as model_year_quotes,
       fit.value_exponent * ln(versions.fipe_value / fit.reference_value) + own.effect as priced, own.variance,
       ln(versions.fipe_value::float8) as log_value
     from public.vehicle_versions as versions
-    join refresh.cars using (id)
+    join attributed using (id)
     cross join public.rating_fit_in_use as fit
-    cross join lateral answers.effect_of(fit.factors, 'car', refresh.add_age(cars.attributes, fit.fitted_at)) as own
+    cross join lateral answers.effect_of(fit.factors, 'car', attributed.attributes) as own
     left join public.rating_effects as of_version
       on of_version.factor = 'version' and of_version.level = versions.id::text
     left join public.rating_effects as of_model_year
