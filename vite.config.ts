@@ -141,7 +141,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: "site",
           include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
-          globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
+          globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts", "test/support/sample-site.ts"],
         },
       },
       {
@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           name: "long",
           testTimeout: 600_000,
           include: ["test/long/**/*.test.ts"],
-          globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts"],
+          globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts", "test/support/sample-site.ts"],
         },
       },
     ],

@@ -4,12 +4,12 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { chooseDriver, goTo, listRequests, openPage, PHONE } from "../support/browser.ts";
 import { expectSome } from "../support/compare.ts";
-import { ORIGIN, openSite } from "../support/site.ts";
+import { ORIGIN, openSampleSite } from "../support/site.ts";
 
 const CAR = "/seguro-de-carro/marca/fiat/argo/2022";
 const IN_CITY = `${CAR}/sp/campinas`;
 
-const site = await openSite();
+const site = openSampleSite();
 
 const open = async (path: string, options: BrowserContextOptions = {}) => (await openPage(site, path, options)).page;
 

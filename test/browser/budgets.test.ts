@@ -5,9 +5,9 @@ import { expect, it } from "vitest";
 import { DESKTOP, openTab, waitForHydration } from "../support/browser.ts";
 import { SCREEN, SCRIPTS_WITH_ESTIMATE } from "../support/budgets.ts";
 import { lookAtPage } from "../support/seen.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 
 const PHONE = { width: 390, height: 844 };
 

@@ -3,9 +3,9 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { choose, holdRequests, openPage, openTab, waitForHydration } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 
 let page: Page;
 let surprises: string[];

@@ -4,10 +4,10 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
 import { goTo, holdRequests, openTab, PHONE, waitForFrames } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 import { NOW } from "../support/today.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 
 let page: Page;
 beforeEach(async () => {

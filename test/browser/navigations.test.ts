@@ -4,9 +4,9 @@
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
 import { holdRequests, listRequests, openPage, openTab, PHONE, waitForHydration } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 
 const CITY = "/seguro-de-carro/sp/campinas";
 const STATE = "/seguro-de-carro/sp";

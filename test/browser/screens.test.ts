@@ -4,9 +4,9 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { ALL_RULES, listViolations } from "../support/axe.ts";
 import { DESKTOP, openPage, PHONE } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 
 /** By how many pixels a page is wider than its window. */
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -4,9 +4,9 @@ import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { listViolations } from "../support/axe.ts";
 import { DESKTOP, listRequests, openPage, openTab, PHONE, waitForHydration } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 const LABEL = "Carro, cidade ou código FIPE";
 
 /** Types into the search field of a page of its own. */

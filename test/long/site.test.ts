@@ -2,9 +2,9 @@
 
 import { expect, it } from "vitest";
 import { crawl } from "../../tools/crawl/crawl.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 
 it("a crawl over the first 400 pages finds nothing wrong", async () => {
   const { pages, indexable, violations } = await crawl({ url: site.url, most: 400 });

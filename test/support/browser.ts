@@ -10,7 +10,7 @@ import {
   type Request,
 } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import type { ProcessState } from "./site.ts";
+import type { Client } from "./site.ts";
 
 export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
@@ -38,7 +38,7 @@ let shared: Promise<Browser> | null = null;
  * console, and requests that left the site. A test takes those that it expects out of the list.
  */
 export async function openTab(
-  site: ProcessState,
+  site: Pick<Client, "url">,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; surprises: string[] }> {
   shared ??= findExecutable().then((executable) => playwright.launch({ args: ARGS, ...executable }));
@@ -68,7 +68,7 @@ export async function openTab(
 
 /** Opens a tab at a page of the site, hydrated where scripts may run. */
 export async function openPage(
-  site: ProcessState,
+  site: Pick<Client, "url">,
   path: string,
   options: Parameters<typeof openTab>[1] = {},
 ): ReturnType<typeof openTab> {

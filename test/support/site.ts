@@ -1,4 +1,5 @@
-// The built Worker in workerd with real KV, and what it asks of the database, counted.
+// The built Worker in workerd with real KV. Most tests read the sample's, which all share; others start their own, whose calls
+// of the database are counted and can fail.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { get as httpGet } from "node:http";
@@ -18,17 +19,15 @@ import { NOW } from "./today.ts";
 export const BROWSER =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/**
- * One for all sites and restarts of a test file, whose time never goes back. It is the only look at the machine's clock: workerd
- * has no other, begins by this at the given moment, and goes on from there.
- */
-const CLOCK_AHEAD = NOW - Date.now();
-
 export const ORIGIN = "https://preco.exemplo.com.br";
-const DATABASE = "http://database.test";
 
 /** An operator's secret, for sites whose API is open. */
 export const OPS_TOKEN = "um-segredo-de-pelo-menos-32-caracteres";
+
+/** Milliseconds. One for all sites and restarts of a test file, whose time never goes back: workerd's clock goes on from there. */
+export const CLOCK_AHEAD = NOW - Date.now();
+
+const DATABASE = "http://database.test";
 
 /** Answers a request to the database; null passes it on to the sample database. */
 type Interception = (request: Request, name: string) => Response | null | Promise<Response | null>;
@@ -51,22 +50,85 @@ function callName(request: Request): string {
   return searchParams.size > 0 ? `${name}?${decodeURIComponent(searchParams.toString())}` : name;
 }
 
+/** What a client asks of the site at an origin. */
+function createClient(origin: string) {
+  const request = (path: string, init: RequestInit): Promise<Response> =>
+    fetch(new URL(path, origin), { redirect: "manual", ...init });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    request(path, { headers: { "user-agent": BROWSER, ...headers } });
+
+  /** An answer, read to its end, and what a person reads of it. */
+  async function visit(path: string, headers?: Record<string, string>) {
+    const response = await get(path, headers);
+    const body = await response.text();
+    return { status: response.status, headers: response.headers, body, text: readText(body) };
+  }
+
+  return {
+    /** Where it listens, without a path. */
+    url: origin,
+    request,
+    /** A page as a browser asks for it. Redirects are not followed. */
+    get,
+    visit,
+    /** A path sent as it is, which `fetch` would parse and tidy up. */
+    getRaw: (path: string) =>
+      new Promise<{ status: number; body: string }>((resolve, reject) => {
+        const { hostname, port } = new URL(origin);
+        httpGet({ hostname, port, path, headers: { "user-agent": BROWSER } }, async (incoming) => {
+          resolve({ status: incoming.statusCode ?? 0, body: await text(incoming) });
+        }).on("error", reject);
+      }),
+    /** What a POST of that body answers; a text is sent as it is, all else as JSON. */
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      request(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers }),
+    /** A page's HTML, or a file's text; fails where the answer is not 200. */
+    async read(path: string): Promise<string> {
+      const { status, body } = await visit(path);
+      expect(status, path).toBe(200);
+      return body;
+    },
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;
+
+/** The sample's site, which all test files share and only read. */
+export const openSampleSite = (): Client => createClient(inject("sampleSiteUrl"));
+
+/**
+ * Loads the catalogue of a site, so that the next page of those brands and states costs its own call only. Not of all: KV takes
+ * twenty writes a second from a process, and those of a test would wait.
+ */
+export async function warmCatalogue(url: string, parts: readonly string[] = []): Promise<void> {
+  const ofMissingPages = parts.map((part) => `/seguro-de-carro/${part}/nada`);
+  for (const path of [
+    ...["/", "/buscar?q=nada", "/seguro-de-carro/marca/fiat/argo/2022/nenhuma-versao"],
+    ...ofMissingPages,
+  ]) {
+    // On a busy machine the first request may time out; its load serves the next one.
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const response = await fetch(url + path, { redirect: "manual" });
+      await response.body?.cancel();
+      if (response.status !== 503) break;
+    }
+  }
+}
+
 /**
  * @param rest the database's REST interface; the shared sample database without it
  * @param settings further settings of the Worker
  * @param others answers what it asks of anyone else
- * @param clockAhead milliseconds by which its clock is ahead of the machine's
  */
 export async function startSite(
   rest: (request: Request) => Promise<Response> = passToSample(),
   settings: Partial<WorkerSettings> = {},
   others: ((request: Request) => Response | Promise<Response>) | null = null,
-  clockAhead = CLOCK_AHEAD,
 ) {
   const calls: string[] = [];
   const log: string[] = [];
   let interception: Interception | null = null;
-  let probes = 0;
 
   async function answerOutbound(request: Request): Promise<Response> {
     if (!request.url.startsWith(DATABASE)) {
@@ -83,7 +145,7 @@ export async function startSite(
     runWorker({
       port,
       kvFolder,
-      clockAhead,
+      clockAhead: CLOCK_AHEAD,
       settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: ANON_KEY, ...settings },
       outboundService: answerOutbound,
       handleLog({ level, message }) {
@@ -96,21 +158,7 @@ export async function startSite(
   const address = await miniflare.ready;
   let store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
 
-  const request = (path: string, init: RequestInit): Promise<Response> =>
-    fetch(new URL(path, address), { redirect: "manual", ...init });
-
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    request(path, { headers: { "user-agent": BROWSER, ...headers } });
-
-  /** An answer, read to its end, and what a person reads of it. */
-  async function visit(path: string, headers?: Record<string, string>) {
-    const response = await get(path, headers);
-    const body = await response.text();
-    return { status: response.status, headers: response.headers, body, text: readText(body) };
-  }
-
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    request(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), headers });
+  const client = createClient(address.origin);
 
   async function listKeys(): Promise<string[]> {
     // Writes go on after the answer; two equal looks in a row mean that they are through.
@@ -133,32 +181,11 @@ export async function startSite(
     store = await miniflare.getKVNamespace("PAGE_CACHE", "site");
   }
   return {
-    /** Where it listens, without a path. */
-    url: address.origin,
-    /** A path sent as it is, which `fetch` would parse and tidy up. */
-    getRaw: (path: string) =>
-      new Promise<{ status: number; body: string }>((resolve, reject) => {
-        const { hostname, port } = address;
-        httpGet({ hostname, port, path, headers: { "user-agent": BROWSER } }, async (incoming) => {
-          resolve({ status: incoming.statusCode ?? 0, body: await text(incoming) });
-        }).on("error", reject);
-      }),
-    request,
-    /** A page as a browser asks for it. Redirects are not followed. */
-    get,
-    visit,
-    /** What a POST of that body answers; a text is sent as it is, all else as JSON. */
-    post,
-    /** A page's HTML, or a file's text; fails where the answer is not 200. */
-    async read(path: string): Promise<string> {
-      const { status, body } = await visit(path);
-      expect(status, path).toBe(200);
-      return body;
-    },
+    ...client,
     /** Purges as an operator does; fails where that is refused. */
     async purge(order: object): Promise<void> {
       const body = { reason: "teste", ...order };
-      const purged = await post("/ops/cache/purge", body, { authorization: `Bearer ${OPS_TOKEN}` });
+      const purged = await client.post("/ops/cache/purge", body, { authorization: `Bearer ${OPS_TOKEN}` });
       expect([purged.status, await purged.json()]).toEqual([200, expect.anything()]);
     },
     /** Keys in KV, once no write is under way. */
@@ -197,7 +224,6 @@ export async function startSite(
     takeLog: () => log.splice(0),
     readKey: (key: string): Promise<unknown> => store.get(key, "json"),
     deleteKey: (key: string) => store.delete(key),
-    writeKey: (key: string, value: string) => store.put(key, value),
     /** Changes the entry under that key and starts a new process, which reads it. @returns the entry before */
     async changeEntry(key: string, change: (entry: Entry) => object): Promise<Entry> {
       await listKeys();
@@ -207,22 +233,9 @@ export async function startSite(
       await restartAt("elsewhere");
       return entry;
     },
-    /**
-     * Loads the catalogue, so that the next page of those brands and states (`marca/toyota`, `sp`) costs its own call only. Not
-     * of all: KV takes twenty writes a second from a process, and those of the test would wait.
-     */
+    /** Loads what pages of these brands and states (`marca/toyota`, `sp`) are found by, and forgets the calls. */
     async warmCatalogue(...parts: readonly string[]) {
-      // On a busy machine the first request may time out; its load serves the next one.
-      const warm = async (path: string): Promise<void> => {
-        for (let attempt = 1; ; attempt++) {
-          if ((await visit(path)).status !== 503 || attempt === 10) return;
-        }
-      };
-      await warm("/");
-      await warm("/buscar?q=nada");
-      await warm("/seguro-de-carro/marca/fiat/argo/2022/nenhuma-versao");
-      // By a page that each of them does not have.
-      for (const part of parts) await warm(`/seguro-de-carro/${part}/nada`);
+      await warmCatalogue(address.origin, parts);
       await listKeys();
       calls.length = 0;
     },
@@ -230,17 +243,6 @@ export async function startSite(
     restart: () => restartAt("elsewhere"),
     /** A new process in the same location, without remembered pages. */
     restartHere: () => restartAt("here"),
-    /** Makes the process ask the database again after failures. */
-    async recover() {
-      // A page that nobody has asked for, so that only the database can answer.
-      probes += 1;
-      const { status, body } = await visit("/seletores/cidades/mg");
-      if (status === 200) {
-        const [{ value = "" } = {}] = (JSON.parse(body) as { value?: string }[]).slice(probes);
-        if ((await visit(`/seguro-de-carro/mg/${value}`)).status === 200) return;
-      }
-      await restartAt("elsewhere");
-    },
     async dispose() {
       await miniflare.dispose();
       rmSync(kvFolder, { recursive: true, force: true });
@@ -248,10 +250,8 @@ export async function startSite(
   };
 }
 
-export type ProcessState = Awaited<ReturnType<typeof startSite>>;
-
 /** A site that the tests of a file share, its catalogue loaded; it ends after them. */
-export async function openSite(...options: Parameters<typeof startSite>): Promise<ProcessState> {
+export async function openSite(...options: Parameters<typeof startSite>) {
   const site = await startSite(...options);
   afterAll(() => site.dispose());
   await site.warmCatalogue();
@@ -269,7 +269,7 @@ export async function openSiteOver(rows: Rows, settings: Partial<WorkerSettings>
 }
 
 /** A site of a test's own, with nothing loaded and nothing kept. */
-export async function openColdSite(settings: Partial<WorkerSettings> = {}): Promise<ProcessState> {
+export async function openColdSite(settings: Partial<WorkerSettings> = {}) {
   const site = await startSite(undefined, settings);
   onTestFinished(() => site.dispose());
   return site;
@@ -288,4 +288,18 @@ export function passToSample(): (request: Request) => Promise<Response> {
     const body = request.body ? await request.text() : null;
     return fetch(new URL(pathname + search, sample), { method: request.method, headers, body });
   };
+}
+
+/** An error page has the layout, a title and one heading; nothing keeps or lists it, and its quote links name nothing. */
+export function expectErrorPage({ headers, body: html, text }: Awaited<ReturnType<Client["visit"]>>): void {
+  expect(text).toContain("Garanta Agora o Seu Seguro Auto Mais Barato do Brasil!");
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).not.toMatch(/rel="canonical"|ld\+json/);
+  expect(headers.get("x-robots-tag")).toBe("noindex");
+  expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
+  const quoteLinks = html.match(/href="[^"]*utm_campaign[^"]*"/g) ?? [];
+  expect(quoteLinks.length).toBeGreaterThan(2);
+  expect(quoteLinks.join()).not.toMatch(/utm_(brand|model|year|state|city)=/);
 }

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { BUILD_FOLDER } from "../../tools/paths.ts";
 import { WORKER } from "../support/budgets.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
 /** The Worker's scripts by name. */
 const scripts = new Map(
@@ -54,7 +54,7 @@ it("browsers get no key, no secret's name and no package of the Worker; the Work
 });
 
 it("/licencas.txt names the packages of the pages' scripts, those of the Worker and the typeface, each once", async () => {
-  const text = await (await openSite()).read("/licencas.txt");
+  const text = await openSampleSite().read("/licencas.txt");
   const titles = [...text.matchAll(/^={78}\n(\S+) .*\n={78}$/gm)].map(([, name]) => name);
   expect(titles).toEqual(
     expect.arrayContaining(["react", "turbo-stream", "@supabase/supabase-js", "valibot", "Figtree"]),

@@ -1,21 +1,13 @@
-// Every route while the database fails: documented answers in the route's own form, and cached entries are served.
+// The site while the database fails: documented answers in each route's own form, and what was kept is served.
+// test/pages/outages.test.ts has the ways in which a database fails.
 
-import { expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import { readText } from "../support/document.ts";
-import { OPS_TOKEN, openColdSite } from "../support/site.ts";
+import { VERSION } from "../support/screens.ts";
+import { expectErrorPage, OPS_TOKEN, passToSample, startSite } from "../support/site.ts";
 
-const JSON_TYPE = { "content-type": "application/json" };
-
-const FAULTS: Readonly<Record<string, () => Response | Promise<Response>>> = {
-  "500": () => Response.json({ message: "no" }, { status: 500 }),
-  "204": () => new Response(null, { status: 204 }),
-  HTML: () => new Response("<h1>Bad gateway</h1>", { headers: { "content-type": "text/html" } }),
-  "truncated JSON": () => new Response('{"brands":[[1,"Fi', { headers: JSON_TYPE }),
-  "null under 206": () => new Response("null", { status: 206, headers: JSON_TYPE }),
-  blanks: () => new Response(" \n", { headers: JSON_TYPE }),
-  "another shape": () => Response.json({ versions: "muitas" }),
-  nothing: () => new Promise<Response>(() => {}),
-};
+const site = await startSite(undefined, { OPS_TOKEN });
+afterAll(() => site.dispose());
 
 const CARROS = "/seguro-de-carro";
 const ARGO = `${CARROS}/marca/fiat/argo`;
@@ -39,29 +31,80 @@ const ROUTES: Readonly<Record<"text/html" | "text/plain" | "application/json", r
   "application/json": ["/seletores/modelos/fiat", "/seletores/anos/fiat/argo", "/seletores/cidades/sp"],
 };
 
-it.each(Object.entries(FAULTS))(
-  "a site without entries answers 503 while the database answers %s",
-  async (fault, answer) => {
-    const site = await openColdSite();
-    site.intercept(answer);
-    for (const [type, paths] of Object.entries(ROUTES)) {
-      // The database client tells faults apart, whatever the route: two of them are tried with every route.
-      const asked = ["500", "nothing"].includes(fault) ? paths : paths.slice(0, 1);
-      const answers = await Promise.all(asked.map(async (path) => ({ path, ...(await site.visit(path)) })));
-      for (const { path, status, headers, body } of answers) {
-        const [form] = headers.get("content-type")?.split(";") ?? [];
-        const answered = [status, form, headers.get("cache-control"), headers.has("retry-after")];
-        expect([path, ...answered]).toEqual([path, 503, type, "no-store", true]);
-        expect(readText(body)).toMatch(/tente novamente|Erro ao/i);
-        expect(body).not.toMatch(/Unexpected|Internal|Bad gat/);
-      }
+const DATABASE_DOWN = "Erro ao conectar com o banco de dados. Tente novamente em alguns instantes.";
+
+it("§8.16, §8.17, §8.19: while the database fails, a site without entries answers 503, and keeps nothing", async () => {
+  site.fail();
+  for (const [type, paths] of Object.entries(ROUTES)) {
+    for (const path of paths) {
+      const page = await site.visit(path);
+      const [form] = page.headers.get("content-type")?.split(";") ?? [];
+      const answered = [page.status, form, page.headers.get("cache-control"), page.headers.get("retry-after")];
+      expect([path, ...answered]).toEqual([path, 503, type, "no-store", "30"]);
+      expect(page.text).toMatch(/tente novamente|Erro ao/i);
+      expect(page.body).not.toMatch(/Unexpected|Internal|segredo/);
+      if (path === `${CARROS}/marca/fiat`) expect(page.text).toContain(DATABASE_DOWN);
+      if (path.startsWith(CARROS)) expectErrorPage(page);
     }
-    expect(await site.listKeys()).toEqual([]);
-  },
-);
+  }
+  const text = await site.post("/api/content-management", { pageType: "state", identifier: "rs" });
+  expect([text.status, await site.listKeys()]).toEqual([503, []]);
+});
+
+it("§2.76, §2.86, §8.1, §8.2, §8.18: home shows what it can load, and says what failed", async () => {
+  const { text } = await site.visit("/");
+  expect(text).toContain(`Connection Error ${DATABASE_DOWN}`);
+  expect(text).toContain("Erro ao carregar estados. Por favor, tente novamente.");
+
+  await site.restart();
+  const failed = () => Response.json({}, { status: 500 });
+  site.intercept((_, name) => (/^get_(?:vehicles_of|home_page)/.test(name) ? failed() : null));
+  const withoutBrands = await site.visit("/");
+  expect(withoutBrands.status).toBe(503);
+  const [, panel = ""] = /<div class="problem" role="alert">(.*?)<\/div>/.exec(withoutBrands.body) ?? [];
+  expect(readText(panel)).toBe(`Connection Error ${DATABASE_DOWN}`);
+  expect(withoutBrands.text).toContain("São Paulo");
+
+  await site.restart();
+  site.fail("get_home_page");
+  for (let time = 0; time < 2; time++) {
+    const { status, headers, body: html } = await site.visit("/");
+    expect([status, headers.get("x-robots-tag"), headers.get("etag")]).toEqual([200, null, null]);
+    expect(html).not.toMatch(/name="robots"|Preço médio no Brasil/);
+  }
+  site.intercept(null);
+  await site.visit("/");
+  expect((await site.visit("/")).text).toContain("Preço médio no Brasil");
+});
+
+it("§8.9, §8.20: a version that the database no longer has is 503, 'Dados incompletos do modelo'", async () => {
+  site.fail("get_version_page", () => Response.json(null));
+  const page = await site.visit(VERSION);
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
+  expect(page.text).toContain("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
+  expectErrorPage(page);
+});
+
+it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!', in the shared layout", async () => {
+  const askSample = passToSample();
+  // Half a character, which no database holds: no page expects it.
+  site.intercept(async (request, name) => {
+    if (!name.startsWith("get_version_page")) return null;
+    const answer = await (await askSample(request)).text();
+    return new Response(answer.replaceAll(/"name"\s*:\s*"/g, "$&\\ud800"), {
+      headers: { "content-type": "application/json" },
+    });
+  });
+  const page = await site.visit(VERSION);
+  expect([page.status, page.text.includes("Unexpected Application Error!")]).toEqual([500, true]);
+  expectErrorPage(page);
+  const logged = vi.mocked(console.error);
+  await expect.poll(() => logged.mock.calls.flat().map((line) => JSON.parse(line).event)).toContain("render failed");
+  logged.mockClear();
+  site.intercept(null);
+});
 
 it("entries are served after a soft purge, with their day, while the database fails", async () => {
-  const site = await openColdSite({ OPS_TOKEN });
   const visitAll = async () => {
     const texts = new Map<string, string>();
     // One at a time: pages wait for permits, and a busy page is another answer.
@@ -79,6 +122,6 @@ it("entries are served after a soft purge, with their day, while the database fa
   site.fail();
   for (const [path, text] of await visitAll()) if (path.startsWith(`${ARGO}/2022`)) expect(text).toMatch(NOTE);
   site.intercept(null);
-  await site.recover();
+  await site.restart();
   expect((await site.visit(`${ARGO}/2022`)).text).not.toMatch(NOTE);
 });

@@ -1,9 +1,9 @@
 // The security headers of every kind of answer and status.
 
 import { expect, it } from "vitest";
-import { OPS_TOKEN, openSite } from "../support/site.ts";
+import { OPS_TOKEN, openSampleSite } from "../support/site.ts";
 
-const site = await openSite(undefined, { OPS_TOKEN });
+const site = openSampleSite();
 
 const FIXED = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",

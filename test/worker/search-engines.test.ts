@@ -5,9 +5,9 @@ import { formatChange } from "../../app/estimate/format.ts";
 import { readPage } from "../../tools/crawl/crawl.ts";
 import { get, list, numberOf, parseDocument, readTable, textOf } from "../support/document.ts";
 import { OTHER_SCREENS, SCREENS } from "../support/screens.ts";
-import { ORIGIN, openSite } from "../support/site.ts";
+import { ORIGIN, openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 const { read } = site;
 
 it.each([...SCREENS, ...OTHER_SCREENS, "/seguro-de-carro/marca/vw/gol"])(

@@ -18,9 +18,9 @@ import {
   textOf,
 } from "../support/document.ts";
 import { computeStatistics, type Entity } from "../support/plain-statistics.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 const open = async (path: string) => parseDocument(await site.read(path));
 
 const HOME = "/seguro-de-carro";

@@ -16,9 +16,9 @@ import {
 } from "../support/document.ts";
 import { computeStatistics } from "../support/plain-statistics.ts";
 import { SCREENS, VERSION } from "../support/screens.ts";
-import { ORIGIN, openSite } from "../support/site.ts";
+import { ORIGIN, openSampleSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = openSampleSite();
 const open = async (path: string) => parseDocument(await site.read(path));
 
 const HOME = "/seguro-de-carro";
