@@ -5,6 +5,7 @@ import { inject } from "vitest";
 import type { Parameters } from "../../app/catalog/address.ts";
 import type { PageType } from "../../app/pages/page-type.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
+import { serveOperators } from "../../app/routes/files/operators.server.ts";
 import { findPageType } from "../../app/routes/page-types.server.ts";
 import type { Env } from "../../app/server/env.ts";
 import { createProcessState } from "../../app/server/process-state.ts";
@@ -31,9 +32,10 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
     ...settings,
   };
 
+  const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
+  const log = (_: string, { event }: Record<string, unknown>) => void reports.push(String(event));
+
   function visit(path: string): Promise<RequestContext> {
-    const ctx = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
-    const log = (_: string, { event }: Record<string, unknown>) => reports.push(String(event));
     return createRequestContext(site, env, ctx, log, {
       requestedPath: path,
       tidyPath: path,
@@ -57,6 +59,8 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
       const own = Object.fromEntries(pageType.address.names.map((name) => [name, parameters[name] ?? ""]));
       return servePage(given ?? (await visit(pageType.address.path(own))), pageType, own);
     },
+    /** What an operator's request is answered with; null where the path is not the API's. */
+    operate: (path: string, init: RequestInit) => serveOperators(new Request(ORIGIN + path, init), site, env, ctx, log),
     /** Events that were reported since the last look. */
     takeReports: () => reports.splice(0),
   };

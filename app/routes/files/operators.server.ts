@@ -86,7 +86,7 @@ export async function serveOperators(
   request: Request,
   processState: ProcessState,
   env: Env,
-  ctx: ExecutionContext,
+  ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
 ): Promise<Response | null> {
   const report = createReporter(log);
