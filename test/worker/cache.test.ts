@@ -1,23 +1,19 @@
-// The cost of a page: calls to the database and entries in KV, cold, warm and for unknown addresses.
+// The cost of a page: calls to the database and entries in KV, cold, warm and for unknown addresses; and the log's line of it.
 
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { ANON_KEY } from "../support/database.ts";
 import { withoutNonce } from "../support/document.ts";
 import { COMPARISON, VERSION } from "../support/screens.ts";
-import { keyOfPage, openSite } from "../support/site.ts";
+import { keyOfPage, OPS_TOKEN, openSite } from "../support/site.ts";
 
-const site = await openSite();
+const site = await openSite(undefined, { OPS_TOKEN, LOG_SHARE: "1" });
 await site.warmCatalogue("sp", "rj", "marca/fiat", "marca/toyota", "marca/honda");
 
 const MARCA = "/seguro-de-carro/marca";
 
 async function visit(path: string) {
   const { status, body } = await site.visit(path);
-  const keys = await site.listKeys();
-  return { status, keys, calls: site.takeCalls().sort().join(" "), body: withoutNonce(body) };
+  return { status, calls: site.takeCalls().sort().join(" "), body: withoutNonce(body) };
 }
 
 it.each([
@@ -35,12 +31,12 @@ it.each([
 ])("§5.18, §7.12: cold, %s costs one call with ids and slugs of the catalogue; warm, none", async (path, calls) => {
   const cold = await visit(path);
   expect(cold.calls).toMatch(calls);
-  if (cold.calls !== "") expect(cold.keys).toContain(keyOfPage(path.replace(/\?.*/, "")));
+  if (cold.calls !== "") expect(await site.listKeys()).toContain(keyOfPage(path.replace(/\?.*/, "")));
   const warm = await visit(path);
   expect([warm.status, warm.calls, warm.body === cold.body]).toEqual([200, "", true]);
 });
 
-it("Cache-Status, Age and Server-Timing say where a page came from", async () => {
+it("Cache-Status, Age and Server-Timing say where a page came from; its entry and ETag outlive the process", async () => {
   const path = `${MARCA}/honda/city`;
   const cold = await site.visit(path);
   expect(cold.headers.get("cache-status")).toBe("kv; fwd=miss; stored");
@@ -51,6 +47,7 @@ it("Cache-Status, Age and Server-Timing say where a page came from", async () =>
   const stale = await site.visit(path);
   expect(stale.headers.get("cache-status")).toMatch(/^kv; hit; ttl=-\d+$/);
   expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(7_200);
+  expect(stale.headers.get("etag")).toBe(warm.headers.get("etag"));
   const missing = await site.visit(`${MARCA}/naoexiste`);
   expect(missing.headers.get("cache-status")).toBe("kv; fwd=bypass; detail=no-page");
 });
@@ -62,27 +59,8 @@ it.each([
 ])("§5.18: addresses that are %i cost no call and no entry in KV: %s", async (status, paths) => {
   const keys = await site.listKeys();
   site.takeCalls();
-  for (const path of paths.split(" "))
-    expect([path, await visit(path)]).toMatchObject([path, { status, calls: "", keys }]);
-});
-
-it("KV entries outlive a restart with their ETag, and the runtime leaves no temporary files", async () => {
-  const path = `${MARCA}/subaru`;
-  await visit(path);
-  const before = await site.visit(path);
-  // A temporary folder of its own: other tests' Workers come and go in the common one.
-  const folder = mkdtempSync(join(tmpdir(), "leftovers-"));
-  vi.stubEnv("TMPDIR", folder);
-  await site.restart();
-  await site.restart();
-  site.takeCalls();
-  const { headers } = await site.visit(path);
-  expect([headers.get("cache-status"), site.takeCalls()]).toEqual([expect.stringMatching(/^kv; hit/), []]);
-  expect(headers.get("etag")).toBe(before.headers.get("etag"));
-  expect(readdirSync(folder).filter((name) => name.startsWith("miniflare-"))).toHaveLength(1);
-  vi.unstubAllEnvs();
-  await site.restart();
-  rmSync(folder, { recursive: true });
+  for (const path of paths.split(" ")) expect([path, await visit(path)]).toMatchObject([path, { status, calls: "" }]);
+  expect(await site.listKeys()).toEqual(keys);
 });
 
 it("a page reads at most 100 KB of the catalogue, in the largest state too", async () => {
@@ -100,6 +78,7 @@ const GOL = `${MARCA}/vw/gol`;
 async function readGol(headers: Record<string, string> = {}) {
   const answer = await site.visit(GOL, headers);
   expect(JSON.stringify([...answer.headers])).not.toContain(CANARY);
+  expect(answer.headers.get("set-cookie")).toBeNull();
   await site.listKeys();
   const { payload, tag } = (await site.readKey(keyOfPage(GOL))) as { payload: object; tag: string };
   return { status: answer.status, html: withoutNonce(answer.body), payload, tag };
@@ -107,8 +86,7 @@ async function readGol(headers: Record<string, string> = {}) {
 
 it("§6.2, §6.3: no header changes a page, its entry or what is asked of the database; no cookie is set", async () => {
   const plain = await readGol();
-  await site.deleteKey(keyOfPage(GOL));
-  await site.restart();
+  await site.purge({ paths: [GOL] });
   const asked: (string | null)[][] = [];
   site.intercept(({ method, url, headers }) => {
     const { pathname } = new URL(url);
@@ -124,10 +102,78 @@ it("§6.2, §6.3: no header changes a page, its entry or what is asked of the da
     ...{ "cache-control": "no-cache", range: "bytes=0-9" },
   };
   expect(await readGol(headers)).toEqual(plain);
-  expect((await site.visit(GOL, headers)).headers.get("set-cookie")).toBeNull();
   expect(asked.length).toBeGreaterThan(0);
   for (const [method, path, ...credentials] of asked) {
     expect([method, path]).toEqual(["GET", expect.stringMatching(/^\/rest\/v1\/rpc\/[a-z_]+$/)]);
     expect(credentials).toEqual([ANON_KEY, `Bearer ${ANON_KEY}`, null]);
   }
+});
+
+async function visitRendered(path: string) {
+  const answer = await site.visit(path);
+  return { ...answer, isRendered: answer.headers.get("server-timing")?.includes("route") ?? false };
+}
+
+it("a page is rendered once, and then sent with a nonce of its own, whatever the query", async () => {
+  const path = `${MARCA}/renault`;
+  expect((await visitRendered(path)).isRendered).toBe(true);
+  const [first, second] = [await visitRendered(path), await visitRendered(path)];
+  expect([first.isRendered, second.isRendered]).toEqual([false, false]);
+  expect(withoutNonce(second.body)).toBe(withoutNonce(first.body));
+  const nonceOf = ({ headers, body: html }: typeof first) => {
+    const [, nonce = ""] = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? [];
+    const carried = [...html.matchAll(/<script[^>]* nonce="([^"]+)"/g)].map(([, each]) => each);
+    expect([...new Set(carried)]).toEqual([nonce]);
+    return nonce;
+  };
+  expect(nonceOf(second)).not.toBe(nonceOf(first));
+  expect(second.headers.get("etag")).toBe(first.headers.get("etag"));
+  for (const query of ["?marca=x", "?estado=sp&cidade=y", "?carro=z", "?q=argo", "?utm_source=x"])
+    expect([query, (await visitRendered(path + query)).isRendered]).toEqual([query, false]);
+});
+
+it("a new process sends what its location has, without the catalogue, until that is purged", async () => {
+  await visitRendered(MARCA);
+  const before = await visitRendered(MARCA);
+  await site.restartHere();
+  site.takeCalls();
+  const first = await visitRendered(MARCA);
+  expect([first.isRendered, withoutNonce(first.body)]).toEqual([false, withoutNonce(before.body)]);
+  expect(first.headers.get("cache-status")).toMatch(/; detail=rendered-location$/);
+  expect(first.headers.get("server-timing") ?? "").not.toContain("catalogue");
+  expect(site.takeCalls()).toEqual([]);
+  await site.purge({ paths: [MARCA] });
+  expect((await visitRendered(MARCA)).isRendered).toBe(true);
+});
+
+async function readLogLine(path: string) {
+  const response = await site.get(path, { "cf-connecting-ip": "203.0.113.7" });
+  const bytes = (await response.arrayBuffer()).byteLength;
+  const lines: string[] = [];
+  await expect
+    .poll(() => lines.push(...site.takeLog().filter((line) => line.includes('"request"'))))
+    .toBeGreaterThan(0);
+  return { bytes, line: JSON.parse(lines[0] ?? "") as Record<string, unknown> };
+}
+
+it("the log has a line of a page with its type, cache, times and bytes", async () => {
+  site.takeLog();
+  const { bytes, line } = await readLogLine("/seguro-de-carro/rj/niteroi");
+  const number = expect.any(Number);
+  expect(line).toEqual({
+    ...{ event: "request", requestId: expect.any(String), kind: "city", status: 200, bytes },
+    ...{ cache: "miss", rendered: "now", milliseconds: number },
+    ...{ kv: number, db: number, catalogue: number, route: number },
+  });
+  const { line: hit } = await readLogLine("/seguro-de-carro/rj/niteroi");
+  expect([hit.cache, hit.rendered, hit.db, hit.route]).toEqual(["hit", "memory", undefined, undefined]);
+});
+
+it.each([
+  ["/buscar?q=segredo+do+visitante+argo", "file", 200],
+  ["/seguro-de-carro/marca/naoexiste-mesmo", "brand", 404],
+])("the log's line of %s has only its type %s and its status %i", async (path, kind, status) => {
+  const { line } = await readLogLine(path);
+  expect(line).toMatchObject({ kind, status, cache: "none" });
+  expect(JSON.stringify(line)).not.toMatch(/segredo|naoexiste|203\.0|Mozilla|buscar|seguro-de-carro/);
 });
