@@ -3,9 +3,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { goTo, openPage, openTab, waitForHydration } from "../support/browser.ts";
-import { openSite } from "../support/site.ts";
+import { openSampleSite, openSite } from "../support/site.ts";
 
-const [tagged, plain] = await Promise.all([openSite(undefined, { GTM_ID: "GTM-TESTE1" }), openSite()]);
+const tagged = await openSite(undefined, { GTM_ID: "GTM-TESTE1" });
 
 /** Visits with the tag manager answered by an empty script; returns the addresses that were requested. */
 async function visitTagged() {
@@ -31,7 +31,7 @@ function readConsent(page: Page): Promise<unknown[]> {
 }
 
 it("§2.46: without GTM_ID there is no notice, no way to reopen it, and no request to anyone else", async () => {
-  const { page } = await openPage(plain, "/");
+  const { page } = await openPage(openSampleSite(), "/");
   expect(await page.getByRole("region", { name: "Aviso de cookies" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Preferências de cookies" }).count()).toBe(0);
 });

@@ -56,6 +56,7 @@ it.each([
   [404, `${MARCA}/naoexiste ${MARCA}/fiat/argo/1985 ${MARCA}/fiat/argo/2022/nenhuma-versao /seguro-de-carro/zz`],
   [404, `${MARCA}/fiat/argo/2022/sp/niteroi /qualquer/coisa /dados/nada.csv`],
   [301, `/seguro-de-carro/SP ${MARCA}/Toyota ${MARCA}/toyota/COROLLA`],
+  [200, "/buscar?q=argo+segredo /buscar?q=<script> /buscar/nomes"],
 ])("§5.18: addresses that are %i cost no call and no entry in KV: %s", async (status, paths) => {
   const keys = await site.listKeys();
   site.takeCalls();

@@ -14,14 +14,14 @@ const SETTINGS = { SITE_ORIGIN: ORIGIN, SUPABASE_URL: "http://127.0.0.1:9", SUPA
 const RUN: WorkerRun = { settings: SETTINGS, port: 0, script: "export default {}" };
 
 it.each([
-  ["does not say that it started", "echo hello; exec sleep 60", 50, "it says nothing for 0.05 s"],
-  ["ends", "exit 3", 60_000, "The Workers runtime"],
+  ["says nothing for 0.05 s", "echo hello; exec sleep 60", 50, /: it says nothing for 0\.05 s\b/],
+  ["ends", "exit 3", 60_000, /: /],
 ])("a runtime that %s is refused in one sentence", async (_, script, startsWithin, reason) => {
   const runtime = join(folder, "workerd");
   await writeFile(runtime, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   const refusal = await runWorker({ ...RUN, runtime, startsWithin }).catch(String);
   expect(refusal).toMatch(/^UserError: Cloudflare's runtime \(workerd\) does not start[^\n]*$/);
-  expect(refusal).toContain(reason);
+  expect(refusal).toMatch(reason);
 });
 
 it("a runtime that has ended leaves no temporary files", async () => {
