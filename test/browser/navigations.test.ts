@@ -115,24 +115,3 @@ it("choices before hydration are kept", async () => {
   await page.getByLabel("Modelo").locator("option", { hasText: "Argo" }).waitFor({ state: "attached" });
   expect(await page.getByRole("button", { name: "Ver Preços por Região" }).isDisabled()).toBe(false);
 });
-
-it("keys that are pressed during hydration do not disturb React", async () => {
-  const { page } = await openTab(site);
-  await page.goto(CITY, { waitUntil: "commit" });
-  // What is committed has no body yet.
-  await page.locator("input").first().waitFor({ state: "attached" });
-  await page.evaluate(async () => {
-    const field = document.querySelector("input") ?? document.body;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const isTakenOver = () =>
-      Object.keys(document.querySelector("header") ?? {}).some((key) => key.startsWith("__reactFiber"));
-    // A timer's pause of 4 ms leaves a busy machine the time in which the page's scripts come.
-    const press = () => {
-      field.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
-      if (isTakenOver()) resolve();
-      else setTimeout(press);
-    };
-    press();
-    await promise;
-  });
-});

@@ -3,7 +3,7 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { listViolations } from "../support/axe.ts";
-import { DESKTOP, listRequests, openPage, openTab, PHONE, waitForHydration } from "../support/browser.ts";
+import { DESKTOP, listRequests, openPage, openTab, PHONE } from "../support/browser.ts";
 import { openSampleSite } from "../support/site.ts";
 
 const site = openSampleSite();
@@ -110,21 +110,4 @@ it.each<[how: string, path: string, label: string, touch: (field: Locator) => Pr
   await touch(field);
   await page.keyboard.type("campinas");
   await page.getByRole("listbox", { name: "Sugestões" }).getByText("Campinas").first().waitFor();
-});
-
-it("by the keyboard alone a visitor searches a car, chooses its driver and reaches a quote", async () => {
-  const { page } = await openTab(site);
-  await page.goto("/");
-  await tabTo(page.getByLabel(LABEL));
-  await page.keyboard.type("argo 2022 campinas");
-  await page.keyboard.press("Enter");
-  await page.locator("h1", { hasText: "Seguro Fiat Argo 2022 em Campinas SP" }).waitFor();
-  await waitForHydration(page);
-  await tabTo(page.locator("details.driver > summary"));
-  await page.keyboard.press("Enter");
-  await tabTo(page.locator('select[name="idade"]'));
-  await page.keyboard.press("Home");
-  await page.keyboard.press("ArrowDown");
-  await page.locator(".estimate-for", { hasText: "18 a 25 anos" }).first().waitFor();
-  await tabTo(page.locator(".quote-button").first());
 });

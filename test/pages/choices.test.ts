@@ -1,6 +1,7 @@
-// The options of the home page's selectors, and where a search without JavaScript leads.
+// The options of the home page's selectors, and where a search without JavaScript or by words leads.
 
 import { expect, it } from "vitest";
+import { searchPages } from "../../app/pages/search.server.ts";
 import {
   listCityOptions,
   listModelOptions,
@@ -9,6 +10,7 @@ import {
   searchVehicle,
 } from "../../app/pages/selectors.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
+import { openFaultySite } from "../support/faulty-database.ts";
 import { endingOf } from "../support/problems.ts";
 import { openBoundarySite } from "../support/test-site.ts";
 
@@ -95,4 +97,17 @@ it.each<[string, string | object]>([
   const [state = "", city = null] = chosen.split("/");
   const place = { state, city, vehicle: null, cars: null };
   expect(await searchPlace(await sources(), place)).toEqual(foundOf(found));
+});
+
+it("§5.18: a FIPE code leads to its versions, in one call; one with a wrong last digit asks nobody", async () => {
+  const { database, site: faulty } = await openFaultySite();
+  const search = async (q: string) => searchPages(await faulty.visit("/buscar"), q);
+  await search("000000-0");
+  database.takeCalls();
+  const { hits } = await search("000000-0");
+  expect(hits.map(({ kind }) => kind)).toContain("Versão");
+  expect(database.takeCalls()).toEqual(["find_fipe_code"]);
+  await search("000000-1");
+  expect(await search(" ?! ")).toEqual({ hits: [], redirect: null, unmatched: [], query: "?!" });
+  expect(database.takeCalls()).toEqual([]);
 });

@@ -22,8 +22,10 @@ import { openBoundarySite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
 
-const read = async <Entity, Page, Props>(pageType: PageType<Entity, Page, Props>, parameters = AMAROK_PARAMETERS) =>
-  (await site.serve(pageType, parameters)).page;
+const read = async <Entity, Page, Props>(
+  pageType: PageType<Entity, Page, Props>,
+  parameters: Record<string, string> = AMAROK_PARAMETERS,
+) => (await site.serve(pageType, parameters)).page;
 
 const MARCA = "/seguro-de-carro/marca";
 const { fipeValue, fipeCode } = AMAROK;
@@ -60,6 +62,20 @@ it("before the numbers were first computed, the pages about them count none and 
   for (const { head } of [method, data]) {
     expect(JSON.stringify(head.graph)).not.toMatch(/dateModified|temporalCoverage/);
   }
+});
+
+it("§2.61, §2.64, §9.26: where an estimate takes the place of a mean, description and JSON-LD have neither", async () => {
+  const caro = { brand: "fiat", model: "caro", year: "2020", version: "1.0-flex" };
+  const { page, head } = await site.serve(version, caro);
+  expect([page.statistics?.meanPrice, page.average?.basis]).toEqual([6_000, "estimated"]);
+  expect(head.description).not.toContain("R$");
+  expect(JSON.stringify(head.graph)).not.toContain('#observacao"');
+});
+
+it("§2.151: a city's example car is not given of too few quotes", async () => {
+  const pages = await Promise.all(["quatorze", "bora"].map((slug) => read(city, { uf: "sp", city: slug })));
+  const known = pages.map(({ statistics, examplePrice }) => `${statistics?.sample.quotes} ${examplePrice !== null}`);
+  expect(known).toEqual(["14 false", "15 true"]);
 });
 
 const NOTHING = {
