@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Miniflare } from "miniflare";
-import { afterAll, expect, inject, onTestFinished, vi } from "vitest";
+import { afterAll, expect, inject, vi } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY, openSharedDatabase } from "./database.ts";
@@ -223,7 +223,6 @@ export async function startSite(
     /** The lines that the Worker logged since the last look. */
     takeLog: () => log.splice(0),
     readKey: (key: string): Promise<unknown> => store.get(key, "json"),
-    deleteKey: (key: string) => store.delete(key),
     /** Changes the entry under that key and starts a new process, which reads it. @returns the entry before */
     async changeEntry(key: string, change: (entry: Entry) => object): Promise<Entry> {
       await listKeys();
@@ -259,20 +258,13 @@ export async function openSite(...options: Parameters<typeof startSite>) {
 }
 
 /** A site over a database of those rows, nothing of it loaded, which the tests of a file share. */
-export async function openSiteOver(rows: Rows, settings: Partial<WorkerSettings> = {}) {
+export async function openSiteOver(rows: Rows) {
   const db = await openSharedDatabase();
   await writeRows(db, rows);
-  const site = await startSite(db.rest, settings);
+  const site = await startSite(db.rest);
   // Before the database, as the last that was asked for.
   afterAll(() => site.dispose());
   return { db, site };
-}
-
-/** A site of a test's own, with nothing loaded and nothing kept. */
-export async function openColdSite(settings: Partial<WorkerSettings> = {}) {
-  const site = await startSite(undefined, settings);
-  onTestFinished(() => site.dispose());
-  return site;
 }
 
 const failWithSecret = () => Response.json({ message: "segredo do servidor" }, { status: 500 });

@@ -30,12 +30,10 @@ it("sitemaps list pages that answer, with the date of their last change; robots.
   for (const part of parts) {
     const xml = await read(part);
     expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)?.length).toBe(xml.match(/<loc>/g)?.length);
-    const listed = await listLocations(part);
-    for (const path of [listed[0] ?? "", listed.at(-1) ?? ""]) {
-      const { status, headers, body } = await site.visit(path);
-      expect([path, status, headers.get("x-robots-tag")]).toEqual([path, 200, null]);
-      expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
-    }
+    const [path = ""] = await listLocations(part);
+    const { status, headers, body } = await site.visit(path);
+    expect([path, status, headers.get("x-robots-tag")]).toEqual([path, 200, null]);
+    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
   }
 });
 
