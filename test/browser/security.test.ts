@@ -30,6 +30,7 @@ const listDangers = (page: Page): Promise<string[]> =>
   });
 
 it("the policy blocks a script in a cached text, and reports it", async () => {
+  await site.warmCatalogue("es");
   await site.read("/seguro-de-carro/es");
   const html = '<script>window.ran = 1</script><img src="x" onerror="window.ran = 2"><p style="color: red">a</p>';
   await site.changeEntry(keyOfText("state/es"), ({ payload }) => ({ tag: "outra", payload: { ...payload, html } }));

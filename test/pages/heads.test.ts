@@ -4,7 +4,6 @@ import { expect, it } from "vitest";
 import { OWNER } from "../../app/owner.ts";
 import model from "../../app/routes/model/page.server.ts";
 import { PAGE_TYPES } from "../../app/routes/page-types.server.ts";
-import version from "../../app/routes/version/page.server.ts";
 import { describeHead } from "../../app/seo/head.ts";
 import { FIGURE_COLUMNS } from "../../app/seo/open-data.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS, absolute, type KindName, kindOf } from "../support/amarok.ts";
@@ -54,16 +53,13 @@ it("a head has each tag once, and robots of a page with few quotes", async () =>
 });
 
 it("§9.4, §9.30: the breadcrumb calls the zero-km year by its name", async () => {
-  const { breadcrumbs, head } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
+  const { breadcrumbs } = await serve("model_year", { ...AMAROK_PARAMETERS, year: "3200" });
   expect(breadcrumbs.at(-1)).toEqual({ label: "0 Km", path: "/seguro-de-carro/marca/vw/amarok/3200" });
-  expect(head.title).toBe("Seguro Volkswagen AMAROK 0 Km - Preço e Cotação");
 });
 
-type GraphNode = Readonly<Record<string, unknown>>;
-
-const nodesOf = (graph: object) => (graph as { readonly "@graph": readonly GraphNode[] })["@graph"];
-
-const read = async (name: KindName) => nodesOf((await serve(name)).head.graph);
+/** The nodes of a page's structured data, which are objects. */
+const read = async (name: KindName) =>
+  (await serve(name)).head.graph["@graph"] as readonly Readonly<Record<string, unknown>>[];
 
 const RIO_STATE = `${absolute(AMAROK_PATHS.state)}#estado`;
 const RIO_CITY = `${absolute(AMAROK_PATHS.city)}#cidade`;
@@ -116,11 +112,4 @@ it("the graph of the data: a data set with its terms, its period of 180 days, it
     variableMeasured: FIGURE_COLUMNS.map(({ name }) => ({ name })),
     distribution: ["marcas", "estados"].map((table) => ({ contentUrl: absolute(`/dados/${table}.csv`) })),
   });
-});
-
-it("a version without FIPE code mentions none, and one with two quotes has no observation", async () => {
-  const { head } = await site.serve(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
-  const [page] = nodesOf(head.graph);
-  expect(page).not.toHaveProperty("mentions");
-  expect(page).not.toHaveProperty("mainEntity");
 });

@@ -31,9 +31,11 @@ const MARCA = "/seguro-de-carro/marca";
 const { fipeValue, fipeCode } = AMAROK;
 const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeValue, fipeCode };
 
-it("a version without name, FIPE value or mean has its id for a name", async () => {
-  const unnamed = await read(version, { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" });
-  expect(unnamed).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
+it("a version without name, FIPE value or mean has its id for a name, and no code or price in its structured data", async () => {
+  const unnamed = { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" };
+  const { page, head } = await site.serve(version, unnamed);
+  expect(page).toMatchObject({ name: "Versão 9", fipeValue: null, fipeCode: null, average: null });
+  expect(JSON.stringify(head.graph)).not.toMatch(/"mentions"|"mainEntity"/);
 });
 
 it("§3.8: recent quotes: who, where, how much and when, newest first", async () => {

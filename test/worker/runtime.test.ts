@@ -13,15 +13,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const SETTINGS = { SITE_ORIGIN: ORIGIN, SUPABASE_URL: "http://127.0.0.1:9", SUPABASE_ANON_KEY: "key" };
 const RUN: WorkerRun = { settings: SETTINGS, port: 0, script: "export default {}" };
 
-it.each([
-  ["says nothing for 0.05 s", "echo hello; exec sleep 60", 50, /: it says nothing for 0\.05 s\b/],
-  ["ends", "exit 3", 60_000, /: /],
-])("a runtime that %s is refused in one sentence", async (_, script, startsWithin, reason) => {
+it("a runtime that does not say that it started is refused in one sentence", async () => {
   const runtime = join(folder, "workerd");
-  await writeFile(runtime, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-  const refusal = await runWorker({ ...RUN, runtime, startsWithin }).catch(String);
-  expect(refusal).toMatch(/^UserError: Cloudflare's runtime \(workerd\) does not start[^\n]*$/);
-  expect(refusal).toMatch(reason);
+  await writeFile(runtime, "#!/bin/sh\necho hello; exec sleep 60\n", { mode: 0o755 });
+  expect(await runWorker({ ...RUN, runtime, startsWithin: 50 }).catch(String)).toMatch(
+    /^UserError: Cloudflare's runtime \(workerd\) does not start: [^\n]*says nothing for 0\.05 s[^\n]*$/,
+  );
 });
 
 it("a runtime that has ended leaves no temporary files", async () => {
