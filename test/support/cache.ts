@@ -1,8 +1,12 @@
 // A cache over doubles of time and KV, and a source that can fail.
 
-import { type CacheKey, pageKey } from "../../app/cache/entry.ts";
-import type { CacheRead } from "../../app/cache/payload-cache.ts";
-import { createCacheState, createPayloadCache, type PayloadCache } from "../../app/cache/payload-cache.ts";
+import { pageKey } from "../../app/cache/entry.ts";
+import {
+  type CacheRead,
+  createCacheState,
+  createPayloadCache,
+  type PayloadCache,
+} from "../../app/cache/payload-cache.ts";
 import { type PurgeOrder, purge } from "../../app/cache/purge-log.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";
@@ -10,10 +14,12 @@ import { createManualClock, settle } from "./manual-clock.ts";
 
 export class Outage extends Error {}
 
+/** A page to read. */
+export const PAGE = "/seguro-de-carro/marca/fiat/argo";
+
 /** What is different about one read. */
 interface TestRead {
   readonly isUnbounded?: boolean;
-  readonly key?: CacheKey;
   readonly load?: () => Promise<number>;
 }
 
@@ -70,7 +76,7 @@ export function createTestCache(
     /** The cache as one more request sees it, which has looked for purges where that was due. */
     request,
     /** Reads a page in a request of its own; its value is the number of the load that made it. */
-    read: async (path: string, options: TestRead = {}) =>
+    read: async (path = PAGE, options: TestRead = {}) =>
       (await (await request()).read<number>({ key: pageKey(path), load, ...options })).payload,
     purge: (paths: PurgeOrder["paths"], mode: PurgeOrder["mode"] = "soft") =>
       purge({ store: kv, find: createFindText(kv, clock, report), state, report }, { paths, mode }),
@@ -79,10 +85,10 @@ export function createTestCache(
   };
 }
 
-/** A cache that has loaded that page once, so long ago. */
-export async function createLoadedCache(path: string, age = 0): Promise<TestCache> {
+/** A cache that has loaded the page once. @param age milliseconds since then */
+export async function createLoadedCache(age = 0): Promise<TestCache> {
   const cache = createTestCache();
-  await cache.read(path);
+  await cache.read();
   await settle();
   await cache.clock.advance(age);
   return cache;

@@ -1,14 +1,14 @@
-// What stands in KV: its envelope, its key, and what is done with one that is broken.
+// Entries in KV: their envelope, their keys, and their freshness by age and purges.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { decodeEntry, encodeEntry, kvKeyOf, pageKey } from "../../../app/cache/entry.ts";
-import { PURGE_LOG_KEY } from "../../../app/cache/purge-log.ts";
-import { createTestCache, Outage, settle } from "../../support/cache.ts";
+import { decodeEntry, encodeEntry, getFreshness, kvKeyOf, pageKey } from "../../../app/cache/entry.ts";
+import { createTestCache, settle } from "../../support/cache.ts";
 import { forAll } from "../../support/for-all.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
 const KEY = `page:${__BUILD_ID__}:${PATH}`;
+const OTHER_PATH = `page:${__BUILD_ID__}:/outra`;
 
 const encode = (payload: unknown) => encodeEntry({ key: KEY, begunAt: 5, purgedAt: 3, payload });
 
@@ -22,12 +22,6 @@ it("an entry survives the way through JSON unchanged, with a tag that is its pay
   });
 });
 
-it("an entry that is cut anywhere is none, and is none under another key", () => {
-  const { text } = encode({ numbers: [1, 2, 3], words: "é" });
-  for (let length = 0; length < text.length; length++) expect(decodeEntry(text.slice(0, length), KEY)).toBeNull();
-  expect(decodeEntry(text, `page:${__BUILD_ID__}:/outra`)).toBeNull();
-});
-
 it("an entry has a short key, and long names keep apart", () => {
   const long = `/seguro-de-carro/${"a".repeat(300)}`;
   const keyOf = (path: string) => kvKeyOf(pageKey(path));
@@ -36,35 +30,64 @@ it("an entry has a short key, and long names keep apart", () => {
   expect(keyOf(`${long}1`)).not.toBe(keyOf(`${long}2`));
 });
 
-const good = { key: KEY, begunAt: 1_800_000_000_000, purgedAt: 0, tag: "t", payload: 1 };
-const goodBut = (wrong: object) => JSON.stringify({ ...good, ...wrong });
-const goodText = goodBut({});
+const { text: GOOD } = encode("é");
+const goodBut = (wrong: object) => JSON.stringify({ ...JSON.parse(GOOD), ...wrong });
 
 it.each([
-  ...["", " ", "null", "0", '"x"', "[]", "[1]", "{}", "true", "{", "}", "<html>", "undefined", "NaN", "\u0000"],
-  ...["\ufeff{}", `${goodText}x`, goodText.slice(1), goodText.slice(0, -1), `[${goodText}]`, JSON.stringify(goodText)],
-  ...[KEY.replace(`:${__BUILD_ID__}:`, ":another:"), `page:${__BUILD_ID__}:/outra`, 1].map((key) => goodBut({ key })),
-  ...["1", null].map((begunAt) => goodBut({ begunAt })),
-  ...[null, [], "0"].map((purgedAt) => goodBut({ purgedAt })),
-  ...[{ tag: 1 }].map(goodBut),
-])("%j in the place of an entry is never served, and a good one takes its place", async (text) => {
+  ...["", "null", "1", "{}", "<html>", `${GOOD}x`, GOOD.slice(0, -1), `[${GOOD}]`, JSON.stringify(GOOD)],
+  ...[KEY.replace(__BUILD_ID__, "another"), OTHER_PATH, 1].map((key) => goodBut({ key })),
+  ...[{ begunAt: "1" }, { purgedAt: null }, { tag: 1 }].map(goodBut),
+])("%j is no entry", (text) => {
+  expect(decodeEntry(GOOD, KEY)).not.toBeNull();
+  expect(decodeEntry(text, KEY)).toBeNull();
+});
+
+it("what is no entry is not served, and a load takes its place", async () => {
   const cache = createTestCache();
-  cache.kv.values.set(KEY, text);
+  cache.kv.values.set(KEY, goodBut({ key: OTHER_PATH }));
   expect(await cache.read(PATH)).toBe(1);
   await settle();
   expect(await cache.anotherProcess().read(PATH)).toBe(1);
 });
 
-it.each(["", "{", goodBut({ key: "page:1:/outra" })])("KV that answers %j once costs no entry", async (text) => {
-  const paths = Array.from({ length: 42 }, (_, page) => `/${page}`);
-  const cache = createTestCache();
-  for (const path of paths) await cache.read(path);
-  await settle();
-  cache.source.fail = "outage";
-  const misread = { ...cache.kv, get: async (key: string) => (key === PURGE_LOG_KEY ? cache.kv.get(key) : text) };
-  const other = cache.anotherProcess(misread);
-  for (const path of paths) await expect(other.read(path)).rejects.toThrow(Outage);
-  await settle();
-  const outcomes = paths.map((path) => cache.anotherProcess().read(path));
-  expect(await Promise.all(outcomes)).toEqual(paths.map((_, page) => page + 1));
+const NOW = 1_800_000_000_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const entryOf = (age: number, key = "page:10:/x") =>
+  encodeEntry({ key, begunAt: NOW - age, purgedAt: 5, payload: 1 }).entry;
+const UNPURGED = { any: 5, hard: 3 };
+
+it.each([
+  [0, "fresh"],
+  [0.8 * HOUR, "fresh"],
+  [1.2 * HOUR, "stale"],
+  [DAY, "stale"],
+  [DAY + 1, "stale-if-error"],
+  [7 * DAY, "stale-if-error"],
+  [7 * DAY + 1, "dead"],
+  [-1, "stale"],
+  [-60_000, "stale"],
+  [-60_001, "dead"],
+] as const)("an entry of %d ms that nobody purged is %s", (age, freshness) => {
+  expect(getFreshness(entryOf(age), UNPURGED, NOW)).toBe(freshness);
+});
+
+it.each([
+  [{ any: 5, hard: 5 }, "fresh"],
+  [{ any: 6, hard: 5 }, "stale-if-error"],
+  [{ any: 6, hard: 6 }, "dead"],
+] as const)("an entry whose load knew of a purge at 5 is under %j: %s", (purges, freshness) => {
+  expect(getFreshness(entryOf(0), purges, NOW)).toBe(freshness);
+  expect(getFreshness(entryOf(8 * DAY), purges, NOW), "too old in any case").toBe("dead");
+});
+
+it("an entry is fresh for an hour, a tenth more or less, the same for one page and moment", () => {
+  const ends = Array.from({ length: 200 }, (_, page) => entryOf(0, `page:10:/${page}`).freshUntil - NOW);
+  expect(Math.min(...ends)).toBeGreaterThanOrEqual(0.9 * HOUR);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(1.1 * HOUR);
+  expect(new Set(ends).size).toBeGreaterThan(100);
+  const { freshUntil } = entryOf(0);
+  const freshnessAt = (moment: number) => getFreshness(entryOf(0), UNPURGED, moment);
+  expect([freshnessAt(freshUntil), freshnessAt(freshUntil + 1)]).toEqual(["fresh", "stale"]);
 });
