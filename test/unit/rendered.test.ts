@@ -1,16 +1,19 @@
 // The cache of rendered pages: in memory, and at the location.
 
-import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { CacheApi, RenderedPage } from "../../app/cache/rendered-pages.ts";
-import { createPageMemory, createRenderedPageCache } from "../../app/cache/rendered-pages.ts";
+import {
+  type CacheApi,
+  createPageMemory,
+  createRenderedPageCache,
+  type RenderedPage,
+} from "../../app/cache/rendered-pages.ts";
 import { createManualClock, settle } from "../support/manual-clock.ts";
 
-const clock = createManualClock();
+const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
 
-function aPage(pieces: readonly string[] = ["<p nonce='", "'>São Paulo</p>"]): RenderedPage {
-  return { etag: 'W/"1"', robots: null, begunAt: clock.now(), freshUntil: clock.now() + HOUR, purgedAt: 5, pieces };
+function aPage(pieces: readonly string[] = ["<p nonce='", "'>São Paulo 🚗</p>", ""]): RenderedPage {
+  return { etag: 'W/"1"', robots: null, begunAt: NOW, freshUntil: NOW + HOUR, purgedAt: 5, pieces };
 }
 
 const URL = "https://preco.exemplo.com.br/.rendered/1/visitor/a";
@@ -19,7 +22,7 @@ const URL = "https://preco.exemplo.com.br/.rendered/1/visitor/a";
 function createLocation(faults: Partial<CacheApi> = {}) {
   const kept = new Map<string, Response>();
   const reported: string[] = [];
-  const own = createManualClock();
+  const clock = createManualClock(NOW);
   const cacheApi: CacheApi = {
     match: async (url) => kept.get(url)?.clone(),
     put: async (url, response) => void kept.set(url, response),
@@ -28,46 +31,41 @@ function createLocation(faults: Partial<CacheApi> = {}) {
   /** A new isolate, with the places of its pages. */
   const isolate = (api: CacheApi | null = cacheApi) => {
     const report = (event: string) => void reported.push(event);
-    const parts = { pages: createPageMemory(), cacheApi: api, clock: own, waitUntil: () => {}, report };
+    const parts = { pages: createPageMemory(), cacheApi: api, clock, waitUntil: () => {}, report };
     return (url = URL, purges = { any: 5, hard: 0 }) => createRenderedPageCache(parts, url, purges);
   };
-  return { kept, reported, clock: own, isolate };
+  return { kept, reported, clock, isolate };
 }
 
-it("a page comes back from the isolate and from its location as it was kept, however it is cut", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }), async (texts) => {
-      const { isolate } = createLocation();
-      const page = aPage(texts.map((text) => text.toWellFormed()));
-      const [own, other] = [isolate()(), isolate()()];
-      own.keep(page);
-      await settle();
-      expect([own.findInMemory(), other.findInMemory()]).toEqual([page, null]);
-      expect([await other.findAtLocation(), other.findInMemory()]).toEqual([page, page]);
-    }),
-    { numRuns: 50 },
-  );
+it("a page comes back from the isolate and from its location as it was kept", async () => {
+  const { isolate } = createLocation();
+  const page = aPage();
+  const [own, other] = [isolate()(), isolate()()];
+  own.keep(page);
+  await settle();
+  expect([own.findInMemory(), other.findInMemory()]).toEqual([page, null]);
+  expect([await other.findAtLocation(), other.findInMemory()]).toEqual([page, page]);
 });
 
 it("is sent for as long as it is fresh, and by no clock that is behind it", async () => {
-  const { isolate, clock: own, kept } = createLocation();
+  const { isolate, clock, kept } = createLocation();
   const at = isolate();
   const cache = at();
   cache.keep(aPage());
   await settle();
   expect([...kept.values()][0]?.headers.get("cache-control")).toBe("public, max-age=3600");
-  await own.advance(HOUR);
+  await clock.advance(HOUR);
   expect(cache.findInMemory()).not.toBeNull();
-  await own.advance(1);
+  await clock.advance(1);
   expect([cache.findInMemory(), await isolate()().findAtLocation()]).toEqual([null, null]);
-  own.jump(-2 * HOUR);
+  clock.jump(-2 * HOUR);
   expect(cache.findInMemory()).toBeNull();
-  at(`${URL}velha`).keep({ ...aPage(), freshUntil: own.now() - 1 });
+  at(`${URL}velha`).keep({ ...aPage(), freshUntil: clock.now() - 1 });
   expect(kept.size, "what is old already is not kept").toBe(1);
 });
 
 it("a purged page is found nowhere but as an old one in memory, and not there after a hard purge", async () => {
-  const { isolate, clock: own } = createLocation();
+  const { isolate, clock } = createLocation();
   const at = isolate();
   at().keep(aPage());
   await settle();
@@ -78,9 +76,9 @@ it("a purged page is found nowhere but as an old one in memory, and not there af
   expect(await found(5, 5)).toEqual([true, true, true]);
   expect(await found(6, 5)).toEqual([false, false, true]);
   expect(await found(6, 6)).toEqual([false, false, false]);
-  await own.advance(7 * 24 * HOUR);
+  await clock.advance(7 * 24 * HOUR);
   expect(at().findOld()).not.toBeNull();
-  await own.advance(1);
+  await clock.advance(1);
   expect(at().findOld(), "older than a week").toBeNull();
 });
 
@@ -97,11 +95,7 @@ it("an isolate keeps those that were sent last, within sixteen megabytes", () =>
   expect(["/grande", "/16"].map(isKept)).toEqual([false, true]);
 });
 
-it.each([
-  ["nothing", "null"],
-  ["no JSON", "{"],
-  ["another shape", '{"etag":1}'],
-])("%s in its place is not found, and reported", async (_, text) => {
+it.each(["null", "{", '{"etag":1}'])("%s in its place is not found, and reported", async (text) => {
   const { isolate, reported } = createLocation({ match: async () => new Response(text) });
   expect([await isolate()().findAtLocation(), reported]).toEqual([null, ["location cache failed"]]);
 });
