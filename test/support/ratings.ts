@@ -9,6 +9,15 @@ export const VERSION: RatedVersion = { id: 7, name: "1.0 Flex", fipeValue: 90_00
 /** With all features. */
 export const DRIVER: Driver = { gender: "M", age_range: "36-45", marital_status: "casado", young_drivers: "no" };
 
+const NO_EFFECTS: Rating["drivers"] = {
+  gender: { M: 0, F: 0 },
+  age_range: { "18-25": 0, "36-45": 0 },
+  marital_status: { casado: 0, solteiro: 0 },
+  young_drivers: { yes: 0, no: 0 },
+  "gender*age_range": {},
+  "gender*marital_status": {},
+};
+
 /** A car of R$ 90,000 in a city: 4 % of FIPE where no effect says otherwise, eight of ten quotes within 20 % either way. */
 export function aRating(changes: Partial<Rating> = {}): Rating {
   return {
@@ -19,14 +28,7 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
     referenceValue: 90_000,
     car: { brand: [0, 900], model: [0, 300], modelYear: [0, 40], age: [0, 800] },
     place: { state: [0, 500], city: [0, 60] },
-    drivers: {
-      gender: { M: 0, F: 0 },
-      age_range: { "18-25": 0, "36-45": 0 },
-      marital_status: { casado: 0, solteiro: 0 },
-      young_drivers: { yes: 0, no: 0 },
-      "gender*age_range": {},
-      "gender*marital_status": {},
-    },
+    drivers: NO_EFFECTS,
     missingFeatures: aMix({}),
     within: 1,
     placeVariance: 0,
@@ -37,34 +39,17 @@ export function aRating(changes: Partial<Rating> = {}): Rating {
   };
 }
 
-/** What lists of cars have of the model: nothing is known of who drives. */
+/** What lists of cars have of the model: e % of FIPE where no effect says otherwise, and nothing known of who drives. */
 export function aRankingModel(): RankingModel {
-  const { within, placeVariance, quantileLevels, quantiles, quantilesMissing } = aRating();
-  return {
-    ...{
-      fittedOn: "2026-11-21",
-      general: 1,
-      valueExponent: 0,
-      referenceValue: 60_000,
-      drivers: {},
-      missingFeatures: aMix({}),
-    },
-    ...{ within, placeVariance, quantileLevels, quantiles, quantilesMissing },
-  };
+  const { versions: _, car: __, place: ___, ...model } = aRating({ general: 1, valueExponent: 0, drivers: {} });
+  return model;
 }
 
 /** Of effects that are `mean` on average and independent of each other; what is not named is 0. */
 export function aMix(
   known: Readonly<Record<string, { readonly mean?: number; readonly variance?: number }>>,
 ): Rating["missingFeatures"] {
-  const factors = [
-    "gender",
-    "age_range",
-    "marital_status",
-    "young_drivers",
-    "gender*age_range",
-    "gender*marital_status",
-  ];
+  const factors = Object.keys(NO_EFFECTS);
   return {
     factors,
     means: factors.map((factor) => known[factor]?.mean ?? 0),

@@ -1,7 +1,7 @@
 // The arithmetic of an estimate: from relative effects to a price; and the sentences that describe drivers.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { splitEffects } from "../../app/components/estimate/why.tsx";
 import type { Driver, RatedVersion, Rating } from "../../app/data/rating.ts";
 import { describeDriver } from "../../app/estimate/rating/driver.ts";
@@ -17,51 +17,43 @@ import {
 import { forAll } from "../support/for-all.ts";
 import { AVERAGE_INPUT, aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
-const USUAL: RatingInput = { version: VERSION, driver: DRIVER };
-
 /** An effect of a tenth. */
 const TENTH = Math.log(1.1);
 
-describe("the prediction", () => {
-  const { car, drivers } = aRating();
-  const other: RatedVersion = { ...VERSION, id: 8, part: [TENTH, 1] };
+const { car, drivers } = aRating();
 
-  it.each<[string, Partial<Rating>, percentage: number, ratingInput?: Partial<RatingInput>]>([
-    ["without any effect", {}, 4],
-    ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
-    ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
-    ["with the version", {}, 4.4, { version: other }],
-    ["with the city", { place: { state: [0, 1], city: [TENTH, 1] } }, 4.4],
-    ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
-    ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
-    ["with sex and age", { drivers: { ...drivers, "gender*age_range": { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
-    ["with the median of the residuals", { quantiles: someQuantiles(TENTH) }, 4.4],
-    ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
-    ["of a driver of levels without effects", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
-  ])("%s", (_, changes, percentage, given = {}) => {
-    const [rating, ratingInput] = [aRating(changes), { ...USUAL, ...given }];
-    expect(findMedianPercentage(rating, ratingInput)).toBeCloseTo(percentage, 12);
-    expect(predict(rating, ratingInput)?.amount).toBeCloseTo(
-      (percentage * (ratingInput.version?.fipeValue ?? 0)) / 100,
-      9,
-    );
-  });
+it.each<[string, Partial<Rating>, percentage: number, ratingInput?: Partial<RatingInput>]>([
+  ["without any effect", {}, 4],
+  ["with the brand", { car: { ...car, brand: [TENTH, 1] } }, 4.4],
+  ["with the car's age", { car: { ...car, age: [TENTH, 1] } }, 4.4],
+  ["with the version", {}, 4.4, { version: { ...VERSION, part: [TENTH, 1] } }],
+  ["with the city", { place: { state: [0, 1], city: [TENTH, 1] } }, 4.4],
+  ["with the sex", { drivers: { ...drivers, gender: { M: TENTH, F: 9 } } }, 4.4],
+  ["with the age", { drivers: { ...drivers, age_range: { "36-45": TENTH } } }, 4.4],
+  ["with sex and age", { drivers: { ...drivers, "gender*age_range": { "M/36-45": TENTH, "F/36-45": 9 } } }, 4.4],
+  ["with the median of the residuals", { quantiles: someQuantiles(TENTH) }, 4.4],
+  ["of four times the value, to the power of its exponent", {}, 2, { version: { ...VERSION, fipeValue: 360_000 } }],
+  ["of a driver of levels without effects", {}, 4, { driver: { gender: "unknown", age_range: "56+" } }],
+])("the prediction %s", (_, changes, percentage, given = {}) => {
+  const [rating, ratingInput] = [aRating(changes), { version: VERSION, driver: DRIVER, ...given }];
+  expect(findMedianPercentage(rating, ratingInput)).toBeCloseTo(percentage, 12);
+  const { fipeValue } = ratingInput.version ?? {};
+  expect(predict(rating, ratingInput)?.amount).toBeCloseTo((percentage * (fipeValue ?? 0)) / 100, 9);
+});
 
-  it("without a version is the geometric mean of those with a value, weighted by quotes plus one", () => {
-    const versions: RatedVersion[] = [
-      { ...VERSION, fipeValue: 40_000, part: [0.3, 2] },
-      { ...VERSION, id: 8, fipeValue: 90_000, part: [0, 0] },
-      { ...VERSION, id: 9, fipeValue: null, part: [9, 99] },
-    ];
-    const rated = findRatedCar(aRating({ versions }), null);
-    expect(rated?.fipeValue).toBeCloseTo((40_000 ** 3 * 90_000) ** 0.25, 6);
-    expect(rated?.effect).toBeCloseTo(0.225, 12);
-    expect(findRatedCar(aRating({ versions: versions.slice(2) }), null)).toBeNull();
-  });
+it("the prediction without a version is the geometric mean of those with a value, weighted by quotes plus one", () => {
+  const versions: RatedVersion[] = [
+    { ...VERSION, fipeValue: 40_000, part: [0.3, 2] },
+    { ...VERSION, id: 8, fipeValue: 90_000, part: [0, 0] },
+    { ...VERSION, id: 9, fipeValue: null, part: [9, 99] },
+  ];
+  const rated = findRatedCar(aRating({ versions }), null);
+  expect(rated?.fipeValue).toBeCloseTo((40_000 ** 3 * 90_000) ** 0.25, 6);
+  expect(rated?.effect).toBeCloseTo(0.225, 12);
+  expect(findRatedCar(aRating({ versions: versions.slice(2) }), null)).toBeNull();
 });
 
 it("missing features of a driver have the effect that is expected from the given ones", () => {
-  const { drivers } = aRating();
   const mix = aMix({
     gender: { variance: 0.01 },
     age_range: { mean: 0.1, variance: 0.04 },
@@ -96,7 +88,7 @@ it("the interval widens with the missing features, and its quantiles lie between
     quantilesMissing: someQuantiles(0.05),
   });
   const middleOf = (driver: Driver) => findInterval(rating, { version: null, driver })?.middle;
-  const said = findInterval(rating, USUAL);
+  const said = findInterval(rating, { version: VERSION, driver: DRIVER });
   expect(said?.high).toBeCloseTo(Math.sqrt(0.21) * Math.log(1.2), 12);
   expect(findInterval(rating, AVERAGE_INPUT)?.high).toBeCloseTo(Math.sqrt(0.49) * Math.log(1.2), 12);
   expect([middleOf(DRIVER), middleOf({})].map((middle) => middle?.toFixed(9))).toEqual(["0.000000000", "0.035000000"]);
@@ -123,20 +115,13 @@ it("the effects of car, place and driver lead from the general level to the esti
 });
 
 it("§3.14: every profile is described, from a capital or a number on, and in the feminine only where the sex is F", () => {
-  const profiles: fc.Arbitrary<Driver> = fc.record(
-    Object.fromEntries(
-      DRIVER_FACTORS.map(({ name, levels }) => [
-        name,
-        fc.constantFrom(...Object.keys(levels), UNKNOWN_LEVEL, "of before"),
-      ]),
-    ),
-  );
+  const levelsOf = (levels: object) => fc.constantFrom(...Object.keys(levels), UNKNOWN_LEVEL, "of before");
+  const profiles = fc.record(Object.fromEntries(DRIVER_FACTORS.map(({ name, levels }) => [name, levelsOf(levels)])));
   forAll(profiles, (profile) => {
     const words = describeDriver(profile);
     expect(words).toMatch(/^[A-Z0-9]/);
     expect(words).not.toMatch(/unknown|undefined|null|_/);
-    expect(
-      /mulher|[dtr]a(?:,|$)|viúva/i.test(words.replace("com jovens na residência", "").replace(/pessoa \S+/i, "")),
-    ).toBe(profile.gender === "F");
+    const ofDriver = words.replace("com jovens na residência", "").replace(/pessoa \S+/i, "");
+    expect(/mulher|[dtr]a(?:,|$)|viúva/i.test(ofDriver)).toBe(profile.gender === "F");
   });
 });
