@@ -1,7 +1,7 @@
 // The search by names, with queries made of the catalogue: the sample's, and one of 30,000 versions.
 
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { cityPath, modelPath, modelYearInCityPath, modelYearPath, termPath } from "../../app/catalog/paths.ts";
 import type { City } from "../../app/catalog/places.ts";
 import type { Model } from "../../app/catalog/vehicles.ts";
@@ -16,10 +16,7 @@ const vehicles = openSampleVehicles();
 const index = createIndex(listNames(vehicles, places));
 const find = (text: string) => findPages(index, text);
 
-interface Query {
-  readonly text: string;
-  readonly path: string;
-}
+type Query = readonly [text: string, path: string];
 
 /** One of a list that begins with what is asked for most: the first hundred as often as the next nine hundred. */
 function pick<T>(list: readonly T[]): fc.Arbitrary<T> {
@@ -35,7 +32,9 @@ function slip(word: string, part: number, way: number): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
 }
 
-/** By kind: a text, and the page that it is of. */
+const startOf = (name: string) => name.slice(0, Math.ceil(name.length * 0.7));
+
+/** By kind: texts, each with the page that it asks for. */
 function makeQueries(of: typeof vehicles): Readonly<Record<string, fc.Arbitrary<Query>>> {
   const models = of.modelIds.flatMap((id) => of.findModelById(id) ?? []).filter(({ years }) => years.length > 0);
   const cities = places.cityIds.flatMap((id) => places.findCityById(id) ?? []);
@@ -44,49 +43,40 @@ function makeQueries(of: typeof vehicles): Readonly<Record<string, fc.Arbitrary<
   const slipped = <T extends Model | City>(list: readonly T[], form: RegExp, pathOf: (found: T) => string) =>
     fc
       .tuple(pick(list.filter(({ name }) => form.test(name))), part, fc.nat(2))
-      .map(([found, n, way]) => ({ text: slip(found.name, n, way), path: pathOf(found) }));
-  const inAnyOrder = (one: string, other: string, n: number) => (n % 2 ? `${one} ${other}` : `${other} ${one}`);
+      .map(([found, n, way]): Query => [slip(found.name, n, way), pathOf(found)]);
   return {
-    "a model": model.map((model) => ({ text: model.name, path: modelPath(model) })),
-    "a city": city.map((city) => ({ text: city.name, path: cityPath(city) })),
-    "brand and model": model.map((model) => ({ text: `${model.brand.name} ${model.name}`, path: modelPath(model) })),
-    "model and year": fc.tuple(car, part).map(([{ model, year }, n]) => {
-      return { text: inAnyOrder(model.name, formatYear(year), n), path: modelYearPath(model, year) };
+    "a model": model.map((model) => [model.name, modelPath(model)]),
+    "a city": city.map((city) => [city.name, cityPath(city)]),
+    "brand and model": model.map((model) => [`${model.brand.name} ${model.name}`, modelPath(model)]),
+    "model and year": car.map(({ model, year }) => [`${model.name} ${year}`, modelYearPath(model, year)]),
+    "year and model": car.map(({ model, year }) => [`${formatYear(year)} ${model.name}`, modelYearPath(model, year)]),
+    "car in city": fc.tuple(car, city).map(([{ model, year }, city]) => {
+      const text = `${model.brand.name} ${model.name} ${formatYear(year)} em ${city.name}`;
+      return [text, modelYearInCityPath(model, year, city)];
     }),
-    "car in city": fc.tuple(car, city, part).map(([{ model, year }, city, n]) => {
-      const text = `${model.brand.name} ${model.name} ${formatYear(year)} ${n % 2 ? "em " : ""}${city.name}`;
-      return { text, path: modelYearInCityPath(model, year, city) };
-    }),
-    "city and state": fc.tuple(city, part).map(([city, n]) => {
-      return { text: `${city.name} ${n % 2 ? city.state.uf : city.state.name}`, path: cityPath(city) };
-    }),
-    "seven tenths of a city": city.map((city) => {
-      return { text: city.name.slice(0, Math.ceil(city.name.length * 0.7)), path: cityPath(city) };
-    }),
+    "city and code": city.map((city) => [`${city.name} ${city.state.uf}`, cityPath(city)]),
+    "city and state": city.map((city) => [`${city.name} ${city.state.name}`, cityPath(city)]),
+    "seven tenths of a city": city.map((city) => [startOf(city.name), cityPath(city)]),
     "a slip in a model": slipped(models, /^[a-z]{6,}$/i, modelPath),
     "a slip in a city": slipped(cities, /^\p{L}{7,}$/u, cityPath),
   };
 }
 
-const RUNS = 900;
-
-describe.each([
+it.each([
   ["the sample", vehicles],
   ["30,000 versions", openLargeVehicles()],
-])("in %s", (_, of) => {
+])("in %s finds 95 % of the wanted pages first, and 98 % among five", (_, of) => {
   const names = createIndex(listNames(of, places));
-  it("finds 95 % of the wanted pages first, and 98 % among five", () => {
-    const placed = Object.entries(makeQueries(of)).flatMap(([kind, queries]) =>
-      fc.sample(queries, RUNS).map(({ text, path }) => {
-        const place = findPages(names, text).hits.findIndex((hit) => hit.path === path);
-        return { query: `${kind}: ${text}`, place: place < 0 ? Number.POSITIVE_INFINITY : place };
-      }),
-    );
-    const share = (most: number) => placed.filter(({ place }) => place < most).length / placed.length;
-    const missed = placed.flatMap(({ query, place }) => (place >= 5 ? query : [])).join("\n");
-    expect(share(1), missed).toBeGreaterThanOrEqual(0.95);
-    expect(share(5), missed).toBeGreaterThanOrEqual(0.98);
-  });
+  const placed = Object.entries(makeQueries(of)).flatMap(([kind, queries]) =>
+    fc.sample(queries, { numRuns: 150, seed: 1 }).map(([text, path]) => {
+      const place = findPages(names, text).hits.findIndex((hit) => hit.path === path);
+      return { query: `${kind}: ${text}`, place: place < 0 ? Number.POSITIVE_INFINITY : place };
+    }),
+  );
+  const share = (most: number) => placed.filter(({ place }) => place < most).length / placed.length;
+  const missed = placed.flatMap(({ query, place }) => (place >= 5 ? query : [])).join("\n");
+  expect(share(1), missed).toBeGreaterThanOrEqual(0.95);
+  expect(share(5), missed).toBeGreaterThanOrEqual(0.98);
 });
 
 it.each([
@@ -152,7 +142,7 @@ it("§5.18: a FIPE code is left to the Worker; one with a wrong last digit is no
   expect(find("001009-1").hits).toEqual([]);
 });
 
-it("answers 10,000 random texts with pages", () => {
+it("answers random texts with pages", () => {
   const word = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom("são", "s", "sa", "rio", "2008", "sp", "d"));
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 200 }),
@@ -163,6 +153,6 @@ it("answers 10,000 random texts with pages", () => {
   const isPage = ({ path }: { path: string }) => /^(?:\/[a-z]|https:)/.test(path) && !path.includes("undefined");
   fc.assert(
     fc.property(text, (typed) => find(typed).hits.every(isPage)),
-    { numRuns: 10_000 },
+    { numRuns: 1_000 },
   );
 });
