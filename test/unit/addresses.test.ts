@@ -3,12 +3,13 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Parameters } from "../../app/catalog/address.ts";
-import { withoutFormat } from "../../app/catalog/paths.ts";
 import { type QuoteCampaign, quoteLink } from "../../app/catalog/quote-link.ts";
 import { keyOfText } from "../../app/content/text-address.ts";
 import { findPageType } from "../../app/routes/page-types.server.ts";
 import { tidyPath } from "../../app/seo/tidy-path.ts";
 import { forAll } from "../support/for-all.ts";
+
+const carsOf = (count: number) => `/a/${Array(count).fill("fiat-argo-2022").join("-x-")}`;
 
 it.each([
   ["/", "/"],
@@ -21,8 +22,8 @@ it.each([
   ["/ｓｐ", "/-"],
   [`/a/${"b".repeat(80)}`, `/a/${"b".repeat(80)}`],
   [`/a/${"b".repeat(81)}`, "/a/-"],
-  [`/a/${Array(16).fill("fiat-argo-2022").join("-x-")}`, `/a/${Array(16).fill("fiat-argo-2022").join("-x-")}`],
-  [`/a/${Array(17).fill("fiat-argo-2022").join("-x-")}`, "/a/-"],
+  [carsOf(16), carsOf(16)],
+  [carsOf(17), "/a/-"],
   ["/seguro-de-carro/sp/%CC%81/", "/seguro-de-carro/sp/-"],
   ["//evil.com", "/evil.com"],
   ["/seguro-de-carro/marca/fiat%2Fargo", "/seguro-de-carro/marca/fiat-argo"],
@@ -58,16 +59,10 @@ it.each([
   expect([found?.pageType.name, Object.values(found?.parameters ?? {}).join(" ")]).toEqual([kind, about]);
 });
 
-it.each([
-  ["city", "sp/campinas", "/seguro-de-carro/sp/campinas"],
-  ["model_year", "fiat/argo/2022", "/seguro-de-carro/marca/fiat/argo/2022"],
-] as const)("the text %s %s is purged with its page", (type, identifier, path) => {
-  expect(keyOfText({ type, identifier })).toEqual({ kind: "text", name: `${type}/${identifier}`, path });
-});
-
-it("a table of open data is kept once, whatever its format; a page's path stays as it is", () => {
-  for (const file of ["marcas.csv", "marcas"]) expect(withoutFormat(`/dados/${file}`)).toBe("/dados/marcas");
-  expect(withoutFormat("/a.csv")).toBe("/a.csv");
+it("the text of a page is purged with it", () => {
+  const path = "/seguro-de-carro/marca/fiat/argo/2022";
+  const key = keyOfText({ type: "model_year", identifier: "fiat/argo/2022" });
+  expect(key).toEqual({ kind: "text", name: "model_year/fiat/argo/2022", path });
 });
 
 const CAR = { brand: "fiat", model: "argo", year: "2022" };

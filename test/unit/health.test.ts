@@ -7,9 +7,7 @@ const MIGRATION = "20261121005600";
 
 const WELL: OperatingStatus = {
   refresh: {
-    lastSuccessAt: "2026-11-21T07:10:00Z",
-    lastFailureAt: null,
-    isLate: false,
+    ...{ lastSuccessAt: "2026-11-21T07:10:00Z", lastFailureAt: null, isLate: false },
     ratingModel: { usedSince: "2026-11-21T07:10:00Z", newestIsUsed: true },
   },
   lastLoad: { kind: "quotes", at: "2026-11-21T06:00:00Z", read: 100, added: 90, changed: 0, rejected: 10 },
@@ -18,13 +16,8 @@ const WELL: OperatingStatus = {
   model: { fittedAt: "2026-11-21T07:10:00Z", quotes: 5000, coverage: 0.8 },
   quotes: {
     counts: {
-      received: 100,
-      withoutPrice: 8,
-      tooCheap: 2,
-      tooExpensive: 10,
-      excludedInsurers: 5,
-      countedForPlaces: 80,
-      countedForVehicles: 75,
+      ...{ received: 100, withoutPrice: 8, tooCheap: 2, tooExpensive: 10, excludedInsurers: 5 },
+      ...{ countedForPlaces: 80, countedForVehicles: 75 },
     },
     ages: [{ days: 7, quotes: 5 }],
     countedOn: "2026-11-21",
@@ -77,9 +70,8 @@ it("the worst check is the level of the site, and all is green where all is well
 });
 
 it("the FIPE table is named by its month; without one there is no check of it", () => {
-  const says = "Tabela FIPE: de março de 2026. Tem mais de 60 dias: carregue uma mais nova (npm run data:load).";
-  expect(check({ fipeTable: { month: "2026-03", days: 300 } }).checks).toContainEqual(
-    expect.objectContaining({ says }),
-  );
+  const says = expect.stringContaining("Tabela FIPE: de março de 2026.");
+  const { checks } = check({ fipeTable: { month: "2026-03", days: 300 } });
+  expect(checks).toContainEqual(expect.objectContaining({ says }));
   expect(check({ fipeTable: null }).checks.filter(({ name }) => name === "fipeTable")).toEqual([]);
 });
