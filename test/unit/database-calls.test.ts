@@ -71,24 +71,28 @@ it("there are ten second tries, and one more for ten answers, so that a slow dat
   expect([await attempts(), await attempts()]).toEqual([2, 1]);
 });
 
-const PAGE = {};
-
-it("the breaker opens after five failures in a row for five seconds; then one request passes with all its calls", () => {
+/** A breaker that five failures have opened, at 0 ms. */
+function openBreaker() {
   let now = 0;
   const breaker = createBreaker(() => now);
+  for (let failure = 0; failure < 5; failure++) {
+    expect(breaker.mayCall({})).toBe(true);
+    breaker.failed({});
+  }
   const mayCallAt = (moment: number, request: object = {}) => {
     now = moment;
     return breaker.mayCall(request);
   };
-  for (let failure = 0; failure < 5; failure++) {
-    expect(breaker.mayCall(PAGE)).toBe(true);
-    breaker.failed(PAGE);
-  }
+  return { breaker, mayCallAt };
+}
+
+it("the breaker opens after five failures in a row for five seconds; then one request passes with all its calls", () => {
+  const { breaker, mayCallAt } = openBreaker();
   const probe = {};
   expect([mayCallAt(0), mayCallAt(4_999), mayCallAt(5_000, probe)]).toEqual([false, false, true]);
   expect([mayCallAt(5_000), mayCallAt(5_000, probe), mayCallAt(6_000, probe)]).toEqual([false, true, true]);
   // A request from before the probe.
-  breaker.failed(PAGE);
+  breaker.failed({});
   expect(mayCallAt(6_000, probe)).toBe(true);
   breaker.failed(probe);
   expect([mayCallAt(10_999, probe), mayCallAt(11_000)]).toEqual([false, true]);
@@ -97,12 +101,6 @@ it("the breaker opens after five failures in a row for five seconds; then one re
 });
 
 it("the breaker lets the next probe through where the outcome of one is never recorded", () => {
-  let now = 0;
-  const breaker = createBreaker(() => now);
-  for (let failure = 0; failure < 5; failure++) breaker.failed({});
-  const answers = [5_000, 9_999, 10_000].map((moment) => {
-    now = moment;
-    return breaker.mayCall({});
-  });
-  expect(answers).toEqual([true, false, true]);
+  const { mayCallAt } = openBreaker();
+  expect([5_000, 9_999, 10_000].map((moment) => mayCallAt(moment))).toEqual([true, false, true]);
 });

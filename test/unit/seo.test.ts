@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Cell } from "../../app/data/open-data.ts";
+import type { Statistics } from "../../app/data/prices.ts";
 import { daysBefore } from "../../app/estimate/months.ts";
 import { writeStatistics } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/insurance.ts";
@@ -13,17 +14,13 @@ import { cityTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";
 import { aStatistics } from "../support/statistics.ts";
 
-const statisticsOf = (quotes: number, lastQuoteAt: string | null = "2026-11-20") =>
-  aStatistics(quotes, { sample: { quotes, lastQuoteAt }, meanPrice: 2_640.375, minPrice: 1_900.125 });
+const statisticsOf = (quotes: number) => aStatistics(quotes, { meanPrice: 2_640.375, minPrice: 1_900.125 });
 
 it.each([
   [cityTitle("em Campinas", "SP"), "Seguro Auto em Campinas SP - Preços e Cotações"],
   [cityTitle("em São José do Vale do Rio Preto", "RJ"), "Seguro Auto em São José do Vale do Rio Preto RJ"],
   [modelYearTitle("Fiat", "Argo", 2022, "em Natal RN"), "Seguro Fiat ARGO 2022 em Natal RN - Preço e Cotação"],
-  [
-    modelYearTitle("Fiat", "Argo", 3200, "em São José dos Campos SP"),
-    "Seguro Fiat ARGO 0 Km em São José dos Campos SP",
-  ],
+  [modelYearTitle("Kia", "Rio", 3200, "em São José dos Campos SP"), "Seguro Kia RIO 0 Km em São José dos Campos SP"],
   [modelYearTitle("Chevrolet", "Onix Plus", 2020, "LT"), "Seguro Chevrolet ONIX PLUS 2020 LT - Preço e Cotação"],
 ])("§2.49, §2.56, §2.57: a title %s", (title, expected) => expect(title).toBe(expected));
 
@@ -46,38 +43,32 @@ it.each([
   ["para o Fiat Argo 0 Km em São Paulo SP", 435, " (R$\u00a02.640)", PROMISE],
   ["para a Volkswagen Amarok 2020 em São José do Rio Preto SP", 435, " (R$\u00a02.640 em 435 cotações)", ""],
   ["para a Volkswagen Amarok 2020 em Vila Bela da Santíssima Trindade MT", 9_435, " (R$\u00a02.640)", ""],
-])(
-  "§2.53, §2.61, §2.62: a description %s has what fits of its mean price and count",
-  (about, quotes, figure, promise) => {
-    expect(observed(about, quotes)).toBe(`${BEGINNING}${about}${figure}${promise}${COMPARED}`);
-  },
-);
+])("§2.53, §2.61, §2.62: a description %s has what fits of its mean and count", (about, quotes, figure, promise) => {
+  expect(observed(about, quotes)).toBe(`${BEGINNING}${about}${figure}${promise}${COMPARED}`);
+});
 
 it("§2.62, §2.63: every description compares 18 insurers, has the mean from 15 quotes on, and has 160 characters at most where its name allows", () => {
   forAll(fc.string({ minLength: 1, maxLength: 130 }), fc.integer({ min: 0, max: 2_000_000 }), (about, quotes) => {
     const description = observed(about, quotes);
-    const least = `${BEGINNING}${about}${COMPARED}`;
-    const [mean, figure] = ["R$\u00a02.640", " (R$\u00a02.640)"];
-    expect(description.startsWith(`${BEGINNING}${about}`)).toBe(true);
-    expect(description.endsWith(COMPARED)).toBe(true);
-    if (least.length <= 160) expect(description.length).toBeLessThanOrEqual(160);
+    const [least, figure] = [`${BEGINNING}${about}${COMPARED}`, " (R$\u00a02.640)"];
+    expect([description.startsWith(`${BEGINNING}${about}`), description.endsWith(COMPARED)]).toEqual([true, true]);
+    expect(description.length).toBeLessThanOrEqual(Math.max(160, least.length));
     const fits = least.length + figure.length <= 160;
-    expect(description.slice(BEGINNING.length + about.length).includes(mean)).toBe(quotes >= 15 && fits);
+    expect(description.slice(BEGINNING.length + about.length).includes("2.640")).toBe(quotes >= 15 && fits);
     if (quotes < 15) expect(description).toBe(observed(about, null));
   });
   expect(writeStatistics(null)).toBe(`${BEGINNING}no Brasil${PROMISE}${COMPARED}`);
 });
 
 it("a sitemap is XML whatever it lists, a line each, with a date only where one is known", () => {
-  const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
   const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
   const pages = [["/?a=1&b=<2>", "2026-11-20"] as const, ["/b", null] as const];
   const dated = "<loc>https://a.br/?a=1&amp;b=&lt;2&gt;</loc><lastmod>2026-11-20</lastmod>";
   expect(renderSitemap("urlset", "https://a.br", pages)).toBe(
-    `${XML}<urlset ${NAMESPACE}>\n<url>${dated}</url>\n<url><loc>https://a.br/b</loc></url>\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n<url>${dated}</url>\n<url><loc>https://a.br/b</loc></url>\n</urlset>\n`,
   );
-  expect(renderSitemap("sitemapindex", "https://a.br", pages.slice(0, 1))).toBe(
-    `${XML}<sitemapindex ${NAMESPACE}>\n<sitemap>${dated}</sitemap>\n</sitemapindex>\n`,
+  expect(renderSitemap("sitemapindex", "https://a.br", pages.slice(0, 1))).toContain(
+    `\n<sitemapindex ${NAMESPACE}>\n<sitemap>${dated}</sitemap>\n</sitemapindex>\n`,
   );
   expect(renderRobots("https://a.br/s.xml")).toBe("User-agent: *\nAllow: /\n\nSitemap: https://a.br/s.xml\n");
 });
@@ -87,7 +78,8 @@ const linesOf = (rows: readonly Cell[][]) => [
 ];
 
 it("a table has prices to the cent, percentages to three decimals, and nothing for what is unknown", () => {
-  const statistics = { ...statisticsOf(12, null), meanPrice: 1_234.567, meanPercentage: 3.456_78 };
+  const sample = { quotes: 12, lastQuoteAt: null };
+  const statistics = aStatistics(12, { sample, meanPrice: 1_234.567, meanPercentage: 3.456_78 });
   expect(linesOf([["Fiat", ...figureCells(statistics, "https://a.br/fiat")]]).join("")).toBe(
     "\uFEFFmarca,cotacoes,preco_medio,percentual_fipe,ultima_cotacao,pagina\r\n" +
       "Fiat,12,1234.57,3.457,,https://a.br/fiat\r\n",
@@ -112,7 +104,7 @@ it("a table comes back from CSV, as RFC 4180 has it; no cell is a formula, by wh
 const props = { title: "T", canonical: "https://a.br/x", breadcrumbs: [], modifiedOn: null };
 
 it("§2.64: structured data has mean and lowest price of at least twenty quotes, to the cent, with their number and day", () => {
-  const entity = (statistics: ReturnType<typeof statisticsOf> | null) => {
+  const entity = (statistics: Statistics | null) => {
     const nodes = vehicleGraph(props, { vehicle: "Fiat Argo", statistics })["@graph"];
     return (nodes as readonly { readonly mainEntity?: object }[])[0]?.mainEntity;
   };
@@ -123,7 +115,7 @@ it("§2.64: structured data has mean and lowest price of at least twenty quotes,
     value: { currency: "BRL", value: 2_640.38, minValue: 1_900.13 },
     additionalProperty: { name: "Cotações analisadas", value: 20 },
   });
-  expect(entity(statisticsOf(20, null))).not.toHaveProperty("observationDate");
+  expect(entity(aStatistics(20, { sample: { quotes: 20, lastQuoteAt: null } }))).not.toHaveProperty("observationDate");
 });
 
 it("counts days back over the end of a month and a leap day", () => {
