@@ -1,7 +1,8 @@
-// Retries of database calls, and the circuit breaker.
+// Retries of database calls, the circuit breaker, and texts that failed.
 
 import * as v from "valibot";
 import { expect, it } from "vitest";
+import { createTextFailures } from "../../app/content/texts.server.ts";
 import { createBreaker } from "../../app/data/breaker.ts";
 import {
   createDatabase,
@@ -103,4 +104,15 @@ it("the breaker opens after five failures in a row for five seconds; then one re
 it("the breaker lets the next probe through where the outcome of one is never recorded", () => {
   const { mayCallAt } = openBreaker();
   expect([5_000, 9_999, 10_000].map((moment) => mayCallAt(moment))).toEqual([true, false, true]);
+});
+
+it("a failed text is requested again after thirty seconds", () => {
+  let now = 0;
+  const failures = createTextFailures(() => now);
+  expect(failures.isRecent("state/sp")).toBe(false);
+  failures.remember("state/sp");
+  now = 29_999;
+  expect([failures.isRecent("state/sp"), failures.isRecent("state/rj")]).toEqual([true, false]);
+  now = 30_000;
+  expect(failures.isRecent("state/sp")).toBe(false);
 });

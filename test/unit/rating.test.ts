@@ -1,12 +1,14 @@
-// The arithmetic of an estimate: from relative effects to a price; and the sentences that describe drivers.
+// The arithmetic of an estimate, its schema, and the sentences that describe drivers and quotes.
 
 import fc from "fast-check";
+import * as v from "valibot";
 import { expect, it } from "vitest";
 import { splitEffects } from "../../app/components/estimate/why.tsx";
-import type { Driver, RatedVersion, Rating } from "../../app/data/rating.ts";
+import { type Driver, type RatedVersion, type Rating, ratingSchema } from "../../app/data/rating.ts";
 import { describeDriver } from "../../app/estimate/rating/driver.ts";
 import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
 import { findUserInput, weighGiven } from "../../app/estimate/rating/missing-features.ts";
+import { describePosition, findShareBelow, type Quantile } from "../../app/estimate/rating/position.ts";
 import {
   findInterval,
   findMedianPercentage,
@@ -14,6 +16,7 @@ import {
   predict,
   type RatingInput,
 } from "../../app/estimate/rating/prediction.ts";
+import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import { forAll } from "../support/for-all.ts";
 import { AVERAGE_INPUT, aMix, aRating, DRIVER, someQuantiles, VERSION } from "../support/ratings.ts";
 
@@ -124,4 +127,51 @@ it("§3.14: every profile is described, from a capital or a number on, and in th
     const ofDriver = words.replace("com jovens na residência", "").replace(/pessoa \S+/i, "");
     expect(/mulher|[dtr]a(?:,|$)|viúva/i.test(ofDriver)).toBe(profile.gender === "F");
   });
+});
+
+/** R$ 1,000 to 7,000. */
+const QUANTILES: readonly Quantile[] = RESIDUAL_QUANTILES.map((share, place) => ({
+  share,
+  price: 1_000 * (place + 1),
+}));
+
+it("a dearer price never has fewer quotes below it, and at a quantile it has that quantile's share", () => {
+  const price = fc.integer({ min: 1, max: 20_000 });
+  forAll(price, price, (one, other) => {
+    const [low, high] = [Math.min(one, other), Math.max(one, other)].map((each) => findShareBelow(QUANTILES, each));
+    expect(low).toBeLessThanOrEqual(high ?? Number.NaN);
+  });
+  for (const { share, price: at } of QUANTILES) expect(findShareBelow(QUANTILES, at)).toBeCloseTo(share, 9);
+  expect(findShareBelow(QUANTILES, Math.sqrt(3_000 * 4_000)), "by the logarithm").toBeCloseTo((0.25 + 0.5) / 2, 9);
+});
+
+it("the sentence overstates no quote: it counts at most the tenths beyond it, and nine only outside of the middle eight", () => {
+  let compared = 0;
+  forAll(fc.integer({ min: 1_000, max: 6_999 }), (price) => {
+    const below = findShareBelow(QUANTILES, price) ?? Number.NaN;
+    const [, way, almost, tenths] =
+      /^Mais (cara|barata) que (quase )?(\d+) em cada 10/.exec(describePosition(QUANTILES, price) ?? "") ?? [];
+    if (way === undefined) return;
+    compared += 1;
+    const beyond = 10 * (way === "cara" ? below : 1 - below) + 1e-6;
+    expect(Number(tenths) - (almost ? 0.5 : 0)).toBeLessThanOrEqual(beyond);
+    if (almost) expect(beyond).toBeLessThan(Number(tenths) + 1e-5);
+    if (below > 0.1 && below < 0.9 && !almost) expect(Number(tenths)).toBeLessThan(9);
+  });
+  expect(compared).toBeGreaterThan(0);
+});
+
+it.each([
+  ["no version", { versions: [] }],
+  ["a mean for no factor", { missingFeatures: { ...aMix({}), means: [0] } }],
+  ["a covariance for no factor", { missingFeatures: { ...aMix({}), covariances: [[0]] } }],
+  ["a variance below 0", { within: -1 }],
+  ["a version's variance below 0", { versions: [{ ...VERSION, variance: -1 }] }],
+  ["a date that is none", { fittedOn: "ontem" }],
+  ["quantiles in disorder", { quantiles: someQuantiles().toReversed() }],
+  ["a quantile too few", { quantiles: someQuantiles().slice(1) }],
+])("a rating with %s is refused", (_, wrong) => {
+  const rating = aRating();
+  expect(v.is(ratingSchema, rating)).toBe(true);
+  expect(v.is(ratingSchema, { ...rating, ...wrong })).toBe(false);
 });
