@@ -1,19 +1,21 @@
-// Yearly changes, addresses of comparisons, packed names, line charts.
+// Yearly changes, addresses and verdicts of comparisons, packed names, line charts.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { carSlug, joinCars, splitCars } from "../../app/catalog/compared-cars.ts";
+import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
 import { drawLineChart } from "../../app/estimate/line-chart.server.ts";
-import * as calendar from "../../app/estimate/months.ts";
+import { findYearChange } from "../../app/estimate/months.ts";
+import { findVerdict, listCheapest } from "../../app/routes/comparison/verdict.ts";
 import { packNames, unpackNames } from "../../app/routes/state/packed-names.ts";
 import { forAll } from "../support/for-all.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 it("the change over a year is against the month 12 before, and null where that month is missing", () => {
   const months = ["2025-09", "2025-10", "2025-11", "2026-10"].map((month, index) => ({ month, value: 100 + index }));
-  expect(calendar.findYearChange(months)).toBeCloseTo(100 * (103 / 101 - 1), 9);
-  expect(calendar.findYearChange(months.filter(({ month }) => month !== "2025-10"))).toBeNull();
-  expect([calendar.findYearChange([]), calendar.findYearChange(months.slice(0, 1))]).toEqual([null, null]);
+  expect(findYearChange(months)).toBeCloseTo(100 * (103 / 101 - 1), 9);
+  expect(findYearChange(months.filter(({ month }) => month !== "2025-10"))).toBeNull();
+  expect([findYearChange([]), findYearChange(months.slice(0, 1))]).toEqual([null, null]);
 });
 
 const vehicles = vehiclesOf({ NISSAN: ["X-TRAIL"], "LAND ROVER": ["RANGE ROVER"], LAND: ["X"], FIAT: ["ARGO"] });
@@ -59,4 +61,34 @@ it("a line chart has a gap where a figure is missing, no mark outside, and is no
   expect(draw([1, 2])?.xTicks.map(({ label }) => label)).toEqual(["first"]);
   expect(draw([1, 2, null, 4, 5])?.line.match(/M/g)).toHaveLength(2);
   expect([draw([]), draw([1]), draw([null, 1, null])]).toEqual([null, null, null]);
+});
+
+const cheapestOf = (...amounts: number[]) =>
+  listCheapest(amounts.map((amount) => ({ amount }))).map(({ amount }) => amount);
+
+it("the cheapest are those that are nearly equal to the least, in their order", () => {
+  const dearer = 10_000;
+  const least = dearer * (1 - SIMILAR_SAVING);
+  expect(cheapestOf(least + 1, 2 * dearer, dearer)).toEqual([least + 1, dearer]);
+  expect([cheapestOf(least, dearer), cheapestOf()]).toEqual([[least], []]);
+});
+
+const verdictOf = (...amounts: number[]) => {
+  const verdict = findVerdict(amounts.map((amount, place) => ({ of: `do Carro ${place + 1}`, amount })));
+  return verdict && { finding: verdict.finding.replaceAll("\u00a0", " "), than: verdict.than };
+};
+
+it("a comparison's verdict names the cheapest car and how much more the dearest costs, or those that cost about the same", () => {
+  expect(verdictOf(4_090, 3_180)).toEqual({
+    finding: expect.stringMatching(/do Carro 2 .*R\$ 910 /),
+    than: expect.stringMatching(/ do Carro 1$/),
+  });
+  expect(verdictOf(3_000, 5_000, 4_000)).toEqual({
+    finding: expect.stringMatching(/do Carro 1 .*R\$ 2\.000 /),
+    than: expect.stringMatching(/ do Carro 2,/),
+  });
+  const { finding } = verdictOf(3_000, 5_000, 3_100) ?? {};
+  expect(finding).toMatch(/do Carro 1 .*do Carro 3 /);
+  expect(finding).not.toMatch(/R\$|Carro 2/);
+  expect([verdictOf(), verdictOf(3_000)]).toEqual([null, null]);
 });

@@ -6,14 +6,19 @@ import { expect, it } from "vitest";
 import type { Cell } from "../../app/data/open-data.ts";
 import type { Statistics } from "../../app/data/prices.ts";
 import { daysBefore } from "../../app/estimate/months.ts";
+import { describePrices } from "../../app/pages/serve-page.server.ts";
 import { writeStatistics } from "../../app/seo/description.ts";
 import { vehicleGraph } from "../../app/seo/json-ld/insurance.ts";
 import { FIGURE_COLUMNS, figureCells, renderCsv } from "../../app/seo/open-data.ts";
 import { renderRobots, renderSitemap } from "../../app/seo/sitemap.ts";
 import { cityTitle, modelYearTitle } from "../../app/seo/titles.ts";
 import { forAll } from "../support/for-all.ts";
-import { aStatistics } from "../support/statistics.ts";
 
+/** @param figures those that matter */
+function aStatistics(quotes: number, figures: Partial<Statistics> = {}): Statistics {
+  const means = { meanPrice: 2_600, minPrice: 1_900, meanPercentage: 4 };
+  return { sample: { quotes, lastQuoteAt: "2026-11-20" }, ...means, ...figures };
+}
 const statisticsOf = (quotes: number) => aStatistics(quotes, { meanPrice: 2_640.375, minPrice: 1_900.125 });
 
 it.each([
@@ -121,4 +126,17 @@ it("§2.64: structured data has mean and lowest price of at least twenty quotes,
 it("counts days back over the end of a month and a leap day", () => {
   expect(daysBefore("2026-11-20", 180)).toBe("2026-05-24");
   expect(daysBefore("2024-03-01", 1)).toBe("2024-02-29");
+});
+
+const tell = (statistics: Statistics | null) => {
+  const [first = ""] = describePrices({ of: "do Fiat Argo", about: "", statistics });
+  return first.replaceAll("\u00a0", " ");
+};
+
+it("a page without a text says its quotes, and their mean from 15 on", () => {
+  expect(tell(aStatistics(1))).toMatch(/ 180 .* 1 cotação .*do Fiat Argo.* 7%/);
+  expect(tell(aStatistics(14))).not.toContain("R$");
+  expect(tell(aStatistics(15))).toMatch(/ 15 cotações .*R\$ 2\.600,00/);
+  expect(tell(null)).not.toMatch(/\d cotaç|R\$/);
+  expect(describePrices(null)).toHaveLength(1);
 });
