@@ -1,12 +1,8 @@
 // A cache over doubles of time and KV, and a source that can fail.
 
 import { pageKey } from "../../app/cache/entry.ts";
-import {
-  type CacheRead,
-  createCacheState,
-  createPayloadCache,
-  type PayloadCache,
-} from "../../app/cache/payload-cache.ts";
+import type { CacheRead, PayloadCache } from "../../app/cache/payload-cache.ts";
+import { createCacheState, createPayloadCache } from "../../app/cache/payload-cache.ts";
 import { type PurgeOrder, purge } from "../../app/cache/purge-log.ts";
 import { createFindText } from "../../app/cache/store.ts";
 import { createKv } from "./kv-double.ts";

@@ -27,20 +27,15 @@ export function openPlaces() {
   });
 }
 
-/** A car of the catalogue, and how much it is quoted. */
-interface Car {
-  readonly brand: string;
-  readonly model: string;
-  readonly year: number;
-  readonly quotes: number;
-}
+/** A car of the catalogue, with the number of its quotes. */
+type Car = readonly [brand: string, model: string, year: number, quotes: number];
 
 function openVehicles(cars: readonly Car[]): Vehicles {
-  const brands = [...new Set(cars.map(({ brand }) => brand))];
-  const models = [...Map.groupBy(cars, ({ brand, model }) => `${brand}/${model}`).values()].map((ofModel) => {
-    const quotes = ofModel.reduce((sum, each) => sum + each.quotes, 0);
-    const years = [...new Set(ofModel.map(({ year }) => year))].sort((one, other) => other - one);
-    return { brand: ofModel[0]?.brand ?? "", name: ofModel[0]?.model ?? "", years, quotes };
+  const brands = [...new Set(cars.map(([brand]) => brand))];
+  const models = [...Map.groupBy(cars, ([brand, model]) => `${brand}/${model}`).values()].map((ofModel) => {
+    const [brand = "", name = ""] = ofModel[0] ?? [];
+    const years = [...new Set(ofModel.map(([, , year]) => year))].sort((one, other) => other - one);
+    return { brand, name, years, quotes: ofModel.reduce((sum, [, , , quotes]) => sum + quotes, 0) };
   });
   return buildVehicles({
     isSample: true,
@@ -55,30 +50,24 @@ export function openSampleVehicles(): Vehicles {
   const { brands, models, versions } = makeCatalogue(2026);
   const byId = new Map(models.map((model) => [model.id, model]));
   const nameOf = new Map(brands.map(({ id, name }) => [id, name]));
-  return openVehicles(
-    versions.map(({ modelId, year, popularity }) => {
-      const model = byId.get(modelId);
-      return { brand: nameOf.get(model?.brandId ?? 0) ?? "", model: model?.name ?? "", year, quotes: popularity };
-    }),
-  );
+  const cars = versions.map(({ modelId, year, popularity }): Car => {
+    const { brandId = 0, name = "" } = byId.get(modelId) ?? {};
+    return [nameOf.get(brandId) ?? "", name, year, popularity];
+  });
+  return openVehicles(cars);
 }
 
 /** Of 30,000 versions, taken apart as `data:load` does. */
 export function openLargeVehicles(): Vehicles {
   const takeApart = createFamilyFinder([]);
   const spellings = new Map<string, string>();
-  return openVehicles(
-    makeFipeTable("2026-11", 30_000).map(({ brand, model, year }) => {
-      const { slug } = nameBrand(brand);
-      spellings.set(slug, spellings.get(slug) ?? brand);
-      const written = Number(year.slice(0, 4));
-      const isYear = written >= 1950 && written < ZERO_KM_YEAR;
-      return {
-        brand: spellings.get(slug) ?? brand,
-        model: takeApart(model).family,
-        year: isYear ? written : ZERO_KM_YEAR,
-        quotes: 1,
-      };
-    }),
-  );
+  const cars = makeFipeTable("2026-11", 30_000).map(({ brand, model, year }): Car => {
+    const { slug } = nameBrand(brand);
+    const spelling = spellings.get(slug) ?? brand;
+    spellings.set(slug, spelling);
+    const written = Number(year.slice(0, 4));
+    const isYear = written >= 1950 && written < ZERO_KM_YEAR;
+    return [spelling, takeApart(model).family, isYear ? written : ZERO_KM_YEAR, 1];
+  });
+  return openVehicles(cars);
 }

@@ -4,38 +4,34 @@
 import type { ManualClock } from "./manual-clock.ts";
 
 /** What operations do instead of working. */
-interface Behaviour {
-  get?: "throw" | "hang";
-  put?: "throw" | "hang";
-}
+type Faults = Partial<Record<"get" | "put", "throw" | "hang">>;
 
 export function createKv(clock: ManualClock) {
   const values = new Map<string, string>();
   const counts = { gets: 0, puts: 0 };
   const lastWrite = new Map<string, number>();
   const expiresAt = new Map<string, number>();
-  let behaviour: Behaviour = {};
-  const forever = new Promise<never>(() => {});
+  let faults: Faults = {};
+  function fail(operation: keyof Faults): Promise<void> | null {
+    if (faults[operation] === "throw") throw new Error("KV is away");
+    return faults[operation] === "hang" ? new Promise(() => {}) : null;
+  }
   return {
     values,
     counts,
-    /** Pages there are. */
-    countPages: () => [...values.keys()].filter((key) => key.startsWith("page:")).length,
     /** What operations do from now on. */
-    behave(how: Behaviour) {
-      behaviour = how;
+    behave(how: Faults) {
+      faults = how;
     },
     async get(key: string) {
       counts.gets += 1;
-      if (behaviour.get === "throw") throw new Error("KV is away");
-      if (behaviour.get === "hang") return forever;
+      await fail("get");
       if (clock.elapsed() >= (expiresAt.get(key) ?? Number.POSITIVE_INFINITY)) values.delete(key);
       return values.get(key) ?? null;
     },
     async put(key: string, value: string, options?: { expirationTtl: number }) {
       counts.puts += 1;
-      if (behaviour.put === "throw") throw new Error("KV is away");
-      if (behaviour.put === "hang") return forever;
+      await fail("put");
       if (clock.elapsed() - (lastWrite.get(key) ?? Number.NEGATIVE_INFINITY) < 1000)
         throw new Error("KV: 429 Too Many Requests");
       if (key.length > 512) throw new Error("KV: key too long");

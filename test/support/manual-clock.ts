@@ -3,7 +3,7 @@
 import type { Clock } from "../../app/cache/clock.ts";
 
 export interface ManualClock extends Clock {
-  /** Lets so many milliseconds pass, waking whoever sleeps in their order. */
+  /** Lets so many milliseconds pass, waking sleepers in their order. */
   advance(milliseconds: number): Promise<void>;
   /** Sets the time of day by so many milliseconds, as an operator or NTP does: no time passes. */
   jump(milliseconds: number): void;
@@ -17,43 +17,35 @@ export async function settle(): Promise<void> {
 }
 
 export function createManualClock(start = 1_800_000_000_000): ManualClock {
-  return createClockOver(createTime(start), { ahead: 0 });
-}
-
-function createTime(start: number) {
-  let now = start;
+  let time = start;
   let sleepers: { at: number; wake: () => void }[] = [];
-  return {
-    now: () => now,
-    sleep: (milliseconds: number) =>
-      new Promise<void>((wake) => {
-        sleepers.push({ at: now + milliseconds, wake });
-      }),
-    async advance(milliseconds: number) {
-      const end = now + milliseconds;
-      await settle();
-      for (;;) {
-        const next = sleepers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-        if (!next) break;
-        sleepers = sleepers.filter((sleeper) => sleeper !== next);
-        now = Math.max(now, next.at);
-        next.wake();
-        await settle();
-      }
-      now = end;
-      await settle();
-    },
-  };
-}
 
-function createClockOver(time: ReturnType<typeof createTime>, set: { ahead: number }): ManualClock {
-  return {
-    ...time,
-    now: () => time.now() + set.ahead,
-    elapsed: time.now,
-    jump(milliseconds) {
-      set.ahead += milliseconds;
-    },
-    another: () => createClockOver(time, { ahead: 0 }),
-  };
+  async function advance(milliseconds: number): Promise<void> {
+    const end = time + milliseconds;
+    await settle();
+    for (;;) {
+      const next = sleepers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      sleepers = sleepers.filter((sleeper) => sleeper !== next);
+      time = Math.max(time, next.at);
+      next.wake();
+      await settle();
+    }
+    time = end;
+  }
+
+  function openClock(): ManualClock {
+    let ahead = 0;
+    return {
+      now: () => time + ahead,
+      elapsed: () => time,
+      sleep: (milliseconds) => new Promise((wake) => sleepers.push({ at: time + milliseconds, wake })),
+      advance,
+      jump(milliseconds) {
+        ahead += milliseconds;
+      },
+      another: openClock,
+    };
+  }
+  return openClock();
 }
