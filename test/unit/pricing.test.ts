@@ -56,19 +56,14 @@ it.each([
   });
 });
 
-it.each([
-  [14, 3.7, 3_700, 3.7],
-  [14, 2, 3_000, 3],
-  [14, 9, 4_500, 4.5],
+it("§9.25: an estimate stands where the model points, within its range, to the ten", () => {
+  const estimates = [3.7, 2, 9].map((expectedPercentage) => aGroup({ quotes: 14, expectedPercentage }));
   // The mean is too high: another range.
-  [15, 4.4, 4_200, 4.2],
-])(
-  "§9.25: of %d quotes an estimate stands where the model points (%d %%), within its range, to the ten",
-  (quotes, expectedPercentage, amount, percentage) => {
-    const price = findAveragePrice(aGroup({ quotes, meanPrice: 6_000, expectedPercentage }));
-    expect(price).toMatchObject({ amount, percentage, basis: "estimated" });
-  },
-);
+  estimates.push(aGroup({ meanPrice: 6_000, expectedPercentage: 4.4 }));
+  const found = estimates.map((group) => findAveragePrice(group));
+  expect(found.map((price) => price?.amount)).toEqual([3_700, 3_000, 4_500, 4_200]);
+  expect(found.map((price) => price?.percentage)).toEqual([3.7, 3, 4.5, 4.2]);
+});
 
 it("§9.25: the percentage of an estimate is that of its price as it is rounded: R$ 3.780 of R$ 88.915,56 are 4,3 %", () => {
   const [fipeValue, expectedPercentage] = [88_915.56, 4.249];

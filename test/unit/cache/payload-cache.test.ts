@@ -3,18 +3,12 @@
 import { expect, it } from "vitest";
 import { DeadlineError } from "../../../app/cache/clock.ts";
 import { kvKeyOf, pageKey } from "../../../app/cache/entry.ts";
-import { createLoadedCache, createTestCache, Outage, PAGE, settle, type TestCache } from "../../support/cache.ts";
+import { createLoadedCache, createTestCache, Outage, PAGE, settle } from "../../support/cache.ts";
 
 const KEY = kvKeyOf(pageKey(PAGE));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-async function readWithin(cache: TestCache, milliseconds: number): Promise<number> {
-  const reading = cache.read();
-  await cache.clock.advance(milliseconds);
-  return reading;
-}
 
 it("a read loads once, then serves what is kept; another process finds it in KV", async () => {
   const cache = await createLoadedCache();
@@ -81,12 +75,17 @@ it("a load that never settles ends at its deadline for all who wait, and the nex
 it.each(["throw", "hang"] as const)("KV whose reads %s: memory, for a minute after the last look", async (get) => {
   const cache = await createLoadedCache();
   cache.kv.behave({ get });
+  const read = async () => {
+    const reading = cache.read();
+    await cache.clock.advance(300);
+    return [await reading, cache.source.loads, cache.readings.at(-1)?.outcome];
+  };
   await cache.clock.advance(MINUTE - 300);
-  expect([await readWithin(cache, 300), cache.source.loads]).toEqual([1, 1]);
+  expect(await read()).toEqual([1, 1, "hit"]);
   await cache.clock.advance(1);
-  expect([await readWithin(cache, 300), cache.source.loads]).toEqual([2, 2]);
+  expect(await read()).toEqual([2, 2, "expired"]);
   cache.source.fail = "outage";
-  expect([await readWithin(cache, 300), cache.readings.at(-1)?.outcome]).toEqual([2, "stale-if-error"]);
+  expect(await read()).toEqual([2, 3, "stale-if-error"]);
 });
 
 it("an entry of a clock that was ahead is replaced by the next load", async () => {
