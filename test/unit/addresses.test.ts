@@ -41,16 +41,12 @@ it("a tidy path is tidy already", () => {
 
 it.each([
   ["/", "home", ""],
-  ["/seguro-de-carro", "home", ""],
-  ["/seguro-de-carro/sp", "state", "sp"],
   ["/seguro-de-carro/sp/campinas", "city", "sp campinas"],
-  ["/seguro-de-carro/marca/fiat/argo", "model", "fiat argo"],
   ["/seguro-de-carro/marca/fiat/argo/2022", "model_year", "fiat argo 2022"],
   ["/seguro-de-carro/marca/fiat/argo/drive", "model_year", "fiat argo drive"],
   ["/seguro-de-carro/marca/fiat/argo/2022/drive", "version", "fiat argo 2022 drive"],
   ["/seguro-de-carro/marca/fiat/argo/2022/sp/campinas", "model_year_in_city", "fiat argo 2022 sp campinas"],
   ["/seguro-de-carro/marca/fiat/argo/2022/drive/2023", "model_year_in_city", "fiat argo 2022 drive 2023"],
-  ["/dados", "open_data", ""],
   ["/seguro-de-carro/mais-baratos/sp/campinas", "cheapest_in_city", "sp campinas"],
   ["/sitemaps/marcas-1.xml", undefined, ""],
   ["/outra/coisa", undefined, ""],

@@ -9,7 +9,11 @@ import { listAliases, openPlaces } from "../support/catalogues.ts";
 import { expectSome } from "../support/compare.ts";
 
 const places = buildPlaces({
-  states: Object.entries({ sp: "São Paulo", RJ: "Rio de Janeiro", BA: "Bahia" }),
+  states: [
+    ["sp", "São Paulo"],
+    ["RJ", "Rio de Janeiro"],
+    ["BA", "Bahia"],
+  ],
   cities: [
     [4, "SP", "sao-paulo", "São Paulo"],
     [5, "SP", "alvaro-de-carvalho", "Álvaro de Carvalho"],
@@ -20,7 +24,11 @@ const places = buildPlaces({
     [7, "SP", "!", "!"],
     [8, "RJ", "rio-de-janeiro", "Rio de Janeiro"],
   ],
-  aliases: ["1 São Carlos", "1 Niterói", "8 Niterói"].map((alias) => [Number(alias[0]), alias.slice(2)]),
+  aliases: [
+    [1, "São Carlos"],
+    [1, "Niterói"],
+    [8, "Niterói"],
+  ],
 });
 
 it("§7.3: places are found by code in either case and slug, a city only in its own state", () => {

@@ -3,7 +3,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { nameUser } from "../../tools/command-line.ts";
 import { complain, printable, say } from "../../tools/terminal.ts";
 import { reasonOf } from "../../tools/user-error.ts";
 
@@ -38,11 +37,4 @@ it("nothing else in the tools writes to the terminal", () => {
     /console\.(?!table)|process\.std(out|err)/.test(readFileSync(join(folder, file), "utf8")),
   );
   expect(writing).toEqual(["terminal.ts"]);
-});
-
-it("who runs a command has a name even where the system knows none", () => {
-  const readUser = vi.fn().mockImplementationOnce(() => {
-    throw new Error("ENOENT: no such file or directory, uv_os_get_passwd");
-  });
-  expect(nameUser(readUser)).toMatch(/^(\d+|unknown)@/);
 });
