@@ -22,6 +22,7 @@ function openSemaphore(limits = LIMITS) {
   return {
     clock,
     semaphore,
+    hold,
     async holdAtOnce(count: number, lasts: number) {
       const requests = Array.from({ length: count }, () => hold(lasts));
       await clock.advance(10_000);
@@ -46,17 +47,10 @@ it("refuses at once who finds the queue full, and who has waited long enough the
 });
 
 it("under lasting overload refuses at once, and lets a burst wait again once nobody waits", async () => {
-  const { clock, holdAtOnce, semaphore } = openSemaphore({ ...LIMITS, queue: 200, longestWait: 2_000 });
+  const { clock, hold, holdAtOnce } = openSemaphore({ ...LIMITS, queue: 200, longestWait: 2_000 });
   const refusals: number[] = [];
   for (let tenths = 0; tenths < 60; tenths++) {
-    for (let page = 0; page < 3; page++) {
-      const begun = clock.elapsed();
-      void semaphore.acquire(begun + PAGE).then(async (release) => {
-        if (!release) return refusals.push(clock.elapsed() - begun);
-        await clock.sleep(500);
-        return release();
-      });
-    }
+    for (let page = 0; page < 3; page++) void hold(500).then(({ held, after }) => !held && refusals.push(after));
     await clock.advance(100);
     if (tenths === 10) expect(refusals, "a burst waits").toEqual([]);
   }
