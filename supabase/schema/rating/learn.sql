@@ -65,8 +65,8 @@ end
 $$;
 
 -- Aggregates the quotes for a fit: the quotes and their total by unit (numbered entity by entity, as an index of arrays),
--- the quotes of each car, place and driver together, and the levels of each factor by number. Logarithms are taken less `general`, their
--- mean: small numbers add up without loss.
+-- the quotes of each car, place and driver together, and the levels of each factor by number. Logarithms are taken less
+-- `general`, their mean: small numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
