@@ -1,15 +1,11 @@
 // The site's catalogue: all vehicles, versions and places, and names that an owner has corrected.
 
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectSame, expectSome } from "../support/compare.ts";
-import { listValues, openSharedDatabase } from "../support/database.ts";
+import { listValues, openRowsDatabase } from "../support/database.ts";
 import { countedQuotes, keysOf, versionsOf } from "../support/expected.ts";
-import { makeRows } from "../support/random-rows.ts";
-import { writeRows } from "../support/rows.ts";
 
-const db = await openSharedDatabase();
-const rows = makeRows(1, 10);
-beforeEach(() => writeRows(db, rows));
+const { db, rows } = await openRowsDatabase();
 
 const byId = ([one]: readonly [number, ...unknown[]], [other]: readonly [number, ...unknown[]]) => one - other;
 

@@ -6,23 +6,16 @@ import { estimateCar } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { listCityPrices } from "../../app/pages/lists.ts";
 import { expectSome } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
+import { openRowsDatabase } from "../support/database.ts";
 import { CITY_CARS, NEARBY_CITIES, NEAREST_MUNICIPALITIES, POPULAR_MODELS } from "../support/database-rules.ts";
 import { countedQuotes, keysOf, mostQuoted, plausibleQuotes } from "../support/expected.ts";
-import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
-import { acceptAnyCoverage, estimatePage } from "../support/rating-model.ts";
-import { type QuoteRow, writeRows } from "../support/rows.ts";
+import { estimatePage } from "../support/rating-model.ts";
+import type { QuoteRow } from "../support/rows.ts";
 
-const db = await openSharedDatabase();
-await acceptAnyCoverage(db);
-const rows = makeRatedRows(41, 9_000, withRowsToLeaveOut);
-/** A city without quotes, and one with too few. */
-const [UNQUOTED, FEW_QUOTED] = [41, 40];
-rows.cities.push({ id: UNQUOTED, uf: "SP", name: "City 41", slug: "city-41", population: 9_000 });
-const fewQuotes = rows.quotes.filter(({ cityId }) => cityId === FEW_QUOTED).slice(0, MIN_QUOTES_FOR_MEAN - 1);
-rows.quotes = [...rows.quotes.filter(({ cityId }) => cityId !== FEW_QUOTED), ...fewQuotes];
-await writeRows(db, rows);
-const cityIds = expectSome(rows.cities, "cities").map(({ id }) => id);
+const { db, rows } = await openRowsDatabase();
+const cityIds = rows.cities.map(({ id }) => id);
+/** One with too few quotes, one without any, and one in ten of the others. */
+const someCities = [59, 61, ...cityIds.filter((id) => id % 10 === 3)];
 const places = buildPlaces(await db.ask("get_places"));
 /** The relative effect of each city, by its id. */
 const effects = new Map(
@@ -35,15 +28,14 @@ const effects = new Map(
 const hasEnough = (id: number) => (effects.get(id)?.quotes ?? 0) >= MIN_QUOTES_FOR_MEAN;
 
 it("the price of a car in each city is what its page there estimates", async () => {
-  const years = new Set(rows.versions.filter(({ modelId }) => modelId === 1).map(({ year }) => year));
-  const linked_cities = `{${rows.cities.map(({ uf, slug }) => `${uf}/${slug}`)}}`;
-  for (const in_year of expectSome(years, "years")) {
-    const page = await db.ask("get_model_year_page", { of_model: 1, in_year, linked_cities });
-    const cities = listCityPrices(page.cityEffects, places, page.rating, null, ({ id }) => `/${id}`);
-    const estimates = await Promise.all(cityIds.map((city) => estimatePage(db, 1, in_year, city)));
-    expect(estimates).not.toContain(null);
-    expect(cities.map(({ estimate }) => estimate)).toEqual(estimates);
-  }
+  const in_year = rows.versions.find(({ modelId, fipeValue }) => modelId === 1 && fipeValue)?.year ?? 0;
+  const listed = rows.cities.filter(({ id }) => someCities.includes(id));
+  const linked_cities = `{${listed.map(({ uf, slug }) => `${uf}/${slug}`)}}`;
+  const page = await db.ask("get_model_year_page", { of_model: 1, in_year, linked_cities });
+  const cities = listCityPrices(page.cityEffects, places, page.rating, null, ({ id }) => `/${id}`);
+  const estimates = await Promise.all(listed.map(({ id }) => estimatePage(db, 1, in_year, id)));
+  expect(estimates).not.toContain(null);
+  expect(cities.map(({ estimate }) => estimate)).toEqual(estimates);
 });
 
 it("the cities of a state have the relative effect of their own quotes; one with too few has none", async () => {
@@ -56,8 +48,7 @@ it("the cities of a state have the relative effect of their own quotes; one with
     }
   }
   expect(found).toContain(null);
-  expect(effects.has(UNQUOTED)).toBe(false);
-  expect(found).toHaveLength(cityIds.length);
+  expect([effects.get(59)?.quotes, effects.has(61)]).toEqual([expect.any(Number), false]);
 });
 
 it("a city lists its most quoted cars, then those of the country, each with what its page there estimates", async () => {
@@ -72,7 +63,7 @@ it("a city lists its most quoted cars, then those of the country, each with what
     .sort((one, other) => other.quotes - one.quotes || one.model - other.model)
     .map(({ model, year }) => `${model}/${year}`);
   let filled = 0;
-  for (const city of cityIds) {
+  for (const city of someCities) {
     const isHere = ({ cityId }: QuoteRow) => cityId === city;
     const countsHere = Map.groupBy(counted.filter(isHere), (quote) => keyOf(quote).model_year);
     const own = [...Map.groupBy(plausible.filter(isHere), (quote) => keyOf(quote).model_year ?? "")]
@@ -90,7 +81,7 @@ it("a city lists its most quoted cars, then those of the country, each with what
       expect(estimate).toEqual(await estimatePage(db, car.modelId, car.year, city));
     }
   }
-  expect(filled).toBeGreaterThan(5);
+  expect(filled).toBeGreaterThan(1);
 });
 
 it("home has the newest year of each of its models, with what its page estimates", async () => {
@@ -130,8 +121,7 @@ it("the cheaper cities near one are the five cheapest of the nearest 30 municipa
   const effectOf = (id: number) => effects.get(id)?.effect ?? Number.NaN;
   const lengths: number[] = [];
   let nearlyCheaper = 0;
-  // Each city is in the middle in turn.
-  for (const centre of cityIds) {
+  for (const centre of someCities) {
     const places = [centre, ...cityIds.filter((id) => id !== centre)].map(
       (id, index) => [id, municipalities[2 * index]] as const,
     );

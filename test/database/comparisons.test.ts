@@ -2,22 +2,17 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
-import { estimateCar, findMedian } from "../../app/estimate/rating/prediction.ts";
+import { estimateCar, findMedian, predict } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
-import { listValues, openSharedDatabase } from "../support/database.ts";
+import { listValues, openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
 import { dayOf } from "../support/expected.ts";
-import { makeRatedRows } from "../support/random-rows.ts";
-import { acceptAnyCoverage, askRating, estimatePage } from "../support/rating-model.ts";
+import { askRating } from "../support/rating-model.ts";
 import { AVERAGE_INPUT } from "../support/ratings.ts";
-import { type QuoteRow, writeQuotes, writeRows } from "../support/rows.ts";
+import { writeQuotes } from "../support/rows.ts";
 
-const db = await openSharedDatabase();
-await acceptAnyCoverage(db);
-const rows = makeRatedRows(21, 9_000);
-for (const [index, version] of rows.versions.entries()) version.type = index % 2 === 0 ? "Flex" : "Elétrico";
-await writeRows(db, rows);
+const { db, rows } = await openRowsDatabase();
 // The fit of these rows stays, whatever a test does to them.
 await db.run(
   "create or replace function refresh.renew_rating_model() returns void language plpgsql as $$ begin end $$",
@@ -26,11 +21,6 @@ await db.run(
 // Each test runs in a transaction of its own.
 beforeEach(() => db.run("begin"));
 afterEach(() => db.run("rollback"));
-
-/** The month of a quote in São Paulo, `2026-10`. */
-const monthOf = ({ hoursAgo }: QuoteRow) => dayOf(hoursAgo).slice(0, 7);
-
-const readMonths = () => listValues(db, "select to_char(month, 'YYYY-MM') from indexed_months order by month");
 
 const readIndex = (area = "BR") =>
   db.query<{ month: string; link: number | null; value: number; low: number; high: number }>(
@@ -81,11 +71,11 @@ describe("the index", () => {
   it("rises by what all prices of a month are raised by, and falls back after it", async () => {
     const [, raised = "", after = ""] = listWholeMonths();
     const before = new Map((await readIndex()).map((row) => [row.month, row]));
-    // As if all insurers had raised their prices.
+    // As if all insurers had raised their prices; quotes on the limits stay within them.
     await db.run(`
       update quotes set price = price * 1.02, price_fipe_percentage = price_fipe_percentage * 1.02
-        where loading.month_of(created_at) = '${raised}-01';
-      select refresh.write_pages()`);
+        where loading.month_of(created_at) = '${raised}-01' and price_fipe_percentage between 0.4 and 29;
+      select refresh.prepare(), refresh.write_index()`);
     const index = new Map((await readIndex()).map((row) => [row.month, row]));
     const moved = (month: string) => (index.get(month)?.link ?? 0) - (before.get(month)?.link ?? 0);
     expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
@@ -95,17 +85,21 @@ describe("the index", () => {
 
   it("is made again for months whose quotes changed or moved, and for those alone", async () => {
     const [first = "", second = ""] = listWholeMonths();
-    const late = rows.quotes.find((quote) => monthOf(quote) === second);
+    const late = rows.quotes.find(({ hoursAgo }) => dayOf(hoursAgo).startsWith(second));
     if (!late) throw new Error("a month without quotes");
     const sql = "select to_char(month, 'YYYY-MM') from indexed_months where indexed_at > '2000-01-01' order by month";
     const listIndexed = () => listValues(db, sql);
-    await db.run("update indexed_months set indexed_at = '2000-01-01'; select refresh.write_pages()");
+    await db.run(
+      "update indexed_months set indexed_at = '2000-01-01'; select refresh.prepare(), refresh.write_index()",
+    );
     expect(await listIndexed()).toEqual([]);
     await writeQuotes(db, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }]);
-    await db.run("select refresh.write_pages()");
+    await db.run("select refresh.prepare(), refresh.write_index()");
     expect(await listIndexed()).toEqual([second]);
     // A car that becomes another's moves in all its months.
-    await db.run("update vehicle_versions set year = 2012 where id = 9; select refresh.write_pages()");
+    await db.run(
+      "update vehicle_versions set year = 2012 where id = 9; select refresh.prepare(), refresh.write_index()",
+    );
     expect(await listIndexed()).toContain(first);
   });
 });
@@ -114,14 +108,14 @@ describe("rankings", () => {
   it.each([
     ["the whole country", undefined],
     ["a city", 1],
-    ["a city without quotes of its own", 40],
+    ["a city without quotes of its own", 61],
   ])("in %s each car costs what its own page estimates", async (_, city) => {
     const { cars, model } = await db.ask("get_cheapest_page", city !== undefined ? { in_city: city } : {});
     if (!model) throw new Error("a ranking without a model");
     for (const car of expectSome(cars, "cars")) {
-      const { modelId, year, quotes } = car;
-      expect(estimateCar(model, car, {})).toEqual(await estimatePage(db, modelId, year, city));
-      expect(quotes).toBe((await askRating(db, city, modelId, year))?.car.modelYear[1]);
+      const rating = await askRating(db, city, car.modelId, car.year);
+      expect(estimateCar(model, car, {})).toEqual(rating && predict(rating, AVERAGE_INPUT));
+      expect(car.quotes).toBe(rating?.car.modelYear[1]);
     }
   });
 
@@ -183,6 +177,6 @@ it("before a fit there are months, and neither index nor ranking", async () => {
   await db.run(`
     delete from rating_fits; delete from rating_effects; delete from price_index; delete from public.indexed_months;
     select refresh.write_pages()`);
-  expectSome(await readMonths(), "months");
+  expectSome(await listValues(db, "select month from indexed_months"), "months");
   expect(await db.query("select area from price_index union all select body from model_year_prices")).toEqual([]);
 });

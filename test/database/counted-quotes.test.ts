@@ -3,11 +3,8 @@
 import { expect, it } from "vitest";
 import { MAX_FIPE_PERCENTAGE, MIN_FIPE_PERCENTAGE, WINDOW_DAYS } from "../../app/estimate/rules.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import { countedQuotes } from "../support/expected.ts";
 import { addCarInCity, createFixture, type QuoteFields } from "../support/fixture.ts";
-import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
-import { TODAY } from "../support/today.ts";
 
 const db = await openSharedDatabase();
 
@@ -68,25 +65,4 @@ it("§5.6, §9.1, §9.34: a quote counts until the moment at which it is as old 
     meanPrice: 1001,
   });
   expect(await listValues<number>(db, "select price::float8 from counted_quotes")).toEqual([1001]);
-});
-
-it("§9.34: the quotes of the window are counted under the first reason that leaves them out", async () => {
-  const rows = makeRows(3, 2_000);
-  await writeRows(db, rows);
-  const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_DAYS * 24);
-  const priced = inWindow.filter(({ price, percentage }) => price > 0 && percentage > 0);
-  const [forPlaces, forVehicles] = [countedQuotes(rows, "places").length, countedQuotes(rows, "vehicles").length];
-  const expected = {
-    received: inWindow.length,
-    withoutPrice: inWindow.length - priced.length,
-    tooCheap: priced.filter(({ percentage }) => percentage < MIN_FIPE_PERCENTAGE).length,
-    tooExpensive: priced.filter(({ percentage }) => percentage > MAX_FIPE_PERCENTAGE).length,
-    excludedInsurers: forPlaces - forVehicles,
-    countedForPlaces: forPlaces,
-    countedForVehicles: forVehicles,
-  };
-  const page = await db.ask("get_quote_counts");
-  expect(page?.counts).toEqual(expected);
-  expect(Math.min(...Object.values(expected))).toBeGreaterThan(10);
-  expect(page?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
 });

@@ -1,8 +1,14 @@
 // The statistics and lists of pages, against the same numbers computed in TypeScript.
 
-import { beforeAll, describe, expect, it } from "vitest";
+import { mean } from "d3-array";
+import { expect, it } from "vitest";
 import { formatMoney } from "../../app/estimate/format.ts";
-import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
+import {
+  MAX_FIPE_PERCENTAGE,
+  MIN_FIPE_PERCENTAGE,
+  MIN_QUOTES_FOR_MEAN,
+  WINDOW_DAYS,
+} from "../../app/estimate/rules.ts";
 import {
   expectMeans,
   expectModelYearGroups,
@@ -11,7 +17,7 @@ import {
   expectSome,
   expectStatistics,
 } from "../support/compare.ts";
-import { listValues, openSharedDatabase } from "../support/database.ts";
+import { listValues, openRowsDatabase } from "../support/database.ts";
 import {
   CITY_PROFILES,
   MODEL_YEAR_VERSIONS,
@@ -22,162 +28,179 @@ import {
 import {
   countedQuotes,
   keysOf,
-  mean,
   mostCommonProfiles,
   mostQuoted,
+  PAGE_TYPES,
+  type PageType,
   recentQuotes,
   versionsOf,
 } from "../support/expected.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
-import { makeRows, repeat } from "../support/random-rows.ts";
+import { repeat } from "../support/random-rows.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
-import { NOW } from "../support/today.ts";
+import { NOW, TODAY } from "../support/today.ts";
 
-const db = await openSharedDatabase();
+const { db, rows } = await openRowsDatabase();
+const counted = countedQuotes(rows, "vehicles");
+const countedForPlaces = countedQuotes(rows, "places");
+const keys = keysOf(rows);
+const groups = new Map(
+  Object.entries(PAGE_TYPES).map(([type, countedFor]) => [
+    type,
+    Map.groupBy(countedFor === "places" ? countedForPlaces : counted, (quote) => keys(quote)[type as PageType]),
+  ]),
+);
+const quotesOf = (type: PageType, key: number | string) => groups.get(type)?.get(String(key)) ?? [];
 
-describe("random rows", () => {
-  const rows = makeRows(1, 4_000);
-  const counted = countedQuotes(rows, "vehicles");
-  const countedForPlaces = countedQuotes(rows, "places");
-  const keys = keysOf(rows);
-  beforeAll(() => writeRows(db, rows));
+/** As the lists of versions have them: the dearest first, those without a value last. */
+const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
+const profilesOf = (quotes: readonly QuoteRow[]) => new Set(quotes.map(({ profile }) => profile)).size;
+const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
+  ...{ id, year, name },
+  fipeValue: fipeValue || null,
+  fipeCode: "000000-0",
+});
 
-  const quotesOf = (type: string, key: number | string) => counted.filter((quote) => keys(quote)[type] === String(key));
-  const placeQuotesOf = (type: string, key: number | string) =>
-    countedForPlaces.filter((quote) => keys(quote)[type] === String(key));
-  /** As the lists of versions have them: the dearest first, those without a value last. */
-  const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
-  const profilesOf = (quotes: readonly QuoteRow[]) => new Set(quotes.map(({ profile }) => profile)).size;
-  const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
-    id,
-    year,
-    name,
-    fipeValue: fipeValue || null,
-    fipeCode: "000000-0",
-  });
+it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all", async () => {
+  expectStatistics((await db.ask("get_home_page")).statistics, counted);
+});
 
-  it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all", async () => {
-    expectStatistics((await db.ask("get_home_page")).statistics, counted);
-  });
-
-  it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10, §9.28: a brand has its model-years, each as most of its quotes describe the driver", async () => {
-    for (const brand of expectSome(rows.brands, "brands")) {
-      const quotes = quotesOf("brand", brand.id);
-      const page = await db.ask("get_brand_page", { of_brand: brand.id });
-      const models = rows.models.filter(({ brandId }) => brandId === brand.id);
-      expect(page.versions).toBe(models.flatMap(({ id }) => versionsOf(rows, id)).length);
-      expectStatistics(page.statistics, expectSome(quotes, "quotes"));
-      expectModelYearGroups(page.mostQuoted, quotes, rows);
-      for (const group of expectSome(page.mostQuoted, "most quoted")) {
-        const ofGroup = quotesOf("model_year", `${group.modelId}/${group.year}`);
-        expect(group.minPrice).toBe(Math.min(...ofGroup.map(({ price }) => price)));
-        expect(mostCommonProfiles(ofGroup)).toContainEqual(group.profile);
-      }
+it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10, §9.28: a brand has its model-years, each as most of its quotes describe the driver", async () => {
+  for (const brand of expectSome(rows.brands, "brands")) {
+    const quotes = quotesOf("brand", brand.id);
+    const page = await db.ask("get_brand_page", { of_brand: brand.id });
+    const models = rows.models.filter(({ brandId }) => brandId === brand.id);
+    expect(page.versions).toBe(models.flatMap(({ id }) => versionsOf(rows, id)).length);
+    expectStatistics(page.statistics, expectSome(quotes, "quotes"));
+    expectModelYearGroups(page.mostQuoted, quotes, rows);
+    for (const group of expectSome(page.mostQuoted, "most quoted")) {
+      const ofGroup = quotesOf("model_year", `${group.modelId}/${group.year}`);
+      expect(group.minPrice).toBe(Math.min(...ofGroup.map(({ price }) => price)));
+      expect(mostCommonProfiles(ofGroup)).toContainEqual(group.profile);
     }
-  });
+  }
+});
 
-  it("§7.5, §7.8, §7.10: a model has all its versions, the newest and dearest first", async () => {
-    for (const model of expectSome(rows.models, "models")) {
-      const page = await db.ask("get_model_page", { of_model: model.id });
-      expectStatistics(page.statistics, quotesOf("model", model.id));
-      const versions = versionsOf(rows, model.id).sort((a, b) => b.year - a.year || byValue(a, b));
-      expect(page.versions).toEqual(versions.map(listed));
+it("§7.5, §7.8, §7.10: a model has all its versions, the newest and dearest first", async () => {
+  for (const model of expectSome(rows.models, "models")) {
+    const page = await db.ask("get_model_page", { of_model: model.id });
+    expectStatistics(page.statistics, quotesOf("model", model.id));
+    const versions = versionsOf(rows, model.id).sort((a, b) => b.year - a.year || byValue(a, b));
+    expect(page.versions).toEqual(versions.map(listed));
+  }
+});
+
+it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.14: a model-year has its versions, and its numbers and newest quotes in the country or in a city", async () => {
+  const modelYears = new Set(rows.versions.map(({ modelId, year }) => `${modelId}/${year}`));
+  const inCities = [...new Set(counted.map((quote) => keys(quote).model_year_in_city ?? ""))].slice(0, 60);
+  const withMany = { country: 0, city: 0 };
+  for (const key of [...modelYears, ...inCities, "1/9/2020", "70/1/2020"]) {
+    const [year = 0, model = 0, city] = key.split("/").map(Number).reverse();
+    const where = city !== undefined && { in_city: city };
+    const page = await db.ask("get_model_year_page", { of_model: model, in_year: year, ...where });
+    const quotes = quotesOf(where ? "model_year_in_city" : "model_year", key);
+    const versions = versionsOf(rows, model, year);
+    expect(page.versionCount).toBe(versions.length);
+    expect(page.versions).toEqual(versions.sort(byValue).slice(0, MODEL_YEAR_VERSIONS).map(listed));
+    expectStatistics(page.statistics, quotes);
+    expect(page.recentQuotes).toEqual(recentQuotes(quotes));
+    if (profilesOf(quotes) > RECENT_QUOTES) withMany[where ? "city" : "country"] += 1;
+  }
+  expect(withMany.country).toBeGreaterThan(5);
+  expect(withMany.city).toBeGreaterThan(0);
+});
+
+it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newest quotes", async () => {
+  let withMany = 0;
+  for (const version of expectSome(rows.versions, "versions")) {
+    const page = await db.ask("get_version_page", { of_version: version.id });
+    const { name, fipeValue, fipeCode } = listed(version);
+    expect(page).toMatchObject({ name, fipeValue, fipeCode });
+    const quotes = quotesOf("version", `${version.modelId}/${version.year}/${version.id}`);
+    expectStatistics(page.statistics, quotes);
+    if (profilesOf(quotes) > RECENT_QUOTES) withMany += 1;
+    expect(page.recentQuotes).toEqual(recentQuotes(quotes));
+  }
+  expect(withMany).toBeGreaterThan(3);
+});
+
+it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a state has its cities in the order of their quotes, of as many the larger first", async () => {
+  let full = 0;
+  for (const { uf } of expectSome(rows.states, "states")) {
+    const page = await db.ask("get_state_page", { in_state: uf });
+    expectStatistics(page.statistics, quotesOf("state", uf));
+    if (uf === "AC") expect(page.mostQuoted).toEqual([]);
+    else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf), rows);
+    expect(page.mostQuoted.flatMap((group) => Object.keys(group))).not.toContain("minPrice");
+
+    const counts = new Map(
+      rows.cities.filter((city) => city.uf === uf).map((city) => [city, quotesOf("city", city.id)]),
+    );
+    const cities = [...counts]
+      .sort(
+        ([a, ofA], [b, ofB]) => ofB.length - ofA.length || (b.population ?? -1) - (a.population ?? -1) || a.id - b.id,
+      )
+      .slice(0, STATE_CITIES);
+    // As the specification has it, in small letters too.
+    const asked = { state_uf: uf === "SP" ? "sp" : uf };
+    expect(await db.call("get_cities_quote_count", asked)).toEqual(cities.map(([{ id }]) => ({ city_id: id })));
+    expectSame(
+      page.cities.map(({ id }) => id),
+      cities.map(([{ id }]) => id),
+      "cities",
+    );
+    for (const [index, [, quotes]] of cities.entries()) {
+      const meanPrice = page.cities[index]?.meanPrice;
+      if (quotes.length < MIN_QUOTES_FOR_MEAN) expect(meanPrice).toBeNull();
+      else expectNumber(meanPrice, mean(quotes.map(({ price }) => price)), "mean price");
     }
-  });
+    const isFull = cities.length === STATE_CITIES && page.mostQuoted.length === MOST_QUOTED_MODEL_YEARS;
+    if (isFull && quotesOf("state", uf).length > 0) full += 1;
+  }
+  expect(full).toBeGreaterThan(0);
+});
 
-  it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.14: a model-year has its versions, and its numbers and newest quotes in the country or in a city", async () => {
-    const modelYears = rows.models.flatMap(({ id }) => [2020, 2021, 3200].map((year) => `${id}/${year}`));
-    const inCities = [...new Set(counted.map((quote) => keys(quote).model_year_in_city ?? ""))].slice(0, 60);
-    const withMany = { country: 0, city: 0 };
-    for (const key of [...modelYears, ...inCities, "1/9/2020", "70/1/2020"]) {
-      const [year = 0, model = 0, city] = key.split("/").map(Number).reverse();
-      const where = city !== undefined && { in_city: city };
-      const page = await db.ask("get_model_year_page", { of_model: model, in_year: year, ...where });
-      const quotes = quotesOf(where ? "model_year_in_city" : "model_year", key);
-      const versions = versionsOf(rows, model, year);
-      expect(page.versionCount).toBe(versions.length);
-      expect(page.versions).toEqual(versions.sort(byValue).slice(0, MODEL_YEAR_VERSIONS).map(listed));
-      expectStatistics(page.statistics, quotes);
-      expect(page.recentQuotes).toEqual(recentQuotes(quotes));
-      if (profilesOf(quotes) > RECENT_QUOTES) withMany[where ? "city" : "country"] += 1;
-    }
-    expect(withMany.country).toBeGreaterThan(5);
-    expect(withMany.city).toBeGreaterThan(0);
-  });
+it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its numbers and its driver profiles", async () => {
+  let full = 0;
+  for (const city of expectSome(rows.cities, "cities")) {
+    const quotes = quotesOf("city", city.id);
+    const page = await db.ask("get_city_page", { in_city: city.id });
+    expect(page.population).toBe(city.population);
+    expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
+    expectStatistics(page.statistics, quotesOf("city", city.id));
 
-  it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newest quotes", async () => {
-    let withMany = 0;
-    for (const version of expectSome(rows.versions, "versions")) {
-      const page = await db.ask("get_version_page", { of_version: version.id });
-      const { name, fipeValue, fipeCode } = listed(version);
-      expect(page).toMatchObject({ name, fipeValue, fipeCode });
-      const quotes = quotesOf("version", `${version.modelId}/${version.year}/${version.id}`);
-      expectStatistics(page.statistics, quotes);
-      if (profilesOf(quotes) > RECENT_QUOTES) withMany += 1;
-      expect(page.recentQuotes).toEqual(recentQuotes(quotes));
-    }
-    expect(withMany).toBeGreaterThan(3);
-  });
+    const profiles = mostQuoted(quotes, ({ profile }) => profile, CITY_PROFILES);
+    expect(page.profiles.map(({ id, quotes }) => [id, quotes])).toEqual(
+      profiles.map(([id, group]) => [id, group.length]),
+    );
+    if (page.profileCount > CITY_PROFILES) full += 1;
+    profiles.forEach(([, group], index) => {
+      const found = page.profiles[index];
+      expectMeans(found, group);
+      expect(found?.minPrice).toBe(Math.min(...group.map(({ price }) => price)));
+      expect(mostCommonProfiles(group)).toContainEqual(found?.profile);
+    });
+  }
+  expect(full).toBeGreaterThan(5);
+});
 
-  it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a state has its cities in the order of their quotes, of as many the larger first", async () => {
-    let full = 0;
-    for (const { uf } of expectSome(rows.states, "states")) {
-      const page = await db.ask("get_state_page", { in_state: uf });
-      expectStatistics(page.statistics, placeQuotesOf("state", uf));
-      if (uf === "AC") expect(page.mostQuoted).toEqual([]);
-      else expectModelYearGroups(page.mostQuoted, placeQuotesOf("state", uf), rows);
-      expect(page.mostQuoted.flatMap((group) => Object.keys(group))).not.toContain("minPrice");
-
-      const counts = new Map(
-        rows.cities.filter((city) => city.uf === uf).map((city) => [city, placeQuotesOf("city", city.id)]),
-      );
-      const cities = [...counts]
-        .sort(
-          ([a, ofA], [b, ofB]) => ofB.length - ofA.length || (b.population ?? -1) - (a.population ?? -1) || a.id - b.id,
-        )
-        .slice(0, STATE_CITIES);
-      // As the specification has it, in small letters too.
-      const asked = { state_uf: uf === "SP" ? "sp" : uf };
-      expect(await db.call("get_cities_quote_count", asked)).toEqual(cities.map(([{ id }]) => ({ city_id: id })));
-      expectSame(
-        page.cities.map(({ id }) => id),
-        cities.map(([{ id }]) => id),
-        "cities",
-      );
-      for (const [index, [, quotes]] of cities.entries()) {
-        const meanPrice = page.cities[index]?.meanPrice;
-        if (quotes.length < MIN_QUOTES_FOR_MEAN) expect(meanPrice).toBeNull();
-        else expectNumber(meanPrice, mean(quotes.map(({ price }) => price)), "mean price");
-      }
-      const isFull = cities.length === STATE_CITIES && page.mostQuoted.length === MOST_QUOTED_MODEL_YEARS;
-      if (isFull && placeQuotesOf("state", uf).length > 0) full += 1;
-    }
-    expect(full).toBeGreaterThan(0);
-  });
-
-  it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its numbers and its driver profiles", async () => {
-    let full = 0;
-    for (const city of expectSome(rows.cities, "cities")) {
-      const quotes = placeQuotesOf("city", city.id);
-      const page = await db.ask("get_city_page", { in_city: city.id });
-      expect(page.population).toBe(city.population);
-      expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
-      expectStatistics(page.statistics, placeQuotesOf("city", city.id));
-
-      const profiles = mostQuoted(quotes, ({ profile }) => profile, CITY_PROFILES);
-      expect(page.profiles.map(({ id, quotes }) => [id, quotes])).toEqual(
-        profiles.map(([id, group]) => [id, group.length]),
-      );
-      if (page.profileCount > CITY_PROFILES) full += 1;
-      profiles.forEach(([, group], index) => {
-        const found = page.profiles[index];
-        expectMeans(found, group);
-        expect(found?.minPrice).toBe(Math.min(...group.map(({ price }) => price)));
-        expect(mostCommonProfiles(group)).toContainEqual(found?.profile);
-      });
-    }
-    expect(full).toBeGreaterThan(5);
-  });
+it("§9.34: the quotes of the window are counted under the first reason that leaves them out", async () => {
+  const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_DAYS * 24);
+  const priced = inWindow.filter(({ price, percentage }) => price > 0 && percentage > 0);
+  const [forPlaces, forVehicles] = [countedForPlaces.length, counted.length];
+  const expected = {
+    received: inWindow.length,
+    withoutPrice: inWindow.length - priced.length,
+    tooCheap: priced.filter(({ percentage }) => percentage < MIN_FIPE_PERCENTAGE).length,
+    tooExpensive: priced.filter(({ percentage }) => percentage > MAX_FIPE_PERCENTAGE).length,
+    excludedInsurers: forPlaces - forVehicles,
+    countedForPlaces: forPlaces,
+    countedForVehicles: forVehicles,
+  };
+  const page = await db.ask("get_quote_counts");
+  expect(page?.counts).toEqual(expected);
+  expect(Math.min(...Object.values(expected))).toBeGreaterThan(10);
+  expect(page?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
 });
 
 it("a version has the month of its newest FIPE value, and the operating status the newest of all with its age", async () => {

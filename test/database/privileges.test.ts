@@ -10,7 +10,7 @@ import { READ_FUNCTIONS } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
-await writeRows(db, makeRows(1, 600));
+await writeRows(db, makeRows(600));
 
 /** Blocks of 8 KB that a call with a long argument reads at most. */
 const MOST_BLOCKS = 3_000;

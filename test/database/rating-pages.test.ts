@@ -4,17 +4,12 @@ import { expect, it } from "vitest";
 import type { Rating } from "../../app/data/rating.ts";
 import { findMedianPercentage } from "../../app/estimate/rating/prediction.ts";
 import { expectNumber, expectSome } from "../support/compare.ts";
-import { listValues, openSharedDatabase } from "../support/database.ts";
-import { makeRatedRows, withRowsToLeaveOut } from "../support/random-rows.ts";
+import { listValues, openRowsDatabase } from "../support/database.ts";
 import { ageOf } from "../support/rating-fit.ts";
-import { acceptAnyCoverage, askRating } from "../support/rating-model.ts";
+import { askRating } from "../support/rating-model.ts";
 import { AVERAGE_INPUT } from "../support/ratings.ts";
-import { writeRows } from "../support/rows.ts";
 
-const db = await openSharedDatabase();
-await acceptAnyCoverage(db);
-const rows = makeRatedRows(21, 6_000, withRowsToLeaveOut);
-await writeRows(db, rows);
+const { db, rows } = await openRowsDatabase();
 const learnt = await db.query<{ name: string } & Record<"effect" | "quotes" | "variance", number>>(
   "select factor || ' ' || level as name, effect, quotes, variance from rating_effects",
 );
@@ -45,7 +40,12 @@ it("a rating has the effects of its car and place, and their variances", async (
     expectNumber(page?.rating?.referenceValue, fit?.reference, "reference");
     const part = effectOf(`version ${id}`);
     const [own, ...others] = page?.rating?.versions ?? [];
-    expect(own, "its own before the others").toMatchObject({ id, name: `V${id - 1}`, fipeValue, part });
+    expect(own, "its own before the others").toMatchObject({
+      id,
+      name: `VERSION ${id - 1}`,
+      fipeValue: fipeValue || null,
+      part,
+    });
     const siblings = rows.versions.filter((each) => each.modelId === modelId && each.year === year && each.id !== id);
     expect(others.map((each) => each.id).sort()).toEqual(siblings.map((each) => each.id).sort());
     const ofMake = varianceDown(`brand ${brand}`, `model ${modelId}`, `model_year ${modelId}/${year}`, `version ${id}`);

@@ -1,10 +1,10 @@
 // The nightly refresh: what it reads, what it leaves alone, and that a failure is seen.
 
+import { mean } from "d3-array";
 import { beforeEach, expect, it } from "vitest";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import { mean } from "../support/expected.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { makeRows } from "../support/random-rows.ts";
 import { writeRows } from "../support/rows.ts";
@@ -15,7 +15,7 @@ const REFUSED = { usedSince: null, newestIsUsed: false };
 
 const db = await openSharedDatabase();
 
-beforeEach(() => writeRows(db, makeRows(1, 800)));
+beforeEach(() => writeRows(db, makeRows(800)));
 
 /** Every row of the pages' numbers. */
 async function readNumbers(): Promise<unknown[]> {
@@ -48,9 +48,9 @@ it("a later refresh brings each page's numbers up to date", async () => {
     const quoted = await listValues(db, `select quotes from city_model_years where city_id = ${cityId}`);
     return [city?.statistics?.sample.quotes, city?.statistics?.meanPrice, quoted, hasNew, await listValues(db, days)];
   };
-  expect(await read()).toEqual([15, expect.closeTo(mean(prices)), [15], false, ["2026-11-11"]]);
+  expect(await read()).toEqual([15, expect.closeTo(Number(mean(prices))), [15], false, ["2026-11-11"]]);
   await refreshNumbers(db);
-  expect(await read()).toEqual([16, expect.closeTo(mean([...prices, 9_000])), [16], true, ["2026-11-21"]]);
+  expect(await read()).toEqual([16, expect.closeTo(Number(mean([...prices, 9_000]))), [16], true, ["2026-11-21"]]);
 });
 
 it("a refresh is recorded with the quotes of the window that it read", async () => {

@@ -1,20 +1,16 @@
 // Which pages search engines may list, and the statistics of the open data.
 
-import { beforeAll, expect, it } from "vitest";
-import { MIN_QUOTES_FOR_MEAN, MIN_QUOTES_FOR_OPEN_DATA } from "../../app/estimate/rules.ts";
+import { expect, it } from "vitest";
+import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
 import { expectSame, expectStatistics } from "../support/compare.ts";
-import { openSharedDatabase } from "../support/database.ts";
-import { changes, countedQuotes, keysOf, PAGE_TYPES } from "../support/expected.ts";
-import { makeRows } from "../support/random-rows.ts";
+import { openRowsDatabase } from "../support/database.ts";
+import { changes, PAGE_TYPES, type PageType } from "../support/expected.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { writeRows } from "../support/rows.ts";
 
-const db = await openSharedDatabase();
+const { db, rows } = await openRowsDatabase();
 
-const rows = makeRows(1, 4_000);
-const keyOf = keysOf(rows);
-beforeAll(() => writeRows(db, rows));
-
-it.each(Object.keys(PAGE_TYPES))(
+it.each(Object.keys(PAGE_TYPES) as PageType[])(
   "lists and counts the pages of type %s with the day of their change, in parts too",
   async (type) => {
     const expected = [...changes(rows, type, MIN_QUOTES_FOR_MEAN)];
@@ -28,15 +24,15 @@ it.each(Object.keys(PAGE_TYPES))(
   },
 );
 
-it.each(["state", "brand"])("§9.33: the open data has each %s with 10 quotes or more", async (type) => {
-  const counted = countedQuotes(rows, PAGE_TYPES[type] ?? "vehicles");
-  const groups = Map.groupBy(counted, (quote) => String(keyOf(quote)[type]));
-  const edge = [...groups].map(([key, quotes], index) => [key, quotes.slice(0, 9 + index)] as const);
-  const kept = new Set(edge.flatMap(([, quotes]) => quotes));
-  await writeRows(db, { ...rows, quotes: rows.quotes.filter((quote) => !counted.includes(quote) || kept.has(quote)) });
-  const found = await db.ask("get_open_data", { of_kind: type });
-  const enough = edge.filter(([, quotes]) => quotes.length >= MIN_QUOTES_FOR_OPEN_DATA);
-  expect(found.map(({ key }) => key).sort()).toEqual(enough.map(([key]) => key).sort());
-  expect(enough.length).toBeLessThan(edge.length);
-  for (const { key, statistics } of found) expectStatistics(statistics, edge.find(([own]) => own === key)?.[1] ?? []);
+it("§9.33: the open data has each state and each brand with 10 quotes or more", async () => {
+  const fixture = createFixture();
+  const [few, enough] = [addCarInCity(fixture), addCarInCity(fixture)];
+  fixture.addQuotes(9, few);
+  fixture.addQuotes(10, enough);
+  await writeRows(db, fixture.rows);
+  for (const [type, key] of [["state", enough.uf] as const, ["brand", String(enough.brandId)] as const]) {
+    const found = await db.ask("get_open_data", { of_kind: type });
+    expect(found.map((row) => row.key)).toEqual([key]);
+    expectStatistics(found[0]?.statistics ?? null, fixture.rows.quotes.slice(9));
+  }
 });

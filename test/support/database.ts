@@ -8,7 +8,9 @@ import { createRestInterface, serveRest } from "../../tools/database/rest-server
 import { REST_ROLE } from "../../tools/database/roles.ts";
 import { type DatabaseServer, openDatabaseServer, type SqlTarget } from "../../tools/database/server.ts";
 import { TEMPLATE, type TestServer } from "./postgres.ts";
+import { makeRows } from "./random-rows.ts";
 import { READ_FUNCTIONS, type ReadFunction, type ResultOf } from "./read-functions.ts";
+import { writeRows } from "./rows.ts";
 
 /** The key of `anon` in every test. */
 export const ANON_KEY = "sb_publishable_of-the-tests";
@@ -46,10 +48,28 @@ export function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /** One for all tests of a file, which asks for it at its top; it ends with them. */
-export async function openSharedDatabase(): Promise<TestDatabase> {
-  const db = await openTestDatabase();
+export async function openSharedDatabase(template = TEMPLATE): Promise<TestDatabase> {
+  const db = await createTestDatabase(inject("testServer"), template);
   afterAll(() => db.close());
   return db;
+}
+
+/** One for all tests of a file with `makeRows()` and a refresh, which the first file that asks for it writes for all. */
+export async function openRowsDatabase() {
+  const rows = makeRows();
+  const server = inject("testServer");
+  const name = "with_rows";
+  const maker = await openDatabaseServer(addressOf(server, "postgres"));
+  await maker.run("select pg_advisory_lock(1)");
+  if ((await maker.query("select from pg_database where datname = $1", [name])).length === 0) {
+    await maker.run(`create database filling template ${TEMPLATE}`);
+    const database = await openDatabaseServer(addressOf(server, "filling"));
+    await writeRows(database, rows);
+    await database.close();
+    await maker.run(`alter database filling rename to ${name}`);
+  }
+  await maker.close();
+  return { db: await openSharedDatabase(name), rows };
 }
 
 /** One for all tests of a project, and its REST interface: for what runs before the tests. */
@@ -59,8 +79,8 @@ export async function serveTestDatabase(project: TestProject) {
   return { database, url, close: () => close().then(database.close) };
 }
 
-async function createTestDatabase(server: TestServer) {
-  const name = await createDatabase(server, TEMPLATE);
+async function createTestDatabase(server: TestServer, template = TEMPLATE) {
+  const name = await createDatabase(server, template);
   const warnings: string[] = [];
   const address = addressOf(server, name);
   const owner = await openDatabaseServer(address, (message) => warnings.push(message));

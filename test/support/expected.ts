@@ -1,6 +1,6 @@
 // The numbers of the database's functions, computed plainly in TypeScript.
 
-import { mean as meanOf, min } from "d3-array";
+import { mean, min } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
 import type { recentQuotes as recentQuotesResult } from "../../app/data/results.ts";
 import type { Checked } from "../../app/data/values.ts";
@@ -31,11 +31,6 @@ export function countedQuotes(rows: Rows, countedFor: CountedFor): QuoteRow[] {
   return plausibleQuotes(rows, countedFor).filter(({ percentage }) => percentage <= MAX_FIPE_PERCENTAGE);
 }
 
-/** The mean; NaN of none. */
-export function mean(values: readonly number[]): number {
-  return meanOf(values) ?? Number.NaN;
-}
-
 /** Made once: making a formatter takes longer than all else that a test computes. */
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
 
@@ -49,9 +44,9 @@ export function summarise(quotes: readonly QuoteRow[]) {
   const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
   return {
     quotes: quotes.length,
-    meanPrice: meanOf(quotes, ({ price }) => price) ?? null,
+    meanPrice: mean(quotes, ({ price }) => price) ?? null,
     minPrice: min(quotes, ({ price }) => price) ?? null,
-    meanPercentage: meanOf(quotes, ({ percentage }) => percentage) ?? null,
+    meanPercentage: mean(quotes, ({ percentage }) => percentage) ?? null,
     lastQuoteAt: newest === undefined ? null : dayOf(newest),
   };
 }
@@ -92,11 +87,11 @@ export function versionsOf(rows: Rows, modelId: number, year?: number): VersionR
 }
 
 /** Where a quote belongs, by the keys of the pages that its numbers are on. */
-export function keysOf(rows: Rows): (quote: QuoteRow) => Record<string, string> {
+export function keysOf(rows: Rows) {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
   const brands = new Map(rows.models.map(({ id, brandId }) => [id, brandId]));
   const states = new Map(rows.cities.map(({ id, uf }) => [id, uf]));
-  return ({ versionId, cityId }) => {
+  return ({ versionId, cityId }: QuoteRow) => {
     const version = versions.get(versionId);
     if (!version) throw new Error(`no version ${versionId}`);
     const modelYear = `${version.modelId}/${version.year}`;
@@ -113,8 +108,11 @@ export function keysOf(rows: Rows): (quote: QuoteRow) => Record<string, string> 
   };
 }
 
+/** A page type that has numbers. */
+export type PageType = keyof ReturnType<ReturnType<typeof keysOf>>;
+
 /** Every page type that has numbers, and whose quotes they are of. */
-export const PAGE_TYPES: Readonly<Record<string, CountedFor>> = {
+export const PAGE_TYPES: Readonly<Record<PageType, CountedFor>> = {
   home: "vehicles",
   brand: "vehicles",
   model: "vehicles",
@@ -126,14 +124,13 @@ export const PAGE_TYPES: Readonly<Record<string, CountedFor>> = {
 };
 
 /** The day on which the numbers of each page of a type last changed, by its key; of pages with enough quotes. */
-export function changes(rows: Rows, type: string, minQuotes: number): Map<string, string> {
+export function changes(rows: Rows, type: PageType, minQuotes: number): Map<string, string> {
   const countedFor = PAGE_TYPES[type];
-  if (!countedFor) throw new Error(`no page type ${type}`);
   const keyOf = keysOf(rows);
   const eligible = rows.quotes.filter((quote) => isEligible(quote, countedFor));
   const counted = new Set(countedQuotes(rows, countedFor));
   return new Map(
-    [...Map.groupBy(eligible, (quote) => String(keyOf(quote)[type]))]
+    [...Map.groupBy(eligible, (quote) => keyOf(quote)[type])]
       .filter(([, quotes]) => quotes.filter((each) => counted.has(each)).length >= minQuotes)
       .map(([key, quotes]) => [key, dayOf(Math.min(...quotes.map(({ hoursAgo }) => hoursAgo % WINDOW_HOURS)))]),
   );

@@ -1,8 +1,8 @@
 // An independent computation of the rating model, quote by quote: SQL computes it from aggregates and arrays.
 
 import { descending, sort, sum } from "d3-array";
-import { dayOf } from "./expected.ts";
-import type { QuoteRow, Rows, VersionRow } from "./rows.ts";
+import { dayOf, keysOf } from "./expected.ts";
+import type { QuoteRow, Rows } from "./rows.ts";
 
 /** Nested: each level belongs to one of the factor before. */
 export const NEST = ["brand", "model", "model_year", "version"] as const;
@@ -29,7 +29,7 @@ function meanOver(quotes: readonly RatedQuote[], of: (quote: RatedQuote) => numb
 }
 
 /** Why a quote of the window is left out; null where the model learns from it. */
-function findReason({ price, percentage, insurer }: QuoteRow, { fipeValue }: VersionRow): string | null {
+function findReason({ price, percentage, insurer }: QuoteRow, fipeValue: number | null): string | null {
   if (price <= 0 || percentage <= 0) return "withoutPrice";
   if (insurer === 20 || insurer === 26) return "excludedInsurer";
   if (percentage < 0.3) return "tooCheap";
@@ -47,35 +47,28 @@ export function ageOf(year: number): string {
 /** The quotes of the rows that the model learns from, by request, the newest day first; `leftOut` counts the others by reason. */
 export function listRatedQuotes(rows: Rows) {
   const versions = new Map(rows.versions.map((version) => [version.id, version]));
-  const brands = new Map(rows.models.map(({ id, brandId }) => [id, brandId]));
-  const states = new Map(rows.cities.map(({ id, uf }) => [id, uf]));
+  const keysOfQuote = keysOf(rows);
   const read = rows.quotes
     .filter(({ hoursAgo }) => hoursAgo < 180 * 24)
     .map((row) => {
-      const version = versions.get(row.versionId);
-      if (!version) throw new Error(`no version ${row.versionId}`);
-      return { ...row, version, reason: findReason(row, version), day: dayOf(row.hoursAgo) };
+      const { year = 0, fipeValue = null } = versions.get(row.versionId) ?? {};
+      return { ...row, year, fipeValue, reason: findReason(row, fipeValue), day: dayOf(row.hoursAgo) };
     });
   const learnt = sort(
     read.filter(({ reason }) => reason === null),
     (a, b) => descending(a.day, b.day) || a.versionId - b.versionId || a.cityId - b.cityId || a.profile - b.profile,
   );
-  const quotes = learnt.map(({ version, cityId, profile, day, percentage, driver }): RatedQuote => {
-    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = driver;
+  const quotes = learnt.map((row): RatedQuote => {
+    const { gender = UNKNOWN, age_range = UNKNOWN, marital_status = UNKNOWN, young_drivers = UNKNOWN } = row.driver;
+    const { brand, model, model_year, state, city } = keysOfQuote(row);
     return {
-      request: [day, version.id, cityId, profile].join("/"),
-      brand: String(brands.get(version.modelId)),
-      model: String(version.modelId),
-      model_year: `${version.modelId}/${version.year}`,
-      version: String(version.id),
-      vehicle_age: ageOf(version.year),
-      logValue: Math.log(version.fipeValue ?? Number.NaN),
-      state: String(states.get(cityId)),
-      city: String(cityId),
+      request: [row.day, row.versionId, row.cityId, row.profile].join("/"),
+      ...{ brand, model, model_year, version: String(row.versionId), vehicle_age: ageOf(row.year), state, city },
       ...{ gender, age_range, marital_status, young_drivers },
       "gender*age_range": `${gender}/${age_range}`,
       "gender*marital_status": `${gender}/${marital_status}`,
-      quoted: Math.log(percentage),
+      logValue: Math.log(row.fipeValue ?? Number.NaN),
+      quoted: Math.log(row.percentage),
     };
   });
   const leftOut: Record<string, number> = {};
