@@ -2,10 +2,8 @@
 
 import { beforeEach, expect, it } from "vitest";
 import { versionIdOf } from "../../tools/data-load/kinds/catalogue.ts";
-import { makeFipeTable } from "../../tools/owner-data/files.ts";
-import { expectSame } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
-import { csvOf, emptyTables, fipeFile, loadText, readTables } from "../support/loads.ts";
+import { csvOf, emptyTables, loadText } from "../support/loads.ts";
 
 const db = await openSharedDatabase();
 beforeEach(() => emptyTables(db));
@@ -158,17 +156,4 @@ it("the report names an older table, whose values are not compared with newer on
   expect((await listVersions())[0]?.fipe_value).toBe("20000.00");
   const newer = await load(fipe({ month: "2026-11", value: "80000" }));
   expect(newer.rejected[0]).toContain("está longe do anterior, R$ 20.000");
-});
-
-it("a whole table with every oddity goes in, a second time changes no row, and next month's renumbers none", async () => {
-  const table = fipeFile(makeFipeTable("2026-10", 3000));
-  const first = await loadText(db, table);
-  expect([first.report.added, first.report.rejected]).toEqual([3000, 0]);
-  const before = await readTables(db);
-  const again = await loadText(db, table);
-  expect([again.report.id, again.report.repeated]).toEqual([null, 3000]);
-  expect(await readTables(db)).toEqual(before);
-  const ids = await db.query("select id from vehicle_versions order by id");
-  await loadText(db, fipeFile(makeFipeTable("2026-11", 3000)));
-  expectSame(await db.query("select id from vehicle_versions order by id"), ids, "versions");
 });

@@ -6,8 +6,8 @@ import { undoLoad } from "../../tools/data-load/merge-file.ts";
 import { makeFipeTable, makeOwnerQuotes, QUOTE_HEADER } from "../../tools/owner-data/files.ts";
 import { makePlaces } from "../../tools/sample-data/catalogue.ts";
 import { expectSome } from "../support/compare.ts";
-import { listValues, openSharedDatabase, openTestDatabase } from "../support/database.ts";
-import { citiesFile, csvOf, fipeFile, loadText, quotesFile, readTables } from "../support/loads.ts";
+import { listValues, openSharedDatabase } from "../support/database.ts";
+import { citiesFile, csvOf, emptyTables, fipeFile, loadText, quotesFile, readTables } from "../support/loads.ts";
 import { NOW } from "../support/today.ts";
 
 const db = await openSharedDatabase();
@@ -196,25 +196,6 @@ it("a strict load of a wrong row and a dry run write nothing", async () => {
   expect(await readTables(db)).toEqual(before);
 });
 
-it("of thousands of quotes exactly the wrong ones are rejected, and a second load changes no row", async () => {
-  const own = await openTestDatabase();
-  const cars = makeFipeTable("2026-11", 2000);
-  const cities = makePlaces().cities.slice(0, 300);
-  await loadText(own, fipeFile(cars), { kind: "catalogue" });
-  await loadText(own, citiesFile(cities));
-  const made = [...makeOwnerQuotes({ count: 5000, seed: 3, now: new Date(NOW), cars, cities })];
-  const text = quotesFile(made);
-  const { report, rejected } = await loadText(own, text);
-  const wrong = made.flatMap(({ fault }, index) => (fault === null ? [] : [index + 2]));
-  expect(rejected.map((line) => Number.parseInt(line, 10))).toEqual(expectSome(wrong, "wrong lines"));
-  expect(report.added).toBe(5000 - wrong.length);
-  const before = await readTables(own);
-  const again = await loadText(own, text);
-  expect([again.report.id, again.report.added, again.report.repeated]).toEqual([null, 0, 5000 - wrong.length]);
-  expect(await readTables(own)).toEqual(before);
-  await own.close();
-});
-
 it("quotes are stored in the partition of their month in São Paulo; old months are in one, and can be dropped", async () => {
   await loadText(
     db,
@@ -233,4 +214,28 @@ it("quotes are stored in the partition of their month in São Paulo; old months 
     await expect(db.query(`select loading.${refused}(current_date)`), refused).rejects.toThrow(
       /pages show the last 36 months/,
     );
+});
+
+it("of a table and thousands of quotes exactly the wrong ones are rejected, and a second load changes no row", async () => {
+  await emptyTables(db);
+  const cars = makeFipeTable("2026-11", 2000);
+  const cities = makePlaces().cities.slice(0, 300);
+  const made = [...makeOwnerQuotes({ count: 5000, seed: 3, now: new Date(NOW), cars, cities })];
+  const wrong = made.flatMap(({ fault }, index) => (fault === null ? [] : [index + 2]));
+  expect((await loadText(db, fipeFile(makeFipeTable("2026-10", 2000)))).report).toMatchObject({
+    added: 2000,
+    rejected: 0,
+  });
+  const ids = await listValues(db, "select id from vehicle_versions order by id");
+  const files = [fipeFile(cars), citiesFile(cities), quotesFile(made)];
+  const loads = [];
+  for (const file of files) loads.push(await loadText(db, file));
+  expect(loads[2]?.rejected.map((line) => Number.parseInt(line, 10))).toEqual(expectSome(wrong, "wrong lines"));
+  expect(loads[2]?.report.added).toBe(5000 - wrong.length);
+  // A month later no version has another id.
+  expect(await listValues(db, "select id from vehicle_versions order by id")).toEqual(ids);
+  const before = await readTables(db);
+  for (const [index, repeated] of [2000, 300, 5000 - wrong.length].entries())
+    expect((await loadText(db, files[index] ?? "")).report).toMatchObject({ id: null, added: 0, repeated });
+  expect(await readTables(db)).toEqual(before);
 });

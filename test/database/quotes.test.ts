@@ -1,11 +1,10 @@
 // What the quotes' table refuses: the same quote twice, and what is not in its closed sets.
 
 import { beforeEach, expect, it } from "vitest";
-import { DRIVER_FACTORS, UNKNOWN_LEVEL } from "../../app/estimate/rating/factors.ts";
+import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
 import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { writeRows } from "../support/rows.ts";
-import { NOW } from "../support/today.ts";
 
 const db = await openSharedDatabase();
 beforeEach(async () => {
@@ -60,29 +59,4 @@ it("§3.15: the values of the closed sets are the levels of the driver features"
     const values = await listValues(db, `select unnest(enum_range(null::${type}))::text`);
     expect(values.sort()).toEqual(Object.keys(DRIVER_FACTORS.find(({ name }) => name === factor)?.levels ?? {}).sort());
   }
-});
-
-it("quotes have the level of each driver feature, and unknown where it is missing", async () => {
-  const cases = [
-    [{ driver_age_range: "18-25" }, { age_range: "18-25" }] as const,
-    [{ marital_status: "viuvo" }, { marital_status: "viuvo" }] as const,
-    [{ young_drivers: true }, { young_drivers: "yes" }] as const,
-    [{}, {}] as const,
-  ];
-  for (const [index, [columns]] of cases.entries())
-    await insert({ created_at: new Date(NOW).toISOString(), perfil_origem: index, driver_gender: "M", ...columns });
-  await db.run("select refresh.write_pages()");
-  const unknown = {
-    age_range: UNKNOWN_LEVEL,
-    marital_status: UNKNOWN_LEVEL,
-    young_drivers: UNKNOWN_LEVEL,
-    gender: "M",
-  };
-  for (const page of [
-    await db.ask("get_version_page", { of_version: 1 }),
-    await db.ask("get_model_year_page", { of_model: 1, in_year: 2020, in_city: 1 }),
-  ])
-    expect(new Set(page?.recentQuotes.map(({ profile }) => profile))).toEqual(
-      new Set(cases.map(([, levels]) => ({ ...unknown, ...levels }))),
-    );
 });

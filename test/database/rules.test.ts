@@ -40,3 +40,19 @@ it("the driver factors are the driver features and their interactions", async ()
     ]),
   );
 });
+
+it("no function and no default asks for the time anywhere else", async () => {
+  const clients = await db.query(`
+    select pronamespace::regnamespace || '.' || proname as name
+    from pg_proc
+    where pronamespace::regnamespace::text in ('public', 'clock', 'rules', 'answers', 'refresh', 'loading')
+      and coalesce(pg_get_function_sqlbody(oid), prosrc)
+        ~* '(?<!clock\\.)\\m(now|clock_timestamp|transaction_timestamp|statement_timestamp|timeofday)\\(|\\m(current_date|current_time|current_timestamp|localtime|localtimestamp)\\M'
+    order by name`);
+  expect(clients).toEqual([{ name: "clock.now" }, { name: "clock.reading" }]);
+  const defaults = await db.query(`
+    select adrelid::regclass::text || ' ' || pg_get_expr(adbin, adrelid) as name
+    from pg_attrdef
+    where pg_get_expr(adbin, adrelid) ~* '\\m(now|clock_timestamp)\\(|\\mcurrent_' and pg_get_expr(adbin, adrelid) !~ 'clock\\.now'`);
+  expect(defaults).toEqual([]);
+});
