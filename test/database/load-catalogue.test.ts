@@ -88,22 +88,20 @@ it("a version keeps its address when its text changes, and its id when its famil
   expect(await db.query("select name from vehicle_models")).toEqual([{ name: "GRANTURISMO" }]);
 });
 
-it.each([
-  ["a value of no car", fipe({ value: "12" }), "não é o de um carro"],
-  ["a month to come", fipe({ month: "2027-03" }), "está no futuro"],
-  ["two fuels at once", fipe({ year: "32000-3" }), "o ano diz Diesel"],
-  ["a column too many", [...fipe(), "x"], "a linha tem 8 colunas; o cabeçalho tem 7"],
-])("a row with %s is rejected, and the others are loaded", async (_, row, reason) => {
-  const { report, rejected } = await load(row, fipe());
-  expect([report.added, report.rejected, rejected.length]).toEqual([1, 1, 1]);
-  expect(rejected[0]).toMatch(/^2;/);
-  expect(rejected[0]).toContain(reason);
-});
-
-it("a row that contradicts another of the same car is rejected; a repeated one is not", async () => {
-  const { report, rejected } = await load(fipe(), fipe(), fipe({ value: "1000000" }));
-  expect([report.added, report.repeated, report.rejected]).toEqual([1, 1, 1]);
-  expect(rejected[0]).toContain("a linha 2 diz outra coisa para 001509-1, ano 2022, Flex");
+it("a wrong row is rejected with its line, also if it contradicts another of the same car; a repeated one is not", async () => {
+  const cases: readonly (readonly [string[], string])[] = [
+    [fipe({ value: "12" }), "não é o de um carro"],
+    [fipe({ month: "2027-03" }), "está no futuro"],
+    [fipe({ year: "32000-3" }), "o ano diz Diesel"],
+    [[...fipe(), "x"], "a linha tem 8 colunas; o cabeçalho tem 7"],
+    [fipe({ value: "1000000" }), "a linha 2 diz outra coisa para 001509-1, ano 2022, Flex"],
+  ];
+  const { report, rejected } = await load(fipe(), fipe(), ...cases.map(([row]) => row));
+  expect([report.added, report.repeated, report.rejected]).toEqual([1, 1, cases.length]);
+  for (const [index, [, reason]] of cases.entries()) {
+    expect(rejected[index]).toMatch(new RegExp(`^${index + 4};`));
+    expect(rejected[index]).toContain(reason);
+  }
 });
 
 it("cars are loaded; motorcycles, lorries and buses are left out and counted", async () => {

@@ -56,7 +56,7 @@ function listQuotes(): Promise<Record<string, unknown>[]> {
       driver_gender as sex, driver_age_range as age, marital_status as status, young_drivers as young,
       insurance_company_id as insurer, fipe_code as code, city_id as city,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as at
-    from quotes join vehicle_versions as versions on versions.id = version_id order by quotes.id`);
+    from quotes join vehicle_versions as versions on versions.id = version_id order by price, quotes.id`);
 }
 
 it("a quote is stored as given, and missing fields are null", async () => {
@@ -77,53 +77,65 @@ it("a quote is stored as given, and missing fields are null", async () => {
   ]);
 });
 
-it.each([
-  ["a key of a database", { profile: "9007199254740993" }, { profile: "9007199254740993" }],
-  ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
-  ["a name in one word more", { city: "Santana do Livramento (RS)" }, { city: 4317103 }],
-  ["a former name", { city: "MOJI-MIRIM/SP" }, { city: 3530805 }],
-  ["a region of the capital", { city: "Ceilândia - DF" }, { city: 5300108 }],
-  ["a region beside the code", { ibge: "5300108", city: "Gama/DF" }, { city: 5300108 }],
-  ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
-  ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
-  [
-    "missing values",
-    { key: "NULL", insurer: "-", sex: "N/I", age: "0", percentage: "N/A" },
-    { key: null, insurer: 0, age: null },
-  ],
-  ["a value of the month it was given in", { at: "2026-09-30 10:00:00" }, { percentage: 4.511 }],
-])("%s is understood", async (_, cells: Cells, expected: Record<string, unknown>) => {
-  const { rejected } = await loadText(db, quotesOf(cells));
+it("spellings of quotes are understood", async () => {
+  const cases: readonly (readonly [string, Cells, Record<string, unknown>])[] = [
+    ["a key of a database", { profile: "9007199254740993" }, { profile: "9007199254740993" }],
+    ["a name with an apostrophe", { city: "ALTA FLORESTA D’OESTE - RO" }, { city: 1100015 }],
+    ["a name in one word more", { city: "Santana do Livramento (RS)" }, { city: 4317103 }],
+    ["a former name", { city: "MOJI-MIRIM/SP" }, { city: 3530805 }],
+    ["a region of the capital", { city: "Ceilândia - DF" }, { city: 5300108 }],
+    ["a region beside the code", { ibge: "5300108", city: "Gama/DF" }, { city: 5300108 }],
+    ["an insurer with its number", { insurer: "4 - Porto Seguro" }, { insurer: 4 }],
+    ["a city's code of six digits", { ibge: "350950" }, { city: 3509502 }],
+    [
+      "missing values",
+      { key: "NULL", insurer: "-", sex: "N/I", age: "0", percentage: "N/A" },
+      { key: null, insurer: 0, age: null },
+    ],
+    ["a value of the month it was given in", { at: "2026-09-30 10:00:00", price: "2345,67" }, { percentage: 4.511 }],
+  ];
+  const { rejected } = await loadText(
+    db,
+    quotesOf(...cases.map(([, cells], index) => ({ price: String(2000 + index), ...cells }))),
+  );
   expect(rejected).toEqual([]);
-  expect(await listQuotes()).toMatchObject([expected]);
+  const found = await listQuotes();
+  for (const [index, [name, , expected]] of cases.entries()) expect(found[index], name).toMatchObject(expected);
 });
 
 /** A car without a FIPE value. */
 const WITHOUT_VALUE = { code: "001511-3", year: "0" };
 
-it.each([
-  ["a car that is not in the catalogue", { code: "009999-9" }, "não está no catálogo"],
-  ["a car of two fuels, without its fuel", { code: "001510-5" }, "mais de um combustível"],
-  ["a city of another state", { city: "Campinas/RJ" }, '""Campinas"" em RJ"'],
-  ["a slip in a city", { city: "Campinsa/SP" }, 'não há cidade ""Campinsa"" em SP; a mais parecida é Campinas"'],
-  ["a slip in a long name", { city: "Alta Foresta do Oeste/RO" }, "; a mais parecida é Alta Floresta D'Oeste"],
-  ["an alias of another city than the code's", { ibge: "3509502", city: "Moji Mirim/SP" }, "não é o de"],
-  ["a city without its state", { city: "Campinas" }, "falta o estado"],
-  ["no price", { price: "" }, "falta o preço"],
-  ["an impossible price", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
-  ["a key that a spreadsheet has rounded", { key: "1,23457E+15" }, "perdeu dígitos"],
-  ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
-  ["no percentage where there is no value either", WITHOUT_VALUE, "não tem valor FIPE"],
-  ["a code of another state", { ibge: "1100015", uf: "SP" }, "é de RO, e a linha diz SP"],
-  ["a CEP of another state", { cep: "59340-000" }, "o CEP 59340-000 é de RN, e a cidade de SP"],
-  ["a state beside a city of another", { city: "Campinas/RJ", uf: "SP" }, "não é de SP"],
-  ["an insurer of a very long name", { insurer: `${"-sa".repeat(100_000)}x` }, "a seguradora passa de 200 caracteres"],
-  ["an unknown insurer's number", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
-])("%s is rejected with its line and the reason", async (_, cells: Cells, reason) => {
-  const { report, rejected } = await loadText(db, quotesOf({}, cells));
-  expect([report.added, report.rejected]).toEqual([1, 1]);
-  expect(rejected[0]).toMatch(/^3;/);
-  expect(rejected[0]).toContain(reason);
+it("a wrong quote is rejected with its line and the reason", async () => {
+  const cases: readonly (readonly [string, Cells, string])[] = [
+    ["a car that is not in the catalogue", { code: "009999-9" }, "não está no catálogo"],
+    ["a car of two fuels, without its fuel", { code: "001510-5" }, "mais de um combustível"],
+    ["a city of another state", { city: "Campinas/RJ" }, '""Campinas"" em RJ"'],
+    ["a slip in a city", { city: "Campinsa/SP" }, 'não há cidade ""Campinsa"" em SP; a mais parecida é Campinas"'],
+    ["a slip in a long name", { city: "Alta Foresta do Oeste/RO" }, "; a mais parecida é Alta Floresta D'Oeste"],
+    ["an alias of another city than the code's", { ibge: "3509502", city: "Moji Mirim/SP" }, "não é o de"],
+    ["a city without its state", { city: "Campinas" }, "falta o estado"],
+    ["no price", { price: "" }, "falta o preço"],
+    ["an impossible price", { ...WITHOUT_VALUE, price: "1.000.000,01", percentage: "4" }, "não é possível"],
+    ["a key that a spreadsheet has rounded", { key: "1,23457E+15" }, "perdeu dígitos"],
+    ["a price of some other thing", { price: "12,00" }, "do valor FIPE"],
+    ["no percentage where there is no value either", WITHOUT_VALUE, "não tem valor FIPE"],
+    ["a code of another state", { ibge: "1100015", uf: "SP" }, "é de RO, e a linha diz SP"],
+    ["a CEP of another state", { cep: "59340-000" }, "o CEP 59340-000 é de RN, e a cidade de SP"],
+    ["a state beside a city of another", { city: "Campinas/RJ", uf: "SP" }, "não é de SP"],
+    [
+      "an insurer of a very long name",
+      { insurer: `${"-sa".repeat(100_000)}x` },
+      "a seguradora passa de 200 caracteres",
+    ],
+    ["an unknown insurer's number", { insurer: "51 - Porto Seguro" }, "não há seguradora"],
+  ];
+  const { report, rejected } = await loadText(db, quotesOf({}, ...cases.map(([, cells]) => cells)));
+  expect([report.added, report.rejected]).toEqual([1, cases.length]);
+  for (const [index, [name, , reason]] of cases.entries()) {
+    expect(rejected[index], name).toMatch(new RegExp(`^${index + 3};`));
+    expect(rejected[index], name).toContain(reason);
+  }
 });
 
 it("an unknown insurer is added once, whatever its spelling, and removed by undoing the load", async () => {
