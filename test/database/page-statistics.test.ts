@@ -2,7 +2,6 @@
 
 import { mean } from "d3-array";
 import { expect, it } from "vitest";
-import { formatMoney } from "../../app/estimate/format.ts";
 import {
   MAX_FIPE_PERCENTAGE,
   MIN_FIPE_PERCENTAGE,
@@ -17,7 +16,7 @@ import {
   expectSome,
   expectStatistics,
 } from "../support/compare.ts";
-import { listValues, openRowsDatabase } from "../support/database.ts";
+import { openRowsDatabase } from "../support/database.ts";
 import {
   CITY_PROFILES,
   MODEL_YEAR_VERSIONS,
@@ -81,7 +80,7 @@ it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10
   }
 });
 
-it("§7.5, §7.8, §7.10: a model has all its versions, the newest and dearest first", async () => {
+it("§3.3, §7.5, §7.8, §7.10: a model has all its versions, the newest and dearest first", async () => {
   for (const model of expectSome(rows.models, "models")) {
     const page = await db.ask("get_model_page", { of_model: model.id });
     expectStatistics(page.statistics, quotesOf("model", model.id));
@@ -220,40 +219,6 @@ it("a version has the month of its newest FIPE value, and the operating status t
   expect(await tableOf()).toEqual({ month: "2026-07", days: daysSince("2026-07") });
   await add(`(${fresh}, '2026-08-01', 1), (${old}, '2027-01-01', 1)`);
   expect(await tableOf(), "a future month").toEqual({ month: "2027-01", days: 0 });
-});
-
-it("§9.4: a mean at half a cent is not rounded before it is printed", async () => {
-  const fixture = createFixture();
-  const { versionId, cityId, modelId, year } = addCarInCity(fixture);
-  fixture.addQuotes(20, { versionId, cityId });
-  for (const [index, quote] of fixture.rows.quotes.entries()) quote.price = index % 2 === 0 ? 4253.67 : 4253.68;
-  await writeRows(db, fixture.rows);
-  const exact = { meanPrice: 4253.675 };
-  const pages = await db.query<{ statistics: object }>("select statistics from page_rollups");
-  expect(pages.length).toBeGreaterThan(5);
-  for (const { statistics } of pages) expect(statistics).toMatchObject(exact);
-  expect(formatMoney(exact.meanPrice)).toBe("R$\u00a04.253,68");
-  // Computed when it is asked for.
-  const inCity = await db.ask("get_model_year_page", { of_model: modelId, in_year: year, in_city: cityId });
-  expect(inCity.statistics).toMatchObject(exact);
-});
-
-it("§9.10: a brand and a state list the fifteen most quoted of sixteen model-years, home twelve of sixteen models", async () => {
-  const fixture = createFixture();
-  const { brandId, cityId, uf } = addCarInCity(fixture);
-  const models = repeat(16, (place) => {
-    const modelId = fixture.addModel(brandId);
-    fixture.addQuotes(31 - place, { versionId: fixture.addVersion(modelId), cityId });
-    return modelId;
-  });
-  await writeRows(db, fixture.rows);
-  const brand = await db.ask("get_brand_page", { of_brand: brandId });
-  const state = await db.ask("get_state_page", { in_state: uf });
-  for (const { mostQuoted } of [brand, state])
-    expect(mostQuoted.map(({ modelId }) => modelId)).toEqual(models.slice(0, 15));
-  const sql =
-    "select jsonb_array_elements_text(lists -> 'popularModelIds')::integer from page_rollups where page_type = 'home'";
-  expect(await listValues(db, sql)).toEqual(models.slice(0, 12));
 });
 
 it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value and counts all", async () => {

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
+import { serveRest } from "../../tools/database/rest-server.ts";
 import { findFreePort } from "../../tools/local-site.ts";
 import { endingWithParent } from "../../tools/processes/runtime.ts";
 import { createBoundaryFixture } from "../support/boundary-fixture.ts";
@@ -44,13 +45,7 @@ async function startPostgrest(program: string, address: string) {
     await setTimeout(20);
   }
   return {
-    async fetch(request: Request): Promise<Response> {
-      // What the proxy does in front of it.
-      const { pathname, search } = new URL(request.url);
-      const { method, headers } = request;
-      const body = request.body ? await request.text() : null;
-      return fetch(base + pathname.replace(/^\/rest\/v1/, "") + search, { method, headers, body });
-    },
+    base,
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
@@ -63,16 +58,17 @@ if (!program) console.warn("PostgREST's package is not installed here: nothing i
 
 const db = await openSharedDatabase();
 await writeRows(db, createBoundaryFixture().rows);
+const embedded = await serveRest(db.rest, ANON_KEY);
 const postgrest = program ? await startPostgrest(program, db.restAddress) : null;
-afterAll(() => postgrest?.stop());
+afterAll(() => Promise.all([embedded.close(), postgrest?.stop()]));
 
 /** Status and body of the response of each to the same request. */
 async function askBoth(path: string): Promise<{ embedded: unknown; real: unknown }> {
-  const read = async (answer: (request: Request) => Promise<Response>) => {
-    const response = await answer(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: ANON_KEY } }));
+  const ask = async (base: string | undefined) => {
+    const response = await fetch(`${base}/${path}`, { headers: { apikey: ANON_KEY } });
     return { status: response.status, body: await response.json() };
   };
-  return { embedded: await read(db.rest), real: await read(postgrest?.fetch ?? fetch) };
+  return { embedded: await ask(`${embedded.url}/rest/v1`), real: await ask(postgrest?.base) };
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = { number: "1", string: "sp", array: "{1,2}" };

@@ -34,7 +34,7 @@ async function insert(says: Readonly<Record<string, unknown>> = {}): Promise<voi
   );
 }
 
-it("§3.18: a quote is not stored twice, by its id or without one by what identifies it", async () => {
+it("§3.6, §3.18: a quote is not stored twice, by its id or without one by what identifies it", async () => {
   await insert();
   await expect(insert({ price_fipe_percentage: 4, driver_gender: "F" })).rejects.toThrow(/created_at_version_id/);
   await insert({ external_id: "A-1" });

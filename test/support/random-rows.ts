@@ -18,7 +18,7 @@ function skewed(random: Random, count: number): number {
   return (Math.floor(count * random.next() ** 4) * 37) % count;
 }
 
-const YEARS = [2012, 2018, 2022, 2024, 3200] as const;
+const YEARS = [2012, 2022, 2024, 3200] as const;
 
 /** Levels of the driver features; the last of each is missing. */
 const DRIVERS = {
@@ -72,13 +72,13 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
   return { ...quote, id: index + 1, hoursAgo: quote.hoursAgo + index / 1e6 };
 }
 
-/** Ten models, the last without versions, and cities in three states, of which AC has no quotes. */
+/** Sixteen models, the last without versions, and cities in three states, of which AC has no quotes. */
 export function makeRows(quotes = 9_000, seed = 1): Rows {
   const random = createRandom(seed);
   const versions = repeat(90, (index) => ({
     id: index + 1,
     // One model has too few quotes for an effect of its own to be relied on.
-    modelId: index === 43 ? 9 : 1 + random.below(8),
+    modelId: index === 43 ? 15 : 1 + random.below(14),
     year: pick(random, YEARS),
     name: `VERSION ${index}`,
     slug: pick(random, ["lt", "LTZ 1.0", "Édition", "", "--", `v-${index}`]),
@@ -88,7 +88,7 @@ export function makeRows(quotes = 9_000, seed = 1): Rows {
   }));
   return {
     brands: repeat(3, (index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
-    models: repeat(10, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `MODEL ${index}` })),
+    models: repeat(16, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `MODEL ${index}` })),
     states: ["SP", "RJ", "AC"].map((uf) => ({ uf, name: `State ${uf}` })),
     versions,
     cities: repeat(70, (index) => ({

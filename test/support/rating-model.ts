@@ -7,7 +7,7 @@ import type { TestDatabase } from "./database.ts";
 import { AVERAGE_INPUT } from "./ratings.ts";
 
 /** The rating of a model-year's page, in a city or for the whole country. */
-export async function askRating(db: TestDatabase, in_city?: number, of_model = 1, in_year = 2012) {
+export async function askRating(db: TestDatabase, in_city?: number, of_model = 1, in_year = 2022) {
   const where = in_city !== undefined && { in_city };
   return (await db.ask("get_model_year_page", { of_model, in_year, ...where })).rating;
 }
