@@ -1,6 +1,6 @@
 // The price index, rankings and similar cars, against plain sums and the answers of single pages.
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { SIMILAR_SAVING } from "../../app/estimate/comparison-rules.ts";
 import { estimateCar, findMedian, predict } from "../../app/estimate/rating/prediction.ts";
 import { MIN_QUOTES_FOR_MEAN } from "../../app/estimate/rules.ts";
@@ -49,94 +49,87 @@ it.each([
       delete from quotes where created_at < ${moment};
       insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, created_at)
         select price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id, ${moment}
-        from quotes order by created_at limit 1`);
+        from quotes order by created_at limit 1
+        on conflict do nothing`);
     const sql = "select to_char(month, 'YYYY-MM') from refresh.list_whole_months() as month order by 1";
     expect(await listValues(db, sql)).toEqual(listWholeMonths().slice(counts ? 0 : 1));
   },
 );
 
-describe("the index", () => {
-  it("starts at 100 and links each month to the one before, with a band around it", async () => {
-    const index = await readIndex();
-    expect(index.map(({ month }) => month)).toEqual(listWholeMonths());
-    let level = 0;
-    for (const [place, { link, value, low, high }] of index.entries()) {
-      level += link ?? 0;
-      expect(link === null).toBe(place === 0);
-      expectNumber(value, 100 * Math.exp(level), "value");
-      expect(low <= value && value <= high).toBe(true);
-    }
-  });
-
-  it("rises by what all prices of a month are raised by, and falls back after it", async () => {
-    const [, raised = "", after = ""] = listWholeMonths();
-    const before = new Map((await readIndex()).map((row) => [row.month, row]));
-    // As if all insurers had raised their prices; quotes on the limits stay within them.
-    await db.run(`
-      update quotes set price = price * 1.02, price_fipe_percentage = price_fipe_percentage * 1.02
-        where loading.month_of(created_at) = '${raised}-01' and price_fipe_percentage between 0.4 and 29;
-      select refresh.prepare(), refresh.write_index()`);
-    const index = new Map((await readIndex()).map((row) => [row.month, row]));
-    const moved = (month: string) => (index.get(month)?.link ?? 0) - (before.get(month)?.link ?? 0);
-    expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
-    expect(moved(after)).toBeCloseTo(-Math.log(1.02), 3);
-    for (const month of listWholeMonths().slice(3)) expect(moved(month)).toBe(0);
-  });
-
-  it("is made again for months whose quotes changed or moved, and for those alone", async () => {
-    const [first = "", second = ""] = listWholeMonths();
-    const late = rows.quotes.find(({ hoursAgo }) => dayOf(hoursAgo).startsWith(second));
-    if (!late) throw new Error("a month without quotes");
-    const sql = "select to_char(month, 'YYYY-MM') from indexed_months where indexed_at > '2000-01-01' order by month";
-    const listIndexed = () => listValues(db, sql);
-    await db.run(
-      "update indexed_months set indexed_at = '2000-01-01'; select refresh.prepare(), refresh.write_index()",
-    );
-    expect(await listIndexed()).toEqual([]);
-    await writeQuotes(db, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }]);
-    await db.run("select refresh.prepare(), refresh.write_index()");
-    expect(await listIndexed()).toEqual([second]);
-    // A car that becomes another's moves in all its months.
-    await db.run(
-      "update vehicle_versions set year = 1990 where id = 1; select refresh.prepare(), refresh.write_index()",
-    );
-    expect(await listIndexed()).toContain(first);
-  });
+it("the index starts at 100 and links each month to the one before, with a band around it", async () => {
+  const index = await readIndex();
+  expect(index.map(({ month }) => month)).toEqual(listWholeMonths());
+  let level = 0;
+  for (const [place, { link, value, low, high }] of index.entries()) {
+    level += link ?? 0;
+    expect(link === null).toBe(place === 0);
+    expectNumber(value, 100 * Math.exp(level), "value");
+    expect(low <= value && value <= high).toBe(true);
+  }
 });
 
-describe("rankings", () => {
-  it.each([
-    ["the whole country", undefined],
-    ["a city", 1],
-    ["a city without quotes of its own", 61],
-  ])("in %s each car costs what its own page estimates", async (_, city) => {
-    const { cars, model } = await db.ask("get_cheapest_page", city !== undefined ? { in_city: city } : {});
-    if (!model) throw new Error("a ranking without a model");
-    for (const car of expectSome(cars, "cars")) {
-      const rating = await askRating(db, city, car.modelId, car.year);
-      expect(estimateCar(model, car, {})).toEqual(rating && predict(rating, AVERAGE_INPUT));
-      expect(car.quotes).toBe(rating?.car.modelYear[1]);
-    }
-  });
+it("the index rises by what all prices of a month are raised by, and falls back after it", async () => {
+  const [, raised = "", after = ""] = listWholeMonths();
+  const before = new Map((await readIndex()).map((row) => [row.month, row]));
+  // As if all insurers had raised their prices; quotes on the limits stay within them.
+  await db.run(`
+    update quotes set price = price * 1.02, price_fipe_percentage = price_fipe_percentage * 1.02
+      where loading.month_of(created_at) = '${raised}-01' and price_fipe_percentage between 0.4 and 29;
+    select refresh.prepare(), refresh.write_index()`);
+  const index = new Map((await readIndex()).map((row) => [row.month, row]));
+  const moved = (month: string) => (index.get(month)?.link ?? 0) - (before.get(month)?.link ?? 0);
+  expect(moved(raised)).toBeCloseTo(Math.log(1.02), 3);
+  expect(moved(after)).toBeCloseTo(-Math.log(1.02), 3);
+  for (const month of listWholeMonths().slice(3)) expect(moved(month)).toBe(0);
+});
 
-  it("have all cars of enough quotes, the cheapest first, each with the fuel of its most quoted version", async () => {
-    const { cars, model } = await db.ask("get_cheapest_page");
-    if (!model) throw new Error("a ranking without a model");
-    const all = await db.query<{ key: string; fuel: string }>(
-      `select cars.model_id || '/' || cars.year as key, type as fuel
-       from model_year_prices as cars
-       join vehicle_versions as versions on versions.id = cars.version_id
-       where quotes >= $1`,
-      [databaseRules.MIN_QUOTES_TO_RANK],
-    );
-    const fuels = new Map(cars.map(({ modelId, year, fuel }) => [`${modelId}/${year}`, fuel]));
-    expect(fuels).toEqual(new Map(expectSome(all, "cars").map(({ key, fuel }) => [key, fuel])));
-    expect(cars).toHaveLength(all.length);
-    const prices = cars.map((car) => estimateCar(model, car, {}).amount);
-    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
-    const { statistics } = await db.ask("get_state_page", { in_state: "SP" });
-    expect((await db.ask("get_cheapest_page", { in_state: "SP" })).statistics).toEqual(statistics);
-  });
+it("the index is made again for months whose quotes changed or moved, and for those alone", async () => {
+  const [first = "", second = ""] = listWholeMonths();
+  const late = rows.quotes.find(({ hoursAgo }) => dayOf(hoursAgo).startsWith(second));
+  if (!late) throw new Error("a month without quotes");
+  const sql = "select to_char(month, 'YYYY-MM') from indexed_months where indexed_at > '2000-01-01' order by month";
+  const listIndexed = () => listValues(db, sql);
+  await db.run("update indexed_months set indexed_at = '2000-01-01'; select refresh.prepare(), refresh.write_index()");
+  expect(await listIndexed()).toEqual([]);
+  await writeQuotes(db, [{ ...late, id: 900_001, hoursAgo: late.hoursAgo + 1e-4 }]);
+  await db.run("select refresh.prepare(), refresh.write_index()");
+  expect(await listIndexed()).toEqual([second]);
+  // A car that becomes another's moves in all its months.
+  await db.run("update vehicle_versions set year = 1990 where id = 1; select refresh.prepare(), refresh.write_index()");
+  expect(await listIndexed()).toContain(first);
+});
+
+it.each([
+  ["the whole country", undefined],
+  ["a city", 1],
+  ["a city without quotes of its own", 61],
+])("in the ranking of %s each car costs what its own page estimates", async (_, city) => {
+  const { cars, model } = await db.ask("get_cheapest_page", city !== undefined ? { in_city: city } : {});
+  if (!model) throw new Error("a ranking without a model");
+  for (const car of expectSome(cars, "cars")) {
+    const rating = await askRating(db, city, car.modelId, car.year);
+    expect(estimateCar(model, car, {})).toEqual(rating && predict(rating, AVERAGE_INPUT));
+    expect(car.quotes).toBe(rating?.car.modelYear[1]);
+  }
+});
+
+it("rankings have all cars of enough quotes, the cheapest first, each with the fuel of its most quoted version", async () => {
+  const { cars, model } = await db.ask("get_cheapest_page");
+  if (!model) throw new Error("a ranking without a model");
+  const all = await db.query<{ key: string; fuel: string }>(
+    `select cars.model_id || '/' || cars.year as key, type as fuel
+     from model_year_prices as cars
+     join vehicle_versions as versions on versions.id = cars.version_id
+     where quotes >= $1`,
+    [databaseRules.MIN_QUOTES_TO_RANK],
+  );
+  const fuels = new Map(cars.map(({ modelId, year, fuel }) => [`${modelId}/${year}`, fuel]));
+  expect(fuels).toEqual(new Map(expectSome(all, "cars").map(({ key, fuel }) => [key, fuel])));
+  expect(cars).toHaveLength(all.length);
+  const prices = cars.map((car) => estimateCar(model, car, {}).amount);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  const { statistics } = await db.ask("get_state_page", { in_state: "SP" });
+  expect((await db.ask("get_cheapest_page", { in_state: "SP" })).statistics).toEqual(statistics);
 });
 
 it("similar cars have about the same value and age and the same body, and are clearly and probably cheaper", async () => {

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -48,29 +49,21 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; output
 
 const run = (tool: string, ...args: string[]) => ended(start(tool, ...args));
 
+/** Waits until a connection of a command meets the condition, or none does. */
+async function waitForCommand(condition: string, isMet = true, child?: ChildProcess): Promise<void> {
+  const sql = `select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usename = current_user and ${condition}`;
+  while ((child?.exitCode ?? null) === null && (await db.query(sql)).length > 0 !== isMet) await setTimeout(2);
+}
+
 /** Quotes in the database, once nobody else is connected and a killed transaction is rolled back. */
 async function countQuotes(): Promise<number> {
-  for (;;) {
-    const others = await db.query(`
-      select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`);
-    if (others.length === 0) break;
-  }
-  const [row] = await db.query<{ quotes: number }>("select count(*)::int as quotes from quotes");
-  return row?.quotes ?? Number.NaN;
+  await waitForCommand("true", false);
+  const [quotes] = await listValues<number>(db, "select count(*)::int from quotes");
+  return quotes ?? Number.NaN;
 }
 
 const listLoads = () => listValues(db, "select file_name from loads order by id");
-
-/** Kills the process when it runs a statement that begins so; it may end before. */
-async function killAt(child: ChildProcess, statement: string): ReturnType<typeof ended> {
-  const end = ended(child);
-  const running = `select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and query ilike '${statement}%'`;
-  while (child.exitCode === null && (await db.query(running)).length === 0);
-  child.kill("SIGKILL");
-  return end;
-}
 
 it("a killed process has loaded a whole file or nothing, and can be run again", async () => {
   const cars = await run("data-load.ts", "fipe.csv", "cities.csv");
@@ -78,7 +71,11 @@ it("a killed process has loaded a whole file or nothing, and can be run again", 
   const right = QUOTES - QUOTES / 20;
   // While the rows are read, and while they are merged.
   for (const statement of ["copy pg_temp", "select loading.merge_rows"]) {
-    const { code } = await killAt(start("data-load.ts", "quotes.csv"), statement);
+    const child = start("data-load.ts", "quotes.csv");
+    const end = ended(child);
+    await waitForCommand(`query ilike '${statement}%'`, true, child);
+    child.kill("SIGKILL");
+    const { code } = await end;
     expect([0, right]).toContain(await countQuotes());
     if (code === 0) break;
   }
@@ -132,8 +129,7 @@ it.each([
   const [tool = "", ...args] = command;
   const child = start(tool, ...args);
   const end = ended(child);
-  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-  while (child.exitCode === null && (await db.query(waiting)).length === 0);
+  await waitForCommand("wait_event_type = 'Lock'", true, child);
   child.kill("SIGINT");
   if (!block.includes("77")) await end;
   await holder.close();

@@ -2,12 +2,7 @@
 
 import { mean } from "d3-array";
 import { expect, it } from "vitest";
-import {
-  MAX_FIPE_PERCENTAGE,
-  MIN_FIPE_PERCENTAGE,
-  MIN_QUOTES_FOR_MEAN,
-  WINDOW_DAYS,
-} from "../../app/estimate/rules.ts";
+import * as rules from "../../app/estimate/rules.ts";
 import {
   expectMeans,
   expectModelYearGroups,
@@ -17,13 +12,7 @@ import {
   expectStatistics,
 } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
-import {
-  CITY_PROFILES,
-  MODEL_YEAR_VERSIONS,
-  MOST_QUOTED_MODEL_YEARS,
-  RECENT_QUOTES,
-  STATE_CITIES,
-} from "../support/database-rules.ts";
+import * as databaseRules from "../support/database-rules.ts";
 import {
   countedQuotes,
   keysOf,
@@ -34,8 +23,7 @@ import {
   recentQuotes,
   versionsOf,
 } from "../support/expected.ts";
-import { addCarInCity, createFixture } from "../support/fixture.ts";
-import { repeat } from "../support/random-rows.ts";
+import { createFixture } from "../support/fixture.ts";
 import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW, TODAY } from "../support/today.ts";
 
@@ -89,9 +77,9 @@ it("§3.3, §7.5, §7.8, §7.10: a model has all its versions, the newest and de
   }
 });
 
-it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.14: a model-year has its versions, and its numbers and newest quotes in the country or in a city", async () => {
+it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.13, §9.14: a model-year has its versions, and its numbers and newest quotes in the country or in a city", async () => {
   const modelYears = new Set(rows.versions.map(({ modelId, year }) => `${modelId}/${year}`));
-  const inCities = [...new Set(counted.map((quote) => keys(quote).model_year_in_city ?? ""))].slice(0, 60);
+  const inCities = [...new Set(counted.map((quote) => keys(quote).model_year_in_city ?? ""))].slice(0, 20);
   const withMany = { country: 0, city: 0 };
   for (const key of [...modelYears, ...inCities, "1/9/2020", "70/1/2020"]) {
     const [year = 0, model = 0, city] = key.split("/").map(Number).reverse();
@@ -100,24 +88,25 @@ it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.14: a model-year has its
     const quotes = quotesOf(where ? "model_year_in_city" : "model_year", key);
     const versions = versionsOf(rows, model, year);
     expect(page.versionCount).toBe(versions.length);
-    expect(page.versions).toEqual(versions.sort(byValue).slice(0, MODEL_YEAR_VERSIONS).map(listed));
+    expect(page.versions).toEqual(versions.sort(byValue).slice(0, databaseRules.MODEL_YEAR_VERSIONS).map(listed));
     expectStatistics(page.statistics, quotes);
     expect(page.recentQuotes).toEqual(recentQuotes(quotes));
-    if (profilesOf(quotes) > RECENT_QUOTES) withMany[where ? "city" : "country"] += 1;
+    if (profilesOf(quotes) > databaseRules.RECENT_QUOTES) withMany[where ? "city" : "country"] += 1;
   }
   expect(withMany.country).toBeGreaterThan(5);
   expect(withMany.city).toBeGreaterThan(0);
+  expect(versionsOf(rows, 15, 2012).length).toBeGreaterThan(databaseRules.MODEL_YEAR_VERSIONS);
 });
 
 it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newest quotes", async () => {
   let withMany = 0;
-  for (const version of expectSome(rows.versions, "versions")) {
+  for (const version of rows.versions.filter(({ id }) => id % 3 === 0)) {
     const page = await db.ask("get_version_page", { of_version: version.id });
     const { name, fipeValue, fipeCode } = listed(version);
     expect(page).toMatchObject({ name, fipeValue, fipeCode });
     const quotes = quotesOf("version", `${version.modelId}/${version.year}/${version.id}`);
     expectStatistics(page.statistics, quotes);
-    if (profilesOf(quotes) > RECENT_QUOTES) withMany += 1;
+    if (profilesOf(quotes) > databaseRules.RECENT_QUOTES) withMany += 1;
     expect(page.recentQuotes).toEqual(recentQuotes(quotes));
   }
   expect(withMany).toBeGreaterThan(3);
@@ -139,7 +128,7 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
       .sort(
         ([a, ofA], [b, ofB]) => ofB.length - ofA.length || (b.population ?? -1) - (a.population ?? -1) || a.id - b.id,
       )
-      .slice(0, STATE_CITIES);
+      .slice(0, databaseRules.STATE_CITIES);
     // As the specification has it, in small letters too.
     const asked = { state_uf: uf === "SP" ? "sp" : uf };
     expect(await db.call("get_cities_quote_count", asked)).toEqual(cities.map(([{ id }]) => ({ city_id: id })));
@@ -150,10 +139,11 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
     );
     for (const [index, [, quotes]] of cities.entries()) {
       const meanPrice = page.cities[index]?.meanPrice;
-      if (quotes.length < MIN_QUOTES_FOR_MEAN) expect(meanPrice).toBeNull();
+      if (quotes.length < rules.MIN_QUOTES_FOR_MEAN) expect(meanPrice).toBeNull();
       else expectNumber(meanPrice, mean(quotes.map(({ price }) => price)), "mean price");
     }
-    const isFull = cities.length === STATE_CITIES && page.mostQuoted.length === MOST_QUOTED_MODEL_YEARS;
+    const isFull =
+      cities.length === databaseRules.STATE_CITIES && page.mostQuoted.length === databaseRules.MOST_QUOTED_MODEL_YEARS;
     if (isFull && quotesOf("state", uf).length > 0) full += 1;
   }
   expect(full).toBeGreaterThan(0);
@@ -161,18 +151,18 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
 
 it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its numbers and its driver profiles", async () => {
   let full = 0;
-  for (const city of expectSome(rows.cities, "cities")) {
+  for (const city of rows.cities.filter(({ id }) => id % 3 === 0)) {
     const quotes = quotesOf("city", city.id);
     const page = await db.ask("get_city_page", { in_city: city.id });
     expect(page.population).toBe(city.population);
     expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
     expectStatistics(page.statistics, quotesOf("city", city.id));
 
-    const profiles = mostQuoted(quotes, ({ profile }) => profile, CITY_PROFILES);
+    const profiles = mostQuoted(quotes, ({ profile }) => profile, databaseRules.CITY_PROFILES);
     expect(page.profiles.map(({ id, quotes }) => [id, quotes])).toEqual(
       profiles.map(([id, group]) => [id, group.length]),
     );
-    if (page.profileCount > CITY_PROFILES) full += 1;
+    if (page.profileCount > databaseRules.CITY_PROFILES) full += 1;
     profiles.forEach(([, group], index) => {
       const found = page.profiles[index];
       expectMeans(found, group);
@@ -184,14 +174,14 @@ it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its num
 });
 
 it("§9.34: the quotes of the window are counted under the first reason that leaves them out", async () => {
-  const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < WINDOW_DAYS * 24);
+  const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < rules.WINDOW_DAYS * 24);
   const priced = inWindow.filter(({ price, percentage }) => price > 0 && percentage > 0);
   const [forPlaces, forVehicles] = [countedForPlaces.length, counted.length];
   const expected = {
     received: inWindow.length,
     withoutPrice: inWindow.length - priced.length,
-    tooCheap: priced.filter(({ percentage }) => percentage < MIN_FIPE_PERCENTAGE).length,
-    tooExpensive: priced.filter(({ percentage }) => percentage > MAX_FIPE_PERCENTAGE).length,
+    tooCheap: priced.filter(({ percentage }) => percentage < rules.MIN_FIPE_PERCENTAGE).length,
+    tooExpensive: priced.filter(({ percentage }) => percentage > rules.MAX_FIPE_PERCENTAGE).length,
     excludedInsurers: forPlaces - forVehicles,
     countedForPlaces: forPlaces,
     countedForVehicles: forVehicles,
@@ -219,32 +209,4 @@ it("a version has the month of its newest FIPE value, and the operating status t
   expect(await tableOf()).toEqual({ month: "2026-07", days: daysSince("2026-07") });
   await add(`(${fresh}, '2026-08-01', 1), (${old}, '2027-01-01', 1)`);
   expect(await tableOf(), "a future month").toEqual({ month: "2027-01", days: 0 });
-});
-
-it("§7.6, §9.13: of 25 versions a model-year lists the twenty of most value and counts all", async () => {
-  const fixture = createFixture();
-  const { modelId, versionId } = addCarInCity(fixture);
-  // Each is worth more than the one before it.
-  const versions = [versionId, ...repeat(24, () => fixture.addVersion(modelId))];
-  await writeRows(db, fixture.rows);
-  const page = await db.ask("get_model_year_page", { of_model: modelId, in_year: 2020 });
-  expect(page.versions.map(({ id }) => id)).toEqual(versions.toReversed().slice(0, 20));
-  expect(page.versionCount).toBe(25);
-  expect((await db.ask("get_model_page", { of_model: modelId })).versions).toHaveLength(25);
-});
-
-it("§5.12: of quotes of the same moment the one with the higher id comes first, on every page that lists them", async () => {
-  const fixture = createFixture();
-  const car = addCarInCity(fixture);
-  // Two quotes of each profile: a page lists the one with the higher id.
-  for (const profile of [3, 1, 2, 1, 3, 2])
-    fixture.addQuotes(1, car, { profile, price: 1_000 + fixture.rows.quotes.length, hoursAgo: 5 });
-  await writeRows(db, fixture.rows);
-  const { versionId: of_version, modelId: of_model, year: in_year, cityId: in_city } = car;
-  const pages = [
-    await db.ask("get_version_page", { of_version }),
-    await db.ask("get_model_year_page", { of_model, in_year }),
-    await db.ask("get_model_year_page", { of_model, in_year, in_city }),
-  ];
-  for (const page of pages) expect(page?.recentQuotes.map(({ price }) => price)).toEqual([1_005, 1_004, 1_003]);
 });

@@ -38,7 +38,7 @@ async function expectSound(): Promise<void> {
 it.each<[string, (quote: QuoteRow, index: number) => Partial<QuoteRow>]>([
   ["one version and one driver only", () => ({ versionId: 1, driver: ONE_DRIVER })],
   ["percentages of 0 and of 1,000", ({ percentage }, index) => ({ percentage: [0, 1000][index % 10] ?? percentage })],
-  ["one row many times", () => ONE_ROW],
+  ["one row many times", (_, index) => ({ ...ONE_ROW, hoursAgo: index / 100 })],
   ["every price its own", (_, index) => ({ percentage: 0.3 + (index % 29_000) / 1000 })],
 ])("%s: nothing crashes, and no number is NaN", async (_, change) => {
   const quotes = plausible.map((quote, index) => ({ ...quote, ...change(quote, index) }));

@@ -1,7 +1,7 @@
 // The nightly refresh: what it reads, what it leaves alone, and that a failure is seen.
 
 import { mean } from "d3-array";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { refreshNumbers } from "../../tools/database/refresh.ts";
 import { expectSome } from "../support/compare.ts";
 import { listValues, openSharedDatabase } from "../support/database.ts";
@@ -15,7 +15,7 @@ const REFUSED = { usedSince: null, newestIsUsed: false };
 
 const db = await openSharedDatabase();
 
-beforeEach(() => writeRows(db, makeRows(800)));
+await writeRows(db, makeRows(800));
 
 /** Every row of the pages' numbers. */
 async function readNumbers(): Promise<unknown[]> {
@@ -24,35 +24,6 @@ async function readNumbers(): Promise<unknown[]> {
   return [...expectSome(pages, "pages"), ...expectSome(cities, "model-years in cities")];
 }
 
-it("a second refresh of the same quotes writes the same numbers, in its transaction too", async () => {
-  const before = await readNumbers();
-  await db.run("begin; select refresh.write_pages(); select refresh.write_pages(); commit");
-  expect(await readNumbers()).toEqual(before);
-});
-
-it("a later refresh brings each page's numbers up to date", async () => {
-  const fixture = createFixture();
-  const car = addCarInCity(fixture);
-  const { versionId, cityId } = car;
-  fixture.addQuotes(15, car, { hoursAgo: 240 });
-  const prices = fixture.rows.quotes.map(({ price }) => price);
-  await writeRows(db, fixture.rows);
-  await db.run(`
-    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
-    values (9000, 3, 99, 1, ${versionId}, ${cityId})`);
-  const read = async () => {
-    const city = await db.ask("get_city_page", { in_city: cityId });
-    const version = await db.ask("get_version_page", { of_version: versionId });
-    const days = "select changed_on::text from page_rollups union select changed_on::text from city_model_years";
-    const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
-    const quoted = await listValues(db, `select quotes from city_model_years where city_id = ${cityId}`);
-    return [city?.statistics?.sample.quotes, city?.statistics?.meanPrice, quoted, hasNew, await listValues(db, days)];
-  };
-  expect(await read()).toEqual([15, expect.closeTo(Number(mean(prices))), [15], false, ["2026-11-11"]]);
-  await refreshNumbers(db);
-  expect(await read()).toEqual([16, expect.closeTo(Number(mean([...prices, 9_000]))), [16], true, ["2026-11-21"]]);
-});
-
 it("a refresh is recorded with the quotes of the window that it read", async () => {
   const runs = await db.query("select quotes, error, finished_at > started_at as took from refreshes");
   const received = (await db.ask("get_quote_counts"))?.counts.received;
@@ -60,6 +31,12 @@ it("a refresh is recorded with the quotes of the window that it read", async () 
   const status = await db.ask("get_refresh_status");
   expect(status).toMatchObject({ lastFailureAt: null, isLate: false, ratingModel: REFUSED });
   expect(Date.parse(status.lastSuccessAt ?? "")).toBeGreaterThanOrEqual(NOW);
+});
+
+it("a second refresh of the same quotes writes the same numbers, in its transaction too", async () => {
+  const before = await readNumbers();
+  await db.run("begin; select refresh.write_pages(); select refresh.write_pages(); commit");
+  expect(await readNumbers()).toEqual(before);
 });
 
 it("a refresh that fails is recorded with its reason and leaves the numbers as they were", async () => {
@@ -88,4 +65,27 @@ it.each([
     update refreshes set started_at = clock.now() - interval '${ago}', finished_at = clock.now() - interval '${ago}';
     insert into refreshes (started_at, finished_at, error) values (clock.now(), clock.now(), 'failed')`);
   expect((await db.ask("get_refresh_status")).isLate).toBe(isLate);
+});
+
+it("a later refresh brings each page's numbers up to date", async () => {
+  const fixture = createFixture();
+  const car = addCarInCity(fixture);
+  const { versionId, cityId } = car;
+  fixture.addQuotes(15, car, { hoursAgo: 240 });
+  const prices = fixture.rows.quotes.map(({ price }) => price);
+  await writeRows(db, fixture.rows);
+  await db.run(`
+    insert into quotes (price, price_fipe_percentage, perfil_origem, insurance_company_id, version_id, city_id)
+    values (9000, 3, 99, 1, ${versionId}, ${cityId})`);
+  const read = async () => {
+    const city = await db.ask("get_city_page", { in_city: cityId });
+    const version = await db.ask("get_version_page", { of_version: versionId });
+    const days = "select changed_on::text from page_rollups union select changed_on::text from city_model_years";
+    const hasNew = version?.recentQuotes.some(({ price }) => price === 9000);
+    const quoted = await listValues(db, `select quotes from city_model_years where city_id = ${cityId}`);
+    return [city?.statistics?.sample.quotes, city?.statistics?.meanPrice, quoted, hasNew, await listValues(db, days)];
+  };
+  expect(await read()).toEqual([15, expect.closeTo(Number(mean(prices))), [15], false, ["2026-11-11"]]);
+  await refreshNumbers(db);
+  expect(await read()).toEqual([16, expect.closeTo(Number(mean([...prices, 9_000]))), [16], true, ["2026-11-21"]]);
 });

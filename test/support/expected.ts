@@ -69,9 +69,9 @@ export function mostCommonProfiles(quotes: readonly QuoteRow[]): Driver[] {
   return groups.filter((group) => group.length === most).flatMap((group) => group.slice(0, 1));
 }
 
-/** The newest quote of each profile, newest first. */
+/** The newest quote of each profile, newest first; of the same moment the one with the highest id. */
 export function recentQuotes(quotes: readonly QuoteRow[]): Checked<typeof recentQuotesResult> {
-  const newestFirst = quotes.toSorted((a, b) => a.hoursAgo - b.hoursAgo);
+  const newestFirst = quotes.toSorted((a, b) => a.hoursAgo - b.hoursAgo || b.id - a.id);
   const ofProfiles = [...Map.groupBy(newestFirst, ({ profile }) => profile).values()].flatMap(
     ([newest]) => newest ?? [],
   );

@@ -55,7 +55,8 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
   const value = 0.4 * Math.log((version.fipeValue || 90_000) / 90_000);
   const effect = sum(strong, effectOf) + sum(weak, effectOf) / 3 - value + 0.25 * random.normal();
   const percentage = Math.round(1000 * Math.exp(1 + effect)) / 1000;
-  const quote = {
+  return {
+    id: index + 1,
     percentage,
     price: Math.round(percentage * 1000),
     profile: 1 + random.below(15),
@@ -65,21 +66,20 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
     insurer: pick(random, [1, 2, 3, 19, 21]),
     versionId: version.id,
     cityId: 1 + city,
-    hoursAgo: random.next() * 200 * HOURS_A_DAY,
+    // Many at the same moment.
+    hoursAgo: random.below(200 * HOURS_A_DAY),
     ...ODD[index % 50 === 0 ? (index / 50) % ODD.length : ODD.length],
   };
-  // No two at the same moment.
-  return { ...quote, id: index + 1, hoursAgo: quote.hoursAgo + index / 1e6 };
 }
 
 /** Sixteen models, the last without versions, and cities in three states, of which AC has no quotes. */
 export function makeRows(quotes = 9_000, seed = 1): Rows {
   const random = createRandom(seed);
-  const versions = repeat(90, (index) => ({
+  const versions = repeat(110, (index) => ({
     id: index + 1,
-    // One model has too few quotes for an effect of its own to be relied on.
-    modelId: index === 43 ? 15 : 1 + random.below(14),
-    year: pick(random, YEARS),
+    // One model has few quotes, and a year with more versions than its page lists.
+    modelId: index === 43 || index >= 80 ? 15 : 1 + random.below(14),
+    year: index >= 80 ? 2012 : pick(random, YEARS),
     name: `VERSION ${index}`,
     slug: pick(random, ["lt", "LTZ 1.0", "Édition", "", "--", `v-${index}`]),
     // Without one the rating model does not learn.
