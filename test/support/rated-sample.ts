@@ -47,7 +47,6 @@ export async function loadRatedSample() {
   await db.run(`
     set work_mem = '128MB'; begin;
     select refresh.prepare(), refresh.read_quotes(), refresh.fit_rating_model()`);
-  const [fit] = await db.query<{ passes: number }>("select passes from rating_fits order by id desc limit 1");
   const tested = await db.query<Tested>(`
     with learnt as (select * from pg_temp.rated_quotes where not held_back),
     model_years as (
@@ -85,7 +84,6 @@ export async function loadRatedSample() {
     db,
     tested,
     unseen,
-    passes: fit?.passes,
     /** The level of prices so many months ago. */
     levelOf: levels.levelOf,
     /** In the order of the quotes' ids, percent. */
