@@ -112,14 +112,6 @@ async function openOwned(options: string, grant = "select") {
   return openDatabaseServer(`postgres://owner:x@127.0.0.1:${server.port}/of_owner`);
 }
 
-it("a server without the roles of Supabase gets them and their settings, once", async () => {
-  await using owner = await openOwned("superuser");
-  expect(describeMigrations(await migrate(owner, folder))[0]).toBe(
-    "Created the roles anon, authenticated, service_role.",
-  );
-  expect(await migrate(owner, folder)).toEqual(NOTHING);
-});
-
 it.each([
   ["who may create none", "", CREATE],
   ["who may not create the one that passes row-level security by", "createrole", CREATE.slice(2)],

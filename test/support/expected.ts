@@ -1,6 +1,5 @@
 // The numbers of the database's functions, computed plainly in TypeScript.
 
-import { mean, min } from "d3-array";
 import type { Driver } from "../../app/data/rating.ts";
 import type { recentQuotes as recentQuotesResult } from "../../app/data/results.ts";
 import type { Checked } from "../../app/data/values.ts";
@@ -37,18 +36,6 @@ const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" });
 /** The ISO date that it was in São Paulo so many hours ago. */
 export function dayOf(hoursAgo: number): string {
   return DAY.format(NOW - hoursAgo * 3_600_000);
-}
-
-/** The statistics of a group of quotes that count. */
-export function summarise(quotes: readonly QuoteRow[]) {
-  const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
-  return {
-    quotes: quotes.length,
-    meanPrice: mean(quotes, ({ price }) => price) ?? null,
-    minPrice: min(quotes, ({ price }) => price) ?? null,
-    meanPercentage: mean(quotes, ({ percentage }) => percentage) ?? null,
-    lastQuoteAt: newest === undefined ? null : dayOf(newest),
-  };
 }
 
 /** Groups by a number, most quotes first, then in the order of their numbers. */

@@ -2,7 +2,6 @@
 
 import { predict } from "../../app/estimate/rating/prediction.ts";
 import type { SqlTarget } from "../../tools/database/server.ts";
-import { expectSome } from "./compare.ts";
 import type { TestDatabase } from "./database.ts";
 import { AVERAGE_INPUT } from "./ratings.ts";
 
@@ -16,14 +15,6 @@ export async function askRating(db: TestDatabase, in_city?: number, of_model = 1
 export async function estimatePage(db: TestDatabase, model: number, year: number, city?: number) {
   const rating = await askRating(db, city, model, year);
   return rating && predict(rating, AVERAGE_INPUT);
-}
-
-/** General level and effects by name; there must be some. */
-export async function readModel(db: TestDatabase): Promise<Map<string, number>> {
-  const rows = await db.query<{ name: string; effect: number }>(`
-    select factor || ' ' || level as name, effect from rating_effects
-    union all select 'general', general from rating_fit_in_use`);
-  return new Map(expectSome(rows, "effects").map(({ name, effect }) => [name, effect]));
 }
 
 /** Accepts any coverage, which odd quotes miss. */
