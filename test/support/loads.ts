@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toCsvLine } from "../../tools/csv.ts";
-import { type LoadOrder, type LoadReport, loadFile } from "../../tools/data-load/load-file.ts";
+import { type LoadOrder, loadFile } from "../../tools/data-load/load-file.ts";
 import { openSource } from "../../tools/data-load/source.ts";
 import type { SqlTarget } from "../../tools/database/server.ts";
 import {
@@ -17,34 +17,24 @@ import {
 import { makePlaces, type SampleCity } from "../../tools/sample-data/catalogue.ts";
 import { NOW } from "./today.ts";
 
-interface LoadedText {
-  readonly report: LoadReport;
-  /** Lines of the rejected file without its header; none where there is no such file. */
-  readonly rejected: readonly string[];
-  /** Warnings before the rows were merged. */
-  readonly warnings: readonly string[];
-}
-
 /** Options of one load. */
-type LoadOptions = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun">> & { readonly name?: string };
+type LoadOptions = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun">>;
 
-/** Loads a file with that content. */
-export async function loadText(
-  target: SqlTarget,
-  content: string | Buffer,
-  options: LoadOptions = {},
-): Promise<LoadedText> {
-  const { name = "file.csv", ...order } = options;
+/**
+ * Loads a file with that content.
+ * @returns `rejected`: lines of the rejected file without its header; `warnings`: those before the rows were merged
+ */
+export async function loadText(target: SqlTarget, content: string | Buffer, options: LoadOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "load-"));
   try {
-    const path = join(folder, name);
+    const path = join(folder, "file.csv");
     await writeFile(path, content);
     const source = await openSource(path);
     const usual = { kind: null, isStrict: false, isDryRun: false, by: "test", now: NOW };
     const warnings: string[] = [];
     const report = await loadFile(
       target,
-      { ...usual, ...order, source },
+      { ...usual, ...options, source },
       () => {},
       (line) => warnings.push(line),
     );
@@ -62,10 +52,8 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
 
 /** A FIPE table. */
 export function fipeFile(cars: readonly FipeRow[]): string {
-  return csvOf(
-    FIPE_HEADER,
-    cars.map((car) => Object.values(car)),
-  );
+  const rows = cars.map((car) => Object.values(car));
+  return csvOf(FIPE_HEADER, rows);
 }
 
 /** Cities by their codes. */
@@ -76,10 +64,8 @@ export function citiesFile(cities: readonly SampleCity[]): string {
 
 /** Quotes as a broker's system exports them. */
 export function quotesFile(quotes: Iterable<{ readonly cells: readonly string[] }>): string {
-  return csvOf(
-    QUOTE_HEADER,
-    [...quotes].map(({ cells }) => cells),
-  );
+  const rows = [...quotes].map(({ cells }) => cells);
+  return csvOf(QUOTE_HEADER, rows);
 }
 
 /** An owner's files of so many cars and quotes, and of all cities, in the order in which they are loaded. */
