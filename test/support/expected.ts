@@ -45,7 +45,7 @@ export function mostQuoted(quotes: readonly QuoteRow[], keyOf: (quote: QuoteRow)
 }
 
 /** What a quote says of its driver, as answers have it. */
-export function profileOf({ driver }: QuoteRow): Driver {
+function profileOf({ driver }: QuoteRow): Driver {
   return Object.fromEntries(DRIVER_FACTORS.map(({ name }) => [name, driver[name] ?? UNKNOWN_LEVEL]));
 }
 

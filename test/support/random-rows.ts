@@ -4,8 +4,7 @@ import { sum } from "d3-array";
 import { createRandom, type Random } from "../../tools/sample-data/random.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
 
-/** A list of that length. */
-export function repeat<Row>(length: number, make: (index: number) => Row): Row[] {
+function repeat<Row>(length: number, make: (index: number) => Row): Row[] {
   return Array.from({ length }, (_, index) => make(index));
 }
 
@@ -33,7 +32,7 @@ const ODD: readonly Partial<QuoteRow>[] = [
   ...[{ percentage: 0 }, { price: 0 }, { percentage: 0.299 }, { percentage: 0.3 }],
   ...[{ percentage: 6.999 }, { percentage: 7 }, { percentage: 7.001 }, { percentage: 30 }, { percentage: 30.001 }],
   ...[{ insurer: 20 }, { insurer: 26 }, { cityId: 59 }],
-  // By minutes, since the test takes seconds.
+  // Six minutes before and after the end of the window.
   ...[{ hoursAgo: (180 - 0.004) * HOURS_A_DAY }, { hoursAgo: (180 + 0.004) * HOURS_A_DAY }],
 ];
 
@@ -73,8 +72,8 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
 }
 
 /** Sixteen models, the last without versions, and cities in three states, of which AC has no quotes. */
-export function makeRows(quotes = 9_000, seed = 1): Rows {
-  const random = createRandom(seed);
+export function makeRows(quotes = 9_000): Rows {
+  const random = createRandom(1);
   const versions = repeat(110, (index) => ({
     id: index + 1,
     // One model has few quotes, and a year with more versions than its page lists.
