@@ -32,8 +32,6 @@ Rows that are wrong go to FILE.rejected.csv with their line and the reason; the 
 What fails after that (writing those rows, publishing) is reported, and to be done again.
 Exit codes: 0 loaded, 1 a file was not loaded or has no right row, 2 called wrongly, 130 interrupted.`;
 
-const PROGRESS_EVERY_MS = 3_000;
-
 /** What is true of the files if the command is interrupted now. @param current the one that is being loaded, or null */
 function describeFiles(loaded: readonly string[], current: string | null): string {
   const done = loaded.length > 0 ? [`Loaded: ${loaded.join(", ")}. The pages show it after: npm run publish`] : [];
@@ -52,7 +50,7 @@ async function loadFiles(
     const { name } = source;
     sayIfInterrupted(describeFiles(loaded, name));
     say(`Loading ${name} …`);
-    using progress = createProgress(say, "reading", PROGRESS_EVERY_MS);
+    using progress = createProgress(say, "reading");
     const confirm = () => {
       loaded.push(name);
       sayIfInterrupted(describeFiles(loaded, null));

@@ -19,15 +19,15 @@ export const say: Say = (text) => console.log(toLines(text));
 /** The same on standard error. */
 export const complain: Say = (text) => console.error(toLines(text));
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 3_000;
 
-/** Says what is being done and after how many seconds: at each step, and every second or so in between. */
-export function createProgress(say: (line: string) => void, first: string, everyMs = EVERY_MS) {
+/** Says what is being done and after how many seconds: at each step, and every three seconds in between. */
+export function createProgress(say: (line: string) => void, first: string) {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
   let line = first;
   const sayLine = () => say(`${seconds().toFixed(0).padStart(5)} s  ${line}`);
-  const telling = setInterval(sayLine, everyMs);
+  const telling = setInterval(sayLine, EVERY_MS);
   return {
     /** Sets the line, which the next interval shows. */
     set(next: string): void {

@@ -79,12 +79,12 @@ export type RenderedAt = "memory" | "location" | "old";
 type Metric = "catalogue" | "kv" | "db" | "route";
 
 /** The part of a cache read that the headers show. */
-interface HeaderSource extends Pick<CacheRead, "outcome"> {
+interface ServedEntry extends Pick<CacheRead, "outcome"> {
   readonly entry: Pick<CacheRead["entry"], "begunAt" | "freshUntil">;
 }
 
 /** A stale hit has a negative ttl; a load in the place of a kept entry is `fwd=stale`. */
-function cacheStatus({ outcome }: HeaderSource, ttl: number, rendered: RenderedAt | "now"): string {
+function cacheStatus({ outcome }: ServedEntry, ttl: number, rendered: RenderedAt | "now"): string {
   switch (outcome) {
     case "hit":
     case "stale":
@@ -100,7 +100,7 @@ function cacheStatus({ outcome }: HeaderSource, ttl: number, rendered: RenderedA
 
 /** The cost of one request and the source of its page. @param now milliseconds since 1970 */
 export function createTrace(now: () => number) {
-  let page: HeaderSource | null = null;
+  let page: ServedEntry | null = null;
   let rendered: RenderedAt | "now" = "now";
   const times = new Map<Metric, number>();
   return {

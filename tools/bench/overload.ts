@@ -20,9 +20,6 @@ const BURST = 60;
 /** Milliseconds between two looks at a page that is kept. */
 const LOOK_EVERY = 100;
 const KEPT = "/metodologia";
-const STORED_PAGES = 300;
-/** Milliseconds after the last response: writes go on, with one more try. */
-const WRITTEN_WITHIN = 5_000;
 
 type Row = ReturnType<typeof rowOf>;
 
@@ -65,16 +62,6 @@ async function measureCapacity(nextPage: () => string): Promise<number> {
   return sent / CAPACITY_SECONDS;
 }
 
-async function measureStored(site: RunningWorker, capacity: number, nextPage: () => string): Promise<number> {
-  const urls = Array.from({ length: STORED_PAGES }, nextPage);
-  const responses = await offer({ urls, rate: 0.8 * capacity });
-  await setTimeout(WRITTEN_WITHIN);
-  const sent = urls.filter((_, index) => responses[index]?.status === 200);
-  const { keys } = await site.store.list({ prefix: "page:" });
-  const kept = sent.filter((url) => keys.some(({ name }) => name.endsWith(`:${new URL(url).pathname}`)));
-  return kept.length;
-}
-
 /** @param kept a kept page's 95th percentile, of that without load @param burst sent of a burst, of those before any load */
 function rowOf(responses: readonly Answered[], capacity: number, kept: number, burst: number) {
   const refused = responses.filter(({ status }) => status === 503).map(({ took }) => took);
@@ -87,7 +74,7 @@ function rowOf(responses: readonly Answered[], capacity: number, kept: number, b
   };
 }
 
-function listGoals(rows: readonly Row[], stored: number): Measured["goals"] {
+function listGoals(rows: readonly Row[]): Measured["goals"] {
   const most = (column: keyof Row) => Math.max(...rows.map((row) => row[column]));
   const least = (column: keyof Row) => Math.min(...rows.map((row) => row[column]));
   return [
@@ -96,7 +83,6 @@ function listGoals(rows: readonly Row[], stored: number): Measured["goals"] {
     { of: "the slowest response, ms", value: most("slowest response, ms"), atMost: 5_000 },
     { of: "a kept page, p95 of calm", value: most("a kept page, p95 of calm"), atMost: 3 },
     { of: "a burst after the load, of one before", value: least("a burst, of one before"), atLeast: 1 },
-    { of: "sent at 0.8 of the capacity and in KV, of 300", value: stored, atLeast: STORED_PAGES },
   ];
 }
 
@@ -122,9 +108,7 @@ export const overload: BenchPart = {
       await setTimeout(10_000);
       rows[`${times} C`] = rowOf(responses, capacity, p95 / calm, (await askBurst()) / burst);
     }
-    await setTimeout(2_000);
-    const stored = await measureStored(site, capacity, nextPage);
     await site.close();
-    return { table: rows, goals: listGoals(Object.values(rows), stored) };
+    return { table: rows, goals: listGoals(Object.values(rows)) };
   },
 };

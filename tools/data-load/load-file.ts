@@ -49,10 +49,16 @@ async function stage(
   const { fields, show } = createFields(file);
   const columns = ["line", ...loader.columns];
   let staged: (readonly Cell[])[] = [];
+  let copied: Promise<unknown> = Promise.resolve();
   let read = 0;
   let repeated = 0;
+  /** The server copies rows while the next ones are read. */
   async function flush(): Promise<void> {
-    if (staged.length > 0) await target.copy("pg_temp.staged", columns, toCsv(staged));
+    await copied;
+    if (staged.length === 0) return;
+    copied = target.copy("pg_temp.staged", columns, toCsv(staged));
+    // Thrown where it is awaited.
+    copied.catch(() => {});
     staged = [];
   }
   for await (const batch of file.batches) {
@@ -73,6 +79,7 @@ async function stage(
     tell(read);
   }
   await flush();
+  await copied;
   for (const { table, columns: own, rows } of loader.listExtras?.() ?? []) {
     if (rows.length > 0) await target.copy(`pg_temp.${table}`, own, toCsv(rows));
   }
