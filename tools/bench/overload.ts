@@ -56,7 +56,11 @@ async function measureCapacity(nextPage: () => string): Promise<number> {
   const end = performance.now() + CAPACITY_SECONDS * 1_000;
   let sent = 0;
   const visit = async () => {
-    while (performance.now() < end) sent += countSent([await ask(nextPage())]);
+    while (performance.now() < end) {
+      // Not in one expression, which would read `sent` before the others add to it.
+      const response = await ask(nextPage());
+      sent += countSent([response]);
+    }
   };
   await Promise.all(Array.from({ length: 8 }, visit));
   return sent / CAPACITY_SECONDS;
