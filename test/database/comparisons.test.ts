@@ -22,11 +22,10 @@ await db.run(
 beforeEach(() => db.run("begin"));
 afterEach(() => db.run("rollback"));
 
-const readIndex = (area = "BR") =>
+const readIndex = () =>
   db.query<{ month: string; link: number | null; value: number; low: number; high: number }>(
-    `select to_char(month, 'YYYY-MM') as month, link, value, low, high from price_index_values where area = $1
+    `select to_char(month, 'YYYY-MM') as month, link, value, low, high from price_index_values where area = 'BR'
      order by month`,
-    [area],
   );
 
 /** The months that are over, from the first whose quotes begin within its first week. */

@@ -38,15 +38,11 @@ afterAll(async () => {
 async function start() {
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", COMMAND], {
     env: { ...process.env, DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" },
-    stdio: ["pipe", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   running.push(child);
-  let errors = "";
-  child.stderr.on("data", (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), "line"), once(child, "close")]);
-  if (typeof line !== "string") throw new Error(errors);
+  if (typeof line !== "string") throw new Error("the command ended");
   return { child, started: line };
 }
 

@@ -10,13 +10,12 @@ beforeEach(() => emptyTables(db));
 
 const HEADER = ["Marca", "Modelo", "Ano Modelo", "Combustível", "Código FIPE", "Valor", "Mês de referência"];
 
-/** A row of the table, by default a Fiat Argo. */
-function fipe(
-  cells: Partial<Record<"brand" | "model" | "year" | "fuel" | "code" | "value" | "month", string | undefined>> = {},
-) {
-  const { brand = "Fiat", model = "ARGO DRIVE 1.0", year = "2022", fuel = "Flex", code = "001509-1" } = cells;
-  return [brand, model, year, fuel, code, cells.value ?? "R$ 57.034,00", cells.month ?? "novembro de 2026"];
-}
+const ROW = {
+  ...{ brand: "Fiat", model: "ARGO DRIVE 1.0", year: "2022", fuel: "Flex", code: "001509-1" },
+  ...{ value: "R$ 57.034,00", month: "novembro de 2026" },
+};
+
+const fipe = (cells: Partial<typeof ROW> = {}) => Object.values({ ...ROW, ...cells });
 
 const load = (...rows: string[][]) => loadText(db, csvOf(HEADER, rows));
 
@@ -132,7 +131,7 @@ it("the report compares a month with the one before: new, changed and gone", asy
 });
 
 it("a table with far fewer cars than the month before warns, and a strict load refuses it", async () => {
-  const cars = (places: number[], month?: string) =>
+  const cars = (places: number[], month = "2026-11") =>
     csvOf(
       HEADER,
       places.map((place) => fipe({ code: `00151${place}-1`, month })),

@@ -15,7 +15,7 @@ const tableOf = (month: string, rows: number) => fipeFile(makeFipeTable(month, r
 
 const [car] = makeFipeTable("2026-11", 20).filter(({ value }) => value !== "" && value !== "0");
 const quotes = (price: string) =>
-  `codigo_fipe,ano,combustivel,codigo_ibge,premio,data\n${car?.fipe_code},${car?.year},${car?.fuel},3509502,${price},2026-11-20 10:00:00\n`;
+  `codigo_fipe,ano,combustivel,codigo_ibge,premio,data,seguradora\n${car?.fipe_code},${car?.year},${car?.fuel},3509502,${price},2026-11-20 10:00:00,Azul ${price}\n`;
 
 /** Loads a file without wrong rows. @returns the id of its load */
 async function load(text: string): Promise<number> {
@@ -53,7 +53,7 @@ it("undoing each kind of load, the newest first, leaves every table as it was be
   expect(quotesGone).toBe(2);
 });
 
-it("a load that later loads depend on is not undone, and they are named", async () => {
+it("a load that later loads depend on, or that there is not, is not undone, and the error says why", async () => {
   const places = await load(PLACES);
   const catalogue = await load(tableOf("2026-10", 100));
   const next = await load(tableOf("2026-11", 100));
@@ -65,6 +65,7 @@ it("a load that later loads depend on is not undone, and they are named", async 
   await expect(undoLoad(db, places, "x")).rejects.toThrow(
     `rows that were written later rest on what load ${places} added; undo the loads first that brought them, of ${catalogue}, ${next}, ${quoted}`,
   );
+  await expect(undoLoad(db, 99_999, "x")).rejects.toThrow("Nothing was undone: there is no load 99999.");
   expect(await readTables(db)).toEqual(before);
 });
 

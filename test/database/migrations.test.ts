@@ -5,24 +5,22 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { addressOf } from "../../tools/database/embedded/cluster.ts";
 import { describeMigrations, migrate } from "../../tools/database/migrations.ts";
+import { prepareRoles } from "../../tools/database/roles.ts";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
-import { listValues, openEmptyDatabase, openTestDatabase, type TestDatabase } from "../support/database.ts";
+import { listValues, openEmptyDatabase, openSharedDatabase } from "../support/database.ts";
 import { startEmptyServer } from "../support/postgres.ts";
 
 const SUPABASE = join(import.meta.dirname, "../../supabase");
 
-/** With the migrations. */
-let database: TestDatabase;
+/** With the migrations: refused ones leave it as it is. */
+const database = await openSharedDatabase();
 let folder: string;
 beforeEach(async () => {
-  [database, folder] = await Promise.all([openTestDatabase(), makeDataFolder("migrations-")]);
+  folder = await makeDataFolder("migrations-");
   await cp(SUPABASE, folder, { recursive: true });
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 const NOTHING = { roles: [], denied: [], files: [], isCodeReplaced: false };
 
@@ -53,9 +51,16 @@ it("a file that fails stops it by name, and nothing is changed", async () => {
     /^20990101000001_bad\.sql cannot be applied \(division by zero\); nothing was changed\.$/,
   );
   expect(await database.query("select from pg_class where relname in ('good', 'bad')")).toEqual([]);
-  // Put right, it goes on.
-  await write("migrations/20990101000001_bad.sql", "create table public.bad (id int);");
-  expect((await migrate(database, folder)).files).toContain("20990101000001_bad.sql");
+});
+
+it.each([
+  ["text of sql", "language sql as $$ select nothing from public.states $$"],
+  ["text of plpgsql", "language plpgsql as $$ begin selct 1; end $$"],
+  ["statement", "language sql as $$ select 'x' $$; select 1 / 0"],
+])("a %s that is wrong is refused by the name of its function or file, and the code stays", async (_, body) => {
+  await write("schema/rules/wrong.sql", `create function rules.wrong() returns text ${body};`);
+  await expect(migrate(database, folder)).rejects.toThrow(/rules[./]wrong.* nothing was changed\.$/s);
+  expect(await listValues(database, "select rules.city_cars()")).toEqual([8]);
 });
 
 it("code is replaced as a whole once a file of it has changed, and rows stay", async () => {
@@ -65,17 +70,6 @@ it("code is replaced as a whole once a file of it has changed, and rows stay", a
   await writeFile(rule, sql.replace(/(rules\.city_cars\(\) .* return) 8/, "$1 7"));
   expect(await migrate(database, folder)).toEqual({ ...NOTHING, isCodeReplaced: true });
   expect(await listValues(database, "select uf || rules.city_cars() from states")).toEqual(["SP7"]);
-});
-
-it.each([
-  ["body of sql", "language sql stable return (select nothing from public.states)"],
-  ["text of sql", "language sql as $$ select nothing from public.states $$"],
-  ["text of plpgsql", "language plpgsql as $$ begin selct 1; end $$"],
-  ["statement", "language sql as $$ select 'x' $$; select 1 / 0"],
-])("a %s that is wrong is refused by the name of its function or file, and the code stays", async (_, body) => {
-  await write("schema/rules/wrong.sql", `create function rules.wrong() returns text ${body};`);
-  await expect(migrate(database, folder)).rejects.toThrow(/rules[./]wrong.* nothing was changed\.$/s);
-  expect(await listValues(database, "select rules.city_cars()")).toEqual([8]);
 });
 
 it("a database with a migration that is not among the files is left alone", async () => {
@@ -117,16 +111,16 @@ it.each([
   ["who may not create the one that passes row-level security by", "createrole", CREATE.slice(2)],
 ])("an owner %s is told what a superuser has to run, and goes on after it", async (_, options, missing) => {
   await using owner = await openOwned(options);
-  const error = await migrate(owner, folder).catch(String);
+  const error = await prepareRoles(owner).catch(String);
   expect(error).toMatch(/^UserError: The role \w+ cannot be created \([^\n]+\)\. Let a superuser run this once: /);
   const [, statements = ""] = String(error).split("run this once: ");
   expect(statements).toContain(missing.join(" "));
   await root.run(statements);
-  expect((await migrate(owner, folder)).denied.length).toBeLessThanOrEqual(1);
+  expect((await prepareRoles(owner)).denied.length).toBeLessThanOrEqual(1);
 });
 
 it.each([
-  ["who may become them", "", "grant anon, authenticated, service_role to owner", [TIMEOUT]],
+  ["without any right to them", "", "select", [TIMEOUT]],
   ["who administers them", "createrole", "grant anon to owner with admin option", []],
 ])("where the roles of a hosted project are there, an owner %s migrates", async (_, options, grant, denied) => {
   await root.run(`${CREATE.join(" ")} create role authenticator noinherit login`);

@@ -24,7 +24,7 @@ import {
   versionsOf,
 } from "../support/expected.ts";
 import { createFixture } from "../support/fixture.ts";
-import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
+import { type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW, TODAY } from "../support/today.ts";
 
 const { db, rows } = await openRowsDatabase();
@@ -41,7 +41,6 @@ const quotesOf = (type: PageType, key: number | string) => groups.get(type)?.get
 
 /** As the lists of versions have them: the dearest first, those without a value last. */
 const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
-const profilesOf = (quotes: readonly QuoteRow[]) => new Set(quotes.map(({ profile }) => profile)).size;
 const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
   ...{ id, year, name },
   fipeValue: fipeValue || null,
@@ -79,8 +78,9 @@ it("§3.3, §7.5, §7.8, §7.10: a model has all its versions, the newest and de
 
 it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.13, §9.14: a model-year has its versions, and its numbers and newest quotes in the country or in a city", async () => {
   const modelYears = new Set(rows.versions.map(({ modelId, year }) => `${modelId}/${year}`));
-  const inCities = [...new Set(counted.map((quote) => keys(quote).model_year_in_city ?? ""))].slice(0, 20);
-  const withMany = { country: 0, city: 0 };
+  // Of ordinary quotes, and of those on the limits of the rules.
+  const some = rows.quotes.filter(({ id }) => id <= 20 || id % 50 === 1).slice(0, 50);
+  const inCities = new Set(some.map((quote) => keys(quote).model_year_in_city));
   for (const key of [...modelYears, ...inCities, "1/9/2020", "70/1/2020"]) {
     const [year = 0, model = 0, city] = key.split("/").map(Number).reverse();
     const where = city !== undefined && { in_city: city };
@@ -91,29 +91,21 @@ it("§2.117, §2.118, §5.12, §7.6, §7.8, §7.10, §9.13, §9.14: a model-year
     expect(page.versions).toEqual(versions.sort(byValue).slice(0, databaseRules.MODEL_YEAR_VERSIONS).map(listed));
     expectStatistics(page.statistics, quotes);
     expect(page.recentQuotes).toEqual(recentQuotes(quotes));
-    if (profilesOf(quotes) > databaseRules.RECENT_QUOTES) withMany[where ? "city" : "country"] += 1;
   }
-  expect(withMany.country).toBeGreaterThan(5);
-  expect(withMany.city).toBeGreaterThan(0);
-  expect(versionsOf(rows, 15, 2012).length).toBeGreaterThan(databaseRules.MODEL_YEAR_VERSIONS);
 });
 
 it("§5.12, §7.8, §7.9, §7.10, §9.36: a version has its numbers and its newest quotes", async () => {
-  let withMany = 0;
   for (const version of rows.versions.filter(({ id }) => id % 3 === 0)) {
     const page = await db.ask("get_version_page", { of_version: version.id });
     const { name, fipeValue, fipeCode } = listed(version);
     expect(page).toMatchObject({ name, fipeValue, fipeCode });
     const quotes = quotesOf("version", `${version.modelId}/${version.year}/${version.id}`);
     expectStatistics(page.statistics, quotes);
-    if (profilesOf(quotes) > databaseRules.RECENT_QUOTES) withMany += 1;
     expect(page.recentQuotes).toEqual(recentQuotes(quotes));
   }
-  expect(withMany).toBeGreaterThan(3);
 });
 
 it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a state has its cities in the order of their quotes, of as many the larger first", async () => {
-  let full = 0;
   for (const { uf } of expectSome(rows.states, "states")) {
     const page = await db.ask("get_state_page", { in_state: uf });
     expectStatistics(page.statistics, quotesOf("state", uf));
@@ -142,27 +134,21 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
       if (quotes.length < rules.MIN_QUOTES_FOR_MEAN) expect(meanPrice).toBeNull();
       else expectNumber(meanPrice, mean(quotes.map(({ price }) => price)), "mean price");
     }
-    const isFull =
-      cities.length === databaseRules.STATE_CITIES && page.mostQuoted.length === databaseRules.MOST_QUOTED_MODEL_YEARS;
-    if (isFull && quotesOf("state", uf).length > 0) full += 1;
   }
-  expect(full).toBeGreaterThan(0);
 });
 
 it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its numbers and its driver profiles", async () => {
-  let full = 0;
   for (const city of rows.cities.filter(({ id }) => id % 3 === 0)) {
     const quotes = quotesOf("city", city.id);
     const page = await db.ask("get_city_page", { in_city: city.id });
     expect(page.population).toBe(city.population);
     expect(page.profileCount).toBe(new Set(quotes.map(({ profile }) => profile)).size);
-    expectStatistics(page.statistics, quotesOf("city", city.id));
+    expectStatistics(page.statistics, quotes);
 
     const profiles = mostQuoted(quotes, ({ profile }) => profile, databaseRules.CITY_PROFILES);
     expect(page.profiles.map(({ id, quotes }) => [id, quotes])).toEqual(
       profiles.map(([id, group]) => [id, group.length]),
     );
-    if (page.profileCount > databaseRules.CITY_PROFILES) full += 1;
     profiles.forEach(([, group], index) => {
       const found = page.profiles[index];
       expectMeans(found, group);
@@ -170,10 +156,9 @@ it("§2.143, §2.144, §2.145, §3.10, §3.17, §7.8, §9.12: a city has its num
       expect(mostCommonProfiles(group)).toContainEqual(found?.profile);
     });
   }
-  expect(full).toBeGreaterThan(5);
 });
 
-it("§9.34: the quotes of the window are counted under the first reason that leaves them out", async () => {
+it("§5.5, §5.7, §5.20, §9.2, §9.3, §9.34: the quotes of the window are counted under the first reason that leaves them out", async () => {
   const inWindow = rows.quotes.filter(({ hoursAgo }) => hoursAgo < rules.WINDOW_DAYS * 24);
   const priced = inWindow.filter(({ price, percentage }) => price > 0 && percentage > 0);
   const [forPlaces, forVehicles] = [countedForPlaces.length, counted.length];

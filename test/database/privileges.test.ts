@@ -95,11 +95,6 @@ it("every public function pins its search_path, and those that run with their ow
   expect(expectSome(functions, "functions").filter((each) => !each.pinned || each.writes || each.lent)).toEqual([]);
 });
 
-it("a statement of anon has a limit", async () => {
-  const settings = await listValues(db, "select unnest(rolconfig) from pg_roles where rolname = 'anon'");
-  expect(settings).toContain("statement_timeout=10s");
-});
-
 it("row-level security is on for every table, without a policy", async () => {
   const open = `select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;

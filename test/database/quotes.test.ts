@@ -7,11 +7,11 @@ import { addCarInCity, createFixture } from "../support/fixture.ts";
 import { writeRows } from "../support/rows.ts";
 
 const db = await openSharedDatabase();
-beforeEach(async () => {
-  const fixture = createFixture();
-  fixture.addVersion(addCarInCity(fixture).modelId);
-  await writeRows(db, fixture.rows);
-});
+const fixture = createFixture();
+fixture.addVersion(addCarInCity(fixture).modelId);
+await writeRows(db, fixture.rows);
+await db.run("insert into insurers (id) values (1)");
+beforeEach(() => db.run("delete from quotes"));
 
 const QUOTE = {
   external_id: null as string | null,
@@ -27,7 +27,6 @@ const QUOTE = {
 async function insert(says: Readonly<Record<string, unknown>> = {}): Promise<void> {
   const row = { price_fipe_percentage: 3, ...QUOTE, ...says };
   const columns = Object.keys(row);
-  await db.query("insert into insurers (id) values (1), (2) on conflict do nothing");
   await db.query(
     `insert into quotes (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`,
     Object.values(row),

@@ -35,13 +35,11 @@ async function expectSound(): Promise<void> {
   await db.ask("get_rating_effects");
 }
 
-it.each<[string, (quote: QuoteRow, index: number) => Partial<QuoteRow>]>([
+it.each<[string, (index: number) => Partial<QuoteRow>]>([
   ["one version and one driver only", () => ({ versionId: 1, driver: ONE_DRIVER })],
-  ["percentages of 0 and of 1,000", ({ percentage }, index) => ({ percentage: [0, 1000][index % 10] ?? percentage })],
-  ["one row many times", (_, index) => ({ ...ONE_ROW, hoursAgo: index / 100 })],
-  ["every price its own", (_, index) => ({ percentage: 0.3 + (index % 29_000) / 1000 })],
+  ["one row many times", (index) => ({ ...ONE_ROW, hoursAgo: index / 100 })],
 ])("%s: nothing crashes, and no number is NaN", async (_, change) => {
-  const quotes = plausible.map((quote, index) => ({ ...quote, ...change(quote, index) }));
+  const quotes = plausible.map((quote, index) => ({ ...quote, ...change(index) }));
   await writeRows(db, { ...rows, quotes });
   await expectSound();
   const [learnt] = await listValues<number>(db, "select quotes_learnt from rating_fits");

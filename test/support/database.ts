@@ -42,12 +42,7 @@ export async function openEmptyDatabase(): Promise<DatabaseServer> {
   return openDatabaseServer(addressOf(server, await createDatabase(server, "template0")));
 }
 
-/** Opens one with the migrations and without any rows. */
-export function openTestDatabase(): Promise<TestDatabase> {
-  return createTestDatabase(inject("testServer"));
-}
-
-/** One for all tests of a file, which asks for it at its top; it ends with them. */
+/** One with the migrations for all tests of a file, which asks for it at its top; it ends with them. */
 export async function openSharedDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const db = await createTestDatabase(inject("testServer"), template);
   afterAll(() => db.close());

@@ -18,13 +18,13 @@ import { makePlaces, type SampleCity } from "../../tools/sample-data/catalogue.t
 import { NOW } from "./today.ts";
 
 /** Options of one load. */
-type LoadOptions = Partial<Pick<LoadOrder, "kind" | "isStrict" | "isDryRun">>;
+type LoadOptions = Partial<Pick<LoadOrder, "isStrict" | "isDryRun">>;
 
 /**
  * Loads a file with that content.
  * @returns `rejected`: lines of the rejected file without its header; `warnings`: those before the rows were merged
  */
-export async function loadText(target: SqlTarget, content: string | Buffer, options: LoadOptions = {}) {
+export async function loadText(target: SqlTarget, content: string, options: LoadOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), "load-"));
   try {
     const path = join(folder, "file.csv");
@@ -46,8 +46,8 @@ export async function loadText(target: SqlTarget, content: string | Buffer, opti
 }
 
 /** Rows as a CSV with a header. */
-export function csvOf(header: readonly string[], rows: readonly (readonly string[])[], delimiter = ";"): string {
-  return [header, ...rows].map((cells) => toCsvLine(cells, delimiter)).join("");
+export function csvOf(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [header, ...rows].map((cells) => toCsvLine(cells, ";")).join("");
 }
 
 /** A FIPE table. */
@@ -68,10 +68,10 @@ export function quotesFile(quotes: Iterable<{ readonly cells: readonly string[] 
   return csvOf(QUOTE_HEADER, rows);
 }
 
-/** An owner's files of so many cars and quotes, and of all cities, in the order in which they are loaded. */
-export function makeOwnerFiles(size: { cars: number; quotes: number }) {
+/** An owner's files of so many cars, cities and quotes, in the order in which they are loaded. */
+export function makeOwnerFiles(size: { cars: number; cities: number; quotes: number }) {
   const cars = makeFipeTable("2026-11", size.cars);
-  const { cities } = makePlaces();
+  const cities = makePlaces().cities.slice(0, size.cities);
   const quotes = makeOwnerQuotes({ count: size.quotes, seed: 1, now: new Date(NOW), cars, cities });
   return { fipe: fipeFile(cars), cities: citiesFile(cities), quotes: quotesFile(quotes) };
 }

@@ -4,17 +4,7 @@ import { inject } from "vitest";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { NOW } from "./today.ts";
 
-/** What a page is about. */
-export interface Entity {
-  readonly brand?: string;
-  readonly model?: string;
-  readonly year?: number;
-  readonly version?: string;
-  readonly uf?: string;
-  readonly city?: string;
-}
-
-const COLUMNS: Readonly<Record<keyof Entity, string>> = {
+const COLUMNS = {
   brand: "brands.name",
   model: "models.name",
   year: "versions.year",
@@ -22,6 +12,9 @@ const COLUMNS: Readonly<Record<keyof Entity, string>> = {
   uf: "cities.uf",
   city: "cities.slug",
 };
+
+/** What a page is about. */
+export type Entity = Partial<Record<keyof typeof COLUMNS, string | number>>;
 
 /** Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`). @param allInsurers whether the insurers 20 and 26 count, as for places */
 export async function computeStatistics(entity: Entity, allInsurers: boolean) {

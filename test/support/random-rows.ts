@@ -1,12 +1,8 @@
 // Random rows for the database's functions: quotes on both sides of every rule, and pages of every type.
 
-import { sum } from "d3-array";
+import { range, sum } from "d3-array";
 import { createRandom, type Random } from "../../tools/sample-data/random.ts";
 import { HOURS_A_DAY, type QuoteRow, type Rows, type VersionRow } from "./rows.ts";
-
-function repeat<Row>(length: number, make: (index: number) => Row): Row[] {
-  return Array.from({ length }, (_, index) => make(index));
-}
 
 function pick<Item>(random: Random, items: readonly [Item, ...Item[]]): Item {
   return items[random.below(items.length)] ?? items[0];
@@ -74,7 +70,7 @@ function aQuote(random: Random, index: number, versions: readonly VersionRow[]):
 /** Sixteen models, the last without versions, and cities in three states, of which AC has no quotes. */
 export function makeRows(quotes = 9_000): Rows {
   const random = createRandom(1);
-  const versions = repeat(110, (index) => ({
+  const versions = range(110).map((index) => ({
     id: index + 1,
     // One model has few quotes, and a year with more versions than its page lists.
     modelId: index === 43 || index >= 80 ? 15 : 1 + random.below(14),
@@ -86,17 +82,17 @@ export function makeRows(quotes = 9_000): Rows {
     type: pick(random, ["Flex", "Elétrico"]),
   }));
   return {
-    brands: repeat(3, (index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
-    models: repeat(16, (index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `MODEL ${index}` })),
+    brands: range(3).map((index) => ({ id: index + 1, name: `BRAND ${index + 1}` })),
+    models: range(16).map((index) => ({ id: index + 1, brandId: 1 + (index % 3), name: `MODEL ${index}` })),
     states: ["SP", "RJ", "AC"].map((uf) => ({ uf, name: `State ${uf}` })),
     versions,
-    cities: repeat(70, (index) => ({
+    cities: range(70).map((index) => ({
       id: index + 1,
       uf: index < 40 ? "SP" : index < 60 ? "RJ" : "AC",
       name: `City ${index}`,
       slug: `city-${index}`,
       population: index % 7 === 0 ? null : 1000 * random.below(500),
     })),
-    quotes: repeat(quotes, (index) => aQuote(random, index, versions)),
+    quotes: range(quotes).map((index) => aQuote(random, index, versions)),
   };
 }

@@ -12,21 +12,12 @@ import { TODAY } from "./today.ts";
 
 const SAMPLE = { quotes: 220_000, seed: 2, today: TODAY };
 
-/** A prediction of a quote that the fit has not seen. */
-export interface Tested {
-  id: number;
-  /** `all` or `none`. */
-  features: string;
-  /** Percent of FIPE. */
-  quoted: number;
-  predicted: number;
-  byModelYear: number;
-  isCovered: number;
-  vehicle: string;
-  place: string;
-  /** Not one quote of this model-year in this city was learnt from. */
-  isUnseen: boolean;
-}
+/**
+ * A prediction of a quote that the fit has not seen, percent of FIPE, with `all` or `none` of its features.
+ * `isUnseen`: not one quote of this model-year in this city was learnt from.
+ */
+export type Tested = Record<"id" | "quoted" | "predicted" | "byModelYear" | "isCovered", number> &
+  Record<"features" | "vehicle" | "place", string> & { isUnseen: boolean };
 
 /** A quote that the fit has not seen, R$, and the rating of its model-year in its city. */
 export interface UnseenQuote {
@@ -90,13 +81,6 @@ export async function loadRatedSample() {
     trueMedians: [...makeQuotes({ ...SAMPLE, count: SAMPLE.quotes, catalogue, places })].map(
       (quote) => quote.trueMedian,
     ),
-    /** R$, by the version's id. */
-    fipeValueOf: (version: number) => catalogue.versions[version - 1]?.fipeValue ?? Number.NaN,
-    /** A version with a value of that model. */
-    findVersion: (model: string) =>
-      catalogue.versions.find(
-        ({ modelId, fipeValue }) => fipeValue !== null && catalogue.models[modelId - 1]?.name === model,
-      )?.id,
     /** The logarithm of a version's true cost in percent, on average over the cities with most quotes, each by its quotes. */
     async readTrueCost({ uf, limit, monthsAgo }: { uf?: string; limit?: number; monthsAgo: number }) {
       const cities = await db.query<{ id: number; quotes: number }>(

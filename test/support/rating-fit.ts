@@ -78,18 +78,6 @@ export function listRatedQuotes(rows: Rows) {
 
 type Effects = Map<string, number>;
 
-export interface Fit {
-  readonly general: number;
-  readonly reference: number;
-  readonly exponent: number;
-  readonly within: number;
-  readonly passes: number;
-  readonly effects: ReadonlyMap<Factor, Effects>;
-  /** Of each level's effect with its parents'. A missing level has its parent's, and that between its siblings. */
-  readonly variances: ReadonlyMap<Factor, Effects>;
-  readonly between: ReadonlyMap<Factor, number>;
-}
-
 const TOLERANCE = 0.001;
 const MOST = 50;
 
@@ -100,16 +88,13 @@ interface Part {
   readonly mean: number;
 }
 
-/** A level before its parent is known; `weight` is its weight when the parent is learnt. */
-interface Level extends Part {
-  readonly parent: string;
-  readonly credibility: number;
-}
-
 const weigh = (parts: readonly Part[]) => sum(parts, ({ weight }) => weight);
 const meanOf = (parts: readonly Part[]) => sum(parts, (part) => part.weight * part.mean) / weigh(parts);
 
-/** Bühlmann–Straub credibility of the parts' levels. The variance of their means around their parents is `within` / weight. */
+/**
+ * Bühlmann–Straub credibility of the parts' levels. The variance of their means around their parents is `within` / weight.
+ * @returns levels before their parents are known; `weight` is that of a level when its parent is learnt
+ */
 function measureCredibility(parts: readonly Part[], parentOf: (level: string) => string, within: number) {
   const levels = [...Map.groupBy(parts, ({ level }) => level)].map(([level, own]) => {
     return { level, parent: parentOf(level), weight: weigh(own), mean: meanOf(own) };
@@ -120,20 +105,23 @@ function measureCredibility(parts: readonly Part[], parentOf: (level: string) =>
   const freedom = levels.length - families.length;
   // The variance between levels beyond chance.
   const between = freedom > 0 && spread > 0 ? Math.max(0, (squares - freedom * within) / spread) : 0;
-  if (between === 0) return { within, between, levels: levels.map((level): Level => ({ ...level, credibility: 0 })) };
-  const credible = levels.map((level): Level => {
+  if (between === 0) return { within, between, levels: levels.map((level) => ({ ...level, credibility: 0 })) };
+  const credible = levels.map((level) => {
     const credibility = level.weight / (level.weight + within / between);
     return { ...level, credibility, weight: credibility };
   });
   return { within: between, between, levels: credible };
 }
 
+type Level = ReturnType<typeof measureCredibility>["levels"][number];
+
 /** Backfitting until no car, place or driver moves by more than 0.001. */
-export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
+export function fitQuotes(quotes: readonly RatedQuote[]) {
   const general = meanOver(quotes, ({ quoted }) => quoted);
   const reference = meanOver(quotes, ({ logValue }) => logValue);
   const effects = new Map<Factor, Effects>();
   const freedoms = new Map<Factor, number>();
+  /** Of each level's effect with its parents'. A missing level has its parent's, and that between its siblings. */
   const variances = new Map<Factor, Effects>();
   const between = new Map<Factor, number>();
   let exponent = 0;
@@ -245,3 +233,5 @@ export function fitQuotes(quotes: readonly RatedQuote[]): Fit {
   }
   return { general, reference, exponent, within, passes, effects, variances, between };
 }
+
+export type Fit = ReturnType<typeof fitQuotes>;

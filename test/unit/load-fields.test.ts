@@ -70,6 +70,7 @@ it.each<[string, Read, string[]]>([
   ["é ambíguo", fields.readMoney, ["240,000"]],
   ["não é um número", fields.readMoney, ["abc", "1.2.3", "12,34,5", "1e5", "2.345,67,8"]],
   ["não é um ano de modelo", readYear, ["2029", "1949", "22", "20222"]],
+  ["não é uma idade", readAge, ["12", "111", "36 a 50"]],
   ["não é conhecido", readFuel, ["8", "carvão", "constructor"]],
 ])("what %s is refused", (words, read, texts) => {
   for (const text of texts) expect(() => read(text)).toThrow(words);

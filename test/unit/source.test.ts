@@ -29,6 +29,7 @@ async function open(bytes: string | Buffer, asked: LoadKind | null = null) {
 
 const QUOTES = "preco;data;codigo_fipe;ano;codigo_ibge";
 const QUOTE = "300;20/11/2026;001004-9;1998;3550308";
+const FILE = `${QUOTES};Observação\n${QUOTE};São Paulo\n`;
 
 it.each<[LoadKind, string]>([
   ["catalogue", "Type,Brand Value,Model Value,Year Code,Year Value,Fipe Code,Fuel Letter,Price,Month"],
@@ -66,15 +67,19 @@ it.each([
   await expect(openSource(folder)).rejects.toThrow(/is no file/);
 });
 
-it.each([
-  ["bars", QUOTES.replaceAll(";", "|"), 1],
-  ["a title", `Relatório de cotações;;;;\n${QUOTES}`, 2],
-  ["a title and an empty line", `Exportado em 20/11\n\n${QUOTES}`, 3],
-  ["Excel's line about separators", `sep=;\n${QUOTES}`, 2],
-])("the header is found in a file with %s", async (_, head, line) => {
-  const { kind, records } = await open(`${head}\n${QUOTE.replaceAll(";", head.includes("|") ? "|" : ";")}\n`);
-  const cells = expect.arrayContaining(["3550308"]);
-  expect([kind, records]).toMatchObject(["quotes", [{ line: line + 1, cells, problem: null }]]);
+it.each<[string, string | Buffer, number]>([
+  ["with bars", FILE.replaceAll(";", "|"), 1],
+  ["with tabs", FILE.replaceAll(";", "\t"), 1],
+  ["with a title", `Relatório de cotações;;;;\n${FILE}`, 2],
+  ["with a title and an empty line", `Exportado em 20/11\n\n${FILE}`, 3],
+  ["with Excel's line about separators", `sep=;\n${FILE}`, 2],
+  ["in Latin-1", Buffer.from(FILE, "latin1"), 1],
+  ["with a byte-order mark", `\ufeff${FILE}`, 1],
+  ["gzipped", gzipSync(FILE), 1],
+])("the header and the cells of a file %s are read", async (_, bytes, line) => {
+  const { form, records } = await open(bytes);
+  expect(form.columns).toEqual([...QUOTES.split(";"), "Observação"]);
+  expect(records).toMatchObject([{ line: line + 1, cells: [...QUOTE.split(";"), "São Paulo"], problem: null }]);
 });
 
 it("what is not read is named as its owner calls it", async () => {

@@ -135,7 +135,7 @@ function fipeValueOf(row: FipeRow): number {
   return Number(/\.\d\d$/.test(digits) ? digits : digits.replace(/,00$/, "").replaceAll(".", ""));
 }
 
-/** Quotes over the 25 months before `now`, and the fault of every twentieth. Cars without a value are left out. */
+/** Quotes over the 25 months before `now`, of which every twentieth is wrong. Cars without a value are left out. */
 export function* makeOwnerQuotes(options: {
   count: number;
   seed: number;
@@ -172,7 +172,7 @@ export function* makeOwnerQuotes(options: {
       orEmpty(pick(random, YOUNG)),
     ];
     if (made % 20 !== 19) {
-      yield { cells, fault: null };
+      yield { cells };
       continue;
     }
     const [fault, column, damage] = pick(random, FAULTS);
@@ -180,7 +180,7 @@ export function* makeOwnerQuotes(options: {
     const damaged = cells.map((cell, index) =>
       index === column ? damage(cell) : fault === "unknown city" && index === 4 ? "" : cell,
     );
-    yield { cells: damaged, fault };
+    yield { cells: damaged };
   }
 }
 
