@@ -60,25 +60,24 @@ await db.run(`
 
 const listLoads = () => listValues(db, "select file_name from loads order by id");
 
-const publish = "npm run publish";
 it.each([
   [
     "while the second of two files is read",
     ["data-load.ts", "a.csv", "quotes.csv"],
     "lock table quotes in access exclusive mode",
-    `Nothing of quotes.csv was loaded. Loaded: a.csv. The pages show it after: ${publish}`,
+    "Nothing of quotes.csv was loaded. Loaded: a.csv. The pages show it after: npm run publish",
   ],
   [
     "while the server keeps the rows",
     ["data-load.ts", "b.csv"],
     "select pg_advisory_lock(77)",
-    `Loaded: b.csv. The pages show it after: ${publish}`,
+    "Loaded: b.csv. The pages show it after: npm run publish",
   ],
   [
     "while what was loaded is published",
     ["data-load.ts", "c.csv", "d.csv", "--publish"],
     "lock table page_rollups in access exclusive mode",
-    `Loaded: c.csv, d.csv. The pages show it after: ${publish}`,
+    "Loaded: c.csv, d.csv. The pages show it after: npm run publish",
   ],
   [
     "while numbers are computed",

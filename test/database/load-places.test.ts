@@ -5,12 +5,11 @@ import { openSharedDatabase } from "../support/database.ts";
 import { emptyTables, loadText } from "../support/loads.ts";
 
 const db = await openSharedDatabase();
+const PLACES =
+  "codigo_ibge;nome;uf;populacao\n3509502;Campinas;SP;1000\n3550308;São Paulo;;12.325.232\n3100203;Abaeté;MG;\n";
 beforeEach(async () => {
   await emptyTables(db);
-  await loadText(
-    db,
-    "codigo_ibge;nome;uf;populacao\n3509502;Campinas;SP;1000\n3550308;São Paulo;;12.325.232\n3100203;Abaeté;MG;\n",
-  );
+  await loadText(db, PLACES);
 });
 
 const listCities = () =>

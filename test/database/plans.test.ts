@@ -44,7 +44,8 @@ async function listSteps(
 const QUOTES = 30_000;
 const db = await openSharedDatabase();
 // Nothing analyses the tables but the load and the refresh.
-for (const file of Object.values(makeOwnerFiles({ cars: 7_000, cities: 6_000, quotes: QUOTES }))) await loadText(db, file);
+for (const file of Object.values(makeOwnerFiles({ cars: 7_000, cities: 6_000, quotes: QUOTES })))
+  await loadText(db, file);
 await db.run("call loading.arrange_quote_months()");
 // Half a million statements take less than a millisecond, and read few rows.
 const stepsOfRefresh = await listSteps(db, "select refresh.write_pages()", 1);

@@ -54,10 +54,7 @@ function expectAllClose(actual: readonly number[] | undefined, expected: readonl
 }
 
 /** The means and covariances of the driver effects, rounded as pages have them. */
-function measureDriverMoments(
-  quotes: readonly RatedQuote[],
-  fit: Fit,
-): Omit<MissingFeatures, "factors"> & { factors: Factor[] } {
+function measureDriverMoments(quotes: readonly RatedQuote[], fit: Fit) {
   const effectOf = (factor: Factor, quote: RatedQuote) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
   const factors = DRIVER.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
   const means = factors.map((factor) => roundDecimals(mean(quotes, (quote) => effectOf(factor, quote)) ?? 0, 7));
@@ -151,7 +148,6 @@ it("every effect is the same to 1e-6 and as unsure as credibility leaves it, wit
     expectClose(variance, fit.variances.get(factor as Factor)?.get(level), `variance of ${factor} ${level}`);
     expect(count, `${factor} ${level}`).toBe(quotes.filter((quote) => quote[factor as Factor] === level).length);
   }
-  expect(learnt.some(({ variance }) => variance > 0)).toBe(true);
   for (const name of ["general", "exponent", "reference", "within"] as const)
     expectClose(kept?.model[name], fit[name], name);
   expect(kept?.model.passes).toBe(fit.passes);

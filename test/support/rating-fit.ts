@@ -82,11 +82,7 @@ const TOLERANCE = 0.001;
 const MOST = 50;
 
 /** A part that a level consists of: a quote, or a level below. */
-interface Part {
-  readonly level: string;
-  readonly weight: number;
-  readonly mean: number;
-}
+type Part = Readonly<{ level: string; weight: number; mean: number }>;
 
 const weigh = (parts: readonly Part[]) => sum(parts, ({ weight }) => weight);
 const meanOf = (parts: readonly Part[]) => sum(parts, (part) => part.weight * part.mean) / weigh(parts);

@@ -3,7 +3,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeEntry, encodeEntry, getFreshness, kvKeyOf, pageKey } from "../../../app/cache/entry.ts";
-import { createTestCache, settle } from "../../support/cache.ts";
 import { forAll } from "../../support/for-all.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
@@ -40,14 +39,6 @@ it.each([
 ])("%j is no entry", (text) => {
   expect(decodeEntry(GOOD, KEY)).not.toBeNull();
   expect(decodeEntry(text, KEY)).toBeNull();
-});
-
-it("what is no entry is not served, and a load takes its place", async () => {
-  const cache = createTestCache();
-  cache.kv.values.set(KEY, goodBut({ key: OTHER_PATH }));
-  expect(await cache.read(PATH)).toBe(1);
-  await settle();
-  expect(await cache.anotherProcess().read(PATH)).toBe(1);
 });
 
 const NOW = 1_800_000_000_000;

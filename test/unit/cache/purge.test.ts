@@ -122,6 +122,23 @@ it.each<[kept: number, mode: PurgeOrder["mode"], count: number, above: string, i
   await order();
 });
 
+it("a process keeps its own purge while KV still has an older log", async () => {
+  const cache = await createLoadedCache();
+  await cache.purge([PAGE]);
+  cache.kv.values.delete(PURGE_LOG_KEY);
+  await cache.clock.advance(5 * SECOND);
+  expect(await cache.read()).toBe(2);
+});
+
+it("a purge by a clock that is behind is newer than those before it", async () => {
+  const cache = createTestCache();
+  const other = cache.anotherProcess(cache.kv, cache.clock.another());
+  other.clock.jump(-60 * SECOND);
+  const at = await cache.purge([PAGE]);
+  await cache.clock.advance(SECOND);
+  expect(await other.purge([PAGE])).toBeGreaterThan(at);
+});
+
 it("a purge puts a right purge log in the place of something else", async () => {
   const cache = await createLoadedCache();
   cache.kv.values.set(PURGE_LOG_KEY, "{");
