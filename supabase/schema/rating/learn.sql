@@ -1,12 +1,3 @@
--- Why the model does not learn from a quote; null if it does.
-create function refresh.left_out_as(status text, insurer_counts boolean, fipe_value numeric) returns text
-language sql immutable
-return case
-  when status <> 'withoutPrice' and not insurer_counts then 'excludedInsurer'
-  when status in ('withoutPrice', 'tooCheap', 'tooExpensive') then status
-  when coalesce(fipe_value, 0) <= 0 then 'withoutFipeValue'
-end;
-
 -- Quotes of the window with the logarithm of their percentage. The newest are held back, in two halves. Several insurers
 -- answer one request alike, so a request is never split: learnt quotes would verify their own twins. Returns how many
 -- quotes are left out, by reason.
@@ -21,7 +12,8 @@ begin
       count(*) over newest_first <= floor(rules.held_back_share() * count(*) over ()) as held_back
     from pg_temp.quotes_read as quotes
     join pg_temp.drivers using (driver)
-    where status <> 'left the window' and refresh.left_out_as(status, insurer_counts, fipe_value) is null
+    -- Plain conditions, of which PostgreSQL knows how many rows they keep.
+    where status in ('counted', 'above the limit') and insurer_counts and fipe_value > 0
     window newest_first as (order by rules.day_of(created_at) desc, version_id, city_id, perfil_origem)
   ) as rated;
   analyze pg_temp.rated_quotes;
@@ -29,7 +21,13 @@ begin
   return (
     select coalesce(jsonb_object_agg(reason, quotes), '{}')
     from (
-      select refresh.left_out_as(status, insurer_counts, fipe_value) as reason, count(*) as quotes
+      select
+        case
+          when status <> 'withoutPrice' and not insurer_counts then 'excludedInsurer'
+          when status in ('withoutPrice', 'tooCheap', 'tooExpensive') then status
+          when coalesce(fipe_value, 0) <= 0 then 'withoutFipeValue'
+        end as reason,
+        count(*) as quotes
       from pg_temp.quotes_read
       where status <> 'left the window'
       group by reason

@@ -2,39 +2,39 @@
 create function refresh.rank_driver_profiles() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (page_type, key, name, list)
-  with profiles as (
+  with described as (
     select
-      city_id, perfil_origem, count(*) as quotes, min(price) as min_price, avg(price)::float8 as mean_price,
-      avg(percentage)::float8 as mean_percentage
+      city_id, perfil_origem, driver,
+      count(*) as quotes, sum(price) as total_price, min(price) as min_price, sum(percentage) as total_percentage
     from pg_temp.quotes_read
     where status = 'counted'
+    group by city_id, perfil_origem, driver
+  ),
+  profiles as (
+    select
+      city_id, perfil_origem, sum(quotes)::bigint as quotes, min(min_price) as min_price,
+      (sum(total_price) / sum(quotes))::float8 as mean_price,
+      (sum(total_percentage) / sum(quotes))::float8 as mean_percentage,
+      (array_agg(driver order by quotes desc, driver))[1] as driver
+    from described
     group by city_id, perfil_origem
   ),
-  ranked as materialized (
+  ranked as (
     select
       *,
       row_number() over (partition by city_id order by quotes desc, perfil_origem) as place,
       count(*) over (partition by city_id) as profile_count
     from profiles
   ),
-  described as (
-    select distinct on (city_id, perfil_origem) city_id, perfil_origem, driver
-    from pg_temp.quotes_read
-    join ranked using (city_id, perfil_origem)
-    where status = 'counted' and place <= rules.city_profiles()
-    group by city_id, perfil_origem, driver
-    order by city_id, perfil_origem, count(*) desc, driver
-  ),
   listed as (
     select
       city_id, max(profile_count) as profile_count,
       jsonb_agg(jsonb_build_object(
-        'id', perfil_origem, 'profile', drivers.profile, 'quotes', quotes, 'meanPrice', mean_price,
-        'minPrice', min_price, 'meanPercentage', mean_percentage
-      ) order by place) as profiles
+        'id', perfil_origem, 'profile', (select profile from pg_temp.drivers where drivers.driver = ranked.driver),
+        'quotes', quotes,
+        'meanPrice', mean_price, 'minPrice', min_price, 'meanPercentage', mean_percentage
+      ) order by place) filter (where place <= rules.city_profiles()) as profiles
     from ranked
-    join described using (city_id, perfil_origem)
-    join pg_temp.drivers using (driver)
     group by city_id
   )
   select 'city', city_id::text, 'profiles', profiles from listed
