@@ -14,19 +14,14 @@ const TAGS_WITH_HANDLER = ["p", "h2", "a", "li", "td", "strong", "body", "img sr
 const SCRIPT_ADDRESSES = [
   "javascript:alert(1)",
   "JaVaScRiPt:alert(1)",
-  " javascript:alert(1)",
   "\u0001javascript:alert(1)",
   "java\tscript:alert(1)",
   "java\nscript:alert(1)",
-  "java&NewLine;script:alert(1)",
-  "&#106;avascript:alert(1)",
   "&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74:alert(1)",
   "javascript&colon;alert(1)",
   "javascript:/*--></title></style></textarea></script>*/alert(1)",
   "data:text/html,<script>alert(1)</script>",
-  "data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==",
   "blob:https://exemplo.com.br/x",
-  "view-source:javascript:alert(1)",
 ];
 
 const ADDRESS_PLACES = [
@@ -44,13 +39,11 @@ const OTHERS = [
   "<style><p title='</style><img src=x onerror=alert(1)>'>",
   "<iframe srcdoc='<script>parent.alert(1)</script>'></iframe>",
   "<svg><animate onbegin=alert(1) attributeName=x dur=1s>",
-  "<svg><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>",
   "<math><mtext><table><mglyph><style><!--</style><img title='--&gt;&lt;img src=1 onerror=alert(1)&gt;'>",
   "<math><mi//xlink:href='data:x,<script>alert(1)</script>'>",
   "<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>",
   "<meta http-equiv=refresh content='0;url=javascript:alert(1)'>",
   "<base href='javascript:alert(1)//'><a href='x'>a</a>",
-  "<link rel=stylesheet href='data:text/css,*{x:expression(alert(1))}'>",
   '<img """><script>alert(1)</script>">',
   "<img src=x onerror\n=alert(1)>",
   "<a href='x'onclick=alert(1)>a</a>",
@@ -66,8 +59,6 @@ const OTHERS = [
   "<plaintext><script>alert(1)</script>",
   "<use href='data:image/svg+xml,<svg id=x onload=alert(1)>#x'>",
   "<a href='https://exemplo.com.br' ping=//evil.test rel=opener target=_top>a</a>",
-  "<p>{{constructor.constructor('alert(1)')()}}</p>",
-  "<\u0000script>alert(1)</script>",
 ];
 
 export const HOSTILE_TEXTS: readonly string[] = [
