@@ -14,7 +14,7 @@ const PAGE_BUDGET = 4_000;
 interface Limited {
   readonly request: Request;
   readonly env: Env;
-  readonly ctx: ExecutionContext;
+  readonly ctx: Pick<ExecutionContext, "waitUntil">;
   readonly context: RequestContext;
   /** Whether a rendered page can answer it. */
   readonly isCanonical: boolean;

@@ -8,8 +8,10 @@ import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts
 import { serveOperators } from "../../app/routes/files/operators.server.ts";
 import { findPageType } from "../../app/routes/page-types.server.ts";
 import type { Env } from "../../app/server/env.ts";
+import { finishResponse } from "../../app/server/finish-response.ts";
 import { createProcessState } from "../../app/server/process-state.ts";
 import { createRequestContext, type RequestContext } from "../../app/server/request-context.ts";
+import { serveWithinLimits } from "../../app/server/serve-within-limits.ts";
 import { ANON_KEY } from "./database.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock } from "./manual-clock.ts";
@@ -58,6 +60,12 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
     ): Promise<ServedPage<Page, Props>> => {
       const own = Object.fromEntries(pageType.address.names.map((name) => [name, parameters[name] ?? ""]));
       return servePage(given ?? (await visit(pageType.address.path(own))), pageType, own);
+    },
+    /** The response to a visitor of a page, which `compute` computes where there is a permit. */
+    async respond(path: string, compute: () => Promise<Response>): Promise<Response> {
+      const request = new Request(ORIGIN + path);
+      const limited = { request, env, ctx, context: await visit(path), isCanonical: true, styles: [], compute };
+      return finishResponse(await serveWithinLimits(limited), { request, nonce: "", hasTagManager: false });
     },
     /** What an operator's request is answered with; null where the path is not the API's. */
     operate: (path: string, init: RequestInit) => serveOperators(new Request(ORIGIN + path, init), site, env, ctx, log),
