@@ -1,5 +1,4 @@
-// Navigations whose data or script does not come, which load the target as a document; and input before hydration, which is
-// not lost.
+// Navigations whose data or script does not come, and input before hydration.
 
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, it, onTestFinished } from "vitest";
@@ -38,7 +37,6 @@ async function change(route: Route, changed: (body: string) => string): Promise<
 it.each<[what: string, answer: (route: Route, build: string) => Promise<void>]>([
   ["is blocked", (route) => route.abort("blockedbyclient")],
   ["is refused in HTML", (route) => route.fulfill({ status: 503, contentType: "text/html", body: "<h1>503</h1>" })],
-  ["is somebody else's HTML", (route) => route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" })],
   ["ends half-way", (route) => change(route, (body) => body.slice(0, body.length / 2))],
   ["is of another build", (route, build) => change(route, (body) => body.replaceAll(build, "another"))],
 ])("a navigation whose data %s loads its target as a document, once", async (_, answer) => {

@@ -1,5 +1,4 @@
-// How a database fails, also by answers without what it must have; how long a request waits for it, and when a process asks it
-// again, whatever its clock says.
+// Ways in which a database fails, how long a request waits for it, and when a process asks it again.
 
 import type { RequestListener } from "node:http";
 import { expect, it } from "vitest";
@@ -105,7 +104,6 @@ it.each<[name: string, empty: unknown, path: string]>([
   ["get_places_of", NO_PLACES, AMAROK_PATHS.city],
   ["get_places", NO_PLACES, AMAROK_PATHS.version],
   ["get_city_page", null, AMAROK_PATHS.city],
-  ["get_version_page", null, AMAROK_PATHS.version],
   ["count_indexable_pages", [], "/sitemap.xml"],
   ["list_indexable_pages", [], "/sitemaps/marcas-1.xml"],
   ["list_indexable_pages", [], "/sitemaps/anos-por-cidade-1.xml"],

@@ -1,9 +1,6 @@
 // The payloads of pages: recent quotes, estimates of listed cars, and rows whose car or city is not yet in the catalogue.
 
 import { expect, it } from "vitest";
-import type { Catalogue } from "../../app/catalog/catalog.server.ts";
-import { buildPlaces } from "../../app/catalog/places.ts";
-import { buildVehicles, buildVersions } from "../../app/catalog/vehicles.ts";
 import type { PageType } from "../../app/pages/page-type.ts";
 import brand from "../../app/routes/brand/page.server.ts";
 import city from "../../app/routes/city/page.server.ts";
@@ -28,8 +25,6 @@ const read = async <Entity, Page, Props>(
 ) => (await site.serve(pageType, parameters)).page;
 
 const MARCA = "/seguro-de-carro/marca";
-const { fipeValue, fipeCode } = AMAROK;
-const HIGHLINE = { id: 8, name: "V6 Highline", path: AMAROK_PATHS.version, fipeValue, fipeCode };
 
 it("a version without name, FIPE value or mean has its id for a name, and no code or price in its structured data", async () => {
   const unnamed = { ...AMAROK_PARAMETERS, year: "3200", version: "versao-9" };
@@ -80,39 +75,23 @@ it("§2.151: a city's example car is not given of too few quotes", async () => {
   expect(known).toEqual(["14 false", "15 true"]);
 });
 
-const NOTHING = {
-  getBrands: async () => ({ isSample: false, brands: [] }),
-  findBrandWithModels: async () => null,
-  getVersionsOf: async () => buildVersions({ versions: [] }),
-  getStates: async () => buildPlaces({ states: [], cities: [], aliases: [] }),
-  findRegion: async () => null,
-  getVehicles: async () => buildVehicles({ isSample: false, brands: [], models: [] }),
-  getVersions: async () => buildVersions({ versions: [] }),
-  getPlaces: async () => buildPlaces({ states: [], cities: [], aliases: [] }),
-};
-
-/** A page found by the whole catalogue and computed by an empty one, as after new data was loaded. */
-async function readBlind<Entity, Page, Props>(
-  kind: PageType<Entity, Page, Props>,
-  found: Partial<Catalogue> = {},
-): Promise<Page> {
-  const fresh = openBoundarySite();
-  const visit = await fresh.visit(kind.address.path(AMAROK_PARAMETERS));
-  const { findBrandWithModels, findRegion } = visit.catalogue;
-  const catalogue = { ...NOTHING, findBrandWithModels, findRegion, ...found };
-  return (await fresh.serve(kind, AMAROK_PARAMETERS, { ...visit, catalogue })).page;
+/** A page with numbers of cars and cities that the catalogue does not know yet, as after new data was loaded. */
+async function readUnknown<Entity, Page, Props>(name: string, pageType: PageType<Entity, Page, Props>): Promise<Page> {
+  const { database, site: fresh } = await openFaultySite();
+  const replaceId = (key: string, value: unknown) => (/^(?:id|modelId|cityId)$/.test(key) ? 99_999 : value);
+  database.change(name, (answer) => JSON.parse(JSON.stringify(answer, replaceId)));
+  return (await fresh.serve(pageType, AMAROK_PARAMETERS)).page;
 }
 
-it("cars and cities of lists that the catalogue does not know yet are left out", async () => {
-  expect(await readBlind(home)).toMatchObject({ brands: [], states: [] });
-  const maker = await (await openBoundarySite().visit("/")).catalogue.findBrandWithModels("vw");
-  const findBrandWithModels = async () => maker && { ...maker, findModelById: () => null };
-  expect(await readBlind(brand, { findBrandWithModels })).toMatchObject({ mostQuoted: [] });
-  // A state's cities come with the state that was found.
-  const found = buildPlaces({ states: [["RJ", "Rio de Janeiro"]], cities: [], aliases: [] }).findState("rj");
-  const findRegion = async () => found && { state: found, findCity: () => null };
-  expect(await readBlind(state, { findRegion })).toMatchObject({ cities: [], otherCities: "", mostQuoted: [] });
-  expect(await readBlind(modelYearInCity)).toMatchObject({ cityPrices: [] });
+it("lists leave out cars and cities that the catalogue does not know yet; a version has no link, a quote no city", async () => {
+  expect(await readUnknown("get_brand_page", brand)).toMatchObject({ mostQuoted: [] });
+  expect(await readUnknown("get_state_page", state)).toMatchObject({ cities: [], mostQuoted: [] });
+  const { versions, recentQuotes, cityPrices } = await readUnknown("get_model_year_page", modelYearInCity);
+  const { fipeValue, fipeCode, prices } = AMAROK;
+  expect([versions, cityPrices]).toEqual([[{ id: 99_999, name: "V6 Highline", path: null, fipeValue, fipeCode }], []]);
+  expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
+    prices.slice(0, 10).map((price) => [null, price]),
+  );
 });
 
 it("home and a city list the cars that the catalogue knows with their estimates, a city the cheaper ones around it", async () => {
@@ -139,12 +118,4 @@ it("home and a city list the cars that the catalogue knows with their estimates,
   const { database: unfitted, site: before } = await openFaultySite();
   unfitted.change("get_home_page", (answer) => ({ ...answer, model: null, popularCars: cars }));
   expect((await before.serve(home)).page.popularCars).toEqual([]);
-});
-
-it("a version that it does not know is shown without a link, and a quote without its city", async () => {
-  const { versions, recentQuotes } = await readBlind(modelYear);
-  expect(versions).toEqual([{ ...HIGHLINE, path: null }]);
-  expect(recentQuotes.map(({ city: where, price }) => [where, price])).toEqual(
-    AMAROK.prices.slice(0, 10).map((price) => [null, price]),
-  );
 });

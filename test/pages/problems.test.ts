@@ -134,34 +134,27 @@ it("findNearest offers three things at most, the nearest first, and nothing that
   ]);
 });
 
-it.each([
-  [{}, MODEL_YEAR],
-  [{ year: "ontem" }, MODEL],
-])(
-  "§8.11: a version page without a catalogue leads back to what its address says, with %j",
-  async (parameters, { path }) => {
-    const { database, site: faulty } = await openFaultySite();
-    database.fail();
-    const ending = await endingAt(version, parameters, faulty);
-    const problem = { message: FAILED, hint: CHECK, example: VERSION_EXAMPLE, back: { path } };
-    expect(ending).toMatchObject({ status: 503, problem });
-  },
-);
+const versionProblem = (message: string, { path }: { path: string }) => ({
+  ...{ message, hint: CHECK, example: VERSION_EXAMPLE },
+  back: { path },
+});
+const modelYearProblem = (brand: string) => ({
+  ...{ message: "Erro ao buscar versões do modelo", example: MODEL_YEAR_EXAMPLE },
+  searched: { brand, model: "AMAROK" },
+});
+const INCOMPLETE = "Dados incompletos do modelo. Por favor, tente novamente mais tarde.";
 
-it.each([
-  ["catalogue", undefined],
-  ["page", ["get_model_year_page"]],
-])("§8.6, §8.10: a model-year whose %s cannot be read has the example and what was searched", async (_, failing) => {
+it.each<[statements: string, kind: unknown, parameters: object, database: string, problem: object]>([
+  ["§8.11", version, {}, "fails", versionProblem(FAILED, MODEL_YEAR)],
+  ["§8.11", version, { year: "ontem" }, "fails", versionProblem(FAILED, MODEL)],
+  ["§8.9, §8.20", version, {}, "has no version", versionProblem(INCOMPLETE, MODEL_YEAR)],
+  ["§8.6, §8.10", modelYear, {}, "fails", modelYearProblem("VW")],
+  ["§8.6, §8.10", modelYear, {}, "fails in part", modelYearProblem("VOLKSWAGEN")],
+])("%s: a page of %o with %j of a database that %s is 503, and leads on", async (_, kind, parameters, how, problem) => {
   const { database, site: faulty } = await openFaultySite();
-  database.fail(failing);
-  expect(await endingOf(faulty.serve(modelYear, AMAROK_PARAMETERS))).toMatchObject({
-    status: 503,
-    problem: {
-      message: "Erro ao buscar versões do modelo",
-      example: MODEL_YEAR_EXAMPLE,
-      searched: { brand: failing ? "VOLKSWAGEN" : "VW", model: "AMAROK" },
-    },
-  });
+  if (how === "has no version") database.answer("get_version_page", null);
+  else database.fail(how === "fails" ? undefined : ["get_model_year_page"]);
+  expect(await endingAt(kind, parameters, faulty)).toMatchObject({ status: 503, problem });
 });
 
 it("§5.8, §5.10: a slug stands for its words in capitals, sixty characters of them", () => {

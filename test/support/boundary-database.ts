@@ -1,5 +1,4 @@
-// Once for all tests of pages in this process: the boundary fixture behind the real REST interface, on a free port of this
-// machine. It is only read.
+// Once for all tests of pages, which only read it: the boundary fixture behind the real REST interface, on a free port.
 
 import type { TestProject } from "vitest/node";
 import { createBoundaryFixture, TEXTS } from "./boundary-fixture.ts";

@@ -1,5 +1,4 @@
-// A fixture at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE, a state with more cities than its
-// page lists; and in another state a car with everything that a page can show.
+// A fixture at the limits of the rules, and in another state a car with everything that a page can show.
 
 import { createFixture, type Fixture, type QuoteFields } from "./fixture.ts";
 import { HOURS_A_DAY } from "./rows.ts";

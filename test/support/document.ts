@@ -83,12 +83,6 @@ export function withoutNonce(html: string): string {
   return html.replace(/nonce="[^"]+"/g, "");
 }
 
-/** The nodes of a page's structured data; fails where it has none. */
-export function readGraph(html: string): Record<string, unknown>[] {
-  const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
-  return JSON.parse(json)["@graph"];
-}
-
 const ENTITIES: Readonly<Record<string, string>> = {
   "&#x27;": "'",
   "&quot;": '"',

@@ -30,7 +30,6 @@ export async function openFaultySite() {
   }, ANON_KEY);
   onTestFinished(() => server.close());
   const database = {
-    url: server.url,
     /** From now on these functions fail, all of them without a list; nothing else does. */
     fail(functions?: readonly string[]) {
       failing = functions ?? "all";

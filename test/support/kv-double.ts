@@ -1,5 +1,4 @@
-// A double of Workers KV that does on purpose what KV does: expires, lags, throws, hangs, and refuses more than one write
-// a second a key.
+// A double of Workers KV, which expires, lags, throws, hangs, and refuses more than one write a second a key.
 
 import type { ManualClock } from "./manual-clock.ts";
 

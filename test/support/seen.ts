@@ -1,24 +1,11 @@
-// What a visitor sees of a page without touching it. The function is sent to the browser, so it uses nothing from outside.
+// What a visitor sees of a page without touching it.
 
-export interface Seen {
-  /** Pixels of the whole page. */
-  readonly height: number;
-  /** Elements of the whole page. */
-  readonly nodes: number;
-  /** Texts of the content that are not visible, except in closed accordions and for screen readers. */
-  readonly hidden: readonly string[];
-  /** Seen words of the content. */
-  readonly words: number;
-  /** The same with all accordions open. */
-  readonly unfoldedWords: number;
-  /** Summaries of its closed accordions. */
-  readonly folds: readonly string[];
-  /** Percent of its seen words in letters of 14 px or less. */
-  readonly smallText: number;
-}
-
-/** Evaluated in the page; the content is `main`. */
-export function lookAtPage(): Seen {
+/**
+ * Measures `main`. Sent to the browser, so it uses nothing from outside.
+ * @returns pixels and elements of the whole page; texts that are not visible, but for closed accordions and screen readers; seen
+ * words, with all accordions open too; percent of them in 14 px or less; summaries of closed accordions
+ */
+export function lookAtPage() {
   const main = document.querySelector("main") ?? document.body;
 
   function isCutOff({ left, right, top, bottom }: DOMRect, parent: Element): boolean {

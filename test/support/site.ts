@@ -171,8 +171,8 @@ export async function startSite(
     }
   }
 
-  /** Starts a new process over the same KV. */
-  async function restartAt(location: "here" | "elsewhere"): Promise<void> {
+  /** Starts a new process over the same KV, without remembered pages; elsewhere without rendered ones either. */
+  async function restart(location: "here" | "elsewhere" = "elsewhere"): Promise<void> {
     await listKeys();
     await miniflare.dispose();
     // Where Miniflare keeps what a location's cache holds.
@@ -229,7 +229,7 @@ export async function startSite(
       const entry = (await store.get(key, "json")) as Entry | null;
       if (!entry) throw new Error(`There is no entry ${key}`);
       await store.put(key, JSON.stringify({ ...entry, ...change(entry) }));
-      await restartAt("elsewhere");
+      await restart();
       return entry;
     },
     /** Loads what pages of these brands and states (`marca/toyota`, `sp`) are found by, and forgets the calls. */
@@ -238,10 +238,7 @@ export async function startSite(
       await listKeys();
       calls.length = 0;
     },
-    /** A new process in another location over the same KV, without remembered or rendered pages. */
-    restart: () => restartAt("elsewhere"),
-    /** A new process in the same location, without remembered pages. */
-    restartHere: () => restartAt("here"),
+    restart,
     async dispose() {
       await miniflare.dispose();
       rmSync(kvFolder, { recursive: true, force: true });

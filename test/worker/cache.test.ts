@@ -1,4 +1,4 @@
-// The cost of a page: calls to the database and entries in KV, cold, warm and for unknown addresses; and the log's line of it.
+// The cost of a page in calls to the database and entries in KV, and the log's line of it.
 
 import { expect, it } from "vitest";
 import { ANON_KEY } from "../support/database.ts";
@@ -64,15 +64,6 @@ it.each([
   expect(await site.listKeys()).toEqual(keys);
 });
 
-it("a page reads at most 100 KB of the catalogue, in the largest state too", async () => {
-  const names = (await site.listKeys()).filter((key) => key.startsWith("catalogue:"));
-  const sizes = await Promise.all(names.map(async (name) => JSON.stringify(await site.readKey(name)).length));
-  const largestOf = (part: RegExp) => Math.max(0, ...sizes.filter((_, index) => part.test(names[index] ?? "")));
-  const parts = [/:brands$/, /:vehicles\//, /:versions\//, /:states$/, /:places\/sp$/].map(largestOf);
-  expect(parts.every((size) => size > 0)).toBe(true);
-  expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(100_000);
-});
-
 const CANARY = "canario-7f3a";
 const GOL = `${MARCA}/vw/gol`;
 
@@ -135,7 +126,7 @@ it("a page is rendered once, and then sent with a nonce of its own", async () =>
 it("a new process sends what its location has, without the catalogue, until that is purged", async () => {
   await visitRendered(MARCA);
   const before = await visitRendered(MARCA);
-  await site.restartHere();
+  await site.restart("here");
   site.takeCalls();
   const first = await visitRendered(MARCA);
   expect([first.isRendered, withoutNonce(first.body)]).toEqual([false, withoutNonce(before.body)]);

@@ -77,14 +77,6 @@ it("§2.76, §2.86, §8.1, §8.2, §8.18: home shows what it can load, and says 
   expect((await site.visit("/")).text).toContain("Preço médio no Brasil");
 });
 
-it("§8.9, §8.20: a version that the database no longer has is 503, 'Dados incompletos do modelo'", async () => {
-  site.fail("get_version_page", () => Response.json(null));
-  const page = await site.visit(VERSION);
-  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
-  expect(page.text).toContain("Dados incompletos do modelo. Por favor, tente novamente mais tarde.");
-  expectErrorPage(page);
-});
-
 it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!', in the shared layout", async () => {
   const askSample = passToSample();
   // Half a character, which no database holds: no page expects it.

@@ -1,5 +1,4 @@
-// From a loaded file to the page that shows it, on the built Worker: `publish` purges everything, and ends when the site shows
-// the new numbers. And the status that the API reports.
+// From a loaded file to the page that shows it, on the built Worker; and the status that the API reports.
 
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Health } from "../../app/server/health.ts";

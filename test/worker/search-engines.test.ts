@@ -21,19 +21,16 @@ async function listLocations(path: string): Promise<string[]> {
   return [...(await read(path)).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url.slice(ORIGIN.length));
 }
 
-it("sitemaps list pages that answer, with the date of their last change; robots.txt names the index", async () => {
+it("sitemaps list pages that answer; robots.txt names the index", async () => {
   expect(await read("/robots.txt")).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`);
   const parts = await listLocations("/sitemap.xml");
   const types =
     "anos anos-por-cidade cidades comparacoes estados indice mais-baratos mais-baratos-por-estado marcas modelos paginas versoes";
   expect(parts.sort()).toEqual(types.split(" ").map((type) => `/sitemaps/${type}-1.xml`));
   for (const part of parts) {
-    const xml = await read(part);
-    expect(xml.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)?.length).toBe(xml.match(/<loc>/g)?.length);
     const [path = ""] = await listLocations(part);
-    const { status, headers, body } = await site.visit(path);
+    const { status, headers } = await site.visit(path);
     expect([path, status, headers.get("x-robots-tag")]).toEqual([path, 200, null]);
-    expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
   }
 });
 

@@ -45,7 +45,7 @@ it.each<[path: string, title: string, heading: string]>([
   [STATE, "Seguro Auto SP - Preços de Seguro em São Paulo", "Seguro Auto em São Paulo"],
   [CITY, "Seguro Auto em Campinas SP - Preços e Cotações", "Seguro Auto em Campinas SP"],
 ])(
-  "§2.2, §2.3, §2.4, §2.5, §2.6, §2.7, §2.8, §2.9, §2.15, §2.47, §2.48, §2.49, §2.50, §2.51, §2.52, §2.53, §2.56, §2.62, §2.68, §2.77, §2.134, §2.139: %s has its title, one heading, a description and its canonical address",
+  "§2.2, §2.3, §2.4, §2.5, §2.6, §2.7, §2.8, §2.9, §2.15, §2.47, §2.48, §2.49, §2.50, §2.51, §2.52, §2.53, §2.55, §2.56, §2.57, §2.62, §2.68, §2.77, §2.134, §2.139: %s has its title, one heading, a description and its canonical address",
   async (path, title, heading) => {
     const document = await open(path);
     expect([document.title, ...list(document, "h1").map(textOf)]).toEqual([title, heading]);
