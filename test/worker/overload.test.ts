@@ -30,7 +30,7 @@ it.each([
   ["browsers", "mg", BROWSER],
 ])(
   "%s that leave while the database is slow give up their places to the next visitor",
-  { retry: 3 },
+  { retry: 1 },
   async (_, uf, agent) => {
     const cities: { value: string }[] = JSON.parse(await site.read(`/seletores/cidades/${uf}`));
     const [next = "", ...paths] = cities.slice(0, VISITORS + 1).map(({ value }) => `/seguro-de-carro/${uf}/${value}`);
