@@ -3,14 +3,13 @@
 /** Lines of tracked files, without CSV and lock files. */
 export const LINES = {
   app: 16_400,
-  "app/search": 500,
+  "app/search": 490,
   "supabase/schema": 3_600,
-  "supabase/migrations": 450,
+  "supabase/migrations": 430,
   tools: 7_000,
-  // The goal is 13,000: what remains proves behaviour that no other test does.
-  test: 14_600,
-  docs: 1_750,
-  "CHANGELOG.md": 80,
+  test: 12_900,
+  docs: 1_720,
+  "CHANGELOG.md": 70,
 } as const;
 
 /** Lines of one file of code or SQL. */
