@@ -22,9 +22,6 @@ const ABSENT_CLIENTS = {
   "@supabase/storage-js": ABSENT_CLIENT,
 };
 
-/** app/server/html-stream.ts says why. */
-const REACT_SERVER = { "react-dom/server": "react-dom/server.node" };
-
 /** For pages with an estimate. */
 const ESTIMATE = /\/app\/(?:estimate\/rating|components\/estimate)\//;
 
@@ -85,8 +82,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           __NEWEST_MIGRATION__: JSON.stringify(findNewestMigration()),
         },
   // Found while a page loads, they would make Vite reload it, with React twice.
-  optimizeDeps: { include: ["@remix-run/cloudflare", "valibot"] },
-  resolve: { alias: isSsrBuild ? { ...ABSENT_CLIENTS, ...REACT_SERVER, util: "node:util" } : REACT_SERVER },
+  optimizeDeps: { include: ["@remix-run/cloudflare", "fastest-levenshtein", "valibot"] },
+  // React's renderer for Node imports `util`, which workerd has under its full name alone.
+  ...(isSsrBuild && { resolve: { alias: { ...ABSENT_CLIENTS, util: "node:util" } } }),
   build: {
     target: isSsrBuild ? "es2022" : "es2020",
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),

@@ -18,6 +18,11 @@ declare module "virtual:remix/server-build" {
   export default build;
 }
 
+// React's types do not list its entries by runtime.
+declare module "react-dom/server.node" {
+  export { renderToPipeableStream } from "react-dom/server";
+}
+
 /** Names the sources that the Worker was built from; put in by the build. */
 declare const __BUILD_ID__: string;
 

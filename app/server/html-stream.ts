@@ -2,7 +2,7 @@
 // at a time: with `renderToPipeableStream` a page takes a third less processor time.
 
 import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server.node";
 
 interface Rendering {
   readonly nonce: string;

@@ -1,10 +1,13 @@
-// Cloudflare's runtime: where it does not start, the caller gets an error within the given time; it leaves no files behind.
+// The runtimes: where that of Cloudflare does not start, the caller gets an error in time; development runs in Node.
 
+import { spawn } from "node:child_process";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, inject, it, onTestFinished, vi } from "vitest";
+import { findFreePort } from "../../tools/local-site.ts";
 import { runWorker, type WorkerRun } from "../../tools/worker.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
+import { ANON_KEY } from "../support/database.ts";
 import { ORIGIN } from "../support/site.ts";
 
 const folder = await makeDataFolder("runtime-");
@@ -30,4 +33,14 @@ it("a runtime that has ended leaves no temporary files", async () => {
   await worker.dispose();
   vi.unstubAllEnvs();
   await expect.poll(listFolders).toEqual(before);
+});
+
+it("npm run dev renders a page in Node", async () => {
+  const port = String(await findFreePort());
+  const database = { SUPABASE_URL: inject("sampleDatabaseUrl"), SUPABASE_ANON_KEY: ANON_KEY };
+  const env = { ...process.env, NODE_ENV: "", VITEST: "", DATA_FOLDER: folder, PORT: port, ...database };
+  const dev = spawn(process.execPath, ["tools/dev.ts"], { env, stdio: "ignore" });
+  onTestFinished(() => void dev.kill());
+  const read = () => fetch(`http://127.0.0.1:${port}/seguro-de-carro/marca`).then(({ status }) => status, String);
+  await expect.poll(read).toBe(200);
 });
