@@ -91,7 +91,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     minify: "terser",
     // Some server packages call functions with `new`.
-    terserOptions: { compress: { passes: 3, ecma: 2020, unsafe_arrows: !isSsrBuild } },
+    terserOptions: { compress: { ecma: 2020, unsafe_arrows: !isSsrBuild } },
   },
   ...(UNDER_TEST
     ? {}
