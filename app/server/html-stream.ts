@@ -18,16 +18,6 @@ interface Rendering {
   readonly onEnd: (html: string) => void;
 }
 
-function concatenate(chunks: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
-  let end = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, end);
-    end += chunk.length;
-  }
-  return bytes;
-}
-
 /** The stream, once it can begin. @throws the error of a page without a shell */
 export function streamHtml(page: ReactElement, rendering: Rendering): Promise<ReadableStream<Uint8Array>> {
   const { nonce, isWhole, signal, timeout, onError, onEnd } = rendering;
@@ -53,22 +43,18 @@ export function streamHtml(page: ReactElement, rendering: Rendering): Promise<Re
   function start(controller: ReadableStreamDefaultController<Uint8Array>): void {
     const decoder = new TextDecoder();
     let html = "";
-    let chunks: Uint8Array[] = [];
-    const flush = () => {
-      if (isGone || chunks.length === 0) return;
-      const bytes = concatenate(chunks);
-      chunks = [];
-      html += decoder.decode(bytes, { stream: true });
-      controller.enqueue(bytes);
-    };
     const destination = {
-      // A page is small: React never has to wait.
-      write: (chunk: Uint8Array) => chunks.push(chunk) > 0,
-      flush,
+      write(chunk: Uint8Array) {
+        if (!isGone) {
+          html += decoder.decode(chunk, { stream: true });
+          controller.enqueue(chunk);
+        }
+        // A page is small: React need not wait for the reader.
+        return true;
+      },
       end() {
         clearTimeout(timer);
         if (isGone) return;
-        flush();
         controller.close();
         onEnd(html);
       },

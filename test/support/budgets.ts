@@ -2,7 +2,7 @@
 
 /** Lines of tracked files, without CSV and lock files. */
 export const LINES = {
-  app: 16_400,
+  app: 16_390,
   "app/search": 490,
   "supabase/schema": 3_600,
   "supabase/migrations": 430,
