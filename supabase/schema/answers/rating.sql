@@ -34,12 +34,13 @@ $$;
 -- level that has no row has its parent's effect, and differs from it as its siblings do.
 create function answers.effect_of(factors jsonb, of_entity text, attributes jsonb)
 returns table (effect double precision, variance double precision) language sql stable as $$
-  select sum(hierarchies.effect), sum(hierarchies.variance)
+  select coalesce(sum(hierarchies.effect), 0), sum(hierarchies.variance)
   from (
     select
-      sum(coalesce(effects.effect, 0)) as effect,
-      refresh.variance_down(
-        effects.variance, (effect_of.factors -> own.factor ->> 'between')::float8 order by own.position
+      sum(effects.effect) as effect,
+      coalesce((array_agg(effects.variance order by own.position desc) filter (where effects.variance is not null))[1], 0)
+      + coalesce(
+        sum((effect_of.factors -> own.factor ->> 'between')::float8) filter (where effects.variance is null), 0
       ) as variance
     from rules.rating_factors as own
     left join public.rating_effects as effects

@@ -40,11 +40,13 @@ begin
   analyze pg_temp.known_effects;
 
   create temp table unit_effects on commit drop as
-  select entity, id, sum(effect) as effect, sum(variance) as variance
+  select entity, id, coalesce(sum(effect), 0) as effect, sum(variance) as variance
   from (
     select
-      levels.entity, levels.id, sum(coalesce(known.effect, 0)) as effect,
-      refresh.variance_down(known.variance, betweens[levels.position] order by levels.position) as variance
+      levels.entity, levels.id, sum(known.effect) as effect,
+      -- Of the lowest level that is known. A level below it differs from its parent as its siblings do.
+      coalesce((array_agg(known.variance order by levels.position desc) filter (where known.variance is not null))[1], 0)
+      + coalesce(sum(betweens[levels.position]) filter (where known.variance is null), 0) as variance
     from pg_temp.unit_levels as levels
     join rules.rating_factors as factors using (position)
     left join pg_temp.known_effects as known on known.factor = levels.factor and known.level = levels.level

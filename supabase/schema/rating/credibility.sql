@@ -62,17 +62,6 @@ returns refresh.factor language sql immutable set search_path = '' as $$
     as level (mean, credibility, parent, variance, number)
 $$;
 
--- The variance of a level down a hierarchy: a level without a row differs from its parent as its siblings do.
-create function refresh.variance_below(
-  parent double precision, own double precision, variance_between double precision
-)
-returns double precision language sql immutable
-return coalesce(own, parent + coalesce(variance_between, 0));
-
-create aggregate refresh.variance_down(double precision, double precision) (
-  sfunc = refresh.variance_below, stype = float8, initcond = 0
-);
-
 -- Arithmetic of arrays, element by element.
 create function refresh.pick(of_values anyarray, numbers integer[]) returns anyarray
 language sql immutable set search_path = '' as $$

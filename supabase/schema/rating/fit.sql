@@ -5,7 +5,7 @@ begin
   return greatest(0,
     (select squares from pg_temp.rated_sums)
     - 2 * (select sum(total * of_units[unit]) from pg_temp.counted_units)
-    + (select sum(quotes * power(of_units[car] + of_units[place] + of_units[driver], 2)) from pg_temp.unit_groups)
+    + (select sum(power(of_units[car] + of_units[place] + of_units[driver], 2)) from pg_temp.quote_units)
   );
 end
 $$;
@@ -20,8 +20,8 @@ begin
     join (
       select
         case of_entity when 'car' then car when 'place' then place else driver end as unit,
-        sum(quotes * (of_units[car] + of_units[place] + of_units[driver])) as total
-      from pg_temp.unit_groups
+        sum(of_units[car] + of_units[place] + of_units[driver]) as total
+      from pg_temp.quote_units
       group by 1
     ) as met using (unit)
   );

@@ -63,13 +63,13 @@ end
 $$;
 
 -- Aggregates the quotes for a fit: the quotes and their total by unit (numbered entity by entity, as an index of arrays),
--- the quotes of each car, place and driver together, and the levels of each factor by number. Logarithms are taken less
--- `general`, their mean: small numbers add up without loss.
+-- the units of each quote, and the levels of each factor by number. Logarithms are taken less `general`, their mean: small
+-- numbers add up without loss.
 create function refresh.count_rated_quotes(only_learning boolean) returns void
 language plpgsql set search_path = '' as $$
 begin
   drop table if exists
-    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.unit_groups, pg_temp.numbered_levels, pg_temp.rated_entities,
+    pg_temp.rated_sums, pg_temp.counted_units, pg_temp.quote_units, pg_temp.numbered_levels, pg_temp.rated_entities,
     pg_temp.rated_factors;
 
   create temp table rated_sums on commit drop as
@@ -92,15 +92,14 @@ begin
   ) as grouped;
   analyze pg_temp.counted_units;
 
-  create temp table unit_groups on commit drop as
-  select cars.unit as car, places.unit as place, drivers.unit as driver, count(*)::float8 as quotes
+  create temp table quote_units on commit drop as
+  select cars.unit as car, places.unit as place, drivers.unit as driver
   from pg_temp.rated_quotes as rated
   join pg_temp.counted_units as cars on cars.version_id = rated.version_id
   join pg_temp.counted_units as places on places.city_id = rated.city_id
   join pg_temp.counted_units as drivers on drivers.driver_id = rated.driver_id
-  where not (only_learning and held_back)
-  group by cars.unit, places.unit, drivers.unit;
-  analyze pg_temp.unit_groups;
+  where not (only_learning and held_back);
+  analyze pg_temp.quote_units;
   perform refresh.number_levels();
 end
 $$;

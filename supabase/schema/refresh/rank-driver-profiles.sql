@@ -2,21 +2,12 @@
 create function refresh.rank_driver_profiles() returns void language plpgsql set search_path = '' as $$
 begin
   insert into pg_temp.page_lists (page_type, key, name, list)
-  with described as (
+  with profiles as (
     select
-      city_id, perfil_origem, driver,
-      count(*) as quotes, sum(price) as total_price, min(price) as min_price, sum(percentage) as total_percentage
+      city_id, perfil_origem, count(*) as quotes, min(price) as min_price, avg(price)::float8 as mean_price,
+      avg(percentage)::float8 as mean_percentage, mode() within group (order by driver) as driver
     from pg_temp.quotes_read
     where status = 'counted'
-    group by city_id, perfil_origem, driver
-  ),
-  profiles as (
-    select
-      city_id, perfil_origem, sum(quotes)::bigint as quotes, min(min_price) as min_price,
-      (sum(total_price) / sum(quotes))::float8 as mean_price,
-      (sum(total_percentage) / sum(quotes))::float8 as mean_percentage,
-      (array_agg(driver order by quotes desc, driver))[1] as driver
-    from described
     group by city_id, perfil_origem
   ),
   ranked as (
