@@ -11,16 +11,6 @@ export const SETTINGS: WorkerSettings = {
   SUPABASE_ANON_KEY: "sb_publishable_of-the-bench",
 };
 
-/** The part of the sitemap that has the pages of a type. */
-export const SITEMAPS = {
-  brand: "marcas",
-  model: "modelos",
-  "model-year": "anos",
-  state: "estados",
-  city: "cidades",
-  "model-year in a city": "anos-por-cidade",
-};
-
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
 
@@ -101,16 +91,12 @@ export async function listPages(site: RunningWorker, part: string, most = Number
 
 export type Figure = number | null;
 
-export interface Goal {
-  readonly of: string;
-  readonly value: Figure;
-  readonly atMost?: number;
-  readonly atLeast?: number;
-}
+/** Of a column of the table: for its largest value, or for its smallest. */
+export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 
 export interface Measured {
   readonly table: Readonly<Record<string, Readonly<Record<string, Figure>>>>;
-  readonly goals: readonly Goal[];
+  readonly goals: Readonly<Record<string, Goal>>;
 }
 
 export interface BenchPart {

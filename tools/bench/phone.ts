@@ -1,0 +1,80 @@
+// Measures screens that are kept on a phone whose processor is four times as slow as this machine's.
+
+import type { Browser } from "playwright-core";
+import { launchChromium } from "../chromium.ts";
+import { SCREENS } from "./pages.ts";
+import { type BenchPart, type Figure, quantile, readPages, startSite } from "./running-worker.ts";
+
+const SLOWED = 4;
+const VISITS = 5;
+/** Milliseconds after the load event, and after the tap. */
+const REST = 1_500;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** What is measured, in milliseconds, and the goal. */
+const GOALS = {
+  "largest contentful paint": { atMost: 500 },
+  "long tasks in sum": { atMost: 150 },
+  "first tap": { atMost: 100 },
+};
+type Times = Record<keyof typeof GOALS, number>;
+
+/** Runs in the page, and leaves what it has seen in `window.name`. */
+function observe(): void {
+  const seen: Times = { "largest contentful paint": 0, "long tasks in sum": 0, "first tap": 0 };
+  const watch = (type: string, take: (entry: PerformanceEventTiming) => void) =>
+    new PerformanceObserver((list) => {
+      // Of the fields of an event, entries of the other types have those that are read of them.
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) take(entry);
+      window.name = JSON.stringify(seen);
+    }).observe({ type, buffered: true });
+  watch("largest-contentful-paint", (paint) => {
+    seen["largest contentful paint"] = paint.startTime;
+  });
+  watch("longtask", (task) => {
+    seen["long tasks in sum"] += task.duration;
+  });
+  watch("event", ({ name, startTime, processingEnd }) => {
+    if (name === "click") seen["first tap"] = processingEnd - startTime;
+  });
+}
+
+async function visit(browser: Browser, url: string): Promise<Times> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+  await page.addInitScript(observe);
+  await page.goto(url);
+  await page.waitForTimeout(REST);
+  await page.locator(".hamburger").tap();
+  await page.waitForTimeout(REST);
+  const seen: Times = JSON.parse(await page.evaluate(() => window.name));
+  await context.close();
+  return seen;
+}
+
+export const phone: BenchPart = {
+  title: "screens on a slow phone …",
+  async measure({ rest }) {
+    const site = await startSite(rest);
+    await readPages(site, Object.values(SCREENS));
+    const browser = await launchChromium();
+    const table: Record<string, Record<string, Figure>> = {};
+    for (const [screen, path] of Object.entries(SCREENS)) {
+      const visits: Times[] = [];
+      while (visits.length < VISITS) visits.push(await visit(browser, new URL(path, site.url).href));
+      const middle = (of: keyof Times) =>
+        [
+          of,
+          quantile(
+            visits.map((times) => times[of]),
+            0.5,
+          ),
+        ] as const;
+      table[screen] = Object.fromEntries((Object.keys(GOALS) as (keyof Times)[]).map(middle));
+    }
+    await browser.close();
+    await site.close();
+    return { table, goals: GOALS };
+  },
+};
