@@ -3,6 +3,7 @@
 
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
+import { minify } from "oxc-minify";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
@@ -50,7 +51,6 @@ function buildWorker(): Plugin {
       isSsrBuild
         ? {
             build: {
-              minify: "terser",
               rollupOptions: {
                 input: "app/entry.worker.ts",
                 external: ["node:util"],
@@ -62,9 +62,28 @@ function buildWorker(): Plugin {
   };
 }
 
+/** Oxc, with which Vite 8 minifies: smaller scripts than terser's, in a hundredth of the time. */
+function minifyChunks(): Plugin {
+  return {
+    name: "minify-chunks",
+    apply: "build",
+    renderChunk: {
+      // After Vite's own, which lowers the syntax to the target and writes the chunk anew.
+      order: "post",
+      async handler(code, { fileName }) {
+        const minified = await minify(fileName, code, { module: true, compress: { target: "es2020" } });
+        if (minified.errors.length > 0) throw new Error(`${fileName}: ${minified.errors[0]?.message}`);
+        return { code: minified.code, map: null };
+      },
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   // In development the Worker's handler comes before Remix's own.
-  plugins: UNDER_TEST ? [] : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker(), writeLicences(isSsrBuild)],
+  plugins: UNDER_TEST
+    ? []
+    : [serveWorkerInDevelopment(), remix(remixConfig), buildWorker(), minifyChunks(), writeLicences(isSsrBuild)],
   // A Worker with React's development build is three times the size and renders several times slower.
   define:
     command === "build"
@@ -89,9 +108,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: isSsrBuild ? "es2022" : "es2020",
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),
     assetsInlineLimit: 0,
-    minify: "terser",
-    // Some server packages call functions with `new`.
-    terserOptions: { compress: { ecma: 2020, unsafe_arrows: !isSsrBuild } },
+    minify: false,
+    cssMinify: true,
   },
   ...(UNDER_TEST
     ? {}
