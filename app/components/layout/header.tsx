@@ -69,7 +69,7 @@ export function Header({ hasSearch }: { hasSearch: boolean }) {
         </Link>
         <button
           type="button"
-          className="icon-button header-icon hamburger"
+          className="icon-button header-icon hamburger with-script"
           aria-label={menus.phoneOpen ? "Fechar menu" : "Abrir menu"}
           aria-expanded={menus.phoneOpen}
           aria-controls="menus"

@@ -121,7 +121,7 @@ export function Menu({ label, entries, menus }: MenuProps) {
       <div className="menu-panel">
         <button
           type="button"
-          className="icon-button menu-close"
+          className="icon-button menu-close with-script"
           aria-label={`Fechar ${label}`}
           onClick={() => {
             menus.toggle(label);
