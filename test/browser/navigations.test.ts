@@ -103,8 +103,9 @@ it("a button that is tapped before hydration acts once", async () => {
   expect(await page.getByRole("button", { name: "Abrir menu" }).getAttribute("aria-expanded")).toBe("false");
 });
 
-it("choices before hydration are kept", async () => {
+it("choices before hydration are kept, and the button for both stays away until then", async () => {
   const { page, release } = await openHeld("/");
+  expect(await page.getByRole("button", { name: "Ver este carro nesta cidade" }).isVisible()).toBe(false);
   await page.getByLabel("Marca", { exact: true }).selectOption("Fiat");
   await page.getByLabel("Estado", { exact: true }).selectOption("São Paulo");
   release();
