@@ -1,0 +1,147 @@
+// `npx -c "node tools/browsers.ts"`: walks the main journey in Firefox and in WebKit, on a desktop and on a phone.
+
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { OWNER } from "../app/owner.ts";
+import { type Driver, openFirefox, openWebKit } from "./browsers/drivers.ts";
+import { runCommand } from "./command-line.ts";
+import { readSiteUrl } from "./local-site.ts";
+import { DATA_FOLDER } from "./paths.ts";
+import { say } from "./terminal.ts";
+import { reasonOf, UserError } from "./user-error.ts";
+
+const PROGRAMS = ["firefox-esr", "WebKitWebDriver", "Xvfb"];
+const BROWSERS = { firefox: openFirefox, webkit: openWebKit };
+const SIZES = { desktop: [1280, 900], phone: [390, 844] } as const;
+const FOLDER = join(DATA_FOLDER, "browsers");
+const IN_CITY = ["/seguro-de-carro/marca/fiat/argo/2022/sp/campinas", "Seguro Fiat Argo 2022 em Campinas SP"] as const;
+const [ENTER, ESCAPE, ARROW_DOWN] = ["\uE007", "\uE00C", "\uE015"] as const;
+
+/** A text as an expression. */
+const quote = JSON.stringify;
+
+/** The first visible element with that text, as an expression. */
+const find = (selector: string, text = "") =>
+  `[...document.querySelectorAll(${quote(selector)})].find((each) => each.textContent.includes(${quote(text)}) && each.checkVisibility())`;
+
+function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<string, () => Promise<unknown>> {
+  /** The value of an expression, once it is true. */
+  async function until(expression: string): Promise<unknown> {
+    for (let tries = 0; tries < 100; tries++, await wait(100)) {
+      // While a page goes, it does not answer.
+      const value = await driver.read(expression).catch(() => null);
+      if (value) return value;
+    }
+    throw new Error(`not so: ${expression}`);
+  }
+  const untilAt = (path: string, heading: string) =>
+    until(`location.href === ${quote(origin + path)} && document.querySelector("h1").innerText === ${quote(heading)}`);
+  const untilFor = (driver: string) => until(`document.querySelector(".estimate-for").innerText.includes("${driver}")`);
+  async function type(keys: string) {
+    for (const value of keys)
+      await driver.act(
+        "key",
+        ["keyDown", "keyUp"].map((type) => ({ type, value })),
+      );
+  }
+  /** Clicks in the middle of an element, once nothing covers it. */
+  async function click(selector: string, text?: string) {
+    const middle = await until(`((each) => {
+      each.scrollIntoView({ block: "center", behavior: "instant" });
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+      return each.contains(document.elementFromPoint(x, y)) && { x, y };
+    })(${find(selector, text)})`);
+    const button = ["pointerDown", "pointerUp"].map((type) => ({ type, button: 0 }));
+    await driver.act("pointer", [Object.assign({ type: "pointerMove" }, middle), ...button]);
+  }
+  /** By script: no driver opens the browser's own list. */
+  const choose = (name: string, option: string) =>
+    until(`((select) => {
+      const place = [...select.options].findIndex(({ text }) => text === ${quote(option)});
+      if (place < 1) return false;
+      select.selectedIndex = place;
+      return select.dispatchEvent(new Event("change", { bubbles: true }));
+    })(document.querySelector("select[name=${name}]:enabled"))`);
+
+  return {
+    async "choices on the home page lead to a car in a city"() {
+      await driver.open(origin);
+      const choices = { marca: "Fiat", modelo: "Argo", ano: "2022", estado: "São Paulo", cidade: "Campinas" };
+      for (const [name, option] of Object.entries(choices)) await choose(name, option);
+      await click("button", "Ver este carro nesta cidade");
+      await untilAt(...IN_CITY);
+    },
+    async "the price follows who drives"() {
+      const price = `document.querySelector(".estimate .key-figure-amount").innerText`;
+      const before = await until(price);
+      await click("details.driver > summary");
+      await choose("idade", "18 a 25 anos");
+      await choose("sexo", "Mulher");
+      await untilFor("mulher, 18 a 25 anos");
+      await until(`${price} !== ${quote(before)}`);
+    },
+    async "the quote link leads to the form; back, who drives is still there and was sent nowhere"() {
+      // A file of the site takes the form's place.
+      const turn = `((link) => link.href.startsWith("${OWNER.quoteForm}?") && (link.href = "/robots.txt"))`;
+      await until(`${turn}(${find("main a.quote-button")})`);
+      await click("main a.quote-button");
+      await until(`location.pathname === "/robots.txt"`);
+      await driver.read("history.back()");
+      await untilAt(...IN_CITY);
+      await untilFor("mulher, 18 a 25 anos");
+      const addresses = "performance.getEntries().map(({ name }) => name) + document.cookie";
+      await until(`!/18-25|mulher|motorista|gender|age_range/i.test(${addresses})`);
+    },
+    async "arrow keys and Enter open a suggestion of the search"() {
+      await click(isPhone ? "header a[aria-label=Buscar]" : "header input[type=search]");
+      await type("onix 2022");
+      await until(`!!${find("[role=option]", "Chevrolet Onix 2022")}`);
+      await type(ARROW_DOWN + ENTER);
+      await untilAt("/seguro-de-carro/marca/gm/onix/2022", "Seguro Chevrolet Onix 2022");
+    },
+    async "the menu opens"() {
+      await (isPhone ? click("button.hamburger") : click("summary", "Seguradoras"));
+      await until(`!!${find(".menu-panel a", "Allianz")}`);
+    },
+    async "Escape closes the menu, and a state on the map leads to its page"() {
+      await type(ESCAPE);
+      await until(`!${find(".menu-panel a")}`);
+      await driver.open(origin);
+      await click(".map a", "Bahia");
+      await untilAt("/seguro-de-carro/ba", "Seguro Auto na Bahia");
+    },
+  };
+}
+
+await runCommand({
+  help: "Usage: node tools/browsers.ts [--url URL]",
+  options: { url: { type: "string" } },
+  async run({ url }) {
+    const origin = readSiteUrl(url);
+    const missing = PROGRAMS.filter((program) => spawnSync("which", [program]).status !== 0);
+    const install = "On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb";
+    if (missing.length > 0) throw new UserError(`${missing.join(", ")} not found. ${install}`);
+    await fetch(origin).catch(() => {
+      throw new UserError(`Nothing answers at ${origin}. Start the site with \`npm start\`, or name another: --url`);
+    });
+    rmSync(FOLDER, { recursive: true, force: true });
+    for (const [browser, open] of Object.entries(BROWSERS)) {
+      for (const [size, [width, height]] of Object.entries(SIZES)) {
+        const folder = join(FOLDER, `${browser}-${size}`);
+        mkdirSync(join(folder, "profile"), { recursive: true });
+        await using driver = await open(width, height, join(folder, "profile"));
+        for (const [step, walk] of Object.entries(listSteps(driver, origin, size === "phone"))) {
+          const reason = await walk().then(() => null, reasonOf);
+          say(reason === null ? `ok    ${browser}, ${size}: ${step}` : `FAIL  ${browser}, ${size}: ${step}: ${reason}`);
+          if (reason !== null) process.exitCode = 1;
+          await wait(500);
+          writeFileSync(join(folder, `${step}.png`), Buffer.from(await driver.photograph(), "base64"));
+        }
+      }
+    }
+    say(`Pictures: ${FOLDER}`);
+  },
+});

@@ -1,0 +1,96 @@
+// Firefox by WebDriver BiDi, which it speaks itself, and WebKit by WebDriver over HTTP. No browser reaches another machine.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort } from "../local-site.ts";
+import { endingWithParent } from "../processes/runtime.ts";
+import { reasonOf, UserError } from "../user-error.ts";
+
+export type Driver = Awaited<ReturnType<typeof openWebKit>>;
+
+/** Nothing listens there. */
+const PROXY = { proxyType: "manual", sslProxy: "127.0.0.1:9" };
+
+type Find = (written: string) => string | undefined | Promise<string | undefined>;
+
+/** Starts a program, and waits until that is found, in what it writes or elsewhere. @throws UserError where it ends before */
+async function start(program: string, given: readonly string[], find: Find, variables = {}) {
+  const { command, args, env } = endingWithParent(program);
+  const child = spawn(command, [...args, ...given], { env: { ...process.env, ...env, ...variables } });
+  let written = "";
+  for (const output of [child.stdout, child.stderr]) output.on("data", (data) => (written += data));
+  let found: string | undefined;
+  for (; found === undefined; found = await find(written)) {
+    if (child.exitCode !== null) throw new UserError(`${program} does not start: ${reasonOf(written)}`);
+    await wait(100);
+  }
+  return { found, end: async () => void (child.kill() && (await once(child, "exit"))) };
+}
+
+/** @param profile an empty folder */
+export async function openFirefox(width: number, height: number, profile: string): Promise<Driver> {
+  const options = ["--headless", "--profile", profile, "--remote-debugging-port=0"];
+  const firefox = await start("firefox-esr", options, (written) => /ws:\S+(?=\s)/.exec(written)?.[0]);
+  const socket = new WebSocket(`${firefox.found}/session`);
+  await once(socket, "open");
+  /** One command at a time: the next message is its answer. */
+  const send = async (method: string, params: object) => {
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    const [{ data }] = await once(socket, "message");
+    const { result, message } = JSON.parse(data);
+    if (message) throw new Error(message);
+    return result;
+  };
+  await send("session.new", { capabilities: { alwaysMatch: { proxy: PROXY } } });
+  // In the tab that it opens by itself no element gets the focus.
+  const { context } = await send("browsingContext.create", { type: "tab" });
+  await send("browsingContext.setViewport", { context, viewport: { width, height } });
+  return {
+    open: (url) => send("browsingContext.navigate", { context, url, wait: "complete" }),
+    async read(expression) {
+      const script = { expression: `JSON.stringify(${expression})`, awaitPromise: false, target: { context } };
+      return JSON.parse((await send("script.evaluate", script)).result?.value ?? "null");
+    },
+    act: (type, actions) => send("input.performActions", { context, actions: [{ type, id: type, actions }] }),
+    photograph: async () => (await send("browsingContext.captureScreenshot", { context })).data,
+    [Symbol.asyncDispose]: firefox.end,
+  };
+}
+
+/** On a screen of its own, which the window fills. */
+export async function openWebKit(width: number, height: number) {
+  const options = ["-displayfd", "1", "-screen", "0", `${width}x${height}x24`];
+  const screen = await start("Xvfb", options, (written) => /\d+(?=\n)/.exec(written)?.[0]);
+  const address = `http://127.0.0.1:${await findFreePort()}`;
+  const findServer = async () => (await fetch(`${address}/status`).catch(() => undefined))?.url;
+  const display = { DISPLAY: `:${screen.found}` };
+  const server = await start("WebKitWebDriver", [`--port=${new URL(address).port}`], findServer, display);
+  const send = async (method: string, path: string, body?: object) => {
+    const init = { method, body: body && JSON.stringify(body) };
+    const response = await fetch(address + path, init);
+    const { value } = JSON.parse(await response.text());
+    if (!response.ok) throw new Error(value.message);
+    return value;
+  };
+  const browser = { "webkitgtk:browserOptions": { args: ["--automation", "--full-screen"] } };
+  const { sessionId } = await send("POST", "/session", { capabilities: { alwaysMatch: { proxy: PROXY, ...browser } } });
+  const session = `/session/${sessionId}`;
+  await send("POST", `${session}/window/rect`, { width, height });
+  return {
+    open: (url: string) => send("POST", `${session}/url`, { url }),
+    /** The value of an expression, as JSON has it. */
+    read: (expression: string): Promise<unknown> =>
+      send("POST", `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    /** WebDriver's actions of the keys or the pointer. */
+    act: (type: "key" | "pointer", actions: readonly object[]) =>
+      send("POST", `${session}/actions`, { actions: [{ type, id: type, actions }] }),
+    /** A PNG in base64. */
+    photograph: (): Promise<string> => send("GET", `${session}/screenshot`),
+    async [Symbol.asyncDispose]() {
+      await send("DELETE", session);
+      await server.end();
+      await screen.end();
+    },
+  };
+}
