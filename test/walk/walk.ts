@@ -1,21 +1,21 @@
-// `npx -c "node tools/browsers.ts"`: walks the main journey in Firefox and in WebKit, on a desktop and on a phone.
+// `npx -c "node test/walk/walk.ts"`: walks the main journey in Firefox and in WebKit, on a desktop and on a phone.
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { OWNER } from "../app/owner.ts";
-import { type Driver, openFirefox, openWebKit } from "./browsers/drivers.ts";
-import { runCommand } from "./command-line.ts";
-import { readSiteUrl } from "./local-site.ts";
-import { DATA_FOLDER } from "./paths.ts";
-import { say } from "./terminal.ts";
-import { reasonOf, UserError } from "./user-error.ts";
+import { OWNER } from "../../app/owner.ts";
+import { runCommand } from "../../tools/command-line.ts";
+import { readSiteUrl } from "../../tools/local-site.ts";
+import { DATA_FOLDER } from "../../tools/paths.ts";
+import { say } from "../../tools/terminal.ts";
+import { reasonOf, UserError } from "../../tools/user-error.ts";
+import { type Driver, openFirefox, openWebKit } from "./drivers.ts";
 
 const PROGRAMS = ["firefox-esr", "WebKitWebDriver", "Xvfb"];
 const BROWSERS = { firefox: openFirefox, webkit: openWebKit };
 const SIZES = { desktop: [1280, 900], phone: [390, 844] } as const;
-const FOLDER = join(DATA_FOLDER, "browsers");
+const FOLDER = join(DATA_FOLDER, "walk");
 const IN_CITY = ["/seguro-de-carro/marca/fiat/argo/2022/sp/campinas", "Seguro Fiat Argo 2022 em Campinas SP"] as const;
 const [ENTER, ESCAPE, ARROW_DOWN] = ["\uE007", "\uE00C", "\uE015"] as const;
 
@@ -117,7 +117,7 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
 }
 
 await runCommand({
-  help: "Usage: node tools/browsers.ts [--url URL]",
+  help: "Usage: node test/walk/walk.ts [--url URL]",
   options: { url: { type: "string" } },
   async run({ url }) {
     const origin = readSiteUrl(url);

@@ -3,9 +3,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { findFreePort } from "../local-site.ts";
-import { endingWithParent } from "../processes/runtime.ts";
-import { reasonOf, UserError } from "../user-error.ts";
+import { findFreePort } from "../../tools/local-site.ts";
+import { endingWithParent } from "../../tools/processes/runtime.ts";
+import { reasonOf, UserError } from "../../tools/user-error.ts";
 
 export type Driver = Awaited<ReturnType<typeof openWebKit>>;
 
