@@ -1,15 +1,7 @@
 // A visitor with a real headless Chromium.
 
-import chromium from "@sparticuz/chromium";
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type LaunchOptions,
-  type Page,
-  chromium as playwright,
-  type Request,
-} from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
 import type { Client } from "./site.ts";
 
 export const PHONE = { width: 360, height: 740 };
@@ -20,15 +12,6 @@ const ARGS = [
   // It knows of no host but this machine. Requests that Playwright intercepts would take a seventh of the time of each page.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 ];
-
-/** `CHROMIUM_PATH`; else the lock file's, which is for Linux on x64; else the Chrome of the machine. */
-async function findExecutable(): Promise<LaunchOptions> {
-  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH };
-  if (process.platform === "linux" && process.arch === "x64") {
-    return { executablePath: await chromium.executablePath() };
-  }
-  return { channel: "chrome" };
-}
 
 /** One browser for all files of a test worker; each tab has cookies and a storage of its own. */
 let shared: Promise<Browser> | null = null;
@@ -41,7 +24,7 @@ export async function openTab(
   site: Pick<Client, "url">,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; surprises: string[] }> {
-  shared ??= findExecutable().then((executable) => playwright.launch({ args: ARGS, ...executable }));
+  shared ??= chromium.launch({ args: ARGS, ...inject("browser") });
   const context = await (await shared).newContext({
     baseURL: site.url,
     viewport: DESKTOP,
