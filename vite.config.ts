@@ -157,7 +157,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         test: {
           name: "site",
           include: ["test/worker/**/*.test.ts", "test/browser/**/*.test.ts"],
-          globalSetup: ["test/support/postgres.ts", "test/support/sample-database.ts", "test/support/sample-site.ts"],
+          globalSetup: [
+            "test/support/postgres.ts",
+            "test/support/sample-database.ts",
+            "test/support/sample-site.ts",
+            "test/support/chromium.ts",
+          ],
         },
       },
       {

@@ -6,7 +6,7 @@ import { readSiteUrl } from "./local-site.ts";
 import { say } from "./terminal.ts";
 import { UserError } from "./user-error.ts";
 
-const HELP = `Usage: node tools/crawl.ts [options]
+const HELP = `Usage: npx -c "node tools/crawl.ts [options]"
 
   --url URL    the site, running with \`npm start\`; without it the one that runs here
   --most N     read N pages at most; all without it

@@ -1,8 +1,7 @@
 // A visitor with a real headless Chromium.
 
-import type { Browser, BrowserContextOptions, Page, Request } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
-import { launchChromium } from "../../tools/chromium.ts";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
+import { expect, inject, onTestFinished } from "vitest";
 import type { Client } from "./site.ts";
 
 export const PHONE = { width: 360, height: 740 };
@@ -19,7 +18,7 @@ export async function openTab(
   site: Pick<Client, "url">,
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; surprises: string[] }> {
-  shared ??= launchChromium();
+  shared ??= chromium.launch(inject("browser"));
   const context = await (await shared).newContext({
     baseURL: site.url,
     viewport: DESKTOP,

@@ -1,7 +1,7 @@
 // Measures screens that are kept on a phone whose processor is four times as slow as this machine's.
 
-import type { Browser } from "playwright-core";
-import { launchChromium } from "../chromium.ts";
+import { type Browser, chromium } from "playwright-core";
+import { prepareChromium } from "../chromium.ts";
 import { SCREENS } from "./pages.ts";
 import { type BenchPart, type Figure, quantile, readPages, startSite } from "./running-worker.ts";
 
@@ -58,7 +58,7 @@ export const phone: BenchPart = {
   async measure({ rest }) {
     const site = await startSite(rest);
     await readPages(site, Object.values(SCREENS));
-    const browser = await launchChromium();
+    const browser = await chromium.launch(prepareChromium());
     const table: Record<string, Record<string, Figure>> = {};
     for (const [screen, path] of Object.entries(SCREENS)) {
       const visits: Times[] = [];

@@ -1,11 +1,11 @@
 // Fills an empty, migrated database with the sample data.
 
 import { DRIVER_FACTORS } from "../../app/estimate/rating/factors.ts";
+import { UsageError } from "../command-line.ts";
 import { toCsv } from "../csv.ts";
 import { QUOTE_COLUMNS } from "../data-load/kinds/quotes.ts";
 import { refreshNumbers } from "../database/refresh.ts";
 import type { SqlTarget } from "../database/server.ts";
-import { UserError } from "../user-error.ts";
 import { makeCatalogue, makePlaces } from "./catalogue.ts";
 import { DAYS, INSURER_IDS, makeQuotes, type SampleQuote } from "./quotes.ts";
 import { loadSampleTexts } from "./texts.ts";
@@ -107,17 +107,17 @@ export function defaultSampleOptions(): SampleOptions {
   return parseSampleOptions({ quotes: SAMPLE_ARGUMENTS.quotes.default, seed: SAMPLE_ARGUMENTS.seed.default });
 }
 
-/** @throws UserError where an argument is not what it should be */
+/** @throws UsageError where an argument is not what it should be */
 export function parseSampleOptions(given: { quotes: string; seed: string; today?: string | undefined }): SampleOptions {
   const quotes = Number(given.quotes);
   if (!Number.isInteger(quotes) || quotes < 0)
-    throw new UserError("--quotes takes a whole number, e.g. --quotes 1000000");
+    throw new UsageError("--quotes takes a whole number, e.g. --quotes 1000000");
   const seed = Number(given.seed);
-  if (!Number.isInteger(seed)) throw new UserError("--seed takes a whole number, e.g. --seed 1");
+  if (!Number.isInteger(seed)) throw new UsageError("--seed takes a whole number, e.g. --seed 1");
   const today = given.today ?? new Date().toISOString().slice(0, 10);
   const midnight = new Date(`${today}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(today) || Number.isNaN(midnight.getTime())) {
-    throw new UserError("--today takes a date, e.g. --today 2026-11-20");
+    throw new UsageError("--today takes a date, e.g. --today 2026-11-20");
   }
   return { quotes, seed, today: midnight };
 }
