@@ -19,13 +19,10 @@ function round(value: Figure): number | string {
   return value === null ? "–" : Number(value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0));
 }
 
-function printTable({ table }: Measured): void {
-  const roundAll = (figures: Record<string, Figure>) =>
-    Object.fromEntries(Object.entries(figures).map(([column, value]) => [column, round(value)]));
-  console.table(Object.fromEntries(Object.entries(table).map(([name, figures]) => [name, roundAll(figures)])));
-}
-
-function printGoals({ table, goals }: Measured): void {
+function print({ table, goals }: Measured): void {
+  const roundAll = (row: Record<string, Figure>) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, round(value)]));
+  console.table(Object.fromEntries(Object.entries(table).map(([name, row]) => [name, roundAll(row)])));
   const rows = Object.entries(goals).map(([column, goal]) => {
     const values = Object.values(table).flatMap((row) => row[column] ?? []);
     const [value, isMet, text] =
@@ -46,16 +43,13 @@ await runCommand({
     const begun = performance.now();
     const tell = (line: string) => say(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${line}`);
     await ensureBuilt();
-    const database = await openDatabase(tell);
+    await using database = await openDatabase(tell);
     const rest = createRestInterface(database.restAddress, SETTINGS.SUPABASE_ANON_KEY);
     for (const [, part] of parts) {
       tell(part.title);
-      const measured = await part.measure({ rest: rest.fetch, say: tell });
-      printTable(measured);
-      printGoals(measured);
+      print(await part.measure({ rest: rest.fetch, say: tell }));
     }
     await rest.close();
-    await database.close();
     tell(`${cpus().length} × ${cpus()[0]?.model ?? "?"}, Node ${process.version}`);
   },
 });
