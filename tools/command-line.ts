@@ -22,6 +22,9 @@ interface Command<Options extends ParseArgsOptionsConfig> {
 
 function readArguments<const Options extends ParseArgsOptionsConfig>({ options, allowPositionals }: Command<Options>) {
   const all: ParseArgsOptionsConfig = { ...options, help: { type: "boolean" } };
+  // Else `npm run data:load --dry-run` would load. For npx `yes` is often set for good.
+  const taken = Object.keys(all).find((key) => key !== "yes" && process.env[`npm_config_${key.replaceAll("-", "_")}`]);
+  if (taken !== undefined) throw new UsageError(`npm took --${taken} for its own. Write -- before the options.`);
   try {
     return parseArgs({ allowPositionals: allowPositionals ?? false, options: all });
   } catch (error) {

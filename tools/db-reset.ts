@@ -1,19 +1,19 @@
-// `npm run db:reset`: makes the embedded database anew. Takes --quotes, --seed and --today.
+// `npm run db:reset`: makes the embedded database anew. See `npm run db:reset -- --help`.
 
 import { runCommand } from "./command-line.ts";
 import { resetDatabase } from "./database/data-folder.ts";
 import { parseSampleOptions, SAMPLE_ARGUMENTS } from "./sample-data/load.ts";
 import { say } from "./terminal.ts";
 
-const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD]
+const HELP = `Usage: npm run db:reset -- [--quotes N] [--seed N] [--today YYYY-MM-DD] [--yes]
 
-Deletes the embedded database, and makes it anew with sample data.`;
+Deletes the embedded database, and makes it anew with sample data. --yes: also where it holds data of your own.`;
 
 await runCommand({
   help: HELP,
-  options: SAMPLE_ARGUMENTS,
-  async run(values) {
-    await resetDatabase(parseSampleOptions(values), say);
+  options: { ...SAMPLE_ARGUMENTS, yes: { type: "boolean", default: false } },
+  async run({ yes, ...values }) {
+    await resetDatabase(parseSampleOptions(values), yes, say);
     say("Done. `npm start` serves it.");
   },
 });

@@ -16,7 +16,8 @@ export function findOperatorToken(site: string): string | null {
 /** Calls the operators' API of a site. @throws UserError where the token is not set or the site cannot be reached */
 export async function askOperatorApi(site: string, path: string, init: RequestInit = {}) {
   const token = findOperatorToken(site);
-  if (!token) throw new UserError("Set OPS_TOKEN to the operators' token, the one the site was started with.");
+  if (!token)
+    throw new UserError(`No site runs here at ${site}. For one elsewhere set OPS_TOKEN to its operators' token.`);
   const response = await fetch(new URL(path, site), {
     ...init,
     headers: { ...init.headers, authorization: `Bearer ${token}` },

@@ -19,7 +19,6 @@ Options:
   --wait         end when the first path is seen to be new, and say how long that took
   --dry-run      say what would be purged, and purge nothing
   --url URL      the site; without it the one that runs here
-  --json         the response as JSON
   --help         this text
 
 A purge shows within 5 seconds where it was made and within 35 seconds everywhere.
@@ -36,9 +35,8 @@ await runCommand({
     reason: { type: "string", default: "" },
     yes: { type: "boolean" },
     url: { type: "string" },
-    json: { type: "boolean" },
   },
-  async run({ all, hard, wait, "dry-run": dryRun, reason, yes, url: given, json }, paths) {
+  async run({ all, hard, wait, "dry-run": dryRun, reason, yes, url: given }, paths) {
     if (all === paths.length > 0) throw new UsageError("Name paths, or --all.");
     if (!reason.trim()) throw new UsageError('Say why: --reason "…"');
     if (wait && dryRun) throw new UsageError("--wait and --dry-run do not go together.");
@@ -48,19 +46,15 @@ await runCommand({
     const order = { ...(all ? { all } : { paths }), mode: hard ? "hard" : "soft", dryRun, reason };
     const watched = wait ? (paths[0] ?? "/") : null;
     const url = readSiteUrl(given);
-    const tell = json ? () => {} : say;
     const purged = await orderPurge(url, order);
     const what = purged.paths === "everything" ? "everything" : purged.paths.join(", ");
-    if (order.dryRun) tell(`Would purge, ${purged.mode}: ${what}. Nothing was purged.`);
-    else tell(`Purged, ${purged.mode}: ${what}. Everywhere by ${purged.everywhereBy}.`);
+    if (order.dryRun) say(`Would purge, ${purged.mode}: ${what}. Nothing was purged.`);
+    else say(`Purged, ${purged.mode}: ${what}. Everywhere by ${purged.everywhereBy}.`);
+    if (watched === null) return;
     const begun = performance.now();
-    if (watched !== null && !(await waitUntilSeen(url, watched, purged.at, tell))) {
-      throw new UserError(
-        "Others have purged since, or at the same time, and may have overwritten this one: run it again.",
-      );
-    }
+    const isSeen = await waitUntilSeen(url, watched, purged.at, say);
+    if (!isSeen) throw new UserError("Others have purged since, and may have overwritten this one: run it again.");
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    if (watched !== null) tell(`${new URL(watched, url)} was seen to be new ${seconds} s after the purge.`);
-    if (json) say(JSON.stringify({ ...purged, ...(watched !== null && { seenAfterSeconds: seconds }) }));
+    say(`${new URL(watched, url)} was computed anew ${seconds} s after the purge.`);
   },
 });

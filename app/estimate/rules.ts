@@ -25,7 +25,7 @@ export const MIN_QUOTES_FOR_OBSERVATION = 20;
 /** Groups of fewer quotes are left out of the data that is handed out. */
 export const MIN_QUOTES_FOR_OPEN_DATA = 10;
 
-/** A range a value is drawn from; see draw.ts. */
+/** A range a value is drawn from; see average-price.ts. */
 export interface DrawRange {
   readonly min: number;
   readonly max: number;

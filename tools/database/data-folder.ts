@@ -145,8 +145,8 @@ async function withServer<Result>(work: (server: EmbeddedServer) => Promise<Resu
   }
 }
 
-/** Makes the embedded database anew, on new files where the server does not start on the old ones. */
-export async function resetDatabase(options: SampleOptions, say: Say): Promise<void> {
+/** Makes the embedded database anew, on new files where the server does not start on the old ones. @throws UserError */
+export async function resetDatabase(options: SampleOptions, isConfirmed: boolean, say: Say): Promise<void> {
   const server = await openEmbeddedServer().catch(async (error) => {
     if (!(error instanceof DamagedError)) throw error;
     say("The embedded database does not start on its files; they are deleted.");
@@ -154,7 +154,11 @@ export async function resetDatabase(options: SampleOptions, say: Say): Promise<v
     return openEmbeddedServer();
   });
   try {
-    await withAdmin(server, say, (admin) => makeDatabase(server, admin, options, say));
+    await withAdmin(server, say, async (admin) => {
+      const isOwn = !isConfirmed && (await findContent(server, admin)) === "own";
+      if (isOwn) throw new UserError("The embedded database holds data of your own. To delete it, add --yes.");
+      await makeDatabase(server, admin, options, say);
+    });
   } finally {
     await server.release();
   }

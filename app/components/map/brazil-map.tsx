@@ -72,14 +72,16 @@ export function BrazilMap({ states }: { states: readonly ComparedState[] }) {
             <use href={`${shapes}#${state.uf}`} fill={colourOf(shadeOf(state))} />
           </Link>
         ))}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: letters above the shapes, none of which takes the focus; each link says the whole name */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: larger targets than small states, without the focus; each link says the whole name */}
         <g className="map-names" aria-hidden="true">
-          {states.map(({ uf }) => {
+          {states.map(({ uf, path }) => {
             const [x, y] = NAME_PLACES[uf] ?? [];
             return x === undefined ? null : (
-              <text key={uf} x={x} y={y}>
-                {uf}
-              </text>
+              <Link key={uf} to={path} tabIndex={-1}>
+                <text x={x} y={y}>
+                  {uf}
+                </text>
+              </Link>
             );
           })}
         </g>

@@ -43,7 +43,7 @@ export function FilterForm({ path, fields, fuels, urlHash }: FilterFormProps) {
   const { fuel, bracket, limit } = FILTER_FIELDS;
   return (
     // With other choices it is another form, whose fields begin anew.
-    <form className="selectors" action={path + urlHash} key={path + Object.values(fields).join()}>
+    <form className="selectors" action={path + urlHash} key={path + Object.values(fields).join()} autoComplete="off">
       {fuels.length > 0 ? (
         <Select
           name={fuel}
