@@ -2,11 +2,12 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it } from "vitest";
+import { runCommand } from "../support/command.ts";
 import { makeDataFolder } from "../support/data-folder.ts";
 
 const TOOLS = join(import.meta.dirname, "../../tools");
@@ -89,4 +90,13 @@ it("a killed command leaves no server behind, and the next command starts one on
   second.child.kill("SIGKILL");
   await ended();
   await finish(await start());
+});
+
+it("db:reset deletes an owner's data only where it is told to", async () => {
+  const file = join(folder, "cidades.csv");
+  await writeFile(file, "codigo_ibge;nome\n3509502;Campinas\n");
+  const run = (tool: string, ...args: string[]) =>
+    runCommand(tool, args, { DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" });
+  expect((await run("data-load.ts", file)).code).toBe(0);
+  expect(await run("db-reset.ts")).toEqual({ code: 1, output: expect.stringMatching(/^The embedded .* add --yes\.$/) });
 });

@@ -25,6 +25,11 @@ it("data:load makes no database if one of its files cannot be read", async () =>
   expect(readdirSync(folder)).toEqual(["a.csv"]);
 });
 
+it("an option that npm took for its own is refused", async () => {
+  const { code, output } = await run("data-load.ts", ["a.csv"], { npm_config_dry_run: "true" });
+  expect([code, output]).toEqual([2, expect.stringMatching(/^npm took --dry-run for its own\./)]);
+});
+
 it("a database server that does not start is named in a sentence, and its folder stays as it is", async () => {
   const file = join(folder, "file");
   writeFileSync(file, "");

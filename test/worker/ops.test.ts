@@ -56,7 +56,7 @@ it("the command purges or previews, and its exit code says how that went", async
   await findState(AP);
   await run(0, /Nothing was purged/, AP, "--dry-run");
   expect(await findState(AP)).toBe("kv; hit");
-  await run(0, /^Purged, hard.*was seen to be new/s, AP, "--hard", "--wait");
+  await run(0, /^Purged, hard.*was computed anew/s, AP, "--hard", "--wait");
   await run(1, /Refused with 422/, "/seguro-de-carro/zz");
   await run(2, /add --yes/, "--all");
   await run(2, /say --all/, "/", "--yes");
