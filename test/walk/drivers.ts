@@ -9,6 +9,8 @@ import { reasonOf, UserError } from "../../tools/user-error.ts";
 
 export type Driver = Awaited<ReturnType<typeof openWebKit>>;
 
+const INSTALL = "On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb";
+
 /** Nothing listens there. */
 const PROXY = { proxyType: "manual", sslProxy: "127.0.0.1:9" };
 
@@ -22,7 +24,7 @@ async function start(program: string, given: readonly string[], find: Find, vari
   for (const output of [child.stdout, child.stderr]) output.on("data", (data) => (written += data));
   let found: string | undefined;
   for (; found === undefined; found = await find(written)) {
-    if (child.exitCode !== null) throw new UserError(`${program} does not start: ${reasonOf(written)}`);
+    if (child.exitCode !== null) throw new UserError(`${program} does not start: ${reasonOf(written)}. ${INSTALL}`);
     await wait(100);
   }
   return { found, end: async () => void (child.kill() && (await once(child, "exit"))) };
