@@ -10,7 +10,7 @@ import { afterAll, expect, it, vi } from "vitest";
 import { serveRest } from "../../tools/database/rest-server.ts";
 import { findFreePort } from "../../tools/local-site.ts";
 import { endingWithParent } from "../../tools/processes/runtime.ts";
-import { createBoundaryFixture } from "../support/boundary-fixture.ts";
+import { createBoundaryRows } from "../support/boundary-fixture.ts";
 import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
 import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
@@ -57,7 +57,7 @@ const program = findPostgrest();
 if (!program) console.warn("PostgREST's package is not installed here: nothing is compared with it.");
 
 const db = await openSharedDatabase();
-await writeRows(db, createBoundaryFixture().rows);
+await writeRows(db, createBoundaryRows());
 const embedded = await serveRest(db.rest, ANON_KEY);
 const postgrest = program ? await startPostgrest(program, db.restAddress) : null;
 afterAll(() => Promise.all([embedded.close(), postgrest?.stop()]));

@@ -26,18 +26,13 @@ const fit = fitQuotes(quotes);
 const learnt = await db.query<
   Record<"factor" | "level", string> & Record<"effect" | "quotes" | "variance", number> & { relative: number | null }
 >("select factor, level, effect, quotes, variance, relative_effect as relative from rating_effects");
-const [kept] = await db.query<{
-  model: Record<"general" | "exponent" | "reference" | "within" | "passes" | "learnt", number>;
-  out: Record<string, number>;
-  moments: MissingFeatures;
-  driverVariance: number;
-  quantiles: number[];
-  without: number[];
-}>(`
-  select left_out as out, driver_moments as moments, driver_variance as "driverVariance", quantiles,
-    quantiles_without_features as without,
-    json_build_object('general', general, 'exponent', value_exponent, 'reference', ln(reference_value),
-      'within', within, 'passes', passes, 'learnt', quotes_learnt) as model
+const [kept] = await db.query<
+  Record<"general" | "exponent" | "reference" | "within" | "passes" | "learnt" | "driverVariance", number> &
+    Record<"quantiles" | "without", number[]> & { out: Record<string, number>; moments: MissingFeatures }
+>(`
+  select general, value_exponent as exponent, ln(reference_value) as reference, within, passes, quotes_learnt as learnt,
+    driver_variance as "driverVariance", quantiles, quantiles_without_features as without, left_out as out,
+    driver_moments as moments
   from rating_fit_in_use`);
 
 /** To 1e-6: the two computations add in another order. */
@@ -91,22 +86,18 @@ function createPrediction(quotes: readonly RatedQuote[], learning: readonly Rate
     const variance = sum(versions, (each) => (each.weight * (each.variance + (each.price - average) ** 2)) / total);
     return { effect: average - quote.logValue, variance };
   }
-  const keyOf = (quote: RatedQuote) => quote.model_year + quote.logValue;
-  const oneOfEach = new Map(quotes.map((quote) => [keyOf(quote), quote]));
-  const averages = new Map([...oneOfEach].map(([key, quote]) => [key, averageVersions(quote)]));
-
   const anyDriver = { effect: sum(means), variance: sum(covariances.flat()) };
   const placeVariance = mean(learning, (quote) => placeOf(quote).effect ** 2 + placeOf(quote).variance) ?? Number.NaN;
 
   return function predict(quote: RatedQuote, hasFeatures: boolean, inPlace: boolean) {
     const parts = [
       hasFeatures ? { effect: effectOf(quote, factors), variance: 0 } : anyDriver,
-      hasFeatures ? carOf(quote) : averages.get(keyOf(quote)),
+      hasFeatures ? carOf(quote) : averageVersions(quote),
       inPlace ? placeOf(quote) : { effect: 0, variance: placeVariance },
     ];
     return {
-      predicted: fit.general + sum(parts, (part) => part?.effect),
-      deviation: Math.sqrt(fit.within + sum(parts, (part) => part?.variance)),
+      predicted: fit.general + sum(parts, (part) => part.effect),
+      deviation: Math.sqrt(fit.within + sum(parts, (part) => part.variance)),
     };
   };
 }
@@ -125,7 +116,7 @@ function holdBack(quotes: readonly RatedQuote[]) {
 }
 
 it("leaves quotes out and counts them by reason", () => {
-  expect(kept).toMatchObject({ out: leftOut, model: { learnt: quotes.length } });
+  expect(kept).toMatchObject({ out: leftOut, learnt: quotes.length });
   // Every reason there is.
   expect(Object.keys(leftOut)).toHaveLength(5);
 });
@@ -141,8 +132,8 @@ it("every effect is the same to 1e-6 and as unsure as credibility leaves it, wit
     expect([effect, variance, count], `${factor} ${level}`).toEqual([...expected, own.length]);
   }
   for (const name of ["general", "exponent", "reference", "within"] as const)
-    expect(kept?.model).toHaveProperty(name, close(fit[name]));
-  expect(kept?.model.passes).toBe(fit.passes);
+    expect(kept).toHaveProperty(name, close(fit[name]));
+  expect(kept?.passes).toBe(fit.passes);
 });
 
 it("driver moments are the means and covariances of the driver effects over the quotes", () => {

@@ -1,12 +1,12 @@
 // What a visitor reads at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE.
 
 import { expect, it } from "vitest";
-import { createBoundaryFixture } from "../support/boundary-fixture.ts";
+import { createBoundaryRows } from "../support/boundary-fixture.ts";
 import { listValues } from "../support/database.ts";
 import { readText } from "../support/document.ts";
 import { openSiteOver } from "../support/site.ts";
 
-const { db, site } = await openSiteOver(createBoundaryFixture().rows);
+const { db, site } = await openSiteOver(createBoundaryRows());
 await site.warmCatalogue();
 await db.run(`
   insert into fipe_values (version_id, month, value)

@@ -95,7 +95,7 @@ it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!',
   site.intercept(null);
 });
 
-it("entries are served after a soft purge, with their day, while the database fails", async () => {
+it("§2.20: every route answers, and entries are served after a soft purge, with their day, while the database fails", async () => {
   const visitAll = async () => {
     const texts = new Map<string, string>();
     // One at a time: pages wait for permits, and a busy page is another answer.

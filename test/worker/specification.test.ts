@@ -59,14 +59,6 @@ it.each<[path: string, title: string, heading: string]>([
 it.each<[statement: string, status: number, words: string, paths: string]>([
   ["§2.20", 302, "", "/buscar?q=argo+2022+fiat"],
   [
-    "§2.20",
-    200,
-    "",
-    `/buscar /buscar/nomes /buscar/veiculo /buscar/regiao /seletores/modelos/fiat /seletores/anos/fiat/argo
-      /seletores/cidades/sp ${HOME}/estados ${HOME}/mais-baratos ${HOME}/comparar /indice /dados /dados/estados.csv
-      /metodologia /glossario /sitemap.xml /sitemaps/marcas-1.xml /robots.txt /favicon.svg`,
-  ],
-  [
     "§2.21",
     404,
     "Página não encontrada.",
