@@ -114,7 +114,9 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
 }
 
 await runCommand({
-  help: "Usage: node test/walk/walk.ts [--url URL]",
+  help: `Usage: node test/walk/walk.ts [--url URL]
+
+On Debian it needs: apt-get install firefox-esr webkit2gtk-driver xvfb`,
   options: { url: { type: "string" } },
   async run({ url }) {
     const origin = readSiteUrl(url);
