@@ -1,22 +1,19 @@
 // The statistics and lists of pages, and which of them search engines may list, against plain TypeScript.
 
-import { mean } from "d3-array";
+import { mean, min } from "d3-array";
 import { expect, it } from "vitest";
+import type { Statistics } from "../../app/data/prices.ts";
+import type { modelYearGroup } from "../../app/data/results.ts";
+import type { Checked } from "../../app/data/values.ts";
 import * as rules from "../../app/estimate/rules.ts";
-import {
-  expectMeans,
-  expectModelYearGroups,
-  expectNumber,
-  expectSame,
-  expectSome,
-  expectStatistics,
-} from "../support/compare.ts";
+import { expectNumber, expectSame, expectSome, type Numeric } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
 import {
   changes,
   countedForOf,
   countedQuotes,
+  dayOf,
   keysOf,
   mostCommonProfiles,
   mostQuoted,
@@ -45,6 +42,50 @@ const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
   fipeCode: "000000-0",
 });
 
+/** The group's means are those of these quotes. */
+function expectMeans(
+  actual: { readonly meanPrice: Numeric; readonly meanPercentage: Numeric } | undefined,
+  quotes: readonly QuoteRow[],
+): void {
+  expectNumber(actual?.meanPrice, mean(quotes.map(({ price }) => price)), "meanPrice");
+  expectNumber(actual?.meanPercentage, mean(quotes.map(({ percentage }) => percentage)), "meanPercentage");
+}
+
+/** The statistics are those of these quotes. */
+function expectStatistics(actual: Statistics | null, quotes: readonly QuoteRow[]): void {
+  const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
+  if (newest === undefined) {
+    expect(actual).toBeNull();
+    return;
+  }
+  expect(actual?.sample).toEqual({ quotes: quotes.length, lastQuoteAt: dayOf(newest) });
+  expect(actual?.minPrice).toBe(min(quotes, ({ price }) => price));
+  expectMeans(actual ?? undefined, quotes);
+}
+
+/** The most quoted model-years are those of these quotes, of which there must be some. */
+function expectModelYearGroups(actual: readonly Checked<typeof modelYearGroup>[], quotes: readonly QuoteRow[]): void {
+  const versions = new Map(rows.versions.map((version) => [version.id, version]));
+  const keyOf = ({ versionId }: QuoteRow) => {
+    const { modelId = 0, year = 0 } = versions.get(versionId) ?? {};
+    return modelId * 10_000 + year;
+  };
+  const groups = mostQuoted(quotes, keyOf, databaseRules.MOST_QUOTED_MODEL_YEARS);
+  expectSame(
+    actual.map(({ modelId, year, quotes }) => [modelId * 10_000 + year, quotes]),
+    groups.map(([key, group]) => [key, group.length]),
+    "most quoted",
+  );
+  groups.forEach(([, group], index) => {
+    const found = actual[index];
+    expectMeans(found, group);
+    expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo))));
+    const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
+    if (values.length === 0) expect(found?.fipeValue).toBeNull();
+    else expectNumber(found?.fipeValue, mean(values), "fipeValue");
+  });
+}
+
 it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all", async () => {
   expectStatistics((await db.ask("get_home_page")).statistics, counted);
 });
@@ -56,7 +97,7 @@ it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10
     const models = rows.models.filter(({ brandId }) => brandId === brand.id);
     expect(page.versions).toBe(models.flatMap(({ id }) => versionsOf(rows, id)).length);
     expectStatistics(page.statistics, expectSome(quotes, "quotes"));
-    expectModelYearGroups(page.mostQuoted, quotes, rows);
+    expectModelYearGroups(page.mostQuoted, quotes);
     for (const group of expectSome(page.mostQuoted, "most quoted")) {
       const ofGroup = quotesOf("model_year", `${group.modelId}/${group.year}`);
       expect(group.minPrice).toBe(Math.min(...ofGroup.map(({ price }) => price)));
@@ -108,7 +149,7 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
     const page = await db.ask("get_state_page", { in_state: uf });
     expectStatistics(page.statistics, quotesOf("state", uf));
     if (uf === "AC") expect(page.mostQuoted).toEqual([]);
-    else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf), rows);
+    else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf));
     expect(page.mostQuoted.flatMap((group) => Object.keys(group))).not.toContain("minPrice");
 
     const counts = new Map(
