@@ -1,43 +1,38 @@
-// The statistics and lists of pages, against the same numbers computed in TypeScript.
+// The statistics and lists of pages, and which of them search engines may list, against plain TypeScript.
 
-import { mean } from "d3-array";
+import { mean, min } from "d3-array";
 import { expect, it } from "vitest";
+import type { Statistics } from "../../app/data/prices.ts";
+import type { modelYearGroup } from "../../app/data/results.ts";
+import type { Checked } from "../../app/data/values.ts";
 import * as rules from "../../app/estimate/rules.ts";
-import {
-  expectMeans,
-  expectModelYearGroups,
-  expectNumber,
-  expectSame,
-  expectSome,
-  expectStatistics,
-} from "../support/compare.ts";
+import { expectNumber, expectSame, expectSome, type Numeric } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import * as databaseRules from "../support/database-rules.ts";
 import {
+  changes,
+  countedForOf,
   countedQuotes,
+  dayOf,
   keysOf,
   mostCommonProfiles,
   mostQuoted,
-  PAGE_TYPES,
   type PageType,
   recentQuotes,
   versionsOf,
 } from "../support/expected.ts";
-import { createFixture } from "../support/fixture.ts";
-import { type VersionRow, writeRows } from "../support/rows.ts";
+import { addCarInCity, createFixture } from "../support/fixture.ts";
+import { type QuoteRow, type VersionRow, writeRows } from "../support/rows.ts";
 import { NOW, TODAY } from "../support/today.ts";
 
 const { db, rows } = await openRowsDatabase();
 const counted = countedQuotes(rows, "vehicles");
 const countedForPlaces = countedQuotes(rows, "places");
 const keys = keysOf(rows);
-const groups = new Map(
-  Object.entries(PAGE_TYPES).map(([type, countedFor]) => [
-    type,
-    Map.groupBy(countedFor === "places" ? countedForPlaces : counted, (quote) => keys(quote)[type as PageType]),
-  ]),
-);
-const quotesOf = (type: PageType, key: number | string) => groups.get(type)?.get(String(key)) ?? [];
+const quotesOf = (type: PageType, key: number | string) => {
+  const all = countedForOf(type) === "places" ? countedForPlaces : counted;
+  return all.filter((quote) => keys(quote)[type] === String(key));
+};
 
 /** As the lists of versions have them: the dearest first, those without a value last. */
 const byValue = (a: VersionRow, b: VersionRow) => (b.fipeValue || -1) - (a.fipeValue || -1) || a.id - b.id;
@@ -46,6 +41,50 @@ const listed = ({ id, year, name, fipeValue }: VersionRow) => ({
   fipeValue: fipeValue || null,
   fipeCode: "000000-0",
 });
+
+/** The group's means are those of these quotes. */
+function expectMeans(
+  actual: { readonly meanPrice: Numeric; readonly meanPercentage: Numeric } | undefined,
+  quotes: readonly QuoteRow[],
+): void {
+  expectNumber(actual?.meanPrice, mean(quotes.map(({ price }) => price)), "meanPrice");
+  expectNumber(actual?.meanPercentage, mean(quotes.map(({ percentage }) => percentage)), "meanPercentage");
+}
+
+/** The statistics are those of these quotes. */
+function expectStatistics(actual: Statistics | null, quotes: readonly QuoteRow[]): void {
+  const newest = min(quotes, ({ hoursAgo }) => hoursAgo);
+  if (newest === undefined) {
+    expect(actual).toBeNull();
+    return;
+  }
+  expect(actual?.sample).toEqual({ quotes: quotes.length, lastQuoteAt: dayOf(newest) });
+  expect(actual?.minPrice).toBe(min(quotes, ({ price }) => price));
+  expectMeans(actual ?? undefined, quotes);
+}
+
+/** The most quoted model-years are those of these quotes, of which there must be some. */
+function expectModelYearGroups(actual: readonly Checked<typeof modelYearGroup>[], quotes: readonly QuoteRow[]): void {
+  const versions = new Map(rows.versions.map((version) => [version.id, version]));
+  const keyOf = ({ versionId }: QuoteRow) => {
+    const { modelId = 0, year = 0 } = versions.get(versionId) ?? {};
+    return modelId * 10_000 + year;
+  };
+  const groups = mostQuoted(quotes, keyOf, databaseRules.MOST_QUOTED_MODEL_YEARS);
+  expectSame(
+    actual.map(({ modelId, year, quotes }) => [modelId * 10_000 + year, quotes]),
+    groups.map(([key, group]) => [key, group.length]),
+    "most quoted",
+  );
+  groups.forEach(([, group], index) => {
+    const found = actual[index];
+    expectMeans(found, group);
+    expect(found?.lastQuoteAt).toBe(dayOf(Math.min(...group.map(({ hoursAgo }) => hoursAgo))));
+    const values = group.map(({ versionId }) => versions.get(versionId)?.fipeValue || 0).filter((value) => value > 0);
+    if (values.length === 0) expect(found?.fipeValue).toBeNull();
+    else expectNumber(found?.fipeValue, mean(values), "fipeValue");
+  });
+}
 
 it("§2.80, §3.9, §3.16, §3.17: home has the numbers of all", async () => {
   expectStatistics((await db.ask("get_home_page")).statistics, counted);
@@ -58,7 +97,7 @@ it("§2.87, §2.88, §2.89, §2.90, §2.94, §3.9, §3.11, §3.17, §7.8, §7.10
     const models = rows.models.filter(({ brandId }) => brandId === brand.id);
     expect(page.versions).toBe(models.flatMap(({ id }) => versionsOf(rows, id)).length);
     expectStatistics(page.statistics, expectSome(quotes, "quotes"));
-    expectModelYearGroups(page.mostQuoted, quotes, rows);
+    expectModelYearGroups(page.mostQuoted, quotes);
     for (const group of expectSome(page.mostQuoted, "most quoted")) {
       const ofGroup = quotesOf("model_year", `${group.modelId}/${group.year}`);
       expect(group.minPrice).toBe(Math.min(...ofGroup.map(({ price }) => price)));
@@ -110,7 +149,7 @@ it("§2.136, §2.141, §3.17, §7.3, §7.8, §7.11, §7.13, §9.10, §9.11: a st
     const page = await db.ask("get_state_page", { in_state: uf });
     expectStatistics(page.statistics, quotesOf("state", uf));
     if (uf === "AC") expect(page.mostQuoted).toEqual([]);
-    else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf), rows);
+    else expectModelYearGroups(page.mostQuoted, quotesOf("state", uf));
     expect(page.mostQuoted.flatMap((group) => Object.keys(group))).not.toContain("minPrice");
 
     const counts = new Map(
@@ -177,21 +216,44 @@ it("§5.5, §5.7, §5.20, §9.2, §9.3, §9.34: the quotes of the window are cou
   expect(page?.countedAt).toBe(TODAY.toISOString().slice(0, 10));
 });
 
-it("a version has the month of its newest FIPE value, and the operating status the newest of all with its age", async () => {
+it.each(Object.keys(keys(rows.quotes[0] as QuoteRow)) as PageType[])(
+  "lists and counts the pages of type %s with the day of their change, in parts too",
+  async (type) => {
+    const expected = [...changes(rows, type, rules.MIN_QUOTES_FOR_MEAN)];
+    const pages = await db.ask("list_indexable_pages", { of_kind: type });
+    const found = pages.map(({ ids, changedOn }): [string, string] => [ids.join("/"), changedOn]);
+    expectSame(found.sort(), expected.sort(), type);
+    const counts = await db.ask("count_indexable_pages");
+    expect(counts.find(({ kind }) => kind === type)?.pages).toBe(expected.length);
+    const parts = [0, 7].map((first) => db.ask("list_indexable_pages", { of_kind: type, first, most: 7 }));
+    expect((await Promise.all(parts)).flat()).toEqual(pages.slice(0, 14));
+  },
+);
+
+it("the operating status has the month of the newest FIPE value, with its age", async () => {
   const fixture = createFixture();
   const model = fixture.addModel(fixture.addBrand("FIAT"), "ARGO");
-  const [old, fresh, without] = [1, 2, 3].map(() => fixture.addVersion(model, {}));
+  const [old, fresh] = [1, 2].map(() => fixture.addVersion(model));
   await writeRows(db, fixture.rows);
   const tableOf = async () => (await db.ask("get_operating_status")).fipeTable;
   expect(await tableOf()).toBeNull();
   const add = (values: string) => db.run(`insert into fipe_values (version_id, month, value) values ${values}`);
-  await add(`(${old}, '2026-06-01', 1), (${old}, '2025-12-01', 1), (${fresh}, '2026-07-01', 1)`);
-  const months = [old, fresh, without].map(async (of_version = 0) => {
-    return (await db.ask("get_version_page", { of_version }))?.fipeMonth;
-  });
-  expect(await Promise.all(months)).toEqual(["2026-06", "2026-07", null]);
+  await add(`(${old}, '2026-06-01', 1), (${fresh}, '2026-07-01', 1)`);
   const daysSince = (month: string) => Math.floor((NOW - Date.parse(`${month}-01T03:00:00Z`)) / 86_400_000);
   expect(await tableOf()).toEqual({ month: "2026-07", days: daysSince("2026-07") });
   await add(`(${fresh}, '2026-08-01', 1), (${old}, '2027-01-01', 1)`);
   expect(await tableOf(), "a future month").toEqual({ month: "2027-01", days: 0 });
+});
+
+it("§9.33: the open data has each state and each brand with 10 quotes or more", async () => {
+  const fixture = createFixture();
+  const [few, enough] = [addCarInCity(fixture), addCarInCity(fixture)];
+  fixture.addQuotes(9, few);
+  fixture.addQuotes(10, enough);
+  await writeRows(db, fixture.rows);
+  for (const [type, key] of [["state", enough.uf] as const, ["brand", String(enough.brandId)] as const]) {
+    const found = await db.ask("get_open_data", { of_kind: type });
+    expect(found.map((row) => row.key)).toEqual([key]);
+    expectStatistics(found[0]?.statistics ?? null, fixture.rows.quotes.slice(9));
+  }
 });

@@ -1,17 +1,14 @@
 // The embedded REST interface answers what a real PostgREST answers, wherever one can be had.
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { serveRest } from "../../tools/database/rest-server.ts";
 import { findFreePort } from "../../tools/local-site.ts";
-import { endingWithParent } from "../../tools/processes/runtime.ts";
-import { createBoundaryFixture } from "../support/boundary-fixture.ts";
+import { createBoundaryRows } from "../support/boundary-fixture.ts";
 import { ANON_KEY, openSharedDatabase } from "../support/database.ts";
+import { startProgram } from "../support/program.ts";
 import { listParameters, READ_FUNCTIONS, type ReadFunction } from "../support/read-functions.ts";
 import { writeRows } from "../support/rows.ts";
 
@@ -37,30 +34,20 @@ async function startPostgrest(program: string, address: string) {
     PGRST_LOG_LEVEL: "crit",
     PGRST_JWT_SECRET: crypto.randomUUID() + crypto.randomUUID(),
   };
-  const { command, args, env } = endingWithParent(program);
-  const child = spawn(command, args, { stdio: "ignore", env: { ...process.env, ...env, ...settings } });
   const base = `http://127.0.0.1:${port}`;
-  while (!(await fetch(`${base}/rpc/get_refresh_status`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`PostgREST ended with ${child.exitCode}`);
-    await setTimeout(20);
-  }
-  return {
-    base,
-    async stop() {
-      child.kill("SIGTERM");
-      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-    },
-  };
+  const findBase = async () =>
+    (await fetch(`${base}/rpc/get_refresh_status`).catch(() => null))?.ok ? base : undefined;
+  return startProgram(program, [], findBase, settings);
 }
 
 const program = findPostgrest();
 if (!program) console.warn("PostgREST's package is not installed here: nothing is compared with it.");
 
 const db = await openSharedDatabase();
-await writeRows(db, createBoundaryFixture().rows);
+await writeRows(db, createBoundaryRows());
 const embedded = await serveRest(db.rest, ANON_KEY);
 const postgrest = program ? await startPostgrest(program, db.restAddress) : null;
-afterAll(() => Promise.all([embedded.close(), postgrest?.stop()]));
+afterAll(() => Promise.all([embedded.close(), postgrest?.end()]));
 
 /** Status and body of the response of each to the same request. */
 async function askBoth(path: string): Promise<{ embedded: unknown; real: unknown }> {
@@ -68,7 +55,7 @@ async function askBoth(path: string): Promise<{ embedded: unknown; real: unknown
     const response = await fetch(`${base}/${path}`, { headers: { apikey: ANON_KEY } });
     return { status: response.status, body: await response.json() };
   };
-  return { embedded: await ask(`${embedded.url}/rest/v1`), real: await ask(postgrest?.base) };
+  return { embedded: await ask(`${embedded.url}/rest/v1`), real: await ask(postgrest?.found) };
 }
 
 const EXAMPLES: Readonly<Record<string, string>> = { number: "1", string: "sp", array: "{1,2}" };

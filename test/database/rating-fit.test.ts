@@ -1,10 +1,9 @@
 // The rating model that SQL learns, against one that is computed quote by quote in TypeScript.
 
-import { cumsum, mean, median, quantile, sum } from "d3-array";
+import { mean, median, quantile, sum } from "d3-array";
 import { expect, it } from "vitest";
 import type { MissingFeatures } from "../../app/data/rating.ts";
 import { roundDecimals } from "../../app/estimate/format.ts";
-import { expectSome } from "../support/compare.ts";
 import { openRowsDatabase } from "../support/database.ts";
 import { RESIDUAL_QUANTILES } from "../support/database-rules.ts";
 import {
@@ -18,7 +17,6 @@ import {
   type RatedQuote,
 } from "../support/rating-fit.ts";
 
-const CLOSE = 1e-6;
 /** Of RESIDUAL_QUANTILES. */
 const NORMAL_QUANTILES = [-1.6449, -1.2816, -0.6745, 0, 0.6745, 1.2816, 1.6449];
 
@@ -28,34 +26,24 @@ const fit = fitQuotes(quotes);
 const learnt = await db.query<
   Record<"factor" | "level", string> & Record<"effect" | "quotes" | "variance", number> & { relative: number | null }
 >("select factor, level, effect, quotes, variance, relative_effect as relative from rating_effects");
-const [kept] = await db.query<{
-  model: Record<"general" | "exponent" | "reference" | "within" | "passes" | "learnt", number>;
-  out: Record<string, number>;
-  moments: MissingFeatures;
-  driverVariance: number;
-  quantiles: number[];
-  without: number[];
-}>(`
-  select left_out as out, driver_moments as moments, driver_variance as "driverVariance", quantiles,
-    quantiles_without_features as without,
-    json_build_object('general', general, 'exponent', value_exponent, 'reference', ln(reference_value),
-      'within', within, 'passes', passes, 'learnt', quotes_learnt) as model
+const [kept] = await db.query<
+  Record<"general" | "exponent" | "reference" | "within" | "passes" | "learnt" | "driverVariance", number> &
+    Record<"quantiles" | "without", number[]> & { out: Record<string, number>; moments: MissingFeatures }
+>(`
+  select general, value_exponent as exponent, ln(reference_value) as reference, within, passes, quotes_learnt as learnt,
+    driver_variance as "driverVariance", quantiles, quantiles_without_features as without, left_out as out,
+    driver_moments as moments
   from rating_fit_in_use`);
 
-/** The 1e-6 of two computations that add in another order. */
-function expectClose(actual: number | null | undefined, expected: number | undefined, what: string): void {
-  const difference = Math.abs((actual ?? Number.NaN) - (expected ?? Number.NaN));
-  expect(difference, `${what}: ${actual}, expected ${expected}`).toBeLessThan(CLOSE);
-}
+/** To 1e-6: the two computations add in another order. */
+const close = (expected = Number.NaN) => expect.closeTo(expected, 6);
 
-function expectAllClose(actual: readonly number[] | undefined, expected: readonly number[], what: string): void {
-  expect(actual, what).toHaveLength(expected.length);
-  for (const [place, value] of expected.entries()) expectClose(actual?.[place], value, `${what} ${place}`);
-}
+const sumEffects = (fit: Fit, quote: RatedQuote, factors: readonly Factor[]) =>
+  sum(factors, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
 
 /** The means and covariances of the driver effects, rounded as pages have them. */
 function measureDriverMoments(quotes: readonly RatedQuote[], fit: Fit) {
-  const effectOf = (factor: Factor, quote: RatedQuote) => fit.effects.get(factor)?.get(quote[factor]) ?? 0;
+  const effectOf = (factor: Factor, quote: RatedQuote) => sumEffects(fit, quote, [factor]);
   const factors = DRIVER.filter((factor) => quotes.some((quote) => effectOf(factor, quote) !== 0));
   const means = factors.map((factor) => roundDecimals(mean(quotes, (quote) => effectOf(factor, quote)) ?? 0, 7));
   const covariances = factors.map((one, place) =>
@@ -70,8 +58,7 @@ function measureDriverMoments(quotes: readonly RatedQuote[], fit: Fit) {
 /** Predicts quotes with all features or none, in their place or anywhere: the mean and the standard deviation. */
 function createPrediction(quotes: readonly RatedQuote[], learning: readonly RatedQuote[], fit: Fit) {
   const { factors, means, covariances } = measureDriverMoments(learning, fit);
-  const effectOf = (quote: RatedQuote, of: readonly Factor[]) =>
-    sum(of, (factor) => fit.effects.get(factor)?.get(quote[factor]) ?? 0);
+  const effectOf = (quote: RatedQuote, factors: readonly Factor[]) => sumEffects(fit, quote, factors);
   const varianceDown = (quote: RatedQuote, hierarchy: readonly Factor[]) =>
     hierarchy.reduce(
       (above, factor) => fit.variances.get(factor)?.get(quote[factor]) ?? above + (fit.between.get(factor) ?? 0),
@@ -99,22 +86,18 @@ function createPrediction(quotes: readonly RatedQuote[], learning: readonly Rate
     const variance = sum(versions, (each) => (each.weight * (each.variance + (each.price - average) ** 2)) / total);
     return { effect: average - quote.logValue, variance };
   }
-  const keyOf = (quote: RatedQuote) => quote.model_year + quote.logValue;
-  const oneOfEach = new Map(quotes.map((quote) => [keyOf(quote), quote]));
-  const averages = new Map([...oneOfEach].map(([key, quote]) => [key, averageVersions(quote)]));
-
   const anyDriver = { effect: sum(means), variance: sum(covariances.flat()) };
   const placeVariance = mean(learning, (quote) => placeOf(quote).effect ** 2 + placeOf(quote).variance) ?? Number.NaN;
 
   return function predict(quote: RatedQuote, hasFeatures: boolean, inPlace: boolean) {
     const parts = [
       hasFeatures ? { effect: effectOf(quote, factors), variance: 0 } : anyDriver,
-      hasFeatures ? carOf(quote) : averages.get(keyOf(quote)),
+      hasFeatures ? carOf(quote) : averageVersions(quote),
       inPlace ? placeOf(quote) : { effect: 0, variance: placeVariance },
     ];
     return {
-      predicted: fit.general + sum(parts, (part) => part?.effect),
-      deviation: Math.sqrt(fit.within + sum(parts, (part) => part?.variance)),
+      predicted: fit.general + sum(parts, (part) => part.effect),
+      deviation: Math.sqrt(fit.within + sum(parts, (part) => part.variance)),
     };
   };
 }
@@ -133,7 +116,7 @@ function holdBack(quotes: readonly RatedQuote[]) {
 }
 
 it("leaves quotes out and counts them by reason", () => {
-  expect(kept).toMatchObject({ out: leftOut, model: { learnt: quotes.length } });
+  expect(kept).toMatchObject({ out: leftOut, learnt: quotes.length });
   // Every reason there is.
   expect(Object.keys(leftOut)).toHaveLength(5);
 });
@@ -144,21 +127,21 @@ it("every effect is the same to 1e-6 and as unsure as credibility leaves it, wit
     levels.map((one) => one.join(" ")).sort(),
   );
   for (const { factor, level, effect, variance, quotes: count } of learnt) {
-    expectClose(effect, fit.effects.get(factor as Factor)?.get(level), `${factor} ${level}`);
-    expectClose(variance, fit.variances.get(factor as Factor)?.get(level), `variance of ${factor} ${level}`);
-    expect(count, `${factor} ${level}`).toBe(quotes.filter((quote) => quote[factor as Factor] === level).length);
+    const expected = [fit.effects, fit.variances].map((each) => close(each.get(factor as Factor)?.get(level)));
+    const own = quotes.filter((quote) => quote[factor as Factor] === level);
+    expect([effect, variance, count], `${factor} ${level}`).toEqual([...expected, own.length]);
   }
   for (const name of ["general", "exponent", "reference", "within"] as const)
-    expectClose(kept?.model[name], fit[name], name);
-  expect(kept?.model.passes).toBe(fit.passes);
+    expect(kept).toHaveProperty(name, close(fit[name]));
+  expect(kept?.passes).toBe(fit.passes);
 });
 
 it("driver moments are the means and covariances of the driver effects over the quotes", () => {
   const expected = measureDriverMoments(quotes, fit);
   expect(kept?.moments.factors).toEqual(expected.factors);
-  expectAllClose(kept?.moments.means, expected.means, "mean");
-  expectAllClose(kept?.moments.covariances.flat(), expected.covariances.flat(), "covariance");
-  expectClose(kept?.driverVariance, sum(expected.covariances.flat()), "variance of the sum");
+  expect(kept?.moments.means).toEqual(expected.means.map(close));
+  expect(kept?.moments.covariances).toEqual(expected.covariances.map((row) => row.map(close)));
+  expect(kept?.driverVariance).toEqual(close(sum(expected.covariances.flat())));
   expect(expected.factors).toEqual(expect.arrayContaining(["gender", "age_range"]));
 });
 
@@ -186,8 +169,8 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
       return roundDecimals(value + normal * ((NORMAL_QUANTILES[place] ?? 0) - value), 4);
     });
   };
-  expectAllClose(kept?.quantiles, quantilesOf(true, [0, 1]), "quantiles");
-  expectAllClose(kept?.without, quantilesOf(false, [0, 1]), "quantiles without features");
+  expect(kept?.quantiles).toEqual(quantilesOf(true, [0, 1]).map(close));
+  expect(kept?.without).toEqual(quantilesOf(false, [0, 1]).map(close));
 
   // Each half by the other's.
   const ofHalf = [1, 0].map((other) => quantilesOf(true, [other]));
@@ -210,35 +193,24 @@ it("intervals are the quantiles of the newest tenth, and coverage and errors are
     expect([...byClass.keys()]).toContain(support);
   for (const { class: name, ...row } of found) {
     const rows = byClass.get(name) ?? [];
-    expect([name, row.quotes]).toEqual([name, rows.length]);
     const held = rows.filter(({ quoted, low, high }) => quoted >= low && quoted < high);
-    expectClose(row.coverage, held.length / rows.length, name);
-    const error = median(rows, ({ middle, quoted }) => Math.abs(Math.exp(middle - quoted) - 1)) ?? Number.NaN;
-    expectClose(row.error, 100 * error, `${name} error`);
+    const error = median(rows, ({ middle, quoted }) => 100 * Math.abs(Math.exp(middle - quoted) - 1));
+    const [coverage, quotes] = [close(held.length / rows.length), rows.length];
+    expect([name, row]).toEqual([name, { quotes, coverage, error: close(error) }]);
   }
 });
 
+/** Whose effects make up the relative effect of a factor. */
+const RELATIVE: Readonly<Record<string, readonly Factor[]>> = {
+  ...{ brand: NEST.slice(0, 1), model: NEST.slice(0, 2), model_year: NEST.slice(0, 3) },
+  ...{ state: PLACE, city: PLACE },
+};
+
 it("the relative effect is the sum down from the parents, of a state the mean over its quotes", () => {
-  const effects = new Map(learnt.map(({ factor, level, effect }) => [`${factor} ${level}`, effect]));
-  const NESTS = [["brand", "model", "model_year"] as const, ["state", "city"] as const];
-  const sums = new Map(
-    quotes.flatMap((quote) =>
-      NESTS.flatMap((nest) => {
-        const names = nest.map((factor) => `${factor} ${quote[factor]}`);
-        const totals = cumsum(names, (name) => effects.get(name));
-        return names.map((name, place) => [name, totals[place]] as const);
-      }),
-    ),
-  );
-  const byState = Map.groupBy(quotes, (quote) => quote.state);
-  for (const [state, own] of expectSome(byState, "states"))
-    sums.set(
-      `state ${state}`,
-      mean(own, ({ city }) => sums.get(`city ${city}`)),
-    );
   for (const { factor, level, relative } of learnt) {
-    const name = `${factor} ${level}`;
-    if (sums.has(name)) expectClose(relative, sums.get(name), name);
-    else expect([name, relative]).toEqual([name, null]);
+    const factors = RELATIVE[factor];
+    const own = quotes.filter((quote) => quote[factor as Factor] === level);
+    const expected = factors ? close(mean(own, (quote) => sumEffects(fit, quote, factors))) : null;
+    expect([factor, level, relative]).toEqual([factor, level, expected]);
   }
 });

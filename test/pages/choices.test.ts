@@ -11,8 +11,7 @@ import {
 } from "../../app/pages/selectors.server.ts";
 import { AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { endingOf } from "../support/problems.ts";
-import { openBoundarySite } from "../support/test-site.ts";
+import { endingOf, openBoundarySite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
 

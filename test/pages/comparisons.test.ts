@@ -6,9 +6,8 @@ import { cheapest } from "../../app/routes/cheapest/page.server.ts";
 import { comparison } from "../../app/routes/comparison/page.server.ts";
 import priceIndex from "../../app/routes/price-index/page.server.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { endingOf } from "../support/problems.ts";
 import { aRankingModel, aRating } from "../support/ratings.ts";
-import { openBoundarySite } from "../support/test-site.ts";
+import { endingOf, openBoundarySite } from "../support/test-site.ts";
 import { vehiclesOf } from "../support/vehicles.ts";
 
 const COMPARE = "/seguro-de-carro/comparar";

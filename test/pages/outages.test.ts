@@ -10,8 +10,7 @@ import { findPageType, PAGE_TYPES } from "../../app/routes/page-types.server.ts"
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
 import { listen } from "../support/listen.ts";
-import { endingOf } from "../support/problems.ts";
-import { openTestSite, type TestSite } from "../support/test-site.ts";
+import { endingOf, openTestSite, type TestSite } from "../support/test-site.ts";
 
 const openSiteOver = async (database: RequestListener) => openTestSite((await listen(database)).url);
 

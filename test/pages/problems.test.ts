@@ -12,8 +12,7 @@ import state from "../../app/routes/state/page.server.ts";
 import version from "../../app/routes/version/page.server.ts";
 import { AMAROK_PARAMETERS, AMAROK_PATHS } from "../support/amarok.ts";
 import { openFaultySite } from "../support/faulty-database.ts";
-import { endingOf } from "../support/problems.ts";
-import { openBoundarySite } from "../support/test-site.ts";
+import { endingOf, openBoundarySite } from "../support/test-site.ts";
 
 const site = openBoundarySite();
 

@@ -1,7 +1,7 @@
 // Once for all tests of pages, which only read it: the boundary fixture behind the real REST interface, on a free port.
 
 import type { TestProject } from "vitest/node";
-import { createBoundaryFixture, TEXTS } from "./boundary-fixture.ts";
+import { createBoundaryRows, TEXTS } from "./boundary-fixture.ts";
 import { serveTestDatabase } from "./database.ts";
 import { writeRows } from "./rows.ts";
 
@@ -20,7 +20,7 @@ const PRICE_INDEX = `
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { database, url, close } = await serveTestDatabase(project);
-  await writeRows(database, createBoundaryFixture().rows);
+  await writeRows(database, createBoundaryRows());
   for (const [name, html] of Object.entries(TEXTS)) {
     const [type, ...identifier] = name.split("/");
     await database.query("insert into page_contents (page_type, identifier, html) values ($1, $2, $3)", [

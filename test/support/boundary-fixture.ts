@@ -53,17 +53,15 @@ function addRioDeJaneiro(fixture: Fixture): void {
   fixture.addQuotes(2, { versionId: unnamed, cityId }, { price: 7_000, percentage: 3.5, profile: 1 });
 }
 
-export function createBoundaryFixture() {
+export function createBoundaryRows() {
   const fixture = createFixture();
   const { rows } = fixture;
   const brandId = fixture.addBrand("FIAT");
   rows.states.push({ uf: "SP", name: "São Paulo" }, { uf: "RJ", name: "Rio de Janeiro" }, { uf: "BA", name: "Bahia" });
   const campinas = fixture.addCity("SP", 1_000_000, "Campinas");
-  const versions = new Map<string, number>();
   for (const [car, quotes, fields] of CARS) {
     const version = { name: "1.0 FLEX", slug: "1.0-flex", fipeValue: FIPE_VALUE };
     const versionId = fixture.addVersion(fixture.addModel(brandId, car), version);
-    versions.set(car, versionId);
     fixture.addQuotes(quotes, { versionId, cityId: campinas }, fields);
   }
   const many = fixture.addVersion(fixture.addModel(brandId, "MUITAS"), { fipeValue: FIPE_VALUE });
@@ -75,9 +73,5 @@ export function createBoundaryFixture() {
     fixture.addQuotes(15, { versionId: many, cityId: fixture.addCity("SP", 1_000, name, slug) });
   fixture.addQuotes(14, { versionId: many, cityId: fixture.addCity("SP", 1_000, "Quatorze") });
   addRioDeJaneiro(fixture);
-  return {
-    rows,
-    /** The quotes of a car, by its name. */
-    quotesOf: (car: string) => rows.quotes.filter(({ versionId }) => versionId === versions.get(car)),
-  };
+  return rows;
 }

@@ -29,8 +29,6 @@ export const NEAREST_MUNICIPALITIES = 30;
 /** From this many quotes, or requests, on. */
 export const MIN_QUOTES_TO_RANK = 30;
 export const MIN_REQUESTS_FOR_INDEX = 100;
-export const MIN_QUOTES_TO_FIT = 2_000;
-export const MIN_QUOTES_FOR_SUPPORT = 30;
 
 /** Percent of FIPE: the rating model learns from quotes up to it. */
 export const MAX_RATED_PERCENTAGE = 30;

@@ -98,21 +98,13 @@ export function keysOf(rows: Rows) {
 /** A page type that has numbers. */
 export type PageType = keyof ReturnType<ReturnType<typeof keysOf>>;
 
-/** Every page type that has numbers, and whose quotes they are of. */
-export const PAGE_TYPES: Readonly<Record<PageType, CountedFor>> = {
-  home: "vehicles",
-  brand: "vehicles",
-  model: "vehicles",
-  model_year: "vehicles",
-  version: "vehicles",
-  state: "places",
-  city: "places",
-  model_year_in_city: "vehicles",
-};
+/** Whose quotes the numbers of a page are of. */
+export const countedForOf = (type: PageType): CountedFor =>
+  type === "state" || type === "city" ? "places" : "vehicles";
 
 /** The day on which the numbers of each page of a type last changed, by its key; of pages with enough quotes. */
 export function changes(rows: Rows, type: PageType, minQuotes: number): Map<string, string> {
-  const countedFor = PAGE_TYPES[type];
+  const countedFor = countedForOf(type);
   const keyOf = keysOf(rows);
   const eligible = rows.quotes.filter((quote) => isEligible(quote, countedFor));
   const counted = new Set(countedQuotes(rows, countedFor));

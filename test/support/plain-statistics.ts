@@ -4,22 +4,14 @@ import { inject } from "vitest";
 import { openDatabaseServer } from "../../tools/database/server.ts";
 import { NOW } from "./today.ts";
 
-const COLUMNS = {
-  brand: "brands.name",
-  model: "models.name",
-  year: "versions.year",
-  version: "versions.slug",
-  uf: "cities.uf",
-  city: "cities.slug",
-};
+/** Insurers that count for places only. */
+const OF_VEHICLES = "insurance_company_id not in (20, 26)";
 
-/** What a page is about. */
-export type Entity = Partial<Record<keyof typeof COLUMNS, string | number>>;
-
-/** Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`). @param allInsurers whether the insurers 20 and 26 count, as for places */
-export async function computeStatistics(entity: Entity, allInsurers: boolean) {
-  const named = Object.entries(entity) as [keyof Entity, string | number][];
-  const conditions = named.map(([name], place) => `${COLUMNS[name]} = $${place + 2}`);
+/**
+ * Quotes, mean and lowest price in R$, mean percentage of FIPE, and the newest quote's day in Brazil (`20/11/2026`).
+ * @param about which quotes a page is about, in SQL
+ */
+export async function computeStatistics(about: string, allInsurers = false) {
   const server = await openDatabaseServer(inject("sampleDatabaseAddress"));
   const [row] = await server.query<{ quotes: number; mean: number; least: number; percentage: number; newest: string }>(
     `select count(*)::integer as quotes, avg(price)::float8 as mean, min(price)::float8 as least,
@@ -30,9 +22,9 @@ export async function computeStatistics(entity: Entity, allInsurers: boolean) {
      join vehicle_models as models on models.id = versions.model_id
      join vehicle_brands as brands on brands.id = models.brand_id
      join cities on cities.id = city_id
-     where ${["price_fipe_percentage between 0.3 and 7", "created_at > $1::timestamptz - interval '180 days'", ...conditions].join(" and ")}
-       and ${allInsurers ? "true" : "insurance_company_id not in (20, 26)"}`,
-    [new Date(NOW).toISOString(), ...named.map(([, value]) => value)],
+     where price_fipe_percentage between 0.3 and 7 and created_at > $1::timestamptz - interval '180 days'
+       and ${about} and ${allInsurers ? "true" : OF_VEHICLES}`,
+    [new Date(NOW).toISOString()],
   );
   await server.close();
   if (!row) throw new Error("PostgreSQL answers every aggregate with a row.");

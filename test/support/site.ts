@@ -196,9 +196,10 @@ export async function startSite(
     intercept(next: Interception | null) {
       interception = next;
     },
-    /** From now on, functions whose names begin so answer with 500 or as told; all of them without a name. */
-    fail(functionName = "", answer: () => Response | Promise<Response> = failWithSecret) {
-      interception = (_request, name) => (name.startsWith(functionName) ? answer() : null);
+    /** From now on, functions of such names answer with 500. */
+    fail(functions = /^/) {
+      const failed = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
+      interception = (_request, name) => (functions.test(name) ? failed() : null);
     },
     /** From now on, calls of that function wait; no test waits by the wall clock for what it can hold. */
     hold(functionName: string) {
@@ -263,8 +264,6 @@ export async function openSiteOver(rows: Rows) {
   afterAll(() => site.dispose());
   return { db, site };
 }
-
-const failWithSecret = () => Response.json({ message: "segredo do servidor" }, { status: 500 });
 
 /** Passes requests to the sample database. */
 export function passToSample(): (request: Request) => Promise<Response> {

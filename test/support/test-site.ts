@@ -4,6 +4,7 @@ import type { KVNamespace } from "@cloudflare/workers-types";
 import { inject } from "vitest";
 import type { Parameters } from "../../app/catalog/address.ts";
 import type { PageType } from "../../app/pages/page-type.ts";
+import { isThrownProblem, type Problem } from "../../app/pages/problem.ts";
 import { type ServedPage, servePage } from "../../app/pages/serve-page.server.ts";
 import { serveOperators } from "../../app/routes/files/operators.server.ts";
 import { findPageType } from "../../app/routes/page-types.server.ts";
@@ -78,3 +79,20 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
 export const openBoundarySite = (settings: Partial<Env> = {}) => openTestSite(inject("boundaryDatabaseUrl"), settings);
 
 export type TestSite = ReturnType<typeof openTestSite>;
+
+type Ending =
+  | { readonly status: number; readonly problem: Problem }
+  | { readonly status: number; readonly location: string }
+  | "a page";
+
+/** How a page ended: with a problem and its status, with a redirect, or as a page. Rejects with whatever else was thrown. */
+export async function endingOf(served: Promise<unknown>): Promise<Ending> {
+  try {
+    await served;
+    return "a page";
+  } catch (thrown) {
+    if (isThrownProblem(thrown)) return { status: thrown.init?.status ?? 0, problem: thrown.data };
+    if (thrown instanceof Response) return { status: thrown.status, location: thrown.headers.get("location") ?? "" };
+    throw thrown;
+  }
+}

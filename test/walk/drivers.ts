@@ -1,37 +1,18 @@
 // Firefox by WebDriver BiDi, which it speaks itself, and WebKit by WebDriver over HTTP. No browser reaches another machine.
 
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort } from "../../tools/local-site.ts";
-import { endingWithParent } from "../../tools/processes/runtime.ts";
-import { reasonOf, UserError } from "../../tools/user-error.ts";
+import { startProgram } from "../support/program.ts";
 
 export type Driver = Awaited<ReturnType<typeof openWebKit>>;
 
 /** Nothing listens there. */
 const PROXY = { proxyType: "manual", sslProxy: "127.0.0.1:9" };
 
-type Find = (written: string) => string | undefined | Promise<string | undefined>;
-
-/** Starts a program, and waits until that is found, in what it writes or elsewhere. @throws UserError where it ends before */
-async function start(program: string, given: readonly string[], find: Find, variables = {}) {
-  const { command, args, env } = endingWithParent(program);
-  const child = spawn(command, [...args, ...given], { env: { ...process.env, ...env, ...variables } });
-  let written = "";
-  for (const output of [child.stdout, child.stderr]) output.on("data", (data) => (written += data));
-  let found: string | undefined;
-  for (; found === undefined; found = await find(written)) {
-    if (child.exitCode !== null) throw new UserError(`${program} does not start: ${reasonOf(written)}`);
-    await wait(100);
-  }
-  return { found, end: async () => void (child.kill() && (await once(child, "exit"))) };
-}
-
 /** @param profile an empty folder */
 export async function openFirefox(width: number, height: number, profile: string): Promise<Driver> {
   const options = ["--headless", "--profile", profile, "--remote-debugging-port=0"];
-  const firefox = await start("firefox-esr", options, (written) => /ws:\S+(?=\s)/.exec(written)?.[0]);
+  const firefox = await startProgram("firefox-esr", options, (written) => /ws:\S+(?=\s)/.exec(written)?.[0]);
   const socket = new WebSocket(`${firefox.found}/session`);
   await once(socket, "open");
   /** One command at a time: the next message is its answer. */
@@ -61,11 +42,11 @@ export async function openFirefox(width: number, height: number, profile: string
 /** On a screen of its own, which the window fills. */
 export async function openWebKit(width: number, height: number) {
   const options = ["-displayfd", "1", "-screen", "0", `${width}x${height}x24`];
-  const screen = await start("Xvfb", options, (written) => /\d+(?=\n)/.exec(written)?.[0]);
+  const screen = await startProgram("Xvfb", options, (written) => /\d+(?=\n)/.exec(written)?.[0]);
   const address = `http://127.0.0.1:${await findFreePort()}`;
   const findServer = async () => (await fetch(`${address}/status`).catch(() => undefined))?.url;
   const display = { DISPLAY: `:${screen.found}` };
-  const server = await start("WebKitWebDriver", [`--port=${new URL(address).port}`], findServer, display);
+  const server = await startProgram("WebKitWebDriver", [`--port=${new URL(address).port}`], findServer, display);
   const send = async (method: string, path: string, body?: object) => {
     const init = { method, body: body && JSON.stringify(body) };
     const response = await fetch(address + path, init);

@@ -1,6 +1,5 @@
 // `npx -c "node test/walk/walk.ts"`: walks the main journey in Firefox and in WebKit, on a desktop and on a phone.
 
-import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +11,6 @@ import { say } from "../../tools/terminal.ts";
 import { reasonOf, UserError } from "../../tools/user-error.ts";
 import { type Driver, openFirefox, openWebKit } from "./drivers.ts";
 
-const PROGRAMS = ["firefox-esr", "WebKitWebDriver", "Xvfb"];
 const BROWSERS = { firefox: openFirefox, webkit: openWebKit };
 const SIZES = { desktop: [1280, 900], phone: [390, 844] } as const;
 const FOLDER = join(DATA_FOLDER, "walk");
@@ -40,11 +38,10 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
     until(`location.href === ${quote(origin + path)} && document.querySelector("h1").innerText === ${quote(heading)}`);
   const untilFor = (driver: string) => until(`document.querySelector(".estimate-for").innerText.includes("${driver}")`);
   async function type(keys: string) {
-    for (const value of keys)
-      await driver.act(
-        "key",
-        ["keyDown", "keyUp"].map((type) => ({ type, value })),
-      );
+    for (const value of keys) {
+      await driver.act("key", [{ type: "keyDown", value }]);
+      await driver.act("key", [{ type: "keyUp", value }]);
+    }
   }
   /** Clicks in the middle of an element, once nothing covers it. */
   async function click(selector: string, text?: string) {
@@ -117,13 +114,12 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
 }
 
 await runCommand({
-  help: "Usage: node test/walk/walk.ts [--url URL]",
+  help: `Usage: node test/walk/walk.ts [--url URL]
+
+On Debian it needs: apt-get install firefox-esr webkit2gtk-driver xvfb`,
   options: { url: { type: "string" } },
   async run({ url }) {
     const origin = readSiteUrl(url);
-    const missing = PROGRAMS.filter((program) => spawnSync("which", [program]).status !== 0);
-    const install = "On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb";
-    if (missing.length > 0) throw new UserError(`${missing.join(", ")} not found. ${install}`);
     await fetch(origin).catch(() => {
       throw new UserError(`Nothing answers at ${origin}. Start the site with \`npm start\`, or name another: --url`);
     });

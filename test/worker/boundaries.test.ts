@@ -1,12 +1,12 @@
 // What a visitor reads at the limits of the rules: 14, 15, 19 and 20 quotes, a mean above 5 % of FIPE.
 
 import { expect, it } from "vitest";
-import { createBoundaryFixture } from "../support/boundary-fixture.ts";
+import { createBoundaryRows } from "../support/boundary-fixture.ts";
 import { listValues } from "../support/database.ts";
 import { readText } from "../support/document.ts";
 import { openSiteOver } from "../support/site.ts";
 
-const { db, site } = await openSiteOver(createBoundaryFixture().rows);
+const { db, site } = await openSiteOver(createBoundaryRows());
 await site.warmCatalogue();
 await db.run(`
   insert into fipe_values (version_id, month, value)
@@ -21,7 +21,6 @@ const read = async (path: string) => readText(await site.read(`/seguro-de-carro$
 
 const FIAT = "/marca/fiat";
 const MODEL_PAGES = ["", "/2020", "/2020/sp/campinas"];
-const NEWEST = / Cotações dos últimos 180 dias, a mais recente de \d\d\/\d\d\/\d{4}\./;
 const FOOTNOTE = "Estimativa: com menos de 15 cotações, ou média acima de 5% do valor FIPE.";
 const card = (rest: string) => new RegExp(`Preço Médio do Seguro R\\$ [\\d.,]+${rest} Percentual FIPE`);
 
@@ -40,12 +39,6 @@ it.each<[statements: string, what: string, paths: string[], words: string | RegE
     "of 20 quotes their number",
     [`${FIAT}/vinte/2020/1.0-flex`],
     card(" com base em 20 cotações, menor preço R\\$ [\\d.,]+"),
-  ],
-  [
-    "§9.32",
-    "the window and the newest day",
-    ["", FIAT, "/sp", "/sp/campinas", ...["", "/2020", "/2020/1.0-flex"].map((page) => `${FIAT}/vinte${page}`)],
-    NEWEST,
   ],
   ["§2.175", "the month of the newest FIPE table", [`${FIAT}/vinte/2020/1.0-flex`], "Valor FIPE de junho de 2026"],
   [

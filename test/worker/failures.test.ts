@@ -57,8 +57,7 @@ it("§2.76, §2.86, §8.1, §8.2, §8.18: home shows what it can load, and says 
   expect(text).toContain("Erro ao carregar estados. Por favor, tente novamente.");
 
   await site.restart();
-  const failed = () => Response.json({}, { status: 500 });
-  site.intercept((_, name) => (/^get_(?:vehicles_of|home_page)/.test(name) ? failed() : null));
+  site.fail(/^get_(?:vehicles_of|home_page)/);
   const withoutBrands = await site.visit("/");
   expect(withoutBrands.status).toBe(503);
   const [, panel = ""] = /<div class="problem" role="alert">(.*?)<\/div>/.exec(withoutBrands.body) ?? [];
@@ -66,7 +65,7 @@ it("§2.76, §2.86, §8.1, §8.2, §8.18: home shows what it can load, and says 
   expect(withoutBrands.text).toContain("São Paulo");
 
   await site.restart();
-  site.fail("get_home_page");
+  site.fail(/^get_home_page/);
   for (let time = 0; time < 2; time++) {
     const { status, headers, body: html } = await site.visit("/");
     expect([status, headers.get("x-robots-tag"), headers.get("etag")]).toEqual([200, null, null]);
@@ -96,7 +95,7 @@ it("§8.12: a defect of the site itself is 500, 'Unexpected Application Error!',
   site.intercept(null);
 });
 
-it("entries are served after a soft purge, with their day, while the database fails", async () => {
+it("§2.20: every route answers, and entries are served after a soft purge, with their day, while the database fails", async () => {
   const visitAll = async () => {
     const texts = new Map<string, string>();
     // One at a time: pages wait for permits, and a busy page is another answer.

@@ -23,7 +23,8 @@ it.each([
   ["§2.156", "franquia", "/glossario#franquia"],
   ["§5.23", "bh", "/seguro-de-carro/mg/belo-horizonte"],
 ])("%s: a search for %s redirects to %s", async (_, typed, path) => {
-  expect((await site.get(at(typed))).headers.get("location")).toBe(path);
+  const { status, headers } = await site.get(at(typed));
+  expect([status, headers.get("location")]).toEqual([302, path]);
   const [page, id] = path.split("#");
   expect(await site.read(page ?? "")).toContain(id ? `id="${id}"` : "<h1>");
 });

@@ -17,7 +17,7 @@ import {
   readTable,
   textOf,
 } from "../support/document.ts";
-import { computeStatistics, type Entity } from "../support/plain-statistics.ts";
+import { computeStatistics } from "../support/plain-statistics.ts";
 import { openSampleSite } from "../support/site.ts";
 
 const site = openSampleSite();
@@ -32,31 +32,28 @@ const STATE = `${HOME}/sp`;
 const CITY = `${STATE}/campinas`;
 const [VERSION = ""] = listLinks(getSection(await open(MODEL_YEAR), "Versões Disponíveis")).map(({ href }) => href);
 
-interface LabelledStatistics {
-  readonly observationDate: string;
-  readonly value: { readonly value: number; readonly minValue: number };
-  readonly additionalProperty: { readonly value: number };
-}
-
-/** The observed prices in a page's structured data; null where it has none. */
-function findObservation(document: Document): LabelledStatistics | null {
+/** Mean and lowest price, number and day of the quotes in a page's structured data. */
+function readObservation(document: Document) {
   const graph = JSON.parse(get(document, 'script[type="application/ld+json"]').textContent ?? "")["@graph"];
   const entities = graph.flatMap(({ mainEntity }: { mainEntity?: object }) => mainEntity ?? []);
-  return entities.find((entity: { "@type": string }) => entity["@type"] === "Observation") ?? null;
+  const observation = entities.find((entity: { "@type": string }) => entity["@type"] === "Observation");
+  const { value, additionalProperty, observationDate } = observation;
+  return [value.value, value.minValue, additionalProperty.value, observationDate];
 }
 
-it.each<[path: string, entity: Entity, allInsurers: boolean]>([
-  [BRAND, { brand: "FIAT" }, false],
-  [MODEL_YEAR, { brand: "GM - CHEVROLET", model: "ONIX", year: 3200 }, false],
-  [IN_CITY, { brand: "GM - CHEVROLET", model: "ONIX", year: 3200, uf: "SP", city: "sao-paulo" }, false],
-  [STATE, { uf: "SP" }, true],
-  [CITY, { uf: "SP", city: "campinas" }, true],
+it.each<[path: string, about: string, allInsurers?: boolean]>([
+  [BRAND, "brands.name = 'FIAT'"],
+  [MODEL, "models.name = 'ARGO'"],
+  [MODEL_YEAR, "models.name = 'ONIX' and versions.year = 3200"],
+  [IN_CITY, "models.name = 'ONIX' and versions.year = 3200 and cities.uf = 'SP' and cities.slug = 'sao-paulo'"],
+  [STATE, "cities.uf = 'SP'", true],
+  [CITY, "cities.uf = 'SP' and cities.slug = 'campinas'", true],
 ])(
   "§1.2, §1.3, §2.54, §2.64, §2.105, §2.106, §2.128, §5.15, §5.21, §5.24, §9.1, §9.2, §9.3, §9.31, §9.32: cards, text, description and structured data of %s have the statistics of its quotes",
-  async (path, entity, allInsurers) => {
+  async (path, about, allInsurers) => {
     const document = await open(path);
     const cards = readCards(document);
-    const { quotes, mean, least, percentage, newest } = await computeStatistics(entity, allInsurers);
+    const { quotes, mean, least, percentage, newest } = await computeStatistics(about, allInsurers);
     expect(quotes).toBeGreaterThanOrEqual(15);
     expect(numberOf(cards.get("Cotações analisadas"))).toBe(quotes);
     expect(numberOf(cards.get("Preço médio"))).toBeCloseTo(mean, 2);
@@ -70,16 +67,14 @@ it.each<[path: string, entity: Entity, allInsurers: boolean]>([
     const description = get(document, 'meta[name="description"]').getAttribute("content") ?? "";
     const [, price, count = `${quotes}`] = /\((R\$.[\d.]+)(?: em ([\d.]+) cotações)?\)/.exec(description) ?? [];
     expect([numberOf(price), numberOf(count)]).toEqual([Math.round(mean), quotes]);
-    const about = textOf(get(document, 'section[aria-label^="Sobre o seguro"]'));
+    const told = textOf(get(document, 'section[aria-label^="Sobre o seguro"]'));
     // Beside a city the text is that of the whole model-year.
-    if (path !== IN_CITY && /\d cotações/.test(about))
-      expect(about).toContain(`${cards.get("Cotações analisadas")} cot`);
+    if (path !== IN_CITY && /\d cotações/.test(told)) expect(told).toContain(`${cards.get("Cotações analisadas")} cot`);
 
     // Search engines get a brand's models, not its statistics.
     if (path === BRAND) return;
-    const { value, additionalProperty, observationDate } = findObservation(document) ?? {};
-    expect([value?.value, value?.minValue]).toEqual([mean, least].map((each) => expect.closeTo(each, 2)));
-    expect([additionalProperty?.value, observationDate?.split("-").reverse().join("/")]).toEqual([quotes, newest]);
+    const day = newest.split("/").reverse().join("-");
+    expect(readObservation(document)).toEqual([expect.closeTo(mean, 2), expect.closeTo(least, 2), quotes, day]);
   },
 );
 
@@ -92,8 +87,8 @@ it("§1.5, §2.64, §2.122, §2.123, §2.124: a version has three cards, whose n
   expect(text).toMatch(/Código FIPE \d{6}-\d/);
   const [, mean, quotes, least] =
     /Preço Médio do Seguro (R\$ [\d.,]+) com base em ([\d.]+) cotações, menor preço (R\$ [\d.,]+)/.exec(text) ?? [];
-  const { value, additionalProperty } = findObservation(document) ?? {};
-  expect([value?.value, value?.minValue, additionalProperty?.value]).toEqual([mean, least, quotes].map(numberOf));
+  expect(readObservation(document).slice(0, 3)).toEqual([mean, least, quotes].map(numberOf));
+  expect(textOf(get(document, "dl.kpis + p"))).toMatch(/180 dias.* \d\d\/\d\d\/\d{4}\.$/);
 });
 
 const VERSIONS = ["Versão", "Valor FIPE", "Código FIPE"];
@@ -184,7 +179,7 @@ it("§2.101, §2.104: a model has a table a year, the newest first, with the num
 });
 
 it("§2.81, §2.84, §2.90, §2.91: the grid of brands has their mean prices, a brand links to its models", async () => {
-  const { mean } = await computeStatistics({ brand: "FIAT" }, false);
+  const { mean } = await computeStatistics("brands.name = 'FIAT'");
   const brand = readLinkList(await open(`${HOME}/marca`)).find(({ href }) => href === BRAND);
   expect([brand?.label, numberOf(brand?.note)]).toEqual(["Fiat", Math.round(mean)]);
   expect(hrefsOf(listLinks(await open(BRAND)))).toContain(MODEL);
