@@ -107,7 +107,7 @@ function listSteps(driver: Driver, origin: string, isPhone: boolean): Record<str
       await type(ESCAPE);
       await until(`!${find(".menu-panel a")}`);
       await driver.open(origin);
-      await click(".map a", "Bahia");
+      await click(".map-names a", "BA");
       await untilAt("/seguro-de-carro/ba", "Seguro Auto na Bahia");
     },
   };
