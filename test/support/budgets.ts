@@ -7,7 +7,7 @@ export const LINES = {
   "supabase/schema": 3_600,
   "supabase/migrations": 440,
   tools: 7_000,
-  test: 13_000,
+  test: 12_980,
   docs: 1_720,
   "CHANGELOG.md": 70,
 } as const;
