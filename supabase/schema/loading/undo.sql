@@ -77,7 +77,7 @@ begin
       'rows that were written later rest on what load %s added; undo the loads first that brought them, of %s',
       of_load, (
         select coalesce(string_agg(id::text, ', ' order by id), 'none that is known')
-        from public.loads where id > of_load and undone_at is null
+        from public.loads where id > of_load and undone_at is null and kind in ('quotes', load.kind)
       )
     ));
   end;
