@@ -2,7 +2,7 @@
 create function refresh.prepare() returns void
 language plpgsql
 set search_path = ''
--- Each month is sampled: 100 takes four times as long.
+-- Each month is sampled. 100, the default, takes four times as long.
 set default_statistics_target = 20
 as $$
 begin
