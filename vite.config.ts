@@ -14,13 +14,14 @@ import { writeLicences } from "./tools/licences.ts";
 /** The Vite conditions of workerd break Vitest, which runs in Node. */
 const UNDER_TEST = Boolean(process.env.VITEST);
 
-const ABSENT_CLIENT = fileURLToPath(new URL("app/data/absent-clients.ts", import.meta.url));
+const ABSENT_MODULE = fileURLToPath(new URL("app/data/absent-modules.ts", import.meta.url));
 
-/** Unused parts of supabase-js, which would be bundled. */
-const ABSENT_CLIENTS = {
-  "@supabase/auth-js": ABSENT_CLIENT,
-  "@supabase/realtime-js": ABSENT_CLIENT,
-  "@supabase/storage-js": ABSENT_CLIENT,
+/** Unused parts of supabase-js and React, which would be bundled. */
+const ABSENT_MODULES = {
+  "./cjs/react-dom-server-legacy.node.production.min.js": ABSENT_MODULE,
+  "@supabase/auth-js": ABSENT_MODULE,
+  "@supabase/realtime-js": ABSENT_MODULE,
+  "@supabase/storage-js": ABSENT_MODULE,
 };
 
 /** For pages with an estimate. */
@@ -103,7 +104,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Found while a page loads, they would make Vite reload it, with React twice.
   optimizeDeps: { include: ["@remix-run/cloudflare", "fastest-levenshtein", "valibot"] },
   // React's renderer for Node imports `util`, which workerd has under its full name alone.
-  ...(isSsrBuild && { resolve: { alias: { ...ABSENT_CLIENTS, util: "node:util" } } }),
+  ...(isSsrBuild && { resolve: { alias: { ...ABSENT_MODULES, util: "node:util" } } }),
   build: {
     target: isSsrBuild ? "es2022" : "es2020",
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: nameChunk } } }),
