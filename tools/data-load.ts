@@ -3,7 +3,7 @@
 import { nameUser, runCommand, UsageError } from "./command-line.ts";
 import { LOAD_KINDS } from "./data-load/columns.ts";
 import { type LoadOrder, loadFile } from "./data-load/load-file.ts";
-import { checkColumns } from "./data-load/records.ts";
+import { readKind } from "./data-load/records.ts";
 import { describeLoad } from "./data-load/report.ts";
 import { openSource, type Source } from "./data-load/source.ts";
 import { openOwnersDatabase } from "./database/given.ts";
@@ -95,12 +95,10 @@ await runCommand({
     await using opened = new AsyncDisposableStack();
     const sources: Source[] = [];
     // All of them before the database, which may be made anew for them.
-    for (const file of files) {
-      const source = opened.use(await openSource(file));
-      await checkColumns(source, kind);
-      sources.push(source);
-    }
-    await using database = await openOwnersDatabase(isDryRun ? "trying" : "loading", say);
+    for (const file of files) sources.push(opened.use(await openSource(file)));
+    const [first] = await Promise.all(sources.map((source) => readKind(source, kind)));
+    const purpose = first === "quotes" ? "adding" : "loading";
+    await using database = await openOwnersDatabase(isDryRun ? "trying" : purpose, say);
     const merged = await loadFiles(database, sources, { kind, isStrict, isDryRun, by });
     if (!isPublished && !isDryRun && merged > 0) say("The pages show it after: npm run publish");
     if (!isPublished) return;

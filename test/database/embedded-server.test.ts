@@ -92,11 +92,13 @@ it("a killed command leaves no server behind, and the next command starts one on
   await finish(await start());
 });
 
-it("db:reset deletes an owner's data only where it is told to", async () => {
-  const file = join(folder, "cidades.csv");
+it("quotes do not take the sample's place before cities do, and db:reset deletes an owner's data only where it is told to", async () => {
+  const [file, quotes] = [join(folder, "cidades.csv"), join(folder, "cotacoes.csv")];
   await writeFile(file, "codigo_ibge;nome\n3509502;Campinas\n");
+  await writeFile(quotes, "preco;data;version_id;city_id\n2000;2026-11-20;1;1\n");
   const run = (tool: string, ...args: string[]) =>
     runCommand(tool, args, { DATA_FOLDER: folder, VITEST: "", NODE_ENV: "" });
+  expect(await run("data-load.ts", quotes, file)).toEqual({ code: 1, output: "Load cars and cities before quotes." });
   expect((await run("data-load.ts", file)).code).toBe(0);
   expect(await run("db-reset.ts")).toEqual({ code: 1, output: expect.stringMatching(/^The embedded .* add --yes\.$/) });
 });

@@ -61,10 +61,8 @@ it.each([
 
 it("npm start names the setting that is wrong", async () => {
   const { url, port } = await listen((_, outgoing) => outgoing.writeHead(404).end());
-  expect(await run("start.ts", [], { PORT: String(port) })).toEqual({
-    code: 1,
-    output: expect.stringMatching(new RegExp(`^Port ${port} is taken\\..*$`)),
-  });
+  const { code, output } = await run("start.ts", [], { PORT: String(port) });
+  expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^Port ${port} is taken\\..*$`))]);
   vi.stubEnv("PORT", "abc");
   expect(readSitePort).toThrow('PORT is "abc", which is no port.');
   vi.stubEnv("SUPABASE_ANON_KEY", "key");

@@ -161,7 +161,7 @@ it("rejected rows that cannot be written are one sentence, and nothing stays", a
   expect(readdirSync(folder)).toEqual(before);
 });
 
-it("rejected rows come back as they were, as often as they are loaded, though a spreadsheet would take a field for a formula", async () => {
+it("rejected rows come back as they were, beside the file of an earlier load, as often as they are loaded, though a spreadsheet would take a field for a formula", async () => {
   const cells = ["-5", "=1;@x, +2\nlinha", `'${"\n".repeat(2_000)}'`, "d", "e"];
   let { form } = await open(QUOTES);
   let row: readonly string[] = cells;
@@ -178,6 +178,7 @@ it("rejected rows come back as they were, as often as they are loaded, though a 
       [],
     ]);
   }
+  expect(readFileSync(`${REJECTED}.old`, "utf8")).toBe(readFileSync(REJECTED, "utf8"));
 });
 
 it("rejected rows of JSON are loaded as they were, as often as they are rejected", async () => {

@@ -234,8 +234,9 @@ export async function openRecords(source: Source, asked: LoadKind | null) {
   return { reading, form, keys, batches, kind, unused };
 }
 
-/** Reads a file's beginning. @throws UserError where its columns tell that it cannot be loaded */
-export async function checkColumns(source: Source, asked: LoadKind | null): Promise<void> {
-  const { batches } = await openRecords(source, asked);
+/** Reads a file's beginning, which tells its kind. @throws UserError where its columns tell that it cannot be loaded */
+export async function readKind(source: Source, asked: LoadKind | null): Promise<LoadKind> {
+  const { kind, batches } = await openRecords(source, asked);
   for await (const _ of batches) break;
+  return kind;
 }

@@ -1,6 +1,6 @@
 // The notes on a file, the file of its rejected rows, which its owner corrects and loads, and the report of its load.
 
-import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { csvCell } from "../../app/seo/csv-cell.ts";
 import { printable } from "../terminal.ts";
@@ -139,16 +139,15 @@ export function createRejectedRows(path: string | null, form: FileForm) {
       write(path);
       if (file !== null) closeSync(file);
     },
-    /** Puts the finished file in its place, or deletes an earlier one. @returns where the rows are, or why not, or null */
+    /** Puts the finished file in its place. @returns where the rows are, or why not, or null */
     put(): string | null {
       if (path === null) return null;
       try {
+        // Its owner may have corrected the rows of an earlier load, and not yet loaded them.
+        if (existsSync(path)) renameSync(path, `${path}.old`);
         if (count > 0) renameSync(unfinished, path);
-        else rmSync(path, { force: true });
       } catch (error) {
-        return count === 0
-          ? `${printable(path)} is of an earlier load, and cannot be removed.`
-          : `${cannotWrite(error)}. Mend that and load the file again: no row changes, and the rejected ones are written there.`;
+        return `${cannotWrite(error)}. Mend that and load the file again: no row changes, and the rejected ones are written there.`;
       }
       process.off("exit", forget);
       return count === 0 ? null : `The rejected rows are in ${printable(path)}`;

@@ -177,8 +177,8 @@ export function openDatabase(say: Say): Promise<EmbeddedDatabase> {
   });
 }
 
-/** Opens the embedded database for an owner's data: without it, makes one, opens an empty one beside it, or the sample. */
-export function openOwnDatabase(otherwise: "make" | "scratch" | "keep", say: Say): Promise<EmbeddedDatabase> {
+/** Opens the embedded database for an owner's data: without it, makes one, throws, opens an empty one, or the sample. */
+export function openOwnDatabase(otherwise: "make" | "throw" | "scratch" | "keep", say: Say): Promise<EmbeddedDatabase> {
   return withServer(async (server) => {
     const content = await withAdmin(server, say, async (admin) => {
       const found = await findContent(server, admin);
@@ -188,6 +188,7 @@ export function openOwnDatabase(otherwise: "make" | "scratch" | "keep", say: Say
       return "own";
     });
     if (otherwise === "scratch" && content !== "own") return openScratch(server);
+    if (otherwise === "throw" && content !== "own") throw new UserError("Load cars and cities before quotes.");
     if (content === null) throw new UserError(`There is no database in ${DATA_FOLDER} yet: nothing was loaded.`);
     return openPresent(server, say);
   });

@@ -10,7 +10,7 @@ export async function openGivenDatabase(say: (line: string) => void): Promise<Da
   return DATABASE_URL ? openDatabaseServer(DATABASE_URL) : openDatabase(say);
 }
 
-const WITHOUT_DATA = { loading: "make", trying: "scratch", reading: "keep", writing: "keep" } as const;
+const WITHOUT_DATA = { loading: "make", adding: "throw", trying: "scratch", reading: "keep", writing: "keep" } as const;
 
 /** The database for an owner's data. @throws UserError where a server holds the sample or lacks the migrations */
 export async function openOwnersDatabase(
