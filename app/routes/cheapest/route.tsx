@@ -50,12 +50,12 @@ function listCars(cars: readonly PricedCar[], limit: number | null): PricedCar[]
     .slice(0, RANKED_CARS);
 }
 
-/** `Os 20 mais baratos de 493 carros`. @param listed how many are listed */
+/** `Os 20 mais baratos dos 493 carros mais cotados`. @param listed how many are listed */
 function describeList({ limit, found }: Served["shown"], listed: number): string {
   const cars = countOf(listed, "carro", "carros");
   if (limit !== null) return `${cars}, do maior valor ao menor`;
   return listed < found
-    ? `Os ${listed} mais baratos de ${formatCount(found)} carros`
+    ? `Os ${listed} mais baratos dos ${formatCount(found)} carros mais cotados`
     : `${cars}, do mais barato ao mais caro`;
 }
 
