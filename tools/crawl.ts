@@ -26,7 +26,7 @@ await runCommand({
     const { pages, indexable, violations } = await crawl({
       url,
       ...(most !== undefined && { most: Number(most) }),
-      report: (read, known) => say(`${seconds()}  ${read} pages read, ${known} known`),
+      report: (read, known, wrong) => say(`${seconds()}  ${read} pages read, ${known} known, ${wrong} violations`),
     });
     for (const violation of violations) say(violation);
     say(`${seconds()}  ${pages} pages, ${indexable} of them to be found: ${violations.length} violations`);

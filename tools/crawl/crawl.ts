@@ -115,7 +115,7 @@ async function readSitemaps(ask: Ask): Promise<{ origin: string; listed: Set<str
 export async function crawl(options: {
   readonly url: string;
   readonly most?: number | undefined;
-  readonly report?: (read: number, known: number) => void;
+  readonly report?: (read: number, known: number, wrong: number) => void;
 }) {
   const { url, most = Number.POSITIVE_INFINITY, report } = options;
   const ask: Ask = (path) => fetch(url + path, { redirect: "manual", headers: { "user-agent": USER_AGENT } });
@@ -154,7 +154,7 @@ export async function crawl(options: {
     for (const path of queue) {
       if (counts.pages >= most) return;
       await visit(path);
-      if (counts.pages % 250 === 0) report?.(counts.pages, known.size);
+      if (counts.pages % 250 === 0) report?.(counts.pages, known.size, violations.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
