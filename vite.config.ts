@@ -16,7 +16,7 @@ const UNDER_TEST = Boolean(process.env.VITEST);
 
 const ABSENT_MODULE = fileURLToPath(new URL("app/data/absent-modules.ts", import.meta.url));
 
-/** Unused parts of supabase-js and React, which would be bundled. */
+/** Unused parts of supabase-js, and React's renderer to a string, which would be bundled. */
 const ABSENT_MODULES = {
   "./cjs/react-dom-server-legacy.node.production.min.js": ABSENT_MODULE,
   "@supabase/auth-js": ABSENT_MODULE,

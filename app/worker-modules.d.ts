@@ -3,7 +3,6 @@
 declare module "virtual:remix/server-build" {
   import type { ServerBuild } from "@remix-run/cloudflare";
 
-  const build: ServerBuild;
   export const {
     assets,
     assetsBuildDirectory,
@@ -15,7 +14,6 @@ declare module "virtual:remix/server-build" {
     publicPath,
     routes,
   }: ServerBuild;
-  export default build;
 }
 
 // React's types do not list its entries by runtime.

@@ -1,5 +1,4 @@
-// Replaces modules that supabase-js and React import and this site does not use, through aliases in vite.config.ts: 60 KB of
-// the Worker, gzipped. Without exports it is React's renderer to a string.
+// Replaces modules that supabase-js and React import and this site does not use, through aliases in vite.config.ts.
 
 /** For `@supabase/realtime-js`. Every client calls `setAuth`. */
 export class RealtimeClient {

@@ -67,9 +67,10 @@ export interface RankedCar extends Link {
 export interface SimilarCar extends Link {
   /** Logarithm of its price against this car's; below 0. */
   readonly difference: number;
-  /** The path of the comparison of both, and whether search engines may list it. */
+  /** The path of the comparison of both. */
   readonly comparison: string;
-  readonly isListed: boolean;
+  /** Of both links, unless search engines may list the comparison. */
+  readonly rel?: "nofollow";
 }
 
 export interface ComparedState {

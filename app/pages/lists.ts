@@ -99,7 +99,7 @@ export function listSimilarCars(
     ...linkCar(car, city),
     difference,
     comparison: comparisonPath(joinCars([carSlug(own), carSlug(car)]), city),
-    isListed: isListed && city === null,
+    ...(!(isListed && city === null) && { rel: "nofollow" }),
   }));
 }
 

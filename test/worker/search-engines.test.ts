@@ -48,12 +48,10 @@ it("the price index shows the change of Brazil over 12 months, as its file has i
 });
 
 it("§2.67: search engines may list the comparisons that a car's page names; links to the others say nofollow", async () => {
-  const listed = new Set((await read("/sitemaps/comparacoes-1.xml")).match(/(?<=<loc>https:\/\/[^/]+)\/[^<]+/g));
+  const listed = new Set(await listLocations("/sitemaps/comparacoes-1.xml"));
   expect(listed.size).toBeGreaterThan(100);
   const [named = ""] = listed;
-  const sides = [...(await read(named)).matchAll(/<th scope="col"><a [^>]*href="([^"]+)"/g)].map(
-    ([, path = ""]) => path,
-  );
+  const sides = list(await openMain(named), "th[scope=col] a").map((link) => link.getAttribute("href") ?? "");
   expect(sides).toHaveLength(2);
   const three = `${COMPARE}/fiat-argo-2024-x-fiat-mobi-2024-x-gm-onix-3200`;
   const unnamed = `${COMPARE}/fiat-argo-2024-x-toyota-hilux-3200`;
@@ -70,6 +68,8 @@ it("§2.67: search engines may list the comparisons that a car's page names; lin
   }
   expect(links).toContainEqual([named, false]);
   expect(links.filter(([href, isNofollow]) => !isNofollow && !listed.has(href))).toEqual([]);
+  const similar = list(await openMain(`${sides[0]}/sp/campinas`), ".similar a");
+  expect([...new Set(similar.map((link) => link.getAttribute("rel")))]).toEqual(["nofollow"]);
 });
 
 it("a verdict is the difference between the highest and the lowest price of the page's only table", async () => {

@@ -34,11 +34,13 @@ function SimilarCars({ similar, here, urlHash }: SimilarCarsProps) {
     <section>
       <h2>Carros parecidos com seguro mais barato</h2>
       <ul className="similar">
-        {similar.map(({ label, path, difference, comparison, isListed }) => (
+        {similar.map(({ label, path, difference, comparison, rel }) => (
           <li key={path}>
-            <Link to={path + urlHash}>{label}</Link>
+            <Link to={path + urlHash} rel={rel}>
+              {label}
+            </Link>
             {`: ${here === null ? "" : `${formatWholeMoney(estimateFrom(here, difference))}, `}${-percentOf(difference)}% a menos, `}
-            <Link to={comparison + urlHash} rel={isListed ? undefined : "nofollow"}>
+            <Link to={comparison + urlHash} rel={rel}>
               comparar<span className="visually-hidden">{` com ${label}`}</span>
             </Link>
           </li>
