@@ -92,7 +92,7 @@ it("a killed command leaves no server behind, and the next command starts one on
   await finish(await start());
 });
 
-it("quotes do not take the sample's place before cities do, and db:reset deletes an owner's data only where it is told to", async () => {
+it("data:load refuses quotes before cars and cities, and db:reset deletes an owner's data only where it is told to", async () => {
   const [file, quotes] = [join(folder, "cidades.csv"), join(folder, "cotacoes.csv")];
   await writeFile(file, "codigo_ibge;nome\n3509502;Campinas\n");
   await writeFile(quotes, "preco;data;version_id;city_id\n2000;2026-11-20;1;1\n");

@@ -85,7 +85,7 @@ export async function loadSampleData(
   );
   const quotes = makeQuotes({ count, seed, today, catalogue, places });
   const csv = writeQuotes(quotes, (done) => tell(`quotes: ${done} of ${count}`));
-  // Checking its foreign keys would take longer than writing a row. Those of generated rows are right.
+  // PostgreSQL takes longer to check a row's foreign keys than to write it. Those of generated rows are right.
   await target.run("set session_replication_role = replica");
   await target.copy("quotes", QUOTE_COLUMNS, csv);
   await target.run("reset session_replication_role; insert into dataset (is_sample) values (true); analyze;");
