@@ -35,5 +35,3 @@ export function createBreaker(now: () => number) {
     },
   };
 }
-
-export type Breaker = ReturnType<typeof createBreaker>;

@@ -1,10 +1,7 @@
 // Bodies of requests and responses, up to a maximum size.
 
-/** Bytes. */
-const MAX_BODY = 16 * 1024;
-
 /** The body as text; null where it is longer than `most` bytes. `text()` would read a body of any length into memory. */
-export async function readBounded(message: Request | Response, most = MAX_BODY): Promise<string | null> {
+export async function readBounded(message: Request | Response, most: number): Promise<string | null> {
   if (Number(message.headers.get("content-length")) > most) {
     // An unread response holds one of the request's few connections.
     await message.body?.cancel();

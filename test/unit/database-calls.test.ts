@@ -2,15 +2,12 @@
 
 import * as v from "valibot";
 import { expect, it } from "vitest";
+import { SYSTEM_CLOCK } from "../../app/cache/clock.ts";
+import { createServiceSource } from "../../app/content/source.server.ts";
 import { createTextFailures } from "../../app/content/texts.server.ts";
 import { createBreaker } from "../../app/data/breaker.ts";
-import {
-  createDatabase,
-  createDatabaseState,
-  createRetries,
-  HttpFailure,
-  tryTwice,
-} from "../../app/data/client.server.ts";
+import { createRetries, createServiceState, HttpFailure, tryTwice } from "../../app/data/calls.ts";
+import { createDatabase } from "../../app/data/client.server.ts";
 import { listen } from "../support/listen.ts";
 import { createManualClock } from "../support/manual-clock.ts";
 
@@ -36,10 +33,41 @@ it("a call's timeout is in whole milliseconds, because Node takes no others", as
   const { url } = await listen((_, response) => response.end("[]"));
   let now = 0.05;
   const clock = { elapsed: () => (now += 0.05), sleep: async () => {} };
-  const isolate = createDatabaseState(clock);
+  const isolate = createServiceState(clock);
   const parts = { ...clock, state: isolate, deadline: 60_000, observe: () => {}, waitUntil: () => {} };
   const database = createDatabase({ url, anonKey: "key" }, parts);
   expect(await database.call("get_rating_effects", {}, v.array(v.unknown()), 10_000)).toEqual([]);
+});
+
+/** A request's calls of a service that no other request calls. */
+function openCalls() {
+  const state = createServiceState(SYSTEM_CLOCK);
+  return { ...SYSTEM_CLOCK, state, deadline: Number.MAX_VALUE, observe: () => {}, waitUntil: () => {} };
+}
+
+it("a redirect is not followed: no other host gets the key", async () => {
+  let asked = 0;
+  const other = await listen((_, response) => response.end(`[${++asked}]`));
+  const { url } = await listen((_, response) => response.writeHead(307, { location: other.url }).end());
+  const database = createDatabase({ url, anonKey: "key" }, openCalls());
+  await expect(database.call("get_rating_effects", {}, v.unknown())).rejects.toMatchObject({ failure: "refused" });
+  const texts = createServiceSource(url, openCalls());
+  await expect(texts.find({ type: "state", identifier: "sp" })).rejects.toThrow("status 307");
+  expect(asked).toBe(0);
+});
+
+it("a content service gets twenty-four calls at a time", async () => {
+  const held: (() => void)[] = [];
+  let most = 0;
+  const { url } = await listen((_, response) => {
+    held.push(() => response.end('{"content":"a"}'));
+    most = Math.max(most, held.length);
+    if (held.length === 24) for (const answer of held.splice(0)) answer();
+  });
+  const texts = createServiceSource(url, openCalls());
+  const found = Array.from({ length: 48 }, (_, city) => texts.find({ type: "city", identifier: `sp/${city}` }));
+  expect(new Set(await Promise.all(found))).toEqual(new Set(["a"]));
+  expect(most).toBe(24);
 });
 
 it.each([
