@@ -3,8 +3,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { TEXT_TYPES } from "../../content/text-address.ts";
-import { readBounded } from "../../lib/bounded-body.ts";
 import { DATABASE_FAILED } from "../../pages/problem.ts";
+import { type BodyRefusal, readBody } from "../../server/request-body.ts";
 import { findTextAddress } from "../page-types.server.ts";
 
 /** Characters. */
@@ -24,13 +24,19 @@ const IDENTIFIER = /^[a-z0-9.-]+(?:\/[a-z0-9.-]+)*$/;
 const NO_TEXT = "Não há texto para este identificador.";
 const HEADERS = { "Cache-Control": "no-store" };
 
-function refuse(status: 400 | 404 | 413 | 503, error: string): Response {
+const BODY_PROBLEMS: Readonly<Record<BodyRefusal, string>> = {
+  400: "O corpo não chegou inteiro.",
+  408: "O corpo não chegou a tempo.",
+  413: "O corpo é grande demais.",
+};
+
+function refuse(status: BodyRefusal | 404 | 503, error: string): Response {
   return Response.json({ error }, { status, headers: HEADERS });
 }
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<Response> {
-  const text = await readBounded(request, MAX_BODY_LENGTH);
-  if (text === null) return refuse(413, "O corpo é grande demais.");
+  const text = await readBody(request, MAX_BODY_LENGTH, context.processState.cache.clock);
+  if (typeof text === "number") return refuse(text, BODY_PROBLEMS[text]);
   const { success, output: body } = v.safeParse(bodySchema, text);
   if (!success) return refuse(400, 'O corpo deve ser JSON com "pageType" e "identifier".');
   if (!IDENTIFIER.test(body.identifier)) return refuse(404, NO_TEXT);
