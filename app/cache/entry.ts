@@ -17,19 +17,19 @@ export function pageKey(path: string): CacheKey {
   return { kind: "page", name: path, path };
 }
 
-/** `page:5f0c1a2b3d:/seguro-de-carro/sp`. Entries of another build are not read, and expire. */
-export function fullKeyOf({ kind, name }: Pick<CacheKey, "kind" | "name">): string {
-  return `${kind}:${__BUILD_ID__}:${name}`;
+/** `page:5f0c1a2b3d:81f0:/seguro-de-carro/sp`. Entries of another version are not read, and expire. @param version of code and settings */
+export function fullKeyOf(version: string, { kind, name }: Pick<CacheKey, "kind" | "name">): string {
+  return `${kind}:${version}:${name}`;
 }
 
 /** Bytes; KV takes 512. */
 const MAX_KEY_LENGTH = 200;
 
 /** A long key is cut and ends in a hash; the full key inside the entry detects collisions. */
-export function kvKeyOf(key: CacheKey): string {
-  const full = fullKeyOf(key);
+export function kvKeyOf(version: string, key: CacheKey): string {
+  const full = fullKeyOf(version, key);
   if (full.length <= MAX_KEY_LENGTH) return full;
-  const hash = `~${hash32(full).toString(36)}`;
+  const hash = `~${hash64(full)}`;
   return full.slice(0, MAX_KEY_LENGTH - hash.length) + hash;
 }
 

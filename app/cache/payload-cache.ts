@@ -29,17 +29,17 @@ export function createCacheState(clock: Clock) {
 
 export type CacheState = ReturnType<typeof createCacheState>;
 
-/** However old; null if there is none. One key has one type of payload. */
-function findRemembered<Payload>({ entries }: CacheState, key: CacheKey): Entry<Payload> | null {
-  return entries.find(fullKeyOf(key)) as Entry<Payload> | null;
+/** By its full key, however old; null if there is none. One key has one type of payload. */
+function findRemembered<Payload>({ entries }: CacheState, key: string): Entry<Payload> | null {
+  return entries.find(key) as Entry<Payload> | null;
 }
 
 /**
  * Remembers an entry unless the one in memory knew of a newer purge or began later. One from the future, of a clock that was
  * ahead, counts as the oldest: otherwise it would stay the newest until then. @returns the entry then in memory
  */
-function rememberNewer<Payload>(state: CacheState, key: CacheKey, entry: Entry<Payload>): Entry<Payload> {
-  const known = findRemembered<Payload>(state, key);
+function rememberNewer<Payload>(state: CacheState, entry: Entry<Payload>): Entry<Payload> {
+  const known = findRemembered<Payload>(state, entry.key);
   const isAhead = ({ begunAt }: Entry<Payload>) => begunAt > state.clock.now();
   const isNewer = (of: Entry<Payload>) => (of.purgedAt - entry.purgedAt || of.begunAt - entry.begunAt) >= 0;
   if (known && !isAhead(known) && (isAhead(entry) || isNewer(known))) return known;
@@ -57,6 +57,8 @@ export interface Served<Payload> {
 export type CacheRead = Served<unknown> & { readonly key: CacheKey };
 
 export interface PayloadCacheParts {
+  /** Of code and settings; part of all keys. */
+  readonly version: string;
   readonly store: KeyValueStore;
   /** Reads KV for this request. */
   readonly find: FindText;
@@ -82,40 +84,41 @@ export interface Wanted<Payload> {
 
 /** The newest entry that KV or this process has; null if there is none. */
 async function lookUp<Payload>(
-  { find, state }: PayloadCacheParts,
+  { version, find, state }: PayloadCacheParts,
   { key }: Wanted<Payload>,
 ): Promise<Entry<Payload> | null> {
-  const text = await find(kvKeyOf(key));
-  const remembered = findRemembered<Payload>(state, key);
+  const full = fullKeyOf(version, key);
+  const text = await find(kvKeyOf(version, key));
+  const remembered = findRemembered<Payload>(state, full);
   if (text === null || text === "unknown") return remembered;
-  const entry = decodeEntry<Payload>(text, fullKeyOf(key));
-  return entry ? rememberNewer(state, key, entry) : remembered;
+  const entry = decodeEntry<Payload>(text, full);
+  return entry ? rememberNewer(state, entry) : remembered;
 }
 
 /** Loads and keeps a value. @param timeout milliseconds @throws what `load` throws; DeadlineError */
 async function load<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>, timeout: number) {
-  const { store, state, purgeLog, waitUntil, report } = parts;
+  const { version, store, state, purgeLog, waitUntil, report } = parts;
   const { key, isUnbounded } = wanted;
   // Taken before the load reads anything: a purge during the load is newer, and covers its result.
   const begun = {
-    key: fullKeyOf(key),
+    key: fullKeyOf(version, key),
     begunAt: state.clock.now(),
     purgedAt: newestPurgesOf(purgeLog, key.path).any,
   };
   const payload = await withDeadline(state.clock, timeout, wanted.load);
   const { entry, text } = encodeEntry({ ...begun, payload });
-  if (rememberNewer(state, key, entry) === entry) {
+  if (rememberNewer(state, entry) === entry) {
     const expiresAfter = isUnbounded ? UNBOUNDED_KEPT_FOR : KEPT_FOR;
-    waitUntil(putTwice({ store, clock: state.clock, report }, kvKeyOf(key), () => text, expiresAfter));
+    waitUntil(putTwice({ store, clock: state.clock, report }, kvKeyOf(version, key), () => text, expiresAfter));
   }
   return entry;
 }
 
 /** Loads a stale value anew in the background, unless a load is under way. */
 function refresh<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>): void {
-  const { state, waitUntil, report } = parts;
+  const { version, state, waitUntil, report } = parts;
   const work = () => load(parts, wanted, READ_BUDGET).catch((error: unknown) => report("refresh failed", error));
-  state.flights.share(`refresh ${fullKeyOf(wanted.key)}`, waitUntil, work, 0, READ_BUDGET).catch(() => {});
+  state.flights.share(`refresh ${fullKeyOf(version, wanted.key)}`, waitUntil, work, 0, READ_BUDGET).catch(() => {});
 }
 
 /** The kept entry, after its load failed because the source is down or slow. @throws the load's error if it may not be served */
@@ -156,24 +159,25 @@ async function readThrough<Payload>(
 
 /** Memory, then the shared read of KV and the source. */
 async function readLayers<Payload>(parts: PayloadCacheParts, wanted: Wanted<Payload>): Promise<Served<Payload>> {
-  const { state, waitUntil, deadline } = parts;
+  const { version, state, waitUntil, deadline } = parts;
   const { clock, flights, purgeLog } = state;
   const { key } = wanted;
-  const remembered = findRemembered<Payload>(state, key);
+  const full = fullKeyOf(version, key);
+  const remembered = findRemembered<Payload>(state, full);
   if (remembered && getFreshness(remembered, purgeLog.getPurges(key.path), clock.now()) === "fresh") {
     return { entry: remembered, outcome: "hit" };
   }
   // A request joins no load with a longer deadline than its own, nor one that began before the newest purge.
   const lifetime = Math.max(READ_BUDGET, deadline - clock.elapsed());
   const patience = lifetime > READ_BUDGET ? " patiently" : "";
-  const name = `${fullKeyOf(key)}@${newestPurgesOf(purgeLog.known(), key.path).any}${patience}`;
+  const name = `${full}@${newestPurgesOf(purgeLog.known(), key.path).any}${patience}`;
   const end = clock.elapsed() + lifetime;
   const read = () => readThrough(parts, wanted, end);
   try {
     return await flights.share(name, waitUntil, read, deadline - RESERVE - clock.elapsed(), lifetime);
   } catch (error) {
     if (!(error instanceof DeadlineError)) throw error;
-    return serveStaleIfError(parts, key, findRemembered<Payload>(state, key), error);
+    return serveStaleIfError(parts, key, findRemembered<Payload>(state, full), error);
   }
 }
 

@@ -91,7 +91,8 @@ export function createPurgeLogMemory(clock: Clock, flights: SingleFlight) {
     const text = await find(PURGE_LOG_KEY);
     // Also after a failure: not every request waits for a KV that hangs.
     askedAt = clock.elapsed();
-    if (text === "unknown") return;
+    // Absent where one was known, the log is lost, or KV remembers that it was absent: there may be newer purges.
+    if (text === "unknown" || (text === null && known.newest.at > 0)) return;
     const found = findPurgeLog(text);
     if (!found) throw new Error("KV holds something else in its place");
     known = mergePurgeLogs(known, found);
@@ -113,7 +114,7 @@ export function createPurgeLogMemory(clock: Clock, flights: SingleFlight) {
       known = mergePurgeLogs(known, purged);
     },
     known: (): PurgeLog => known,
-    /** The newest purges of a path. If KV was not read for a minute, `any` is infinite: there may be a newer one. */
+    /** The newest purges of a path. If the log was not read for a minute, `any` is infinite: there may be a newer one. */
     getPurges(path: string): NewestPurges {
       const purges = newestPurgesOf(known, path);
       return clock.elapsed() - readAt <= TRUSTED_FOR ? purges : { ...purges, any: Number.POSITIVE_INFINITY };

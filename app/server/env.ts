@@ -4,6 +4,7 @@ import type { KVNamespace, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 import type { CacheApi } from "../cache/rendered-pages.ts";
 import type { KeyValueStore, Report } from "../cache/store.ts";
+import { hash64 } from "../lib/hash.ts";
 
 /** What wrangler.toml binds, and secrets set with `wrangler secret put`. */
 export interface Env {
@@ -20,6 +21,8 @@ export interface Env {
   LOG_SHARE?: string;
 }
 
+type Settings = Omit<Env, "PAGE_CACHE">;
+
 const settingsSchema = v.pipe(
   v.object({
     SITE_ORIGIN: v.pipe(v.string(), v.url()),
@@ -29,29 +32,37 @@ const settingsSchema = v.pipe(
     GTM_ID: v.optional(v.union([v.literal(""), v.pipe(v.string(), v.regex(/^GTM-[A-Z0-9]+$/))])),
     LOG_SHARE: v.optional(v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)), "0"),
   }),
-  v.transform((env) => ({
-    /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
-    origin: new URL(env.SITE_ORIGIN).origin,
-    database: { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY },
-    /** Null if descriptive texts come from the database. */
-    contentServiceUrl: env.CONTENT_SERVICE_URL || null,
-    tagManagerId: env.GTM_ID || null,
-    /** Share of requests that are logged, 0 to 1. */
-    logShare: env.LOG_SHARE,
-  })),
+  v.transform((env) => {
+    const origin = new URL(env.SITE_ORIGIN).origin;
+    const contentServiceUrl = env.CONTENT_SERVICE_URL || null;
+    const tagManagerId = env.GTM_ID || null;
+    const ofPages = [origin, env.SUPABASE_URL, contentServiceUrl, tagManagerId];
+    return {
+      /** Origin of canonical addresses, `https://www.exemplo.com.br`. */
+      origin,
+      database: { url: env.SUPABASE_URL, anonKey: env.SUPABASE_ANON_KEY },
+      /** Null if descriptive texts come from the database. */
+      contentServiceUrl,
+      tagManagerId,
+      /** Share of requests that are logged, 0 to 1. */
+      logShare: env.LOG_SHARE,
+      /** `<build>:<settings>`: names what a page depends on beside data, in the keys of all that is kept. */
+      version: `${__BUILD_ID__}:${hash64(JSON.stringify(ofPages))}`,
+    };
+  }),
 );
 
 /** A process has one `env`: its settings are checked once. */
-const checkedSettings = new WeakMap<Env, v.SafeParseResult<typeof settingsSchema>>();
+const checkedSettings = new WeakMap<Settings, v.SafeParseResult<typeof settingsSchema>>();
 
-function checkSettings(env: Env): v.SafeParseResult<typeof settingsSchema> {
+function checkSettings(env: Settings): v.SafeParseResult<typeof settingsSchema> {
   const checked = checkedSettings.get(env) ?? v.safeParse(settingsSchema, env);
   checkedSettings.set(env, checked);
   return checked;
 }
 
 /** @throws ValiError if a setting is missing or wrong */
-export function getSettings(env: Env): v.InferOutput<typeof settingsSchema> {
+export function getSettings(env: Settings): v.InferOutput<typeof settingsSchema> {
   const checked = checkSettings(env);
   if (checked.success) return checked.output;
   throw new v.ValiError(checked.issues);

@@ -1,6 +1,5 @@
 // The operators' API: purges the cache, inspects an entry, reports the status. JSON that nobody caches; one log line a call.
 
-import * as v from "valibot";
 import { decodeEntry, fullKeyOf, getFreshness, kvKeyOf, pageKey, secondsOf } from "../cache/entry.ts";
 import {
   findPurgeLog,
@@ -8,14 +7,13 @@ import {
   PURGE_LOG_KEY,
   PurgeError,
   PurgeLogFullError,
-  type PurgeOrder,
   type PurgeParts,
   purge,
 } from "../cache/purge-log.ts";
 import { DatabaseError } from "../data/error.ts";
-import { readBounded } from "../lib/bounded-body.ts";
 import { clientOf } from "./client.ts";
 import { checkHealth, type OperatingStatus } from "./health.ts";
+import { type Refusal, type ResolvePath, readOrder, refusalOf } from "./purge-order.ts";
 
 /** Milliseconds until every location sees a purge: the cache of KV's reads there, and the purge log in memory. */
 const EVERYWHERE_AFTER = 35_000;
@@ -33,7 +31,8 @@ function areEqual(a: Uint8Array, b: Uint8Array): boolean {
 
 /** The fingerprint of the token in an `Authorization` header; null if it is none of these, found in the same time. */
 async function findOperator(header: string | null, tokens: readonly string[]): Promise<string | null> {
-  const given = await digest(/^Bearer (.+)$/.exec(header ?? "")?.[1] ?? "");
+  // The scheme is written in any case (RFC 9110, 11.1).
+  const given = await digest(/^Bearer (.+)$/i.exec(header ?? "")?.[1] ?? "");
   let known = false;
   for (const token of tokens) known = areEqual(given, await digest(token)) || known;
   return known ? given.slice(0, 4).reduce((hex, byte) => hex + byte.toString(16).padStart(2, "0"), "") : null;
@@ -58,28 +57,16 @@ export function createRefusals(now: () => number) {
   };
 }
 
-/** A path's canonical form, `/seguro-de-carro/marca/volkswagen` for `/seguro-de-carro/marca/vw`. */
-export interface ResolvedPath {
-  readonly path: string;
-  /** False if the catalogue could not be read: then the path is as written. */
-  readonly checked: boolean;
-}
-
-/** Why a path is no page's, with the nearest page. */
-export interface UnresolvedPath {
-  readonly problem: string;
-  readonly nearest: string | null;
-}
-
 export interface OperatorApiParts extends PurgeParts {
   /** The operators' tokens; none if the API is closed. */
   tokens: readonly string[];
-  /** Rejects unknown paths: their purge would renew nothing. */
-  resolve: (path: string) => Promise<ResolvedPath | UnresolvedPath>;
+  resolve: ResolvePath;
   /** Refused unauthenticated calls. */
   refusals: ReturnType<typeof createRefusals>;
   /** @throws DatabaseError */
   getStatus: () => Promise<OperatingStatus>;
+  /** Of the code and the settings; part of the keys. @throws ValiError if a setting is missing or wrong */
+  getVersion: () => string;
   /** Of the build. */
   newestMigration: string;
   /** Whether one more call of this caller is over the limit. */
@@ -90,16 +77,6 @@ export interface OperatorApiParts extends PurgeParts {
 
 function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });
-}
-
-/** Status 400 for a wrong shape, 422 for a value that makes no sense. */
-interface Refusal {
-  readonly status: number;
-  readonly error: string;
-  /** Empty for the whole body. */
-  readonly field?: string;
-  /** The nearest valid value. */
-  readonly nearest?: string;
 }
 
 function refuse({ status, ...body }: Refusal, headers: Record<string, string> = {}): Response {
@@ -113,11 +90,6 @@ const refuseMethod = (allowed: string) => refuse({ status: 405, error: "método 
 
 const refuseForNow = (error: string, seconds: number) =>
   refuse({ status: 503, error }, { "Retry-After": String(seconds) });
-
-/** @param field that has the path */
-function refusalOf({ problem, nearest }: UnresolvedPath, field: string): Refusal {
-  return { status: 422, error: problem, field, ...(nearest !== null && { nearest }) };
-}
 
 type Call = (request: Request, operator: string, parts: OperatorApiParts) => Promise<Response>;
 
@@ -157,59 +129,6 @@ async function refuseUnauthenticated(request: Request, method: string, parts: Op
   return counted("no token or a wrong one", unauthorised);
 }
 
-const MAX_PATHS = 100;
-
-const bodySchema = v.object({
-  paths: v.optional(v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(MAX_PATHS))),
-  all: v.optional(v.literal(true)),
-  mode: v.optional(v.picklist(["soft", "hard"]), "soft"),
-  dryRun: v.optional(v.boolean(), false),
-  reason: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
-});
-
-interface CheckedOrder extends PurgeOrder {
-  readonly dryRun: boolean;
-  readonly reason: string;
-  /** Paths that could not be looked up: they are purged as written. */
-  readonly unchecked: readonly string[];
-}
-
-/** The JSON of a request's body, or why it has none. */
-async function readJson(request: Request): Promise<{ readonly json: unknown } | Refusal> {
-  const text = await readBounded(request);
-  if (text === null) return { status: 413, error: "o corpo passa de 16 KB" };
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    return { status: 400, field: "", error: "o corpo deve ser JSON" };
-  }
-}
-
-async function checkOrder(json: unknown, resolve: OperatorApiParts["resolve"]): Promise<CheckedOrder | Refusal> {
-  const checked = v.safeParse(bodySchema, json);
-  if (!checked.success) {
-    const [issue] = checked.issues;
-    return { status: 400, field: v.getDotPath(issue) ?? "", error: issue.message };
-  }
-  const { paths, all, ...order } = checked.output;
-  if (all && paths) return { status: 422, field: "paths", error: 'não vai junto com "all"' };
-  if (all) return { ...order, paths: "everything", unchecked: [] };
-  if (!paths) return { status: 400, field: "paths", error: 'diga "paths", ou "all": true' };
-  const resolvedPaths = new Map<string, boolean>();
-  for (const [index, given] of paths.entries()) {
-    const field = `paths.${index}`;
-    const resolved = await resolve(given);
-    if ("problem" in resolved) return refusalOf(resolved, field);
-    // Every page is below `/`, and `/seguro-auto` and `//` resolve to it.
-    if (resolved.path === "/") {
-      return { status: 422, field, error: `${given} leva a todas as páginas: use "all": true` };
-    }
-    resolvedPaths.set(resolved.path, resolved.checked);
-  }
-  const canonical = [...resolvedPaths.keys()];
-  return { ...order, paths: canonical, unchecked: canonical.filter((path) => !resolvedPaths.get(path)) };
-}
-
 const LOG_FULL = {
   status: 422,
   field: "paths",
@@ -218,8 +137,7 @@ const LOG_FULL = {
 };
 
 async function purgePaths(request: Request, operator: string, parts: OperatorApiParts): Promise<Response> {
-  const body = await readJson(request);
-  const order = "error" in body ? body : await checkOrder(body.json, parts.resolve);
+  const order = await readOrder(request, parts.state.clock, parts.resolve);
   if ("error" in order) {
     parts.log({ event: "ops refused", path: PURGE, operator, status: order.status });
     return refuse(order);
@@ -265,9 +183,9 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
   const resolved = await parts.resolve(new URL(request.url).searchParams.get("path") ?? "");
   if ("problem" in resolved) return refuse(refusalOf(resolved, "path"));
   const { path } = resolved;
-  const key = pageKey(path);
+  const [version, key] = [parts.getVersion(), pageKey(path)];
   const { clock } = parts.state;
-  const [kept, text] = await Promise.all([parts.find(PURGE_LOG_KEY), parts.find(kvKeyOf(key))]);
+  const [kept, text] = await Promise.all([parts.find(PURGE_LOG_KEY), parts.find(kvKeyOf(version, key))]);
   if (kept === "unknown" || text === "unknown") {
     return refuseForNow("o KV não responde; tente de novo", 5);
   }
@@ -276,12 +194,12 @@ async function inspect(request: Request, operator: string, parts: OperatorApiPar
     return refuse({ status: 503, error: "o KV guarda outra coisa no lugar da limpeza: npm run purge a repõe" });
   }
   const purged = newestPurgesOf(purgeLog, path);
-  const entry = text === null ? null : decodeEntry(text, fullKeyOf(key));
+  const entry = text === null ? null : decodeEntry(text, fullKeyOf(version, key));
   const now = clock.now();
   parts.log({ event: "inspect", operator, path });
   return answer(200, {
     path,
-    key: kvKeyOf(key),
+    key: kvKeyOf(version, key),
     state: entry ? getFreshness(entry, purged, now) : text === null ? "absent" : "corrupt",
     ...(entry && {
       begunAt: new Date(entry.begunAt).toISOString(),

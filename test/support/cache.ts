@@ -10,6 +10,9 @@ import { createManualClock, settle } from "./manual-clock.ts";
 
 export class Outage extends Error {}
 
+/** Of code and settings. */
+export const VERSION = "code:settings";
+
 /** A page to read. */
 export const PAGE = "/seguro-de-carro/marca/fiat/argo";
 
@@ -50,6 +53,7 @@ export function createTestCache(
     const deadline = clock.elapsed() + 4_400;
     await state.purgeLog.refresh(find, waitUntil, report);
     return createPayloadCache({
+      version: VERSION,
       store: kv,
       find,
       state,

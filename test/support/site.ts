@@ -9,6 +9,7 @@ import { text } from "node:stream/consumers";
 import type { Miniflare } from "miniflare";
 import { afterAll, expect, inject, vi } from "vitest";
 import { kvKeyOf, pageKey } from "../../app/cache/entry.ts";
+import { getSettings } from "../../app/server/env.ts";
 import { runWorker, type WorkerSettings } from "../../tools/worker.ts";
 import { ANON_KEY, openSharedDatabase } from "./database.ts";
 import { readText } from "./document.ts";
@@ -37,12 +38,6 @@ interface Entry {
   begunAt: number;
   payload: object;
 }
-
-/** The KV key of a page's payload. */
-export const keyOfPage = (path: string) => kvKeyOf(pageKey(path));
-
-/** The KV key of a descriptive text, `state/sp`. */
-export const keyOfText = (name: string) => kvKeyOf({ kind: "text", name, path: "" });
 
 function callName(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
@@ -140,13 +135,15 @@ export async function startSite(
     return (await interception?.(request, name)) ?? rest(request);
   }
 
+  const allSettings = { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: ANON_KEY, ...settings };
+  const { version } = getSettings(allSettings);
   const kvFolder = mkdtempSync(join(tmpdir(), "preco-kv-"));
   const run = (port: number): Promise<Miniflare> =>
     runWorker({
       port,
       kvFolder,
       clockAhead: CLOCK_AHEAD,
-      settings: { SITE_ORIGIN: ORIGIN, SUPABASE_URL: DATABASE, SUPABASE_ANON_KEY: ANON_KEY, ...settings },
+      settings: allSettings,
       outboundService: answerOutbound,
       handleLog({ level, message }) {
         // An error is a surprise, and fails the test (fail-on-surprise.ts); a warning is the Worker's own report.
@@ -182,6 +179,10 @@ export async function startSite(
   }
   return {
     ...client,
+    /** The KV key of a page's payload. */
+    keyOfPage: (path: string) => kvKeyOf(version, pageKey(path)),
+    /** The KV key of a descriptive text, `state/sp`. */
+    keyOfText: (name: string) => kvKeyOf(version, { kind: "text", name, path: "" }),
     /** Purges as an operator does; fails where that is refused. */
     async purge(order: object): Promise<void> {
       const body = { reason: "teste", ...order };

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { ANON_KEY } from "../support/database.ts";
 import { withoutNonce } from "../support/document.ts";
 import { COMPARISON, VERSION } from "../support/screens.ts";
-import { keyOfPage, OPS_TOKEN, openSite } from "../support/site.ts";
+import { OPS_TOKEN, openSite } from "../support/site.ts";
 
 const site = await openSite(undefined, { OPS_TOKEN, LOG_SHARE: "1" });
 await site.warmCatalogue("sp", "rj", "marca/fiat", "marca/toyota", "marca/honda");
@@ -31,7 +31,7 @@ it.each([
 ])("§5.18, §7.12: cold, %s costs one call with ids and slugs of the catalogue; warm, none", async (path, calls) => {
   const cold = await visit(path);
   expect(cold.calls).toMatch(calls);
-  if (cold.calls !== "") expect(await site.listKeys()).toContain(keyOfPage(path.replace(/\?.*/, "")));
+  if (cold.calls !== "") expect(await site.listKeys()).toContain(site.keyOfPage(path.replace(/\?.*/, "")));
   const warm = await visit(path);
   expect([warm.status, warm.calls, warm.body === cold.body]).toEqual([200, "", true]);
 });
@@ -43,7 +43,7 @@ it("Cache-Status, Age and Server-Timing say where a page came from; its entry an
   expect(cold.headers.get("server-timing")).toMatch(/kv;dur=\d+.*db;dur=\d+.*route;dur=\d+/);
   const warm = await site.visit(path);
   expect(warm.headers.get("cache-status")).toMatch(/^kv; hit; ttl=\d+; detail=rendered-memory$/);
-  await site.changeEntry(keyOfPage(path), ({ begunAt }) => ({ begunAt: begunAt - 2 * 3_600_000 }));
+  await site.changeEntry(site.keyOfPage(path), ({ begunAt }) => ({ begunAt: begunAt - 2 * 3_600_000 }));
   const stale = await site.visit(path);
   expect(stale.headers.get("cache-status")).toMatch(/^kv; hit; ttl=-\d+$/);
   expect(Number(stale.headers.get("age"))).toBeGreaterThanOrEqual(7_200);
@@ -72,7 +72,7 @@ async function readGol(headers: Record<string, string> = {}) {
   expect(JSON.stringify([...answer.headers])).not.toContain(CANARY);
   expect(answer.headers.get("set-cookie")).toBeNull();
   await site.listKeys();
-  const { payload, tag } = (await site.readKey(keyOfPage(GOL))) as { payload: object; tag: string };
+  const { payload, tag } = (await site.readKey(site.keyOfPage(GOL))) as { payload: object; tag: string };
   return { status: answer.status, html: withoutNonce(answer.body), payload, tag };
 }
 

@@ -3,7 +3,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { readText } from "../support/document.ts";
 import { VERSION } from "../support/screens.ts";
-import { keyOfText, openSite } from "../support/site.ts";
+import { openSite } from "../support/site.ts";
 
 let asked: object[] = [];
 let answer: (request: Request) => Response | Promise<Response>;
@@ -38,7 +38,7 @@ it.each([
     const clean = "<h2>Do serviço</h2><p>Texto</p>";
     expect(await read(path)).toContain(clean);
     await site.listKeys();
-    expect(await site.readKey(keyOfText(`${pageType}/${identifier}`))).toMatchObject({ payload: { html: clean } });
+    expect(await site.readKey(site.keyOfText(`${pageType}/${identifier}`))).toMatchObject({ payload: { html: clean } });
     await read(path);
     expect(asked).toEqual([
       { method: "POST", type: "application/json", body: JSON.stringify({ pageType, identifier }) },

@@ -10,11 +10,12 @@ import { DatabaseError } from "../../data/error.ts";
 import { isOpenDataPath } from "../../pages/open-data.server.ts";
 import { isOutageProblem, isThrownProblem } from "../../pages/problem.ts";
 import { splitDataSuffix, tidyPath } from "../../seo/tidy-path.ts";
-import { createStore, type Env, isOverLimit, listOperatorTokens } from "../../server/env.ts";
+import { createStore, type Env, getSettings, isOverLimit, listOperatorTokens } from "../../server/env.ts";
 import { operatingStatus } from "../../server/health.ts";
 import { createReporter, type Log } from "../../server/log.ts";
-import { handleOperatorRequest, type OperatorApiParts } from "../../server/operator-api.ts";
+import { handleOperatorRequest } from "../../server/operator-api.ts";
 import type { ProcessState } from "../../server/process-state.ts";
+import type { ResolvePath } from "../../server/purge-order.ts";
 import { createRequestContext, type RequestContext } from "../../server/request-context.ts";
 import { findAddress, findPageType } from "../page-types.server.ts";
 import { isSitemapPart } from "./sitemap.server.ts";
@@ -57,7 +58,7 @@ async function findNearestPath(context: RequestContext, tidy: string): Promise<s
 }
 
 /** Resolves the paths of one operator's request. @param getContext rejects if a setting is missing */
-export function createPathResolver(getContext: () => Promise<RequestContext>): OperatorApiParts["resolve"] {
+export function createPathResolver(getContext: () => Promise<RequestContext>): ResolvePath {
   let context: Promise<RequestContext> | null = null;
   let hasFailed = false;
   return async (given) => {
@@ -90,7 +91,7 @@ export async function serveOperators(
   log: Log,
 ): Promise<Response | null> {
   const report = createReporter(log);
-  const noPage = { requestedPath: "", tidyPath: "", found: null, nonce: "", isRobot: false };
+  const noPage = { requestedPath: "", tidyPath: "", found: null, nonce: "", isRobot: false, isCanonical: false };
   const getContext = () => createRequestContext(processState, env, ctx, log, noPage);
   const store = createStore(env);
   return handleOperatorRequest(request, {
@@ -102,6 +103,7 @@ export async function serveOperators(
     resolve: createPathResolver(getContext),
     refusals: processState.refusals,
     getStatus: async () => (await getContext()).database.call("get_operating_status", {}, operatingStatus),
+    getVersion: () => getSettings(env).version,
     newestMigration: __NEWEST_MIGRATION__,
     isTooMany: (caller) => isOverLimit(env.OPS_RATE_LIMIT, caller, report),
     log: (line) => log("info", line),

@@ -6,8 +6,8 @@ import { decodeEntry, encodeEntry, getFreshness, kvKeyOf, pageKey } from "../../
 import { forAll } from "../../support/for-all.ts";
 
 const PATH = "/seguro-de-carro/marca/fiat";
-const KEY = `page:${__BUILD_ID__}:${PATH}`;
-const OTHER_PATH = `page:${__BUILD_ID__}:/outra`;
+const KEY = `page:code:settings:${PATH}`;
+const OTHER_PATH = "page:code:settings:/outra";
 
 const encode = (payload: unknown) => encodeEntry({ key: KEY, begunAt: 5, purgedAt: 3, payload });
 
@@ -23,7 +23,7 @@ it("an entry survives the way through JSON unchanged, with a tag that is its pay
 
 it("an entry has a short key, and long names keep apart", () => {
   const long = `/seguro-de-carro/${"a".repeat(300)}`;
-  const keyOf = (path: string) => kvKeyOf(pageKey(path));
+  const keyOf = (path: string) => kvKeyOf("code:settings", pageKey(path));
   expect(keyOf(PATH)).toBe(KEY);
   expect(keyOf(`${long}1`)).toHaveLength(200);
   expect(keyOf(`${long}1`)).not.toBe(keyOf(`${long}2`));
@@ -34,7 +34,7 @@ const goodBut = (wrong: object) => JSON.stringify({ ...JSON.parse(GOOD), ...wron
 
 it.each([
   ...["", "null", "1", "{}", "<html>", `${GOOD}x`, GOOD.slice(0, -1), `[${GOOD}]`, JSON.stringify(GOOD)],
-  ...[KEY.replace(__BUILD_ID__, "another"), OTHER_PATH, 1].map((key) => goodBut({ key })),
+  ...[KEY.replace("code", "another"), KEY.replace("settings", "others"), OTHER_PATH, 1].map((key) => goodBut({ key })),
   ...[{ begunAt: "1" }, { purgedAt: null }, { tag: 1 }].map(goodBut),
 ])("%j is no entry", (text) => {
   expect(decodeEntry(GOOD, KEY)).not.toBeNull();

@@ -3,9 +3,9 @@
 import { expect, it } from "vitest";
 import { DeadlineError } from "../../../app/cache/clock.ts";
 import { kvKeyOf, pageKey } from "../../../app/cache/entry.ts";
-import { createLoadedCache, createTestCache, Outage, PAGE, settle } from "../../support/cache.ts";
+import { createLoadedCache, createTestCache, Outage, PAGE, settle, VERSION } from "../../support/cache.ts";
 
-const KEY = kvKeyOf(pageKey(PAGE));
+const KEY = kvKeyOf(VERSION, pageKey(PAGE));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -75,6 +75,22 @@ it("a purge is seen by another process within five seconds, also while it serves
   expect(await other.read()).toBe(2);
 });
 
+it("a purge log that is gone from KV is unknown to who knew it: nothing counts as fresh after a minute, until a purge writes it anew", async () => {
+  const cache = await createLoadedCache();
+  await cache.purge(["/a"]);
+  cache.kv.values.delete(PURGE_LOG_KEY);
+  await cache.clock.advance(60 * SECOND);
+  expect(await cache.read()).toBe(1);
+  await cache.clock.advance(1);
+  expect([await cache.read(), await cache.read()]).toEqual([2, 3]);
+  await cache.purge(["/b"]);
+  const kept = findPurgeLog(cache.kv.values.get(PURGE_LOG_KEY) ?? null);
+  expect(kept?.purges.map(({ path }) => path)).toEqual(["/a", "/b"]);
+  await cache.clock.advance(5 * SECOND);
+  await cache.read();
+  expect(cache.source.loads).toBe(3);
+});
+
 it("a purge costs one write, however many entries there are; two within a second are both in the second one's", async () => {
   const cache = await createLoadedCache();
   const puts = cache.kv.counts.puts;

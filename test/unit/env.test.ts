@@ -1,0 +1,22 @@
+// What the settings of a Worker make of the keys of all that is kept.
+
+import { expect, it } from "vitest";
+import { getSettings } from "../../app/server/env.ts";
+
+const SETTINGS = { SITE_ORIGIN: "https://a.br", SUPABASE_URL: "https://db.test", SUPABASE_ANON_KEY: "key" };
+const { version } = getSettings(SETTINGS);
+
+it.each([
+  { SITE_ORIGIN: "https://b.br" },
+  { SUPABASE_URL: "https://other.test" },
+  { CONTENT_SERVICE_URL: "https://content.test" },
+  { GTM_ID: "GTM-A1" },
+])("a site with %j shares nothing that is kept with one without", (other) => {
+  expect(getSettings({ ...SETTINGS, ...other }).version).not.toBe(version);
+});
+
+it("a site with another key or share of the log shares what is kept", () => {
+  const changed = getSettings({ ...SETTINGS, SUPABASE_ANON_KEY: "new", LOG_SHARE: "1", GTM_ID: "" });
+  expect(changed.version).toBe(version);
+  expect(version).toMatch(new RegExp(`^${__BUILD_ID__}:[0-9a-z]+$`));
+});
