@@ -1,11 +1,13 @@
 // Renders a page to a stream of HTML.
 
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { NonceContext } from "./components/nonce.ts";
+import type { Problem } from "./pages/problem.ts";
 import { HTML_TYPE } from "./server/finish-response.ts";
 import { streamHtml } from "./server/html-stream.ts";
 import { namesETag } from "./server/response-metadata.ts";
+import { refuse, takeTurn } from "./server/serve-within-limits.ts";
 
 /** Milliseconds that a deferred text may take before its placeholder stays. Remix reads this export. */
 export const streamTimeout = 6_000;
@@ -18,7 +20,16 @@ function logDefect(error: unknown): void {
   );
 }
 
-/** Streams the shell, then the deferred parts; robots get the page in one piece. 304 if the visitor has it. */
+/** Whether too many wait for the database. An error page for each of them would take the time of pages that are kept. */
+function isBusy({ staticHandlerContext }: EntryContext): boolean {
+  const errors: unknown[] = Object.values(staticHandlerContext.errors ?? {});
+  // Of Remix's own 404, `data` is no problem.
+  return errors.some((error) => isRouteErrorResponse(error) && (error.data as Problem | null)?.isBusy);
+}
+
+/**
+ * Waits for its turn. Streams the shell, then the deferred parts; robots get the page in one piece. 304 if the visitor has it.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,6 +41,8 @@ export default async function handleRequest(
   headers.set("Content-Type", HTML_TYPE);
   // A page whose text is still loading has no ETag yet.
   if (status === 200 && namesETag(request, validator.find()?.etag)) return new Response(null, { status: 304, headers });
+  const turn = isBusy(remix) ? await refuse(request, context) : await takeTurn(request, context);
+  if (turn instanceof Response) return turn;
   const page = (
     <NonceContext.Provider value={nonce}>
       <RemixServer context={remix} url={request.url} nonce={nonce} />
@@ -42,15 +55,14 @@ export default async function handleRequest(
     signal: request.signal,
     // Remix's timeout ends its own promises; this one ends a render that waits for something else.
     timeout: streamTimeout + 1_000,
+    onShell: turn,
     onError(error) {
       logDefect(error);
       statusCode = 500;
     },
     onEnd(html) {
       const validity = validator.find();
-      // The cache's key has no query.
-      const hasQuery = new URL(request.url).search !== "";
-      if (statusCode !== 200 || validity === null || hasQuery) return;
+      if (statusCode !== 200 || validity === null) return;
       renderedPage?.keep({ ...validity, robots: policy.findRobots(statusCode), pieces: html.split(nonce) });
     },
   });

@@ -3,20 +3,20 @@
 import * as build from "virtual:remix/server-build";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createRequestHandler } from "@remix-run/cloudflare";
+import { SYSTEM_CLOCK } from "./cache/clock.ts";
 import { serveOperators } from "./routes/files/operators.server.ts";
 import { findPageType } from "./routes/page-types.server.ts";
 import { isRobot } from "./server/client.ts";
 import type { Env } from "./server/env.ts";
 import { createNonce, finishResponse, type WorkerResponse } from "./server/finish-response.ts";
 import { createLog, createReporter, type Log, logSample } from "./server/log.ts";
-import { normaliseRequest, plainResponse } from "./server/normalise-request.ts";
+import { normaliseRequest, plainResponse, withUrl } from "./server/normalise-request.ts";
 import { createProcessState } from "./server/process-state.ts";
 import { createRequestContext } from "./server/request-context.ts";
 import { serveWithinLimits } from "./server/serve-within-limits.ts";
 
 const handleRemixRequest = createRequestHandler(build, import.meta.env.MODE);
-const processState = createProcessState();
-const styles = build.assets.routes.root?.css ?? [];
+const processState = createProcessState(SYSTEM_CLOCK, build.assets.routes.root?.css);
 
 /** A page or a file of the site. */
 async function serve(
@@ -30,10 +30,10 @@ async function serve(
   if (normalised instanceof Response) return { response: normalised };
   const { requestedPath, path, url, isCanonical } = normalised;
   const found = findPageType(path);
-  const page = { requestedPath, tidyPath: path, found, nonce, isRobot: isRobot(request) };
+  const page = { requestedPath, tidyPath: path, found, nonce, isRobot: isRobot(request), isCanonical };
   const context = await createRequestContext(processState, env, ctx, log, page);
-  const compute = () => handleRemixRequest(new Request(url, request), { ...context });
-  const served = await serveWithinLimits({ request, env, ctx, context, isCanonical, styles, compute });
+  const compute = () => handleRemixRequest(withUrl(request, url), { ...context });
+  const served = await serveWithinLimits({ request, env, ctx, context, compute });
   return { ...served, pageType: found?.pageType.name };
 }
 

@@ -1,5 +1,5 @@
-// Limits how many pages or database calls run at a time. The others wait in order; a waiter that would be too late is refused. A
-// burst may wait. A queue that does not empty is overload: then few may wait, and the others are refused at once (Nichols and
+// Limits how much is rendered or called at a time. The others wait in order; a waiter that would be too late is refused. A burst
+// may wait. A queue that does not empty is overload: then few may wait, and whoever begins is refused at once (Nichols and
 // Jacobson, "Controlling queue delay", ACM Queue 2012).
 //
 // The trap: in workerd a request may never hear of a promise that another request settles. So waiters poll, the less often the
@@ -46,7 +46,7 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
     if (waiting.size === 0) calmAt = now;
   }
 
-  /** Whether the next one is refused. */
+  /** Whether new work should not be begun. Asked before work whose permit is needed later: refused then, it would be lost. */
   function isFull(): boolean {
     forgetGone();
     const isOverloaded = clock.elapsed() - calmAt > OVERLOADED_AFTER;
@@ -62,12 +62,13 @@ export function createSemaphore(clock: SemaphoreClock, { permits, queue, longest
   return {
     isFull,
     /**
-     * Resolves to the function that releases the permit; null where none is free in time, or the visitor left.
+     * Resolves to the function that releases the permit; null where the queue is full, none is free in time, or the visitor left.
      * @param deadline by that clock
      * @param visitor aborted when the visitor leaves
      */
     async acquire(deadline: number, visitor?: AbortSignal): Promise<(() => void) | null> {
-      if (isFull()) return null;
+      forgetGone();
+      if (waiting.size >= queue) return null;
       const begun = clock.elapsed();
       const until = Math.min(begun + longestWait, deadline - LEAST_LEFT);
       const waiter = { endsAt: until + 1 };

@@ -17,6 +17,8 @@ export interface Problem {
   readonly back?: Link;
   /** Pages of the same brand or state that may have been meant, the nearest first. */
   readonly nearest?: readonly Link[];
+  /** Whether too many wait for the database: nothing is rendered for it. */
+  readonly isBusy?: boolean;
   /** Shown instead of an error (section 4). */
   readonly placeholder?: PlaceholderModelYear;
 }
@@ -61,7 +63,9 @@ export async function orProblem<Result>(
   } catch (error) {
     if (!(error instanceof DatabaseError || error instanceof DeadlineError)) throw error;
     report("page failed", error);
-    throw pageProblem(503, typeof failed === "function" ? failed(error) : failed);
+    const isBusy = error instanceof DatabaseError && error.failure === "busy";
+    const problem = typeof failed === "function" ? failed(error) : failed;
+    throw pageProblem(503, isBusy ? { ...problem, isBusy } : problem);
   }
 }
 

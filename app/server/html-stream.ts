@@ -20,6 +20,8 @@ interface Rendering {
   readonly signal: AbortSignal;
   /** Milliseconds after which placeholders stay. */
   readonly timeout: number;
+  /** Called once the shell is rendered, or has failed: what is left waits for texts. */
+  readonly onShell: () => void;
   /** Not called for what a visitor who left makes fail. */
   readonly onError: (error: unknown) => void;
   /** Called at the end of the stream with all of its text. */
@@ -28,7 +30,7 @@ interface Rendering {
 
 /** The stream, once it can begin. @throws the error of a page without a shell */
 export function streamHtml(page: ReactElement, rendering: Rendering): Promise<ReadableStream<Uint8Array>> {
-  const { nonce, isWhole, signal, timeout, onError, onEnd } = rendering;
+  const { nonce, isWhole, signal, timeout, onShell, onError, onEnd } = rendering;
   let isGone = false;
   const leave = (reason: unknown) => {
     isGone = true;
@@ -38,8 +40,17 @@ export function streamHtml(page: ReactElement, rendering: Rendering): Promise<Re
   const begin = () => begun.resolve(new ReadableStream({ start, cancel: leave }));
   const { pipe, abort } = renderToPipeableStream(page, {
     nonce,
-    [isWhole ? "onAllReady" : "onShellReady"]: begin,
-    onShellError: begun.reject,
+    onShellReady() {
+      onShell();
+      if (!isWhole) begin();
+    },
+    onAllReady() {
+      if (isWhole) begin();
+    },
+    onShellError(error) {
+      onShell();
+      begun.reject(error);
+    },
     onError: (error) => {
       if (!isGone) onError(error);
     },

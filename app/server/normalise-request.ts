@@ -57,3 +57,10 @@ export function normaliseRequest(request: Request) {
   }
   return { requestedPath, path, url, isCanonical: suffix === "" && requestedPath === path && url.search === "" };
 }
+
+/** The request under another URL. A body of a GET or HEAD means nothing (RFC 9110, 9.3.1), and no `Request` takes one. */
+export function withUrl(request: Request, url: URL): Request {
+  const { method, headers, signal } = request;
+  const body = method === "POST" ? request.body : null;
+  return new Request(url, { method, headers, signal, body, ...(body && { duplex: "half" }) });
+}

@@ -5,8 +5,7 @@ import { createCacheState } from "../cache/payload-cache.ts";
 import { createPageMemory } from "../cache/rendered-pages.ts";
 import type { BuiltParts } from "../catalog/catalog.server.ts";
 import { createTextFailures } from "../content/texts.server.ts";
-import { createBreaker } from "../data/breaker.ts";
-import { createDatabaseState } from "../data/client.server.ts";
+import { createServiceState } from "../data/calls.ts";
 import { createSemaphore, type SemaphoreLimits } from "../lib/semaphore.ts";
 import { createRefusals } from "./operator-api.ts";
 
@@ -14,21 +13,21 @@ import { createRefusals } from "./operator-api.ts";
  * Rendering fills the one core: more at a time would delay all of them. The queue is long for a page that many ask for at
  * once: those that wait get it as it was rendered for the first.
  */
-export const PAGES: SemaphoreLimits = { permits: 6, queue: 200, longestWait: 2_000 };
+export const RENDERINGS: SemaphoreLimits = { permits: 6, queue: 200, longestWait: 2_000 };
 
-/** The state of a new process. */
-export function createProcessState(clock: Clock = SYSTEM_CLOCK) {
+/** The state of a new process. @param styles addresses of the style sheets, for the page that refuses */
+export function createProcessState(clock: Clock = SYSTEM_CLOCK, styles: readonly string[] = []) {
   return {
-    /** Held by a page while it is computed and rendered. */
-    pages: createSemaphore(clock, PAGES),
+    styles,
+    /** Held while a page is rendered, and never while it waits for a source, a text, or its visitor. */
+    renderings: createSemaphore(clock, RENDERINGS),
     cache: createCacheState(clock),
     catalogue: new WeakMap() as BuiltParts,
-    database: createDatabaseState(clock),
-    /** Apart: texts that fail must not open the breaker of pages. */
-    texts: createDatabaseState(clock),
-    textService: createBreaker(clock.elapsed),
+    database: createServiceState(clock),
+    /** Of a content service or of the database. Apart: texts that fail must not open the breaker of pages. */
+    texts: createServiceState(clock),
     /** Apart: what visitors type must not take the permits of pages. */
-    lookUps: createDatabaseState(clock),
+    lookUps: createServiceState(clock),
     textFailures: createTextFailures(clock.elapsed),
     renderedPages: createPageMemory(),
     refusals: createRefusals(clock.elapsed),

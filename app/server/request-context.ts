@@ -39,6 +39,8 @@ interface ContextRequest {
   /** Of this response's scripts. */
   readonly nonce: string;
   readonly isRobot: boolean;
+  /** Whether its address is a page's own, with no query: then a rendered page can answer it. */
+  readonly isCanonical: boolean;
 }
 
 /** Waits for the purge log if it is due, and for nothing else. @throws ValiError if a setting is missing or wrong */
@@ -47,19 +49,16 @@ export async function createRequestContext(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
   log: Log,
-  { requestedPath, tidyPath, found, nonce, isRobot }: ContextRequest,
+  { requestedPath, tidyPath, found, nonce, isRobot, isCanonical }: ContextRequest,
 ) {
-  const { origin, database: connection, contentServiceUrl, tagManagerId } = getSettings(env);
+  const { origin, database: connection, contentServiceUrl, tagManagerId, version } = getSettings(env);
   const { clock } = processState.cache;
   const report = createReporter(log);
   const trace = createTrace(clock.now);
-  const addTimeTo = (metric: "kv" | "db" | "catalogue") => (milliseconds: number) =>
+  const addTimeTo = (metric: "kv" | "db" | "text" | "catalogue") => (milliseconds: number) =>
     trace.addTime(metric, milliseconds);
   const isHome = tidyPath === HOME_PATH || tidyPath === LONG_HOME_PATH;
   const deadline = clock.elapsed() + (isHome ? CATALOGUE_TIMEOUT + HOME_RESERVE : PAGE_TIMEOUT);
-
-  // What a response depends on beside data: the code and three settings.
-  const version = [__BUILD_ID__, origin, tagManagerId ?? "", contentServiceUrl ?? ""].join();
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const store = createStore(env);
   const find = createFindText(store, clock, report, addTimeTo("kv"));
@@ -68,6 +67,7 @@ export async function createRequestContext(
   const policy = createResponsePolicy(requestedPath);
   const validator = createValidator(`${version} ${purges.any}`);
   const cache = createPayloadCache({
+    version,
     store,
     find,
     state: processState.cache,
@@ -83,20 +83,22 @@ export async function createRequestContext(
     },
     deadline,
   });
-  const connect = (state: ProcessState["database"]) =>
-    createDatabase(connection, { ...clock, state, deadline, waitUntil, observe: addTimeTo("db") });
+  const callsOf = (state: ProcessState["database"], observe = addTimeTo("db")) => {
+    return { ...clock, state, deadline, waitUntil, observe };
+  };
+  const connect = (state: ProcessState["database"]) => createDatabase(connection, callsOf(state));
   const database = connect(processState.database);
   const source = contentServiceUrl
-    ? createServiceSource(contentServiceUrl, processState.textService)
+    ? createServiceSource(contentServiceUrl, callsOf(processState.texts, addTimeTo("text")))
     : createTableSource(connect(processState.texts));
   const built = processState.catalogue;
   const catalogue = createCatalogue({ built, cache, database, clock, observe: addTimeTo("catalogue") });
   // Robots get a page in one piece: its parts are in another order.
-  const renderedUrl = `${origin}/.rendered/${encodeURIComponent(version)}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
+  const renderedUrl = `${origin}/.rendered/${version}/${isRobot ? "robot" : "visitor"}${tidyPath}`;
   const pageParts = { pages: processState.renderedPages, cacheApi: findCacheApi(), clock, waitUntil, report };
   // While the newest purge is unknown, none is sent and none is kept.
-  const renderedPage =
-    purges.any < Number.POSITIVE_INFINITY ? createRenderedPageCache(pageParts, renderedUrl, purges) : null;
+  const isKnown = purges.any < Number.POSITIVE_INFINITY;
+  const renderedPage = isCanonical && isKnown ? createRenderedPageCache(pageParts, renderedUrl, purges) : null;
   const texts = createTexts({ cache, source, failures: processState.textFailures, report });
   return {
     processState,
@@ -116,6 +118,8 @@ export async function createRequestContext(
     validator,
     renderedPage,
     isRobot,
+    /** By the monotonic clock: when the visitor must have a page or an error page. */
+    deadline,
     trace,
     report,
   };

@@ -76,7 +76,7 @@ export type ResponsePolicy = ReturnType<typeof createResponsePolicy>;
 /** Where a rendered page was found; `old`: in memory, purged or expired, sent under overload. */
 export type RenderedAt = "memory" | "location" | "old";
 
-type Metric = "catalogue" | "kv" | "db" | "route";
+type Metric = "catalogue" | "kv" | "db" | "text" | "route";
 
 /** The part of a cache read that the headers show. */
 interface ServedEntry extends Pick<CacheRead, "outcome"> {
@@ -111,6 +111,8 @@ export function createTrace(now: () => number) {
       rendered = at;
       page = { outcome: "hit", entry };
     },
+    /** Whether a page that was rendered before is sent: it has its own ETag and robots. */
+    isRenderedBefore: () => rendered !== "now",
     /** Adds milliseconds. `route` lasts from the route's start to its first byte, the loaders' waits included. */
     addTime(metric: Metric, milliseconds: number): void {
       times.set(metric, (times.get(metric) ?? 0) + milliseconds);

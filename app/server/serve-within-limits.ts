@@ -1,4 +1,4 @@
-// Serves a rendered page if there is one, else computes the page within the limits of this process.
+// Serves a rendered page if there is one, else a page that is computed and rendered within the limits of this process.
 
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { busyPage } from "./busy-page.ts";
@@ -8,27 +8,15 @@ import { HTML_TYPE, type WorkerResponse } from "./finish-response.ts";
 import type { RequestContext } from "./request-context.ts";
 import { namesETag, type RenderedAt } from "./response-metadata.ts";
 
-/** Milliseconds within which a page is computed and rendered, its wait for a permit included. */
-const PAGE_BUDGET = 4_000;
-
-interface Limited {
-  readonly request: Request;
-  readonly env: Env;
-  readonly ctx: Pick<ExecutionContext, "waitUntil">;
-  readonly context: RequestContext;
-  /** Whether a rendered page can answer it. */
-  readonly isCanonical: boolean;
-  /** Addresses of the style sheets, for the page that refuses. */
-  readonly styles: readonly string[];
-  readonly compute: () => Promise<Response>;
-}
+/** Milliseconds that a page whose data came late may still wait for its rendering. */
+const LATE = 500;
 
 const FINDERS = { memory: "findInMemory", location: "findAtLocation", old: "findOld" } as const;
 
 /** The rendered page with the nonce of this response, 304 if the client has it; null if there is none that may be sent. */
-async function findRendered({ request, context, isCanonical }: Limited, at: RenderedAt): Promise<Response | null> {
+async function findRendered(request: Request, context: RequestContext, at: RenderedAt): Promise<Response | null> {
   const { renderedPage, trace, nonce } = context;
-  const page = isCanonical && (await renderedPage?.[FINDERS[at]]());
+  const page = await renderedPage?.[FINDERS[at]]();
   if (!page) return null;
   trace.setRendered(at, page);
   const { etag, robots, pieces } = page;
@@ -37,39 +25,52 @@ async function findRendered({ request, context, isCanonical }: Limited, at: Rend
   return new Response(request.method === "HEAD" ? null : pieces.join(nonce), { headers });
 }
 
+/** An old rendered page, which costs little more than a refusal; else 503. */
+export async function refuse(request: Request, context: RequestContext): Promise<Response> {
+  return (await findRendered(request, context, "old")) ?? busyPage(503, context.processState.styles);
+}
+
+/**
+ * Waits for a permit to render, once all that the page needs has arrived. Resolves to the function that releases it; or to what
+ * is sent instead: the page as another request has rendered it meanwhile, or a refusal.
+ */
+export async function takeTurn(request: Request, context: RequestContext): Promise<(() => void) | Response> {
+  const { renderings, cache } = context.processState;
+  const begun = cache.clock.elapsed();
+  const release = await renderings.acquire(Math.max(context.deadline, begun + LATE), request.signal);
+  if (!release) return refuse(request, context);
+  const meanwhile = cache.clock.elapsed() > begun ? await findRendered(request, context, "memory") : null;
+  if (!meanwhile) return release;
+  release();
+  return meanwhile;
+}
+
+interface Limited {
+  readonly request: Request;
+  readonly env: Env;
+  readonly ctx: Pick<ExecutionContext, "waitUntil">;
+  readonly context: RequestContext;
+  readonly compute: () => Promise<Response>;
+}
+
 /** The page: rendered before, computed now, or 429 or 503 under overload. */
-export async function serveWithinLimits(limited: Limited): Promise<WorkerResponse> {
-  const { request, env, ctx, context, styles, compute } = limited;
-  const { trace, policy, validator, processState } = context;
-  const { pages, cache } = processState;
-  const find = (at: RenderedAt) => findRendered(limited, at);
+export async function serveWithinLimits({ request, env, ctx, context, compute }: Limited): Promise<WorkerResponse> {
+  const { trace, policy, validator, processState, report } = context;
+  const { renderings, cache, styles } = processState;
+  const find = (at: RenderedAt) => findRendered(request, context, at);
   // Only pages are kept at the location, not files.
   const rendered = (await find("memory")) ?? (context.found && (await find("location")));
   if (rendered) return { response: rendered, trace };
-  const refuse = async () => ({ response: (await find("old")) ?? busyPage(503, styles), trace });
-  // Under overload, reject before doing any work. An old rendered page costs little more than a refusal.
-  if (pages.isFull()) return refuse();
-  if (!isLocal(request) && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), context.report))) {
+  // Under overload, reject before doing any work.
+  if (renderings.isFull()) return { response: await refuse(request, context), trace };
+  if (!isLocal(request) && (await isOverLimit(env.PAGE_RATE_LIMIT, clientOf(request), report))) {
     return { response: busyPage(429, styles), trace };
   }
-  const asked = cache.clock.elapsed();
-  const work = async (): Promise<WorkerResponse> => {
-    const release = await pages.acquire(asked + PAGE_BUDGET, request.signal);
-    if (!release) return refuse();
-    try {
-      const begun = cache.clock.elapsed();
-      // While this request waited, another may have rendered the page.
-      const meanwhile = begun > asked ? await find("memory") : null;
-      if (meanwhile) return { response: meanwhile, trace };
-      const response = await compute();
-      trace.addTime("route", cache.clock.elapsed() - begun);
-      return { response, trace, policy, validator };
-    } finally {
-      release();
-    }
-  };
-  const computed = work();
+  const begun = cache.clock.elapsed();
+  const computed = compute();
   // workerd ends work that only a closed request waits for: its permit would not be released.
   ctx.waitUntil(computed.catch(() => {}));
-  return computed;
+  const response = await computed;
+  trace.addTime("route", cache.clock.elapsed() - begun);
+  return { response, trace, ...(!trace.isRenderedBefore() && { policy, validator }) };
 }

@@ -1,21 +1,22 @@
-// A page that finds all permits taken.
+// A page that finds all permits to render taken.
 
 import { expect, it } from "vitest";
-import { PAGES } from "../../app/server/process-state.ts";
+import { RENDERINGS } from "../../app/server/process-state.ts";
 import { openBoundarySite } from "../support/test-site.ts";
+
+const [RIO, SP] = ["/seguro-de-carro/rj", "/seguro-de-carro/sp"] as const;
 
 it("while all permits are taken, an old rendered page is sent, and 503 where there is none", async () => {
   const site = openBoundarySite();
-  const [RIO, SP] = ["/seguro-de-carro/rj", "/seguro-de-carro/sp"] as const;
   const begunAt = site.clock.now();
   const old = { etag: '"1"', robots: null, begunAt, freshUntil: begunAt + 1_000, pieces: ["Rio"] };
   (await site.visit(RIO)).renderedPage?.keep(old);
   await site.clock.advance(1_001);
-  for (let taken = 0; taken < PAGES.permits; taken++) void site.respond(SP, () => new Promise(() => {}));
+  for (let taken = 0; taken < RENDERINGS.permits; taken++) void site.respond(SP, () => new Promise(() => {}));
   await site.clock.advance(0);
-  const compute = async () => new Response("new");
-  const responses = Promise.all([site.respond(RIO, compute), site.respond(SP, compute)]);
-  await site.clock.advance(PAGES.longestWait + 1);
+  const render = async () => new Response("new");
+  const responses = Promise.all([site.respond(RIO, render), site.respond(SP, render)]);
+  await site.clock.advance(RENDERINGS.longestWait + 1);
   const [sent, refused] = await responses;
   expect([sent.status, await sent.text()]).toEqual([200, "Rio"]);
   expect(sent.headers.get("cache-status")).toContain("detail=rendered-old");
@@ -23,6 +24,25 @@ it("while all permits are taken, an old rendered page is sent, and 503 where the
   expect(refused.headers.get("cache-control")).toBe("no-store");
   expect(refused.headers.get("content-security-policy")).toContain("'strict-dynamic'");
   expect(await refused.text()).toMatch(/content="noindex".*Muita gente/s);
-  await site.clock.advance(PAGES.longestWait);
-  expect(await (await site.respond(SP, compute)).text()).toBe("new");
+  // The permits of those that were never released expire.
+  await site.clock.advance(4_400);
+  expect(await (await site.respond(SP, render)).text()).toBe("new");
+});
+
+it("a page whose data come late is still rendered, and one that another has rendered meanwhile is sent as that", async () => {
+  const site = openBoundarySite();
+  const late = () => site.clock.advance(4_400);
+  expect(await (await site.respond(SP, async () => new Response("late"), late)).text()).toBe("late");
+  const begunAt = site.clock.now();
+  const page = { etag: '"1"', robots: null, begunAt, freshUntil: begunAt + 60_000, pieces: ["Rio"] };
+  const releases: (() => void)[] = [];
+  const held = () => new Promise<Response>((resolve) => releases.push(() => resolve(new Response("held"))));
+  for (let taken = 0; taken < RENDERINGS.permits; taken++) void site.respond(SP, held);
+  await site.clock.advance(0);
+  const waiting = site.respond(RIO, async () => new Response("new"));
+  await site.clock.advance(0);
+  (await site.visit(RIO)).renderedPage?.keep(page);
+  releases[0]?.();
+  await site.clock.advance(500);
+  expect(await (await waiting).text()).toBe("Rio");
 });

@@ -14,7 +14,7 @@ export const LINES = {
 export const FILE_LINES = 300;
 
 /** Bytes, gzipped: what every new process loads, and all scripts of the Worker. */
-export const WORKER = { start: 191_000, all: 256_000 } as const;
+export const WORKER = { start: 196_000, all: 264_000 } as const;
 
 /** One screen: pixels, words, elements, percent of the words, files, KiB gzipped. */
 export const SCREEN = {

@@ -12,7 +12,7 @@ import type { Env } from "../../app/server/env.ts";
 import { finishResponse } from "../../app/server/finish-response.ts";
 import { createProcessState } from "../../app/server/process-state.ts";
 import { createRequestContext, type RequestContext } from "../../app/server/request-context.ts";
-import { serveWithinLimits } from "../../app/server/serve-within-limits.ts";
+import { serveWithinLimits, takeTurn } from "../../app/server/serve-within-limits.ts";
 import { ANON_KEY } from "./database.ts";
 import { createKv } from "./kv-double.ts";
 import { createManualClock } from "./manual-clock.ts";
@@ -45,6 +45,7 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
       found: findPageType(path),
       nonce: "",
       isRobot: false,
+      isCanonical: true,
     });
   }
 
@@ -62,10 +63,17 @@ export function openTestSite(databaseUrl: string, settings: Partial<Env> = {}) {
       const own = Object.fromEntries(pageType.address.names.map((name) => [name, parameters[name] ?? ""]));
       return servePage(given ?? (await visit(pageType.address.path(own))), pageType, own);
     },
-    /** The response to a visitor of a page, which `compute` computes where there is a permit. */
-    async respond(path: string, compute: () => Promise<Response>): Promise<Response> {
+    /** The response to a visitor of a page, which is rendered where there is a permit, once its data are there. */
+    async respond(path: string, render: () => Promise<Response>, load = async () => {}): Promise<Response> {
       const request = new Request(ORIGIN + path);
-      const limited = { request, env, ctx, context: await visit(path), isCanonical: true, styles: [], compute };
+      const context = await visit(path);
+      const compute = async () => {
+        await load();
+        const turn = await takeTurn(request, context);
+        if (turn instanceof Response) return turn;
+        return render().finally(turn);
+      };
+      const limited = { request, env, ctx, context, compute };
       return finishResponse(await serveWithinLimits(limited), { request, nonce: "", hasTagManager: false });
     },
     /** What an operator's request is answered with; null where the path is not the API's. */

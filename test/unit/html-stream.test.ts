@@ -19,7 +19,8 @@ async function render(texts: readonly string[]) {
     isWhole: true,
     signal: new AbortController().signal,
     timeout: 60_000,
-    onError: expect.unreachable,
+    onShell: () => {},
+    onError: (error) => expect.unreachable(String(error)),
     onEnd: (html) => {
       whole = html;
     },

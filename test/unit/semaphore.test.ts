@@ -14,7 +14,7 @@ function openSemaphore(limits = LIMITS) {
   const semaphore = createSemaphore(clock, limits);
   async function hold(lasts: number) {
     const begun = clock.elapsed();
-    const release = await semaphore.acquire(begun + PAGE);
+    const release = semaphore.isFull() ? null : await semaphore.acquire(begun + PAGE);
     const after = clock.elapsed() - begun;
     if (release) void clock.sleep(lasts).then(release);
     return { held: release !== null, after };

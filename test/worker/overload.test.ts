@@ -1,59 +1,123 @@
-// Visitors who leave, and the rate limit of an address. test/pages/overload.test.ts has a page without a permit.
+// Whoever is slow, waits or has left holds up nobody else; and the rate limit of an address. test/pages/overload.test.ts has a
+// page without a permit.
 
 import { connect } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { PAGES } from "../../app/server/process-state.ts";
+import { RENDERINGS } from "../../app/server/process-state.ts";
 import { BROWSER, openSite } from "../support/site.ts";
 
-const site = await openSite();
-afterEach(() => site.intercept(null));
+const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 
-/** Sends a request. @returns a function that resets the connection: workerd sees this when a browser stops loading over HTTP/2 */
-function ask(path: string, userAgent: string): Promise<() => void> {
+/** More than may render at a time. */
+const CROWD = RENDERINGS.permits + 2;
+
+let isHeld = false;
+let asked = 0;
+const held: ((response: Response) => void)[] = [];
+
+/** The texts come from a service that tests can make wait. */
+const site = await openSite(undefined, { CONTENT_SERVICE_URL: "http://content.test/" }, () => {
+  asked += 1;
+  if (!isHeld) return Response.json({ content: null });
+  return new Promise((resolve) => held.push(resolve));
+});
+afterEach(() => {
+  site.intercept(null);
+  isHeld = false;
+  for (const answer of held.splice(0)) answer(Response.json({ content: null }));
+});
+
+/** Sends a request and leaves it open. @returns a function that resets the connection: workerd sees this when a browser stops loading over HTTP/2 */
+function open(start: string, headers: Record<string, string> = {}, body = ""): Promise<() => void> {
   const { hostname, port } = new URL(site.url);
+  const lines = Object.entries({ host: hostname, "user-agent": BROWSER, ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nuser-agent: ${userAgent}\r\n\r\n`);
-      resolve(() => void socket.resetAndDestroy());
+      socket.write(`${start} HTTP/1.1\r\n${head}\r\n${body}`, () => resolve(() => void socket.resetAndDestroy()));
     }).on("error", reject);
   });
 }
 
-const ROBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+/** Paths of cities of a state that nobody has asked for, and one more. */
+async function listCities(uf: string, count: number): Promise<[next: string, ...others: string[]]> {
+  const cities: { value: string }[] = JSON.parse(await site.read(`/seletores/cidades/${uf}`));
+  const [next = "", ...others] = cities.slice(0, count + 1).map(({ value }) => `/seguro-de-carro/${uf}/${value}`);
+  return [next, ...others];
+}
 
-/** Those who wait stay within the queue that overload allows: on a busy machine it begins before they leave. */
-const VISITORS = 2 * PAGES.permits + 2;
+/** The status of a page, whose text may never come. */
+async function findStatus(path: string): Promise<number> {
+  const response = await site.get(path);
+  await response.body?.cancel();
+  return response.status;
+}
 
-// The next visitor waits two seconds at most: a machine that starves the Worker gets another try.
-it.each([
-  ["robots", "sp", ROBOT],
-  ["browsers", "mg", BROWSER],
-])(
-  "%s that leave while the database is slow give up their places to the next visitor",
-  { retry: 1 },
-  async (_, uf, agent) => {
-    const cities: { value: string }[] = JSON.parse(await site.read(`/seletores/cidades/${uf}`));
-    const [next = "", ...paths] = cities.slice(0, VISITORS + 1).map(({ value }) => `/seguro-de-carro/${uf}/${value}`);
-    site.takeCalls();
-    const database = site.hold("get_city_page");
-    const leave = await Promise.all(paths.map((path) => ask(path, agent)));
-    await database.reached(PAGES.permits);
-    for (const each of leave) each();
-    const page = site.visit(next);
-    database.release();
-    expect((await page).status).toBe(200);
-    const calls = site.takeCalls().filter((call) => call.startsWith("get_city_page"));
-    expect(new Set(calls).size, "who waited began nothing").toBeLessThan(VISITORS);
-  },
-);
+it("clients that never end the body of a POST hold up no page, and write no line when they leave", async () => {
+  const [next] = await listCities("pr", 1);
+  const headers = { "content-type": "application/json", "content-length": "100" };
+  site.takeLog();
+  const leave = await Promise.all(
+    Array.from({ length: CROWD }, () => open("POST /api/content-management", headers, '{"pageType":')),
+  );
+  // The answer comes after the Worker has got what was sent before.
+  await site.post("/api/content-management", "{");
+  expect(await findStatus(next)).toBe(200);
+  for (const each of leave) each();
+  await site.post("/api/content-management", "{");
+  expect(site.takeLog()).toEqual([]);
+});
+
+it.each<[who: string, uf: string, method: string, agent: string, leaves: boolean]>([
+  ["robots", "sc", "GET", ROBOT, false],
+  ["robots that ask with HEAD", "rs", "HEAD", ROBOT, false],
+  ["browsers that leave", "go", "GET", BROWSER, true],
+])("%s whose text does not come hold up no page", async (_, uf, method, agent, leaves) => {
+  const [next, ...paths] = await listCities(uf, CROWD);
+  [isHeld, asked] = [true, 0];
+  const leave = await Promise.all(paths.map((path) => open(`${method} ${path}`, { "user-agent": agent })));
+  await expect.poll(() => asked).toBe(CROWD);
+  if (leaves) for (const each of leave) each();
+  expect(await findStatus(next)).toBe(200);
+  for (const each of leave) each();
+});
+
+it("while pages wait for the database, those that KV has are served", async () => {
+  const [kept, ...paths] = await listCities("ba", CROWD);
+  await site.read(kept);
+  await site.restart();
+  await site.warmCatalogue("ba");
+  const database = site.hold("get_city_page");
+  const waiting = paths.map((path) => site.get(path));
+  await database.reached(CROWD);
+  const page = await site.visit(kept);
+  expect([page.status, page.headers.get("cache-status")]).toEqual([200, expect.stringMatching(/^kv; hit; ttl=\d+$/)]);
+  database.release();
+  // On a machine that takes seconds for it they are refused; what matters is that they end.
+  for (const each of waiting) expect([200, 503]).toContain((await each).status);
+});
+
+it("a GET or HEAD with a body is answered as one without", async () => {
+  const [page] = await listCities("ce", 1);
+  for (const method of ["GET", "HEAD"]) {
+    const { hostname, port } = new URL(site.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        const head = `host: ${hostname}\r\nuser-agent: ${BROWSER}\r\ncontent-length: 5\r\nconnection: close`;
+        socket.end(`${method} ${page} HTTP/1.1\r\n${head}\r\n\r\nmarca`);
+      }).on("error", reject);
+      socket.once("data", (data) => resolve(String(data)));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
 
 const CLIENT = "203.0.113.7";
 
 it("too many files of one address are 429 with Retry-After; cached pages and other addresses are served", async () => {
   const visit = (path: string, address = CLIENT) => site.visit(path, { "cf-connecting-ip": address });
-  // As many at once as there are permits: of more a busy Worker refuses some for another reason.
-  const burst = (address?: string) =>
-    Promise.all(Array.from({ length: PAGES.permits }, () => visit("/robots.txt", address)));
+  // A few at a time: of more a busy Worker refuses some for another reason.
+  const burst = (address?: string) => Promise.all(Array.from({ length: 6 }, () => visit("/robots.txt", address)));
   for (let time = 0; time < 2; time++) expect((await visit("/metodologia")).status).toBe(200);
   const answers = await burst();
   // Several times the limit, whose periods begin anywhere.
@@ -63,5 +127,5 @@ it("too many files of one address are 429 with Retry-After; cached pages and oth
   expect([refused?.headers.get("retry-after"), refused?.headers.get("cache-control")]).toEqual(["5", "no-store"]);
   expect(refused?.text).toContain("Muitas páginas em pouco tempo");
   expect((await visit("/metodologia")).status).toBe(200);
-  expect((await burst("198.51.100.1")).map(({ status }) => status)).toEqual(Array(PAGES.permits).fill(200));
+  expect((await burst("198.51.100.1")).map(({ status }) => status)).toEqual(Array(6).fill(200));
 });
