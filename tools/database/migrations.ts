@@ -59,7 +59,7 @@ async function copySeeds(target: SqlTarget, folder: string): Promise<void> {
 
 /** Prepares the roles; then migrates, fills the seeds' tables and replaces changed code in one transaction. @throws UserError */
 export async function migrate(target: SqlTarget, folder = FOLDER) {
-  const [{ created, denied }, code] = [await prepareRoles(target), await readCode(join(folder, "schema"))];
+  const [roles, code] = [await prepareRoles(target), await readCode(join(folder, "schema"))];
   const migrations = await listMigrations(join(folder, "migrations"));
   const applied = await listAppliedVersions(target);
   const unknown = applied.find((version) => migrations.every((migration) => migration.version !== version));
@@ -78,7 +78,7 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
     await copySeeds(target, join(folder, "seeds"));
     if (isCodeReplaced) await createCode(target, code);
     await target.run("commit");
-    return { roles: created, denied, files: missing.map(({ file }) => file), isCodeReplaced };
+    return { roles, files: missing.map(({ file }) => file), isCodeReplaced };
   } catch (error) {
     await target.run("rollback");
     throw error;
@@ -87,10 +87,9 @@ export async function migrate(target: SqlTarget, folder = FOLDER) {
 
 /** One sentence a line of what was done to a database; none where nothing was. */
 export function describeMigrations(done: Awaited<ReturnType<typeof migrate>>): string[] {
-  const { roles, denied, files, isCodeReplaced } = done;
+  const { roles, files, isCodeReplaced } = done;
   return [
     ...(roles.length > 0 ? [`Created the roles ${roles.join(", ")}.`] : []),
-    ...denied.map(({ statement, reason }) => `Left out (${reason}); a superuser may run it: ${statement}`),
     ...files.map((file) => `Applied ${file}.`),
     ...(isCodeReplaced ? ["Replaced the functions and views by those of supabase/schema."] : []),
   ];
