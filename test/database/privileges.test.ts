@@ -18,19 +18,27 @@ const MOST_BLOCKS = 3_000;
 /** The functions that the Worker calls, and the one that only the specification names (section 7). */
 const PUBLIC_FUNCTIONS = [...Object.keys(READ_FUNCTIONS), "get_cities_quote_count"].sort();
 
-const OUR_SCHEMAS = "('public', 'rules', 'answers', 'refresh', 'loading')";
+const OUR_SCHEMAS = "('public', 'clock', 'rules', 'answers', 'refresh', 'loading')";
 
 const CLOSED_ROLES = ["anon", "authenticated"];
 
-/** The functions that a role may run, as `role function`, in the schemas that it may use. */
+/** The functions that a role may run, as `role function`, whether it may use their schema or not. */
 const listAllowedFunctions = (target: SqlTarget) =>
   listValues(
     target,
     `select role || ' ' || proname from unnest($1::text[]) as role, pg_proc
      join pg_namespace as schemas on schemas.oid = pronamespace
-     where nspname in ${OUR_SCHEMAS} and has_schema_privilege(role, nspname, 'usage')
-       and has_function_privilege(role, pg_proc.oid, 'execute')
+     where nspname in ${OUR_SCHEMAS} and has_function_privilege(role, pg_proc.oid, 'execute')
      order by 1`,
+    [CLOSED_ROLES],
+  );
+
+/** The schemas that one of these roles may use. */
+const listAllowedSchemas = (target: SqlTarget) =>
+  listValues(
+    target,
+    `select distinct nspname from unnest($1::text[]) as role, pg_namespace
+     where nspname in ${OUR_SCHEMAS} and has_schema_privilege(role, nspname, 'usage')`,
     [CLOSED_ROLES],
   );
 
@@ -119,8 +127,8 @@ it("service_role may write quotes and refresh the numbers", async () => {
 const GRANTS = `
   grant all on all tables in schema public to anon, authenticated;
   grant all on all sequences in schema public to anon, authenticated;
-  grant usage on schema rules, answers, refresh to anon, authenticated;
-  grant all on all functions in schema public, rules, answers, refresh to anon, authenticated`;
+  grant usage on schema clock, rules, answers, refresh, loading to anon, authenticated;
+  grant all on all functions in schema public, clock, rules, answers, refresh, loading to anon, authenticated`;
 
 it("§4.10, §6.1, §6.4: whatever a platform grants, anon may run the read functions only, authenticated nothing", async () => {
   await using fresh = await openEmptyDatabase();
@@ -134,5 +142,6 @@ it("§4.10, §6.1, §6.4: whatever a platform grants, anon may run the read func
   for (const migrated of [fresh, db]) {
     expect(await listAllowedFunctions(migrated)).toEqual(PUBLIC_FUNCTIONS.map((name) => `anon ${name}`));
     expect(await listAllowedRelations(migrated)).toEqual([]);
+    expect(await listAllowedSchemas(migrated)).toEqual(["public"]);
   }
 });

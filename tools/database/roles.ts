@@ -8,50 +8,38 @@ const DENIED = "42501";
 /** Another command has made the role at the same moment. */
 const MADE_BY_ANOTHER = ["42710", "23505"];
 
-const createRole = (role: string, options: string) => ({
-  role,
-  statement: `create role ${role} ${options};`,
-  done: `select from pg_roles where rolname = '${role}'`,
-});
+/** How each is created. A role that is there belongs to others too, and stays as it is. */
+const ROLES = {
+  // A longer read serves nobody: the Worker waits 4 s for a page, 10 for the catalogue. PostgREST applies it to each
+  // request of the role.
+  anon: "create role anon nologin; alter role anon set statement_timeout = '10s';",
+  authenticated: "create role authenticated nologin;",
+  service_role: "create role service_role nologin bypassrls;",
+};
 
-/** What a server needs for all its databases: a statement, and a query that finds a row where it was run before. */
-const STATEMENTS = [
-  createRole("anon", "nologin"),
-  createRole("authenticated", "nologin"),
-  createRole("service_role", "nologin bypassrls"),
-  {
-    // A longer read serves nobody: the Worker waits 4 s for a page, 10 for the catalogue. PostgREST applies it to each
-    // request of the role.
-    role: null,
-    statement: "alter role anon set statement_timeout = '10s';",
-    done: "select from pg_roles where rolname = 'anon' and 'statement_timeout=10s' = any (rolconfig)",
-  },
-];
-
-/** Creates missing roles, outside of a transaction: they belong to the whole server. @throws UserError where it may not */
-export async function prepareRoles(target: SqlTarget) {
+/** Creates missing roles, outside of a transaction: they belong to the whole server. @returns them @throws UserError where it may not */
+export async function prepareRoles(target: SqlTarget): Promise<string[]> {
   const created: string[] = [];
-  const denied: { readonly role: string | null; readonly statement: string; readonly reason: string }[] = [];
-  for (const { role, statement, done } of STATEMENTS) {
-    if ((await target.query(done)).length > 0) continue;
+  const denied: { readonly role: string; readonly statement: string; readonly reason: string }[] = [];
+  for (const [role, statement] of Object.entries(ROLES)) {
+    if ((await target.query("select from pg_roles where rolname = $1", [role])).length > 0) continue;
     try {
       await target.run(statement);
-      if (role !== null) created.push(role);
+      created.push(role);
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      const isOfMissing = role === null && denied.some((each) => each.role !== null);
-      if (code === DENIED || isOfMissing) denied.push({ role, statement, reason: reasonOf(error) });
+      if (code === DENIED) denied.push({ role, statement, reason: reasonOf(error) });
       else if (!MADE_BY_ANOTHER.includes(code)) throw error;
     }
   }
-  const first = denied.find(({ role }) => role !== null);
+  const [first] = denied;
   if (first) {
     const statements = denied.map(({ statement }) => statement).join(" ");
     throw new UserError(
       `The role ${first.role} cannot be created (${first.reason}). Let a superuser run this once: ${statements}`,
     );
   }
-  return { created, denied };
+  return created;
 }
 
 /** The role that a REST interface logs in as. It has no rights of its own and may become the roles of its callers. */

@@ -1,0 +1,197 @@
+// The code of supabase/schema: replaced as a whole, and told from everybody else's by a comment.
+
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { reasonOf, UserError } from "../user-error.ts";
+import { CODE_OF_1_0_0 } from "./code-of-1.0.0.ts";
+import type { SqlTarget } from "./server.ts";
+
+const SCHEMAS = ["rules", "answers", "refresh", "loading"];
+
+/** The comment on all that supabase/schema made. It follows a renamed object, and comes with a dump. */
+export const MARK = "Made by preco-seguro-de-carro.";
+
+interface CodeFile {
+  readonly name: string;
+  readonly sql: string;
+}
+
+const PRIVILEGES = "privileges.sql";
+
+/** What the others are made of first, else by name. */
+const rank = ({ name }: CodeFile) => `${name.startsWith("rules/") ? 0 : 1}${name}`;
+
+/** The files of a folder in the order in which they are applied, and a hash of them all. */
+export async function readCode(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const read = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile() && entry.name.endsWith(".sql"))
+      .map(async ({ parentPath, name }) => ({
+        name: relative(folder, join(parentPath, name)).replaceAll("\\", "/"),
+        sql: await readFile(join(parentPath, name), "utf8"),
+      })),
+  );
+  const all = read.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return {
+    files: all.filter(({ name }) => name !== PRIVILEGES),
+    privileges: all.filter(({ name }) => name === PRIVILEGES),
+    hash: createHash("sha256").update(JSON.stringify(all)).digest("hex"),
+  };
+}
+
+type Code = Awaited<ReturnType<typeof readCode>>;
+
+/** PostgreSQL's codes where a name is taken: of a schema, a relation, a function, anything else. */
+const TAKEN = ["42P06", "42P07", "42723", "42710"];
+
+const ADVICE = "rename that, or give this project a database of its own; nothing was changed.";
+
+/** What is said where a file of supabase/ fails. */
+export function describeFailure(file: string, error: unknown): UserError {
+  const isTaken = error instanceof Error && "code" in error && TAKEN.includes(String(error.code));
+  const rest = isTaken ? ADVICE : "nothing was changed.";
+  return new UserError(`${file} cannot be applied (${reasonOf(error)}); ${rest}`);
+}
+
+interface Listed {
+  readonly type: string;
+  /** As `drop` and `comment on` take it: `public.get_versions_of(integer)`. */
+  readonly name: string;
+  readonly isMarked: boolean;
+}
+
+/** The schemas, and the routines, views and types in them, whoever made them. */
+function listObjects(target: SqlTarget): Promise<Listed[]> {
+  return target.query<Listed>(
+    `select type, identity as name, coalesce(obj_description(objects.oid, catalogue) = $1, false) as "isMarked"
+     from (
+       select 'pg_namespace' as catalogue, oid, oid as schema from pg_namespace
+       union all select 'pg_proc', oid, pronamespace from pg_proc
+       union all select 'pg_class', oid, relnamespace from pg_class where relkind = 'v'
+       union all
+       -- Each table and view has a type too.
+       select 'pg_type', pg_type.oid, typnamespace from pg_type left join pg_class on pg_class.oid = typrelid
+       where typtype in ('c', 'd', 'e', 'r') and coalesce(relkind = 'c', true)
+     ) as objects
+     join pg_namespace on pg_namespace.oid = schema
+     cross join lateral pg_identify_object(catalogue::regclass, objects.oid, 0)
+     where nspname = any ($2)`,
+    [MARK, ["public", ...SCHEMAS]],
+  );
+}
+
+async function mark(target: SqlTarget, objects: readonly Listed[]): Promise<void> {
+  await target.run(objects.map(({ type, name }) => `comment on ${type} ${name} is '${MARK}';`).join("\n"));
+}
+
+/** Marks what release 1.0.0 made, which set no marks: all in its schemas, and its code in `public` by name. */
+export async function adoptCode(target: SqlTarget): Promise<void> {
+  const isOfIt = ({ name }: Listed) => !/^public\b/.test(name) || CODE_OF_1_0_0.includes(name);
+  await mark(target, (await listObjects(target)).filter(isOfIt));
+}
+
+const DROP_CODE = `
+do $$
+declare
+  own record;
+  dropped integer;
+  dependents text;
+  blocked text;
+begin
+  loop
+    dropped := 0;
+    blocked := null;
+    -- The newest first: the first that stays is used by others alone.
+    for own in
+      select type, identity
+      from pg_description
+      cross join lateral pg_identify_object(classoid, objoid, 0)
+      where description = '${MARK}' and type <> 'schema'
+      order by objoid desc
+    loop
+      begin
+        execute format('drop %s %s', own.type, own.identity);
+        dropped := dropped + 1;
+      exception when dependent_objects_still_exist then
+        get stacked diagnostics dependents = pg_exception_detail;
+        blocked := coalesce(blocked, dependents);
+      end;
+    end loop;
+    exit when blocked is null;
+    if dropped = 0 then
+      raise '%; drop that, run db:migrate, then create it again', replace(blocked, E'\\n', ', ');
+    end if;
+  end loop;
+end
+$$;
+`;
+
+/** Drops what is marked; its schemas stay, with what others have in them. @throws UserError naming what else depends on it */
+export async function dropCode(target: SqlTarget): Promise<void> {
+  await target.run(DROP_CODE).catch((error) => {
+    throw new UserError(`The code cannot be replaced (${reasonOf(error)}); nothing was changed.`);
+  });
+}
+
+/** Creates the schemas that are missing. @throws UserError where somebody else's has the name of one */
+async function createSchemas(target: SqlTarget, present: readonly Listed[]): Promise<void> {
+  for (const schema of SCHEMAS) {
+    const found = present.find(({ type, name }) => type === "schema" && name === schema);
+    if (!found) await target.run(`create schema ${schema}`);
+    else if (!found.isMarked) throw new UserError(`The schema ${schema} is there, and not of this project; ${ADVICE}`);
+  }
+}
+
+/** What `create function` does by itself where bodies name only what is there. */
+const CHECK_BODIES = `
+set local check_function_bodies = on;
+do $$
+declare
+  own record;
+begin
+  for own in
+    select oid, lanvalidator::regproc as validator
+    from pg_description
+    join (select pg_proc.oid, prokind, lanvalidator from pg_proc join pg_language on pg_language.oid = prolang) as routines
+      on classoid = 'pg_proc'::regclass and objoid = oid
+    where description = '${MARK}' and prokind <> 'a'
+  loop
+    begin
+      execute format('select %s($1)', own.validator) using own.oid;
+    exception when others then
+      raise '% in supabase/schema is wrong (%)', own.oid::regprocedure, sqlerrm;
+    end;
+  end loop;
+end
+$$;
+`;
+
+async function applyFiles(target: SqlTarget, files: readonly CodeFile[]): Promise<void> {
+  for (const { name, sql } of files) {
+    try {
+      await target.run(sql);
+    } catch (error) {
+      throw describeFailure(`schema/${name}`, error);
+    }
+  }
+}
+
+/** Applies the files of supabase/schema, and marks what they made. @throws UserError naming the file or function that is wrong */
+export async function createCode(target: SqlTarget, { files, privileges }: Code): Promise<void> {
+  const present = await listObjects(target);
+  await createSchemas(target, present);
+  // Bodies may name what a later file makes.
+  await target.run("set local check_function_bodies = off");
+  await applyFiles(target, files);
+  const kept = new Set(present.map(({ type, name }) => `${type} ${name}`));
+  await mark(
+    target,
+    (await listObjects(target)).filter(({ type, name }) => !kept.has(`${type} ${name}`)),
+  );
+  await applyFiles(target, privileges);
+  await target.run(CHECK_BODIES).catch((error) => {
+    throw new UserError(`${reasonOf(error)}; nothing was changed.`);
+  });
+}
