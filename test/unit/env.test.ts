@@ -1,7 +1,10 @@
-// What the settings of a Worker make of the keys of all that is kept.
+// The Worker's settings: what they make of the keys of all that is kept, and what is logged.
 
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { unstable_readConfig as readConfig } from "wrangler";
 import { getSettings } from "../../app/server/env.ts";
+import { ROOT } from "../../tools/paths.ts";
 
 const SETTINGS = { SITE_ORIGIN: "https://a.br", SUPABASE_URL: "https://db.test", SUPABASE_ANON_KEY: "key" };
 const { version } = getSettings(SETTINGS);
@@ -19,4 +22,13 @@ it("a site with another key or share of the log shares what is kept", () => {
   const changed = getSettings({ ...SETTINGS, SUPABASE_ANON_KEY: "new", LOG_SHARE: "1", GTM_ID: "" });
   expect(changed.version).toBe(version);
   expect(version).toMatch(new RegExp(`^${__BUILD_ID__}:[0-9a-z]+$`));
+});
+
+it("§6.3: Cloudflare keeps no address, query or header of a request", () => {
+  const { observability } = readConfig({ config: join(ROOT, "wrangler.toml") });
+  expect(observability).toEqual({
+    redact_query_string: true,
+    logs: { enabled: true, invocation_logs: false },
+    traces: { enabled: false },
+  });
 });
